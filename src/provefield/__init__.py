@@ -1,5 +1,3 @@
 """Reason about minefields: first-order logic over finite grids, with proofs."""
 
-from importlib.metadata import version
-
-__version__ = version("provefield")
+__version__ = "0.1.0.dev0"
