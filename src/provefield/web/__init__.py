@@ -1,0 +1,1 @@
+"""Provefield in a browser: for now, its documentation."""
