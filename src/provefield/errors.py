@@ -1,0 +1,84 @@
+"""Every exception that Provefield raises on purpose."""
+
+from __future__ import annotations
+
+import unicodedata
+
+EXCERPT = 72
+
+
+class ProvefieldError(Exception):
+    """The root of the tree: catch this to catch all of ours."""
+
+
+class InputError(ProvefieldError, ValueError):
+    """Text from a person that cannot be read, with the place where reading stopped.
+
+    >>> print(InputError("expected a number", text="exactly x F", offset=8, source="formula"))
+    formula, line 1, column 9: expected a number
+        exactly x F
+                ^
+    """
+
+    def __init__(
+        self, message: str, *, text: str = "", offset: int = 0, source: str = "input"
+    ) -> None:
+        super().__init__(message)
+        self.message = message
+        self.text = text
+        self.offset = min(max(offset, 0), len(text))
+        self.source = source
+
+    @property
+    def line(self) -> int:
+        """The 1-based line of the fault."""
+        return self.text.count("\n", 0, self.offset) + 1
+
+    @property
+    def column(self) -> int:
+        """The 1-based column of the fault, counted in characters."""
+        return self.offset - self._line_start + 1
+
+    @property
+    def _line_start(self) -> int:
+        return self.text.rfind("\n", 0, self.offset) + 1
+
+    def __str__(self) -> str:
+        where = f"{self.source}, line {self.line}, column {self.column}: {self.message}"
+        return f"{where}\n{self.excerpt()}" if self.text else where
+
+    def excerpt(self, indent: str = "    ") -> str:
+        """Show the faulty line, cut to a readable width, with a caret under the fault."""
+        end = self.text.find("\n", self.offset)
+        line = self.text[self._line_start : end if end >= 0 else len(self.text)]
+        caret = self.offset - self._line_start
+        start = max(0, caret - EXCERPT // 2)
+        shown = line[start : start + EXCERPT]
+        before = ("…" if start else "") + shown[: caret - start]
+        after = shown[caret - start :] + ("…" if start + EXCERPT < len(line) else "")
+        return f"{indent}{_printable(before + after)}\n{indent}{' ' * _width(_printable(before))}^"
+
+
+class ParseError(InputError):
+    """A formula or a sentence that does not follow the grammar."""
+
+
+class MeaningError(ProvefieldError, ValueError):
+    """A formula about something that the structure at hand does not know."""
+
+
+class TooLargeError(ProvefieldError, ValueError):
+    """A request whose answer would not fit in the stated limits."""
+
+
+def _printable(text: str) -> str:
+    """Keep control characters from moving the cursor of whoever reads the message."""
+    return "".join(char if char.isprintable() else "␣" if char.isspace() else "�" for char in text)
+
+
+def _width(text: str) -> int:
+    """Count terminal columns, so that the caret stands right under wide or combining characters."""
+    return sum(
+        0 if unicodedata.combining(char) else 2 if unicodedata.east_asian_width(char) in "WF" else 1
+        for char in text
+    )

@@ -1,0 +1,153 @@
+"""Cells and grids: what a board looks like before anything hides in it.
+
+A cell is (column, row), counted from 1 at the top left, everywhere.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from provefield.errors import InputError
+
+RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
+STEPS = (RIGHT, DOWN, LEFT, UP)
+AROUND = tuple((dc, dr) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if (dc, dr) != (0, 0))
+
+
+class Cell(NamedTuple):
+    """A place on a grid.
+
+    >>> print(Cell(column=1, row=6))
+    1,6
+    """
+
+    column: int
+    row: int
+
+    def __str__(self) -> str:
+        return f"{self.column},{self.row}"
+
+    @property
+    def words(self) -> str:
+        """How to say it to a person."""
+        return f"column {self.column}, row {self.row}"
+
+    def shifted(self, columns: int, rows: int) -> Cell:
+        """The cell so many columns to the right and rows further down."""
+        return Cell(self.column + columns, self.row + rows)
+
+
+def parse_cell(text: str, *, source: str = "cell") -> Cell:
+    """Read what `str(cell)` writes; brackets and spaces do no harm.
+
+    >>> parse_cell("(3, 4)")
+    Cell(column=3, row=4)
+    >>> parse_cell("3;4")
+    Traceback (most recent call last):
+    provefield.errors.InputError: cell, line 1, column 1: expected column,row such as 3,4
+        3;4
+        ^
+    """
+    found = re.fullmatch(r"\s*(\(?)\s*(\d{1,9})\s*,\s*(\d{1,9})\s*(\)?)\s*", text, re.ASCII)
+    if found is None or bool(found[1]) != bool(found[4]):
+        raise InputError("expected column,row such as 3,4", text=text, source=source)
+    return Cell(int(found[2]), int(found[3]))
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Columns × rows of cells, some of which may be blocked: never mined, never opened.
+
+    >>> Grid(columns=5, rows=6).size
+    30
+    """
+
+    columns: int
+    rows: int
+    blocked: frozenset[Cell] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.columns < 1 or self.rows < 1:
+            raise InputError(
+                f"a grid needs at least one column and one row, not {self.columns}×{self.rows}"
+            )
+        for cell in sorted(self.blocked):
+            if cell not in self:
+                raise InputError(
+                    f"the blocked cell {cell} lies off the {self.columns}×{self.rows} grid"
+                )
+
+    def __contains__(self, cell: object) -> bool:
+        return (
+            isinstance(cell, tuple)
+            and len(cell) == 2
+            and 1 <= cell[0] <= self.columns
+            and 1 <= cell[1] <= self.rows
+        )
+
+    def __iter__(self) -> Iterator[Cell]:
+        """Every cell, row by row.
+
+        >>> [str(cell) for cell in Grid(2, 2)]
+        ['1,1', '2,1', '1,2', '2,2']
+        """
+        return (
+            Cell(column, row)
+            for row in range(1, self.rows + 1)
+            for column in range(1, self.columns + 1)
+        )
+
+    @property
+    def size(self) -> int:
+        """How many cells there are, blocked ones too."""
+        return self.columns * self.rows
+
+    @property
+    def centre(self) -> Cell:
+        """The middle cell; with an even side, the one just right of or below the middle."""
+        return Cell(self.columns // 2 + 1, self.rows // 2 + 1)
+
+    def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
+        """The up to eight unblocked cells around one, row by row.
+
+        >>> [str(cell) for cell in Grid(3, 3, frozenset({Cell(2, 1)})).neighbours(Cell(1, 1))]
+        ['1,2', '2,2']
+        """
+        return self._near(cell, AROUND)
+
+    def steps(self, cell: Cell) -> tuple[Cell, ...]:
+        """The up to four unblocked cells one step away: right, down, left, up.
+
+        >>> [str(cell) for cell in Grid(3, 3).steps(Cell(1, 1))]
+        ['2,1', '1,2']
+        """
+        return self._near(cell, STEPS)
+
+    def _near(self, cell: Cell, offsets: tuple[tuple[int, int], ...]) -> tuple[Cell, ...]:
+        nearby = (cell.shifted(*offset) for offset in offsets)
+        return tuple(other for other in nearby if other in self and other not in self.blocked)
+
+    def picture(self, symbol: Callable[[Cell], str], *, rulers: bool = False) -> str:
+        """Draw one symbol a cell, with column and row numbers around them on request.
+
+        >>> print(Grid(3, 2).picture(lambda cell: "m" if cell == (2, 1) else "?", rulers=True))
+           1 2 3
+        1  ? m ?
+        2  ? ? ?
+        """
+        lines = [
+            [symbol(Cell(column, row)) for column in range(1, self.columns + 1)]
+            for row in range(1, self.rows + 1)
+        ]
+        if not rulers:
+            return "\n".join(" ".join(line) for line in lines)
+        wide, tall = len(str(self.columns)), len(str(self.rows))
+        numbers = [str(column) for column in range(1, self.columns + 1)]
+        rows = [(str(row), line) for row, line in enumerate(lines, start=1)]
+        return "\n".join(
+            (f"{label:>{tall}}  " + " ".join(f"{mark:>{wide}}" for mark in line)).rstrip()
+            for label, line in [("", numbers), *rows]
+        )

@@ -1,0 +1,97 @@
+"""The closed domain: numbered columns and rows, `mine(column, row)`, and `safe` as its negation.
+
+Quantifiers range over 1 … max(columns, rows); a cell off the grid holds no mine, so it is safe.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from provefield.errors import InputError
+from provefield.logic.formula import (
+    Atom,
+    Formula,
+    Int,
+    Not,
+    Term,
+    positions,
+    rebuild,
+)
+
+Sort = Literal["column", "row"]
+
+MINE = "mine"
+SAFE = "safe"
+SORTS: dict[str, tuple[Sort, ...]] = {MINE: ("column", "row"), SAFE: ("column", "row")}
+VOCABULARY = {predicate: len(places) for predicate, places in SORTS.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """The size of a board, which is all that quantifiers need to know of it.
+
+    >>> Field(columns=5, rows=6).numbers
+    range(1, 7)
+    """
+
+    columns: int
+    rows: int
+
+    def __post_init__(self) -> None:
+        if self.columns < 1 or self.rows < 1:
+            raise InputError(f"a board needs columns and rows, not {self.columns}×{self.rows}")
+
+    @property
+    def numbers(self) -> range:
+        """What a quantified variable may stand for."""
+        return range(1, max(self.columns, self.rows) + 1)
+
+    def holds(self, column: int, row: int) -> bool:
+        """Tell whether the cell lies on the board."""
+        return 1 <= column <= self.columns and 1 <= row <= self.rows
+
+
+def mine(column: int | Term, row: int | Term) -> Atom:
+    """Say that a cell holds a mine.
+
+    >>> print(mine(1, 6))
+    mine(1, 6)
+    """
+    return Atom(MINE, (_term(column), _term(row)))
+
+
+def safe(column: int | Term, row: int | Term) -> Atom:
+    """Say that a cell holds no mine."""
+    return Atom(SAFE, (_term(column), _term(row)))
+
+
+def _term(value: int | Term) -> Term:
+    return Int(value) if isinstance(value, int) else value
+
+
+def unfold_safe(formula: Formula) -> Formula:
+    """Write every `safe(x, y)` as `-mine(x, y)`.
+
+    >>> print(unfold_safe(Not(safe(1, 2))))
+    ¬¬mine(1, 2)
+    """
+    match formula:
+        case Atom("safe", args):
+            return Not(Atom(MINE, args))
+        case _:
+            return rebuild(formula, unfold_safe)
+
+
+def sorts(formula: Formula, variable: str) -> frozenset[Sort]:
+    """What a free variable counts, by its argument places: columns, rows, both or neither.
+
+    >>> from provefield.logic.formula import Var
+    >>> sorts(mine(1, Var("x")), "x")
+    frozenset({'row'})
+    """
+    return frozenset(
+        SORTS[predicate][place]
+        for predicate, place in positions(formula, variable)
+        if predicate in SORTS
+    )

@@ -1,0 +1,65 @@
+"""Proofs as values: resolution steps and natural-deduction lines.
+
+A resolution proof derives a goal from facts, clause by clause. A clause is a disjunction of
+literals, the empty one being false; its variables stand for any number of the field. Each rule is
+sound on its own, so that a checker needs nothing but the facts:
+
+fact      a fact, as it was told
+assume    the negation of the goal; a proof that uses it must end in the empty clause
+clause    one clause of a fact: whenever the clause is false, so is the fact
+instance  a clause under a substitution; what is false by arithmetic or off the grid is dropped
+resolve   two clauses without a common variable: under the substitution, a literal of one is the
+          negation of a literal of the other, and everything else is kept
+counting  a weighted sum of counts and clauses that could not hold if the conclusion were false
+conclude  the goal, from the empty clause
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from provefield.logic.formula import Formula, Term
+
+Rule = Literal["fact", "assume", "clause", "instance", "resolve", "counting", "conclude"]
+Substitution = tuple[tuple[str, Term], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One line of a resolution proof."""
+
+    id: int
+    formula: Formula
+    rule: Rule
+    premises: tuple[int, ...] = ()
+    unifier: Substitution = ()
+    weights: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Steps that lead from facts to a goal; the last one states it."""
+
+    goal: Formula
+    steps: tuple[Step, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of a natural deduction; a box is cited by its first and last line."""
+
+    number: int
+    formula: Formula
+    rule: str
+    premises: tuple[int | tuple[int, int], ...] = ()
+    depth: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Deduction:
+    """A natural deduction of a goal from premises."""
+
+    premises: tuple[Formula, ...]
+    goal: Formula
+    lines: tuple[Line, ...]
