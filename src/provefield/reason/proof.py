@@ -7,9 +7,13 @@ sound on its own, so that a checker needs nothing but the facts:
 fact      a fact, as it was told
 assume    the negation of the goal; a proof that uses it must end in the empty clause
 clause    one clause of a fact: whenever the clause is false, so is the fact
-instance  a clause under a substitution; what is false by arithmetic or off the grid is dropped
+instance  a clause under a substitution; what is false by arithmetic or off the grid is dropped, and
+          so is a literal that says that something differs from itself
 resolve   two clauses without a common variable: under the substitution, a literal of one is the
           negation of a literal of the other, and everything else is kept
+replace   two clauses without a common variable: under the substitution, one side of an equation of
+          the first is replaced by the other side somewhere in a literal of the second, and
+          everything else is kept
 counting  a weighted sum of counts and clauses that could not hold if the conclusion were false
 conclude  the goal, from the empty clause
 """
@@ -21,7 +25,9 @@ from typing import Literal
 
 from provefield.logic.formula import Formula, Term
 
-Rule = Literal["fact", "assume", "clause", "instance", "resolve", "counting", "conclude"]
+Rule = Literal[
+    "fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"
+]
 Substitution = tuple[tuple[str, Term], ...]
 
 
