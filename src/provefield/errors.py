@@ -71,6 +71,10 @@ class TooLargeError(ProvefieldError, ValueError):
     """A request whose answer would not fit in the stated limits."""
 
 
+class BudgetError(ProvefieldError, TimeoutError):
+    """A question that was not settled within the time or work allowed for it."""
+
+
 def _printable(text: str) -> str:
     """Keep control characters from moving the cursor of whoever reads the message."""
     return "".join(char if char.isprintable() else "␣" if char.isspace() else "�" for char in text)

@@ -1,0 +1,287 @@
+"""Grounding: a first-order formula about a board becomes clauses and counts over numbered cells.
+
+Quantifiers range over 1 … max(columns, rows), cells off the grid hold no mine, free variables stand
+for everything. `mine(c, r)` has the variable (r-1)·columns + c; every other atom, and every name
+given to a subformula, gets a variable after the cells. Counting stays native.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
+from typing import assert_never
+
+from provefield.errors import MeaningError, TooLargeError
+from provefield.logic.clausify import Clausifier, Definition
+from provefield.logic.field import MINE, Field
+from provefield.logic.formula import Atom, Bound, Formula, Int
+from provefield.logic.instantiate import (
+    Ranges,
+    all_instances,
+    broken_instances,
+    instance_size,
+    may_repeat,
+    ranges,
+    scan,
+    tidied,
+)
+from provefield.logic.schema import Schema, UniversalClause, UniversalCount
+
+BROKEN_AT_ONCE = 2_000
+
+Clause = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What may be written out: beyond it a clause is instantiated lazily, or refused.
+
+    `instances` is for each clause, `steps` (literals and tests) for all that is written out, and
+    `scan` for the steps of looking once for broken instances of a lazy clause.
+    """
+
+    instances: int = 300_000
+    steps: int = 3_000_000
+    scan: int = 20_000_000
+
+
+DEFAULT_LIMITS = Limits()
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Exactly, at least or at most so many of the literals are true, if the guard is."""
+
+    guard: int | None
+    how: Bound
+    number: int
+    literals: tuple[int, ...]
+
+
+class Table:
+    """Which variable stands for which atom, both ways.
+
+    >>> table = Table(Field(3, 2))
+    >>> table.variable(Atom("mine", (Int(1), Int(2)))), table.variable(Atom("B"))
+    (4, 7)
+    >>> print(table.atom(4), table.atom(7))
+    mine(1, 2) B
+    """
+
+    def __init__(self, field: Field) -> None:
+        self.field = field
+        self.cells = field.columns * field.rows
+        self._rows: dict[str, _Rows] = {}
+        self._others: list[Atom | None] = []
+
+    def __len__(self) -> int:
+        return self.cells + len(self._others)
+
+    def atom(self, variable: int) -> Atom | None:
+        """What the variable says; nothing for a guard."""
+        if not 1 <= variable <= len(self):
+            raise MeaningError(f"there is no variable {variable}")
+        if variable > self.cells:
+            return self._others[variable - self.cells - 1]
+        return Atom(MINE, tuple(map(Int, self.cell(variable))))
+
+    def cell(self, variable: int) -> tuple[int, int]:
+        """The column and row of a cell's variable."""
+        row, column = divmod(variable - 1, self.field.columns)
+        return column + 1, row + 1
+
+    def variable(self, atom: Atom) -> int:
+        """The variable of an atom about numbers, a new one if it has none yet."""
+        numbers = tuple(arg.value for arg in atom.args if isinstance(arg, Int))
+        if len(numbers) < len(atom.args):
+            raise MeaningError(f"{atom.predicate} is not about numbers alone")
+        if atom.predicate != MINE:
+            return self.rows(atom.predicate)[numbers]
+        column, row = numbers
+        if not self.field.holds(column, row):
+            raise MeaningError(f"there is no cell in column {column}, row {row}")
+        return (row - 1) * self.field.columns + column
+
+    def new(self, atom: Atom | None = None) -> int:
+        """A variable that nobody uses yet."""
+        self._others.append(atom)
+        return len(self)
+
+    def rows(self, predicate: str) -> _Rows:
+        """The variables of a predicate by its arguments."""
+        if predicate not in self._rows:
+            self._rows[predicate] = _Rows(predicate, self)
+        return self._rows[predicate]
+
+    def true_rows(self, predicate: str, true: Set[int]) -> list[tuple[int, ...]]:
+        """The arguments for which a predicate holds in a model."""
+        if predicate == MINE:
+            return [self.cell(variable) for variable in sorted(true) if variable <= self.cells]
+        return [row for row, variable in self.rows(predicate).items() if variable in true]
+
+
+class _Rows(dict[tuple[int, ...], int]):
+    """Numbers each row of arguments when it is first asked for, even by a loop."""
+
+    def __init__(self, predicate: str, table: Table) -> None:
+        super().__init__()
+        self._predicate = predicate
+        self._table = table
+
+    def __missing__(self, row: tuple[int, ...]) -> int:
+        self[row] = self._table.new(Atom(self._predicate, tuple(map(Int, row))))
+        return self[row]
+
+
+def _no_tick() -> None:
+    """Nobody is waiting."""
+
+
+@dataclass(frozen=True, slots=True)
+class LazyClause:
+    """A universal clause with too many instances, which finds the ones that a model breaks."""
+
+    schema: UniversalClause
+    guard: int | None
+    instances: int
+    table: Table
+    _find: Callable[..., Iterator[Clause]]
+    _tables: tuple[str, ...]
+    _joins: tuple[str, ...]
+
+    def violated(
+        self, true: Set[int], most: int = BROKEN_AT_ONCE, tick: Callable[[], None] = _no_tick
+    ) -> list[Clause]:
+        """Instances that are false when just the given variables are true; none means it holds.
+
+        `tick` is called now and then; it may raise to end a long search.
+        """
+        if self.guard is not None and (self.guard in true) != (self.guard > 0):
+            return []
+        rows = [self.table.true_rows(predicate, true) for predicate in self._joins]
+        found = self._find(true, tick, rows, *map(self.table.rows, self._tables))
+        return [_guarded(tidied(clause) or [], self.guard) for clause in islice(found, most)]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What one formula says about numbered variables: clauses, native counts, lazy clauses.
+
+    >>> from provefield.logic.field import mine
+    >>> from provefield.logic.formula import Exists, ForAll, Not, Var
+    >>> ground(Exists("x", mine(Var("x"), 2)), Field(3, 2)).clauses
+    [[4, 5, 6]]
+    >>> ground(ForAll("x", Not(mine(Var("x"), Var("x")))), Field(3, 2)).clauses
+    [[-1], [-5]]
+    """
+
+    clauses: list[Clause]
+    counts: list[Count]
+    lazy: list[LazyClause]
+    table: Table
+    names: Mapping[str, Definition]
+
+
+def ground(formula: Formula, field: Field, limits: Limits = DEFAULT_LIMITS) -> Ground:
+    """Ground one formula over a field."""
+    return Grounder(field, limits).add(formula)
+
+
+class Grounder:
+    """Grounds several formulas into one numbering.
+
+    >>> from provefield.logic.field import mine
+    >>> grounder = Grounder(Field(2, 1))
+    >>> selector = grounder.table.new()
+    >>> grounder.add(mine(2, 1), guard=selector).clauses
+    [[-3, 2]]
+    """
+
+    def __init__(self, field: Field, limits: Limits = DEFAULT_LIMITS) -> None:
+        self.field = field
+        self.table = Table(field)
+        self._limits = limits
+        self._clausifier = Clausifier(field)
+        self._steps = 0
+
+    def add(self, formula: Formula, guard: int | None = None) -> Ground:
+        """What the formula says, provided that the guard (a literal) is true.
+
+        Definitions of names are not guarded: they can always be met.
+        """
+        made = Ground([], [], [], self.table, {})
+        for schema in self._clausifier.schemas(formula):
+            self._instantiate(schema, guard, made)
+        for schema in self._clausifier.definitions():
+            self._instantiate(schema, None, made)
+        return Ground(made.clauses, made.counts, made.lazy, self.table, self._clausifier.names)
+
+    def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
+        reach = ranges(schema, self.field)
+        instances = reach.instances(schema.variables)
+        steps = instances * instance_size(schema, reach)
+        many = instances > self._limits.instances and isinstance(schema, UniversalClause)
+        if many or self._steps + steps > self._limits.steps:
+            made.lazy.append(self._lazy(schema, guard, reach))
+            return
+        self._steps += steps
+        run, tables = all_instances(schema, reach)
+        rows = map(self.table.rows, tables)
+        match schema:
+            case UniversalCount():
+                run(partial(_settle, made, guard), _no_tick, *rows)
+            case UniversalClause():
+                new: list[Clause] = []
+                run(new.append, _no_tick, *rows)
+                made.clauses.extend(_finished(new, guard, may_repeat(schema)))
+            case _:
+                assert_never(schema)
+
+    def _lazy(self, schema: Schema, guard: int | None, reach: Ranges) -> LazyClause:
+        instances = reach.instances(schema.variables)
+        size = instance_size(schema, reach)
+        if isinstance(schema, UniversalCount):
+            raise TooLargeError(
+                f"counting {size:,} things in {instances:,} instances is more than the "
+                f"{self._limits.steps:,} steps allowed"
+            )
+        steps = size * reach.instances(scan(schema).loops)
+        if steps > self._limits.scan:
+            raise TooLargeError(
+                f"a clause with {instances:,} instances of up to {size:,} literals each needs "
+                f"{steps:,} steps to look through, more than the {self._limits.scan:,} allowed"
+            )
+        find, tables, joins = broken_instances(schema, reach)
+        return LazyClause(schema, guard, instances, self.table, find, tables, joins)
+
+
+def _guarded(clause: Clause, guard: int | None) -> Clause:
+    return clause if guard is None else [-guard, *clause]
+
+
+def _finished(clauses: list[Clause], guard: int | None, untidy: bool) -> Iterable[Clause]:
+    if untidy:
+        clauses = [clause for clause in map(tidied, clauses) if clause is not None]
+    return clauses if guard is None else (_guarded(clause, guard) for clause in clauses)
+
+
+def _settle(
+    made: Ground, selector: int | None, name: int | None, how: Bound, number: int, given: Clause
+) -> None:
+    """Add a count, as plain clauses where it leaves no choice or asks for one literal at least."""
+    guard = selector if name is None else name
+    most = len(given)
+    if how == "atmost":
+        how, number, given = "atleast", most - number, [-literal for literal in given]
+    if number > most or (how == "exactly" and number < 0):
+        made.clauses.append(_guarded([], guard))
+    elif number == most:
+        made.clauses.extend(_guarded([literal], guard) for literal in given)
+    elif how == "exactly" and number == 0:
+        made.clauses.extend(_guarded([-literal], guard) for literal in given)
+    elif how == "atleast" and number == 1:
+        made.clauses.append(_guarded(given, guard))
+    elif how == "exactly" or number > 1:
+        made.counts.append(Count(guard, how, number, tuple(given)))

@@ -1,0 +1,1 @@
+"""Reasoning about boards: questions, engines that answer them, and the evidence they give."""

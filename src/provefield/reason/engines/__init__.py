@@ -1,0 +1,1 @@
+"""Engines that answer questions, one file each."""

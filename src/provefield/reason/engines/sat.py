@@ -1,0 +1,165 @@
+"""Satisfiability of ground knowledge by PySAT, with native counting and lazy clauses.
+
+The only file that imports the solver library.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from time import monotonic
+from types import TracebackType
+from typing import Self
+
+from pysat.solvers import Gluecard4
+
+from provefield.errors import BudgetError
+from provefield.logic.ground import Count, Ground, LazyClause, Table
+
+ENGINE = "gluecard4"
+CONFLICTS_AT_ONCE = 1_000
+PROPAGATIONS_AT_ONCE = 3_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """How long a question may take: seconds on the clock and, if wanted, conflicts of the solver."""
+
+    seconds: float = 5.0
+    conflicts: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Satisfied:
+    """A model was found: the variables that are true in it."""
+
+    true: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Unsatisfiable:
+    """There is no model; these assumptions alone exclude one."""
+
+    core: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Undecided:
+    """The solver gave up, and why. This is no answer."""
+
+    why: str
+
+
+Outcome = Satisfied | Unsatisfiable | Undecided
+DEFAULT_LIMIT = Limit()
+
+
+class SatSolver:
+    """An incremental solver for grounded formulas over one numbering.
+
+    >>> from provefield.logic.field import Field, mine
+    >>> from provefield.logic.formula import Not, exactly
+    >>> from provefield.logic.ground import Grounder
+    >>> grounder = Grounder(Field(3, 1))
+    >>> with SatSolver(grounder.table) as solver:
+    ...     solver.add(grounder.add(exactly(2, [mine(1, 1), mine(2, 1), mine(3, 1)])))
+    ...     solver.add(grounder.add(Not(mine(2, 1))))
+    ...     print(solver.solve(), solver.solve(assumptions=[-3]))
+    Satisfied(true=frozenset({1, 3})) Unsatisfiable(core=(-3,))
+    """
+
+    engine = ENGINE
+
+    def __init__(self, table: Table, clock: Callable[[], float] = monotonic) -> None:
+        self._table = table
+        self._clock = clock
+        self._solver = Gluecard4()
+        self._lazy: list[LazyClause] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self._solver.delete()
+
+    def add(self, ground: Ground) -> None:
+        """Make what was grounded hold."""
+        for clause in ground.clauses:
+            self._solver.add_clause(clause)
+        for count in ground.counts:
+            self.add_count(count)
+        self._lazy.extend(ground.lazy)
+
+    def add_count(self, count: Count) -> None:
+        """Make a count hold, natively."""
+        size = len(count.literals)
+        if count.how != "atleast":
+            self._at_most(count.number, list(count.literals), count.guard)
+        if count.how != "atmost":
+            negated = [-literal for literal in count.literals]
+            self._at_most(size - count.number, negated, count.guard)
+
+    def _at_most(self, number: int, literals: list[int], guard: int | None) -> None:
+        """A guard that holds takes up all the room that the literals must not have.
+
+        The solver knows no weights, so copies of the guard, implied by it, are counted with them.
+        """
+        if number >= len(literals):
+            return
+        if number < 0:
+            self._solver.add_clause([] if guard is None else [-guard])
+            return
+        if guard is None:
+            self._solver.add_atmost(literals, number)
+            return
+        copies = [self._table.new() for _ in range(len(literals) - number)]
+        for copy in copies:
+            self._solver.add_clause([-guard, copy])
+        self._solver.add_atmost([*literals, *copies], len(literals))
+
+    def solve(self, assumptions: Iterable[int] = (), limit: Limit = DEFAULT_LIMIT) -> Outcome:
+        """Look for a model in which the assumed literals hold."""
+        assumed = list(assumptions)
+        deadline = self._clock() + limit.seconds
+        conflicts = limit.conflicts
+        start = self._conflicts()
+
+        def tick() -> None:
+            if self._clock() > deadline:
+                raise BudgetError(f"no answer within {limit.seconds:g} seconds")
+            if conflicts is not None and self._conflicts() - start >= conflicts:
+                raise BudgetError(f"no answer within {conflicts:,} conflicts")
+
+        try:
+            return self._decide(assumed, tick)
+        except BudgetError as error:
+            return Undecided(str(error))
+
+    def _decide(self, assumptions: list[int], tick: Callable[[], None]) -> Outcome:
+        while self._search(assumptions, tick):
+            true = frozenset(literal for literal in self._solver.get_model() if literal > 0)
+            broken = [clause for lazy in self._lazy for clause in lazy.violated(true, tick=tick)]
+            if not broken:
+                return Satisfied(true)
+            for clause in broken:
+                self._solver.add_clause(clause)
+        return Unsatisfiable(tuple(self._solver.get_core() or ()))
+
+    def _search(self, assumptions: list[int], tick: Callable[[], None]) -> bool:
+        """Search in slices, so that the clock is looked at."""
+        while True:
+            tick()
+            self._solver.conf_budget(CONFLICTS_AT_ONCE)
+            self._solver.prop_budget(PROPAGATIONS_AT_ONCE)
+            found: bool | None = self._solver.solve_limited(assumptions)
+            if found is not None:
+                return found
+
+    def _conflicts(self) -> int:
+        counted: int = self._solver.accum_stats()["conflicts"]
+        return counted

@@ -1,0 +1,99 @@
+"""Do two formulas say the same about every board of a size? If not, here is a board to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from time import monotonic
+
+from provefield.errors import BudgetError, MeaningError
+from provefield.logic.field import VOCABULARY, Field
+from provefield.logic.formula import And, Atom, Formula, Not, close, walk
+from provefield.logic.ground import Count, Grounder
+from provefield.logic.semantics import board, evaluate
+from provefield.reason.engines.sat import (
+    DEFAULT_LIMIT,
+    Limit,
+    Satisfied,
+    SatSolver,
+    Undecided,
+    Unsatisfiable,
+)
+
+TIDYING_SECONDS = 0.5  # for a simpler counterexample, once there is one
+
+Mines = frozenset[tuple[int, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Equivalence:
+    """Whether two formulas agree on every board; if not, mines on which they differ, and how."""
+
+    equivalent: bool
+    mines: Mines | None = None
+    left: bool | None = None
+    right: bool | None = None
+
+
+def equivalent(
+    left: Formula, right: Formula, field: Field, limit: Limit = DEFAULT_LIMIT
+) -> Equivalence:
+    """Compare two formulas on all boards of a field; raise BudgetError if time runs out.
+
+    >>> from provefield.logic.field import mine
+    >>> from provefield.logic.formula import Exists, ForAll, Not, Var
+    >>> some, every = Exists("x", mine(Var("x"), 1)), ForAll("x", mine(Var("x"), 1))
+    >>> equivalent(some, Not(ForAll("x", Not(mine(Var("x"), 1)))), Field(3, 3))
+    Equivalence(equivalent=True, mines=None, left=None, right=None)
+    >>> equivalent(some, every, Field(3, 3))
+    Equivalence(equivalent=False, mines=frozenset({(1, 1)}), left=True, right=False)
+    """
+    for part in (*walk(left), *walk(right)):
+        if isinstance(part, Atom) and part.predicate not in VOCABULARY:
+            raise MeaningError(f"a board says nothing about {part.predicate}, only about mines")
+    left, right = close(left), close(right)
+    found = _difference(left, right, field, limit)
+    return Equivalence(True) if found is None else _checked(found, left, right, field)
+
+
+def _difference(left: Formula, right: Formula, field: Field, limit: Limit) -> Mines | None:
+    """Mines, few if that is cheap, for which one formula is true and the other false."""
+    deadline = monotonic() + limit.seconds
+    fewest: Mines | None = None
+    for claim in (And((left, Not(right))), And((right, Not(left)))):
+        remaining = replace(limit, seconds=deadline - monotonic())
+        if fewest is not None:
+            remaining = replace(remaining, seconds=min(remaining.seconds, TIDYING_SECONDS))
+        fewest = _fewest_mines(claim, field, remaining, fewest)
+    return fewest
+
+
+def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | None) -> Mines | None:
+    """Ask for ever fewer mines than the best board so far, until there is none or time is up."""
+    grounder = Grounder(field)
+    table = grounder.table
+    with SatSolver(table) as solver:
+        solver.add(grounder.add(claim))
+        while fewest is None or fewest:
+            if fewest is not None:
+                fewer = Count(None, "atmost", len(fewest) - 1, tuple(range(1, table.cells + 1)))
+                solver.add_count(fewer)
+                limit = replace(limit, seconds=min(limit.seconds, TIDYING_SECONDS))
+            match solver.solve(limit=limit):
+                case Satisfied(true):
+                    fewest = frozenset(table.cell(v) for v in true if v <= table.cells)
+                case Unsatisfiable():
+                    break
+                case Undecided(why):
+                    if fewest is None:
+                        raise BudgetError(f"the formulas could not be compared: {why}")
+                    break
+    return fewest
+
+
+def _checked(mines: Mines, left: Formula, right: Formula, field: Field) -> Equivalence:
+    """Trust no solver: evaluate both formulas on the board it found."""
+    here = board(field, mines)
+    found = Equivalence(False, mines, evaluate(left, here), evaluate(right, here))
+    if found.left == found.right:
+        raise AssertionError(f"both formulas are {found.left} with mines at {sorted(mines)}")
+    return found
