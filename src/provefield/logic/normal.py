@@ -1,194 +1,235 @@
-"""Normal forms, one small step at a time: each function does one named step and nothing else.
+"""Normal forms, with every step on the way kept and named.
 
-Every step keeps what the formula means in every structure, except Skolemizing, which keeps only
-whether the formula can be true.
+Each step keeps what the formula says in every structure, except two that introduce new symbols:
+Skolemizing and naming subformulas. Their results imply the formula, and wherever it is true they
+can be made true by giving the new symbols the right meaning.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
-from typing import assert_never
+from typing import Literal, assert_never
 
 from provefield.errors import TooLargeError
+from provefield.logic.counting import expand_counts
+from provefield.logic.distribute import Clause, distribute
 from provefield.logic.formula import (
-    FALSE,
-    TRUE,
     And,
-    Bound,
-    Cardinality,
-    Compare,
-    CountQuantifier,
-    Exists,
-    ForAll,
     Formula,
-    Implies,
-    Not,
-    Var,
+    Or,
+    close,
     conjunction,
     disjunction,
-    fresh,
-    names,
-    rebuild,
-    size,
-    subformulas,
-    substitute,
-    walk,
+    rename_apart,
+)
+from provefield.logic.limits import refuse_deep
+from provefield.logic.naming import name_subformulas
+from provefield.logic.rewrite import (
+    bind,
+    drop_universals,
+    eliminate_implications,
+    move_negations_inwards,
+    pull_quantifiers_out,
+    replace_existentials,
+    split_prefix,
 )
 
-MAX_NODES = 20_000
-"""How large a rewritten formula may grow, unless the original was about that large itself."""
+__all__ = [
+    "Clause",
+    "Names",
+    "Step",
+    "clauses",
+    "cnf",
+    "cnf_steps",
+    "dnf",
+    "dnf_steps",
+    "expand_counts",
+    "nnf",
+    "nnf_steps",
+    "prenex",
+    "prenex_steps",
+    "skolem_steps",
+    "skolemize",
+]
 
-GROWTH = 4
-"""Growing no more than this many times is never refused."""
-
-
-def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
-    """Raise an error when a step would make far more of a formula than anyone can use."""
-    limit = max(MAX_NODES, GROWTH * size(formula))
-    if nodes > limit:
-        raise TooLargeError(f"{step} would give {_rounded(nodes)} nodes; the limit is {limit:,}")
-
-
-def _rounded(number: int) -> str:
-    """Write a number out, or only its magnitude when nobody would read the digits."""
-    return f"{number:,}" if number < 10**15 else f"more than 10^{number.bit_length() * 3 // 10 - 1}"
-
-
-# Counting -----------------------------------------------------------------------------------------
-
-
-def counts(formula: Formula) -> bool:
-    """Tell whether a formula counts anywhere."""
-    return any(isinstance(part, CountQuantifier | Cardinality) for part in walk(formula))
-
-
-def expand_counts(formula: Formula) -> Formula:
-    """Write counting out with ∀, ∃ and =, and counts of listed formulas with ∧ and ∨ over subsets.
-
-    >>> from provefield.logic.formula import Atom, Var, at_most
-    >>> print(expand_counts(CountQuantifier("atleast", 2, "x", Atom("P", (Var("x"),)))))
-    ∃x ∃x1 (P(x) ∧ P(x1) ∧ x ≠ x1)
-    >>> print(expand_counts(at_most(1, [Atom("A"), Atom("B"), Atom("C")])))
-    (¬A ∨ ¬B) ∧ (¬A ∨ ¬C) ∧ (¬B ∨ ¬C)
-    """
-    refuse_beyond(_size_without_counts(formula), formula, "writing counting out")
-    return _expand(formula, names(formula))
-
-
-def _expand(formula: Formula, taken: frozenset[str]) -> Formula:
-    inner = rebuild(formula, lambda part: _expand(part, taken))
-    match inner:
-        case CountQuantifier(how, number, variable, body):
-            return _quantify(how, number, _Counted(variable, body, taken | names(body)))
-        case Cardinality(how, number, parts):
-            return conjunction(
-                disjunction(parts[place] if wanted else Not(parts[place]) for place in places)
-                for wanted, width in _subsets(how, number, len(parts))
-                for places in combinations(range(len(parts)), width)
-            )
-        case _:
-            return inner
+Names = Literal["never", "always", "when-needed"]
 
 
 @dataclass(frozen=True, slots=True)
-class _Counted:
-    """A variable, what is said of it, and the names that its copies must avoid."""
+class Step:
+    """What was done, and the formula that it led to."""
 
-    variable: str
-    body: Formula
-    taken: frozenset[str]
-
-    def variables(self, number: int) -> list[str]:
-        """The variable itself, then new ones named after it."""
-        found = [self.variable]
-        while len(found) < number:
-            found.append(fresh(self.variable, self.taken.union(found)))
-        return found
-
-    def of(self, variables: list[str]) -> tuple[Formula, ...]:
-        """What is said, of each of the variables."""
-        return tuple(substitute(self.body, {self.variable: Var(name)}) for name in variables)
+    name: str
+    formula: Formula
 
 
-def _quantify(how: Bound, number: int, counted: _Counted) -> Formula:
-    match how:
-        case "atleast":
-            return _at_least(number, counted)
-        case "atmost":
-            return _at_most(number, counted)
-        case "exactly" if number <= 0:
-            return _at_most(number, counted)
-        case "exactly":
-            return And((_at_least(number, counted), _at_most(number, counted)))
-        case _:
-            assert_never(how)
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    """A step that can be done; an optional one is passed over where it changes nothing."""
+
+    name: str
+    apply: Callable[[Formula], Formula]
+    optional: bool = False
 
 
-def _at_least(number: int, counted: _Counted) -> Formula:
-    if number <= 0:
-        return TRUE
-    witnesses = counted.variables(number)
-    different = (Compare("!=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
-    return _bind(Exists, witnesses, conjunction((*counted.of(witnesses), *different)))
+def _write_counting_out(formula: Formula) -> Formula:
+    written = expand_counts(formula)
+    refuse_deep(written)
+    return written
 
 
-def _at_most(number: int, counted: _Counted) -> Formula:
-    if number < 0:
-        return FALSE
-    if number == 0:
-        return ForAll(counted.variable, Not(counted.body))
-    witnesses = counted.variables(number + 1)
-    same = disjunction(Compare("=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
-    return _bind(ForAll, witnesses, Implies(And(counted.of(witnesses)), same))
+def _distribute_or(formula: Formula) -> Formula:
+    return conjunction(map(disjunction, distribute(formula, And)))
 
 
-def _bind(
-    quantifier: type[ForAll] | type[Exists], variables: Iterable[str], body: Formula
-) -> Formula:
-    """Put quantifiers in front, the first variable outermost."""
-    for variable in reversed(tuple(variables)):
-        body = quantifier(variable, body)
-    return body
+def _distribute_and(formula: Formula) -> Formula:
+    prefix, matrix = split_prefix(formula)
+    return bind(prefix, disjunction(map(conjunction, distribute(matrix, Or))))
 
 
-def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
-    """Which subsets must each hold a true part (or a false one), by their width.
+_COUNT = _Rule("Write counting out", _write_counting_out, optional=True)
+_NAME = _Rule("Name subformulas", name_subformulas, optional=True)
+_IMPLY = _Rule("Eliminate implications", eliminate_implications)
+_NEGATE = _Rule("Move ¬ inwards", move_negations_inwards)
+_STANDARDIZE = _Rule("Standardize variables", rename_apart)
+_PULL = _Rule("Pull quantifiers out", pull_quantifiers_out)
+_SKOLEMIZE = _Rule("Skolemize", replace_existentials)
+_DROP = _Rule("Drop universal quantifiers", drop_universals)
+_CLAUSES = _Rule("Distribute ∨ over ∧", _distribute_or)
+_CASES = _Rule("Distribute ∧ over ∨", _distribute_and)
 
-    Of 8 parts at least 3 are true when every 6 hold a true one, and at most 3 when every 4 hold a
-    false one.
+
+def _follow(rules: Iterable[_Rule], formula: Formula) -> tuple[Step, ...]:
+    refuse_deep(formula)
+    steps = []
+    for rule in rules:
+        result = rule.apply(formula)
+        if not (rule.optional and result == formula):
+            steps.append(Step(rule.name, result))
+        formula = result
+    return tuple(steps)
+
+
+def _closed(formula: Formula) -> Formula:
+    refuse_deep(formula)
+    return close(formula)
+
+
+def nnf_steps(formula: Formula) -> tuple[Step, ...]:
+    """The steps to a formula with ¬ only on atoms, and without → and ↔."""
+    return _follow((_COUNT, _IMPLY, _NEGATE), formula)
+
+
+def nnf(formula: Formula) -> Formula:
+    """Negation normal form: ¬ only on atoms, no → or ↔.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(nnf(parse("-(all x (mine(x, 1) -> x < 3))")))
+    ∃x (mine(x, 1) ∧ x ≥ 3)
     """
-    match how:
-        case "atleast":
-            return [(True, max(parts - number + 1, 0))]
-        case "atmost":
-            return [(False, min(max(number + 1, 0), parts + 1))]
-        case "exactly":
-            return _subsets("atleast", number, parts) + _subsets("atmost", number, parts)
+    return nnf_steps(formula)[-1].formula
+
+
+def prenex_steps(formula: Formula) -> tuple[Step, ...]:
+    """The steps to a formula that starts with all its quantifiers."""
+    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _PULL), _closed(formula))
+
+
+def prenex(formula: Formula) -> Formula:
+    """Prenex normal form: all quantifiers in front of a negation normal form.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(prenex(parse("(exists y mine(2, y)) -> (exists y mine(7, y))")))
+    ∃y1 ∀y (¬mine(2, y) ∨ mine(7, y1))
+    """
+    return prenex_steps(formula)[-1].formula
+
+
+def skolem_steps(formula: Formula) -> tuple[Step, ...]:
+    """The steps to a formula without ∃."""
+    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _SKOLEMIZE), _closed(formula))
+
+
+def skolemize(formula: Formula) -> Formula:
+    """Skolem form: new constants and functions in place of ∃.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(skolemize(parse("all x exists y mine(x, y)")))
+    ∀x mine(x, f1(x))
+    """
+    return skolem_steps(formula)[-1].formula
+
+
+def dnf_steps(formula: Formula) -> tuple[Step, ...]:
+    """The steps to a disjunctive normal form, behind the quantifiers if there are any."""
+    return _follow((_COUNT, _IMPLY, _NEGATE, _STANDARDIZE, _PULL, _CASES), _closed(formula))
+
+
+def dnf(formula: Formula) -> Formula:
+    """Disjunctive normal form: cases, in each of which some literals hold together.
+
+    Quantifiers stand in front of it. Cases that contradict themselves are left out.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(dnf(parse("A <-> B")))
+    ¬A ∧ ¬B ∨ B ∧ A
+    """
+    return dnf_steps(formula)[-1].formula
+
+
+def cnf_steps(
+    formula: Formula, *, names: Names = "when-needed", pull_out: bool = False
+) -> tuple[Step, ...]:
+    """The six steps to clauses, with counting written out and subformulas named where it helps.
+
+    Naming keeps the clauses few where the textbook way would exceed the limits. With `pull_out`,
+    quantifiers go to the front before Skolemizing; that is not needed and may make larger terms.
+
+    >>> from provefield.logic.parse import parse
+    >>> for step in cnf_steps(parse("all x ((exists y likes(x, y)) -> happy(x))")):
+    ...     print(f"{step.name:26} {step.formula}")
+    Eliminate implications     ∀x (¬(∃y likes(x, y)) ∨ happy(x))
+    Move ¬ inwards             ∀x ((∀y ¬likes(x, y)) ∨ happy(x))
+    Standardize variables      ∀x ((∀y ¬likes(x, y)) ∨ happy(x))
+    Skolemize                  ∀x ((∀y ¬likes(x, y)) ∨ happy(x))
+    Drop universal quantifiers ¬likes(x, y) ∨ happy(x)
+    Distribute ∨ over ∧        ¬likes(x, y) ∨ happy(x)
+    """
+    standard = (_IMPLY, _NEGATE, _STANDARDIZE, *((_PULL,) if pull_out else ()))
+    rules = (*standard, _SKOLEMIZE, _DROP, _CLAUSES)
+    match names:
+        case "never":
+            return _follow((_COUNT, *rules), _closed(formula))
+        case "always":
+            return _follow((_COUNT, _NAME, *rules), _closed(formula))
+        case "when-needed":
+            with suppress(TooLargeError):
+                return cnf_steps(formula, names="never", pull_out=pull_out)
+            return cnf_steps(formula, names="always", pull_out=pull_out)
         case _:
-            assert_never(how)
+            assert_never(names)
 
 
-def _size_without_counts(formula: Formula) -> int:
-    """The size that writing counting out leads to, or a little more, without doing it."""
-    inside = [_size_without_counts(part) for part in subformulas(formula)]
-    match formula:
-        case CountQuantifier(how, number, _, _):
-            copies = max(number, 0) + (how != "atleast")
-            once = copies * (inside[0] + 2) + 3 * comb(copies, 2) + 3
-            return 2 * once if how == "exactly" else once
-        case Cardinality(how, number, parts):
-            total = len(parts)
-            return 1 + sum(
-                comb(total, width) + _subsets_with_one(total, width) * (sum(inside) + total)
-                for _, width in _subsets(how, number, total)
-            )
-        case _:
-            return size(formula) if not inside else 1 + sum(inside)
+def cnf(formula: Formula, *, names: Names = "when-needed") -> Formula:
+    """Conjunctive normal form: clauses that hold together, each a disjunction of literals.
+
+    Variables stand for everything, Skolem symbols for what exists. Clauses with a literal and its
+    opposite are left out.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(cnf(parse("A <-> B & C")))
+    (¬A ∨ B) ∧ (¬A ∨ C) ∧ (¬B ∨ ¬C ∨ A)
+    """
+    return cnf_steps(formula, names=names)[-1].formula
 
 
-def _subsets_with_one(total: int, width: int) -> int:
-    """How many subsets of that width hold a given part."""
-    return comb(total - 1, width - 1) if total and width else 0
+def clauses(formula: Formula, *, names: Names = "when-needed") -> tuple[Clause, ...]:
+    """The clauses of the conjunctive normal form: none for truth, an empty one for falsity.
+
+    >>> from provefield.logic.parse import parse
+    >>> [[str(literal) for literal in clause] for clause in clauses(parse("-A | B & C"))]
+    [['¬A', 'B'], ['¬A', 'C']]
+    """
+    return distribute(cnf(formula, names=names), And)

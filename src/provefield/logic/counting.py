@@ -1,0 +1,160 @@
+"""Counting written out with ∀, ∃, =, ∧ and ∨, for whoever does not count by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+from typing import assert_never
+
+from provefield.logic.formula import (
+    FALSE,
+    TRUE,
+    And,
+    Bound,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Not,
+    Var,
+    conjunction,
+    disjunction,
+    fresh,
+    names,
+    rebuild,
+    size,
+    subformulas,
+    substitute,
+)
+from provefield.logic.limits import refuse_beyond, refuse_deep
+from provefield.logic.rewrite import bind
+
+
+def expand_counts(formula: Formula) -> Formula:
+    """Write counting out with ∀, ∃ and =, and counts of listed formulas with ∧ and ∨ over subsets.
+
+    >>> from provefield.logic.formula import Atom, Var, at_most
+    >>> print(expand_counts(CountQuantifier("atleast", 2, "x", Atom("P", (Var("x"),)))))
+    ∃x ∃x1 (P(x) ∧ P(x1) ∧ x ≠ x1)
+    >>> print(expand_counts(at_most(1, [Atom("A"), Atom("B"), Atom("C")])))
+    (¬A ∨ ¬B) ∧ (¬A ∨ ¬C) ∧ (¬B ∨ ¬C)
+    """
+    refuse_deep(formula)
+    refuse_beyond(_size_without_counts(formula), formula, "writing counting out")
+    return _expand(formula, names(formula))
+
+
+def _expand(formula: Formula, taken: frozenset[str]) -> Formula:
+    inner = rebuild(formula, lambda part: _expand(part, taken))
+    match inner:
+        case CountQuantifier(how, number, variable, body):
+            return _quantify(how, number, _Counted(variable, body, taken | names(body)))
+        case Cardinality(how, number, parts):
+            return conjunction(
+                disjunction(parts[place] if wanted else Not(parts[place]) for place in places)
+                for wanted, width in _subsets(how, number, len(parts))
+                for places in combinations(range(len(parts)), width)
+            )
+        case _:
+            return inner
+
+
+@dataclass(frozen=True, slots=True)
+class _Counted:
+    """A variable, what is said of it, and the names that its copies must avoid."""
+
+    variable: str
+    body: Formula
+    taken: frozenset[str]
+
+    def variables(self, number: int) -> list[str]:
+        """The variable itself, then new ones named after it."""
+        found = [self.variable]
+        while len(found) < number:
+            found.append(fresh(self.variable, self.taken.union(found)))
+        return found
+
+    def of(self, variables: list[str]) -> tuple[Formula, ...]:
+        """What is said, of each of the variables."""
+        return tuple(substitute(self.body, {self.variable: Var(name)}) for name in variables)
+
+
+def _quantify(how: Bound, number: int, counted: _Counted) -> Formula:
+    match how:
+        case "atleast":
+            return _at_least(number, counted)
+        case "atmost":
+            return _at_most(number, counted)
+        case "exactly" if number <= 0:
+            return _at_most(number, counted)
+        case "exactly":
+            return And((_at_least(number, counted), _at_most(number, counted)))
+        case _:
+            assert_never(how)
+
+
+def _at_least(number: int, counted: _Counted) -> Formula:
+    if number <= 0:
+        return TRUE
+    witnesses = counted.variables(number)
+    different = (Compare("!=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
+    return bind(
+        [(Exists, witness) for witness in witnesses],
+        conjunction((*counted.of(witnesses), *different)),
+    )
+
+
+def _at_most(number: int, counted: _Counted) -> Formula:
+    if number < 0:
+        return FALSE
+    if number == 0:
+        return ForAll(counted.variable, Not(counted.body))
+    witnesses = counted.variables(number + 1)
+    same = disjunction(Compare("=", Var(a), Var(b)) for a, b in combinations(witnesses, 2))
+    return bind(
+        [(ForAll, witness) for witness in witnesses], Implies(And(counted.of(witnesses)), same)
+    )
+
+
+def _subsets(how: Bound, number: int, parts: int) -> list[tuple[bool, int]]:
+    """Which subsets must each hold a true part (or a false one), by their width.
+
+    Of 8 parts at least 3 are true when every 6 hold a true one, and at most 3 when every 4 hold a
+    false one.
+    """
+    match how:
+        case "atleast":
+            return [(True, max(parts - number + 1, 0))]
+        case "atmost":
+            return [(False, min(max(number + 1, 0), parts + 1))]
+        case "exactly":
+            return _subsets("atleast", number, parts) + _subsets("atmost", number, parts)
+        case _:
+            assert_never(how)
+
+
+def _size_without_counts(formula: Formula) -> int:
+    """The size that writing counting out leads to, or a little more, without doing it."""
+    inside = [_size_without_counts(part) for part in subformulas(formula)]
+    match formula:
+        case CountQuantifier(how, number, _, _):
+            copies = max(number, 0) + (how != "atleast")
+            once = copies * (inside[0] + 2) + 3 * comb(copies, 2) + 3
+            return 2 * once if how == "exactly" else once
+        case Cardinality(how, number, parts):
+            total = len(parts)
+            return 1 + sum(
+                comb(total, width) + _subsets_with_one(total, width) * (sum(inside) + total)
+                for _, width in _subsets(how, number, total)
+            )
+        case _:
+            return size(formula) if not inside else 1 + sum(inside)
+
+
+def _subsets_with_one(total: int, width: int) -> int:
+    """How many subsets of that width hold a given part."""
+    return comb(total - 1, width - 1) if total and width else 0

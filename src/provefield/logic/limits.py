@@ -1,0 +1,49 @@
+"""How far a formula may grow: beyond, nobody could read it and no machine should hold it."""
+
+from __future__ import annotations
+
+from provefield.errors import TooLargeError
+from provefield.logic.formula import (
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    depth,
+    size,
+    walk,
+)
+
+MAX_NODES = 20_000
+"""How large a rewritten formula may be, unless the original was about as large itself."""
+
+GROWTH = 8
+"""Growing no more than this many times is never refused."""
+
+MAX_QUANTIFIERS = 200
+"""How many quantifiers may have to stand in a row, once they are pulled to the front."""
+
+MAX_DEPTH = 250
+"""How many levels of nesting fit on Python's stack, whatever the rewriting."""
+
+
+def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
+    """Raise an error when a step would make far more of a formula than anyone can use."""
+    limit = max(MAX_NODES, GROWTH * size(formula))
+    if nodes > limit:
+        raise TooLargeError(f"{step} would give {_rounded(nodes)} nodes; the limit is {limit:,}")
+
+
+def refuse_deep(formula: Formula) -> None:
+    """Raise an error when a formula is nested too deeply to be rewritten."""
+    if (levels := depth(formula)) > MAX_DEPTH:
+        raise TooLargeError(f"the formula has {levels:,} levels; the limit is {MAX_DEPTH}")
+    quantifiers = sum(isinstance(part, ForAll | Exists | CountQuantifier) for part in walk(formula))
+    if quantifiers > MAX_QUANTIFIERS:
+        raise TooLargeError(
+            f"the formula has {quantifiers:,} quantifiers; the limit is {MAX_QUANTIFIERS}"
+        )
+
+
+def _rounded(number: int) -> str:
+    """Write a number out, or only its magnitude when nobody would read the digits."""
+    return f"{number:,}" if number < 10**15 else f"over 10^{number.bit_length() * 3 // 10 - 1}"

@@ -1,0 +1,231 @@
+"""The single steps towards normal forms; `normal` puts them in order and names them.
+
+Each expects what the steps before it leave: no counting, then no implications, then ¬ only on
+atoms, then a variable of its own for every quantifier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import assert_never
+
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Cardinality,
+    Compare,
+    Comparison,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Var,
+    free_variables,
+    fresh,
+    names,
+    rebuild,
+    size,
+    subformulas,
+    substitute,
+    term_variables,
+)
+from provefield.logic.limits import refuse_beyond, refuse_deep
+
+OPPOSITE: Mapping[Comparison, Comparison] = {
+    "=": "!=",
+    "!=": "=",
+    "<": ">=",
+    ">=": "<",
+    ">": "<=",
+    "<=": ">",
+}
+Quantifier = type[ForAll] | type[Exists]
+Prefix = Sequence[tuple[Quantifier, str]]
+
+
+def bind(prefix: Prefix, body: Formula) -> Formula:
+    """Put quantifiers in front, the first outermost."""
+    for quantifier, variable in reversed(prefix):
+        body = quantifier(variable, body)
+    return body
+
+
+def eliminate_implications(formula: Formula) -> Formula:
+    """State → and ↔ by ¬, ∧ and ∨.
+
+    >>> print(eliminate_implications(Iff(Atom("A"), Atom("B"))))
+    (¬A ∨ B) ∧ (¬B ∨ A)
+    """
+    refuse_beyond(_size_without_implications(formula), formula, "eliminating implications")
+    return _without_implications(formula)
+
+
+def _without_implications(formula: Formula) -> Formula:
+    inner = rebuild(formula, _without_implications)
+    match inner:
+        case Implies(left, right):
+            return Or((Not(left), right))
+        case Iff(left, right):
+            return And((Or((Not(left), right)), Or((Not(right), left))))
+        case _:
+            return inner
+
+
+def _size_without_implications(formula: Formula) -> int:
+    """The size of the result, known in advance because each ↔ doubles what it joins."""
+    if isinstance(formula, Atom | Compare):
+        return size(formula)
+    inside = sum(map(_size_without_implications, subformulas(formula)))
+    match formula:
+        case Iff():
+            return 5 + 2 * inside
+        case Implies():
+            return 2 + inside
+        case _:
+            return 1 + inside
+
+
+def negation(formula: Formula) -> Formula:
+    """The opposite of an atom or a comparison, and of their negations.
+
+    >>> print(negation(Compare("<", Var("x"), Var("y"))), negation(Not(Atom("A"))))
+    x ≥ y A
+    """
+    match formula:
+        case Not(body):
+            return body
+        case Compare(op, left, right):
+            return Compare(OPPOSITE[op], left, right)
+        case _:
+            return Not(formula)
+
+
+def move_negations_inwards(formula: Formula, negated: bool = False) -> Formula:
+    """Leave ¬ only on atoms; a negated comparison turns into its opposite.
+
+    >>> print(move_negations_inwards(Not(Exists("x", Compare("<", Var("x"), Var("y"))))))
+    ∀x x ≥ y
+    """
+    match formula:
+        case Atom() | Compare():
+            return negation(formula) if negated else formula
+        case Not(body):
+            return move_negations_inwards(body, not negated)
+        case And(parts) | Or(parts):
+            join = And if isinstance(formula, And) != negated else Or
+            return join(tuple([move_negations_inwards(part, negated) for part in parts]))
+        case ForAll(variable, body) | Exists(variable, body):
+            quantifier = ForAll if isinstance(formula, ForAll) != negated else Exists
+            return quantifier(variable, move_negations_inwards(body, negated))
+        case Implies() | Iff() | CountQuantifier() | Cardinality():
+            raise AssertionError("an earlier step eliminates these")
+        case _:
+            assert_never(formula)
+
+
+# Quantifiers --------------------------------------------------------------------------------------
+
+
+def pull_quantifiers_out(formula: Formula) -> Formula:
+    """Bring all quantifiers to the front, changing between ∀ and ∃ as seldom as is easy.
+
+    >>> p, q, r = (Atom(name, (Var(x),)) for name, x in [("P", "x"), ("Q", "y"), ("R", "z")])
+    >>> print(pull_quantifiers_out(Or((ForAll("x", p), Exists("y", q), ForAll("z", r)))))
+    ∃y ∀x ∀z (P(x) ∨ Q(y) ∨ R(z))
+    """
+    refuse_deep(formula)
+    return bind(*split_prefix(formula))
+
+
+def split_prefix(formula: Formula) -> tuple[Prefix, Formula]:
+    """The quantifiers of a formula in an order that may stand in front, and the rest."""
+    match formula:
+        case ForAll(variable, body) | Exists(variable, body):
+            prefix, matrix = split_prefix(body)
+            return [(type(formula), variable), *prefix], matrix
+        case And(parts) | Or(parts):
+            split = [split_prefix(part) for part in parts]
+            together = type(formula)(tuple(matrix for _, matrix in split))
+            return _merge([prefix for prefix, _ in split]), together
+        case _:
+            return (), formula
+
+
+def _merge(prefixes: Sequence[Prefix]) -> Prefix:
+    """Interleave prefixes, starting with what leads to fewer changes; with ∃ if that is equal."""
+    first_exists, first_forall = (_take_turns(prefixes, start) for start in (Exists, ForAll))
+    return min(first_exists, first_forall, key=_changes)
+
+
+def _take_turns(prefixes: Sequence[Prefix], quantifier: Quantifier) -> Prefix:
+    merged: list[tuple[Quantifier, str]] = []
+    reached = [0] * len(prefixes)
+    while len(merged) < sum(map(len, prefixes)):
+        for place, prefix in enumerate(prefixes):
+            while reached[place] < len(prefix) and prefix[reached[place]][0] is quantifier:
+                merged.append(prefix[reached[place]])
+                reached[place] += 1
+        quantifier = Exists if quantifier is ForAll else ForAll
+    return merged
+
+
+def _changes(prefix: Prefix) -> int:
+    return sum(before is not after for (before, _), (after, _) in pairwise(prefix))
+
+
+def replace_existentials(formula: Formula) -> Formula:
+    """Put a new constant for each ∃, or a new function of the variables that it depends on.
+
+    >>> loves = Atom("loves", (Var("x"), Var("y")))
+    >>> print(replace_existentials(ForAll("x", Exists("y", loves))))
+    ∀x loves(x, f1(x))
+    """
+    taken = set(names(formula))
+
+    def visit(part: Formula, universal: tuple[str, ...], terms: Mapping[str, Term]) -> Formula:
+        match part:
+            case ForAll(variable, body):
+                return ForAll(variable, visit(body, (*universal, variable), terms))
+            case Exists(variable, body):
+                needed = _dependencies(part, terms)
+                term = _new_term([name for name in universal if name in needed], taken)
+                return visit(body, universal, {**terms, variable: term})
+            case And(parts) | Or(parts):
+                return type(part)(tuple([visit(inner, universal, terms) for inner in parts]))
+            case _:
+                return substitute(part, terms)
+
+    return visit(formula, (), {})
+
+
+def _dependencies(formula: Formula, terms: Mapping[str, Term]) -> frozenset[str]:
+    """The free variables of a formula once terms are put for some of them."""
+    inside = (terms.get(name, Var(name)) for name in free_variables(formula))
+    return frozenset().union(*map(term_variables, inside))
+
+
+def _new_term(variables: Sequence[str], taken: set[str]) -> Func:
+    """A new constant or function, named so that nobody reads it as a variable (u–z)."""
+    name = fresh("f1" if variables else "c1", taken)
+    taken.add(name)
+    return Func(name, tuple(map(Var, variables)))
+
+
+def drop_universals(formula: Formula) -> Formula:
+    """Leave ∀ out: from here on, every variable stands for everything.
+
+    >>> print(drop_universals(ForAll("x", Atom("P", (Var("x"),)))))
+    P(x)
+    """
+    match formula:
+        case ForAll(_, body):
+            return drop_universals(body)
+        case _:
+            return rebuild(formula, drop_universals)
