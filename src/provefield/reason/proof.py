@@ -25,9 +25,7 @@ from typing import Literal
 
 from provefield.logic.formula import Formula, Term
 
-Rule = Literal[
-    "fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"
-]
+Rule = Literal["fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"]
 Substitution = tuple[tuple[str, Term], ...]
 
 
@@ -64,8 +62,9 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Deduction:
-    """A natural deduction of a goal from premises."""
+    """A natural deduction of a goal from premises, and the method that found it."""
 
     premises: tuple[Formula, ...]
     goal: Formula
     lines: tuple[Line, ...]
+    by: str = ""

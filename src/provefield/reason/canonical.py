@@ -1,0 +1,182 @@
+"""One spelling for formulas that differ in nothing a proof should care about.
+
+Grouping of ∧ and ∨, the names of bound variables, and ≠ for a negated equation are spelled one way.
+A bound variable is named after the quantifiers below its own, so that every part of a canonical
+formula is canonical, and so is every instance of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Int,
+    Not,
+    Or,
+    Term,
+    Var,
+    conjunction,
+    disjunction,
+    names,
+    rebuild,
+    subformulas,
+    substitute,
+    subterms,
+    term_variables,
+)
+
+MARK = "#"
+"""Starts the name of a bound variable; no name that a person can write starts so."""
+
+ANYTHING = Func(MARK)
+"""What a quantifier's variable stands for in an instance in which it does not occur."""
+
+
+def marked(formula: Formula) -> bool:
+    """Tell whether a formula uses names that are reserved for canonical ones."""
+    return any(name.startswith(MARK) for name in names(formula))
+
+
+@lru_cache(maxsize=50_000)
+def canonical(formula: Formula) -> Formula:
+    """Spell a formula the one way that compares equal.
+
+    >>> from provefield.logic.formula import Atom
+    >>> a, b, c = map(Atom, "ABC")
+    >>> print(canonical(And((And((a, b)), c))))
+    A ∧ B ∧ C
+    """
+    match formula:
+        case And() | Or():
+            return regrouped(rebuild(formula, canonical))
+        case Compare("!=", left, right):
+            return Not(Compare("=", left, right))
+        case ForAll(variable, body):
+            return ForAll(*_renamed(variable, body))
+        case Exists(variable, body):
+            return Exists(*_renamed(variable, body))
+        case CountQuantifier(how, number, variable, body):
+            return CountQuantifier(how, number, *_renamed(variable, body))
+        case _:
+            return rebuild(formula, canonical)
+
+
+def _renamed(variable: str, body: Formula) -> tuple[str, Formula]:
+    inner = canonical(body)
+    name = f"{MARK}{_height(inner)}"
+    return name, substitute(inner, {variable: Var(name)})
+
+
+def _height(formula: Formula) -> int:
+    below = max(map(_height, subformulas(formula)), default=0)
+    return below + isinstance(formula, ForAll | Exists | CountQuantifier)
+
+
+def regrouped(formula: Formula) -> Formula:
+    """Make one flat ∧ or ∨ of nested ones, as far as they start at the top."""
+    match formula:
+        case And():
+            return conjunction(conjuncts(formula))
+        case Or():
+            return disjunction(disjuncts(formula))
+        case _:
+            return formula
+
+
+def conjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """What a formula says, part by part.
+
+    >>> from provefield.logic.formula import Atom
+    >>> [str(part) for part in conjuncts(And((Atom("A"), And((Atom("B"), Atom("C"))))))]
+    ['A', 'B', 'C']
+    """
+    if not isinstance(formula, And):
+        return (formula,)
+    return tuple(inner for part in formula.parts for inner in conjuncts(part))
+
+
+def disjuncts(formula: Formula) -> tuple[Formula, ...]:
+    """The cases that a formula leaves open."""
+    if not isinstance(formula, Or):
+        return (formula,)
+    return tuple(inner for part in formula.parts for inner in disjuncts(part))
+
+
+def instance(quantified: ForAll | Exists, formula: Formula) -> Term | None:
+    """Find the term that turns the body of a quantifier into a formula; both must be canonical.
+
+    >>> from provefield.logic.formula import Atom
+    >>> every = canonical(ForAll("x", Exists("y", Atom("R", (Var("x"), Var("y"))))))
+    >>> print(instance(every, canonical(Exists("z", Atom("R", (Func("a"), Var("z")))))))
+    a
+    >>> instance(every, canonical(Exists("z", Atom("R", (Var("z"), Var("z")))))) is None
+    True
+    """
+    found: set[Term] = set()
+
+    def is_place(pattern: Term, term: Term) -> bool:
+        if pattern != Var(quantified.variable):
+            return False
+        found.add(term)
+        return True
+
+    if not matches(quantified.body, formula, is_place) or len(found) > 1:
+        return None
+    term = found.pop() if found else ANYTHING
+    bound = any(name.startswith(MARK) for name in term_variables(term))
+    return None if bound else term
+
+
+def rewritten(before: Formula, after: Formula, equation: Compare) -> bool:
+    """Tell whether replacing some sides of an equation by the other gives a canonical formula."""
+    sides = {(equation.left, equation.right), (equation.right, equation.left)}
+    return matches(before, after, lambda left, right: (left, right) in sides)
+
+
+def matches(
+    left: Formula | Term, right: Formula | Term, accept: Callable[[Term, Term], bool]
+) -> bool:
+    """Tell whether two formulas agree, apart from terms whose difference is accepted."""
+    if isinstance(left, Term) and isinstance(right, Term) and accept(left, right):
+        return True
+    if _label(left) != _label(right):
+        return False
+    pairs = zip(_children(left), _children(right), strict=True)
+    return all(matches(one, other, accept) for one, other in pairs)
+
+
+def _children(node: Formula | Term) -> tuple[Formula | Term, ...]:
+    if isinstance(node, Term | Atom | Compare):
+        return subterms(node)
+    return subformulas(node)
+
+
+def _label(node: Formula | Term) -> tuple[object, ...]:
+    """All that makes a node what it is, except what is inside."""
+    own: tuple[object, ...]
+    match node:
+        case Var(name) | Func(name) | Atom(name):
+            own = (name,)
+        case Int(value):
+            own = (value,)
+        case Compare(op):
+            own = (op,)
+        case ForAll(variable) | Exists(variable):
+            own = (variable,)
+        case CountQuantifier(how, number, variable):
+            own = (how, number, variable)
+        case Cardinality(how, number):
+            own = (how, number)
+        case _:
+            own = ()
+    return (type(node), len(_children(node)), *own)
