@@ -107,8 +107,8 @@ class Grid:
 
     @property
     def centre(self) -> Cell:
-        """The middle cell; with an even side, the one just right of or below the middle."""
-        return Cell(self.columns // 2 + 1, self.rows // 2 + 1)
+        """The middle cell; with an even side, the one just left of or above the middle."""
+        return Cell((self.columns + 1) // 2, (self.rows + 1) // 2)
 
     def neighbours(self, cell: Cell) -> tuple[Cell, ...]:
         """The up to eight unblocked cells around one, row by row.

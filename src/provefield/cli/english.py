@@ -1,0 +1,37 @@
+"""`provefield english`: what a sentence says, as formulas."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from provefield.cli.output import Json, print_json
+from provefield.cli.text import unshield
+
+
+def english(
+    text: Annotated[
+        str,
+        typer.Argument(
+            parser=unshield, metavar="TEXT", help="A sentence, or - to read it from standard input."
+        ),
+    ],
+    language: Annotated[str, typer.Option(help="The language of the sentence.")] = "english",
+    json: Json = False,
+) -> None:
+    """Read a sentence about mines and print every formula it may mean.
+
+    Example: provefield english "There is a mine in every row."
+    """
+    from provefield.logic.language import readings
+    from provefield.logic.show import show
+
+    found = readings(text, language)
+    if json:
+        print_json({"readings": [show(reading) for reading in found]})
+        return
+    if len(found) > 1:
+        print(f"The sentence has {len(found)} readings, the likeliest first:")
+    for number, reading in enumerate(found, start=1):
+        print(f"{number}. {show(reading)}" if len(found) > 1 else show(reading))

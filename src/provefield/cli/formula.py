@@ -1,0 +1,122 @@
+"""`provefield formula`: a formula in another syntax, in words, or in a normal form."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import typer
+
+from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.text import unshield
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from provefield.logic.formula import Formula
+    from provefield.logic.normal import Step
+
+Syntax = Literal["unicode", "ascii", "prover9", "tptp", "latex"]
+Language = Literal["english", "german"]
+Target = Literal[
+    "unicode", "ascii", "prover9", "tptp", "latex",
+    "english", "german",
+    "nnf", "prenex", "skolem", "cnf", "dnf",
+    "ground",
+]  # fmt: skip
+Names = Literal["never", "always", "when-needed"]
+
+
+def formula(
+    text: Annotated[
+        str,
+        typer.Argument(
+            parser=unshield,
+            metavar="FORMULA",
+            help="A formula, or - to read it from standard input.",
+        ),
+    ],
+    to: Annotated[
+        Target, typer.Option(help="A syntax, a language, a normal form, or ground on a board.")
+    ] = "unicode",
+    steps: Annotated[bool, typer.Option("--steps", help="Show every step on the way.")] = False,
+    syntax: Annotated[
+        Syntax, typer.Option(help="The syntax in which normal forms are written.")
+    ] = "unicode",
+    names: Annotated[
+        Names, typer.Option(help="Whether cnf may name subformulas to stay small.")
+    ] = "when-needed",
+    columns: Annotated[int, typer.Option(min=1, max=100, help="Columns, for ground.")] = 3,
+    rows: Annotated[int, typer.Option(min=1, max=100, help="Rows, for ground.")] = 3,
+    json: Json = False,
+) -> None:
+    """Write a formula in another syntax, in words, or in a normal form.
+
+    Example: provefield formula "all x (mine(x,8) -> mine(x,1))" --to cnf --steps
+    """
+    from provefield.logic.parse import read
+    from provefield.logic.show import show
+
+    parsed = read(text)
+    taken: list[tuple[str, str]] = []
+    if to in get_args(Syntax):
+        result = show(parsed.formula, to)  # type: ignore[arg-type]
+    elif to in get_args(Language):
+        result = _in_words(parsed.formula, to)
+    elif to == "ground":
+        taken, result = _grounded(parsed.formula, columns, rows, syntax)
+    else:
+        done = _normal_form(parsed.formula, to, names)
+        taken = [(step.name, show(step.formula, syntax)) for step in done]
+        result = taken[-1][1]
+    if json:
+        print_json(
+            {
+                "result": result,
+                "steps": [{"name": name, "formula": shown} for name, shown in taken],
+                "warnings": list(parsed.warnings),
+            }
+        )
+        return
+    print_warnings(parsed.warnings)
+    if steps and not taken:
+        raise InputError(f"--steps goes with a normal form or ground, not with {to}", source="--to")
+    if not steps:
+        print(result)
+        return
+    width = max(len(name) for name, _ in taken)
+    for name, shown in taken:
+        print(f"{name:{width}}   {shown}")
+
+
+def _in_words(given: Formula, language: str) -> str:
+    from provefield.logic.language import describe
+
+    return describe(given, language)
+
+
+def _normal_form(given: Formula, form: str, names: Names) -> tuple[Step, ...]:
+    from provefield.logic import normal
+
+    if form == "cnf":
+        return normal.cnf_steps(given, names=names)
+    ways = {
+        "nnf": normal.nnf_steps,
+        "prenex": normal.prenex_steps,
+        "skolem": normal.skolem_steps,
+        "dnf": normal.dnf_steps,
+    }
+    return ways[form](given)
+
+
+def _grounded(
+    given: Formula, columns: int, rows: int, syntax: Syntax
+) -> tuple[list[tuple[str, str]], str]:
+    """Each quantified part beside what it is written out, and the whole."""
+    from provefield.logic.expand import expand, side_by_side
+    from provefield.logic.field import Field
+    from provefield.logic.show import show
+
+    field = Field(columns, rows)
+    pairs = [
+        (show(part, syntax), show(written, syntax)) for part, written in side_by_side(given, field)
+    ]
+    return pairs, show(expand(given, field), syntax)

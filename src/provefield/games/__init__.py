@@ -1,0 +1,1 @@
+"""The games: each turns what its player sees into knowledge."""

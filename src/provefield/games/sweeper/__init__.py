@@ -1,0 +1,1 @@
+"""Minesweeper and Obscured Sweeper: boards with clues, marks and blocked cells."""

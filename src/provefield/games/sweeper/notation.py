@@ -1,0 +1,189 @@
+"""Boards as text: what people write, and where they went wrong.
+
+`0`–`8` open clue, `?` covered, `b` blocked, `m` mine, `*` marked as a mine, `-` exploded; spaces
+between them are optional. A file may hold several boards under their names, with blank lines
+between.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import NamedTuple, NoReturn
+
+from provefield.errors import InputError
+from provefield.grid import Cell, Grid
+
+SYMBOLS = frozenset("012345678?bm*-")
+MAX_SIDE = 1000
+HEADER = re.compile(r"\s*([A-Za-z]\w*)\s*:\s*(.*?)\s*")
+SPACED = re.compile(r"\s*\S(\s+\S)*\s*")
+
+
+class BoardError(InputError):
+    """A board that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The symbols of one board as they were written, before they are taken as a world or a view.
+
+    >>> print(parse_board("mines: 1\\n1?\\n??"))
+    mines: 1
+    1 ?
+    ? ?
+    """
+
+    symbols: tuple[str, ...]
+    mines: int | None = None
+    name: str = ""
+    text: str = ""
+    source: str = "board"
+    offsets: tuple[tuple[int, ...], ...] = ()
+
+    @property
+    def grid(self) -> Grid:
+        """The grid with its blocked cells."""
+        plain = Grid(len(self.symbols[0]), len(self.symbols))
+        return Grid(
+            plain.columns, plain.rows, frozenset(cell for cell in plain if self.at(cell) == "b")
+        )
+
+    def at(self, cell: Cell) -> str:
+        """The symbol written for a cell."""
+        return self.symbols[cell.row - 1][cell.column - 1]
+
+    def cells(self, *symbols: str) -> frozenset[Cell]:
+        """The cells that carry one of these symbols."""
+        return frozenset(
+            Cell(column, row)
+            for row, line in enumerate(self.symbols, start=1)
+            for column, symbol in enumerate(line, start=1)
+            if symbol in symbols
+        )
+
+    def fault(self, message: str, cell: Cell | None = None) -> BoardError:
+        """An error that points at a cell, or at the start of the board."""
+        where = cell or Cell(1, 1)
+        offset = self.offsets[where.row - 1][where.column - 1] if self.offsets else 0
+        return BoardError(message, text=self.text, offset=offset, source=self.source)
+
+    def __str__(self) -> str:
+        header = [self.name] if self.name else []
+        count = [f"mines: {self.mines}"] if self.mines is not None else []
+        return "\n".join(header + count + [" ".join(line) for line in self.symbols])
+
+
+class _Line(NamedTuple):
+    text: str
+    offset: int
+
+
+def parse_board(text: str, *, name: str | None = None, source: str = "board") -> Board:
+    """Read the only board of a text, or the one with this name.
+
+    >>> parse_board("1 x").at(Cell(1, 1))
+    Traceback (most recent call last):
+    provefield.games.sweeper.notation.BoardError: board, line 1, column 3: unknown symbol 'x': \
+expected 0–8, ?, b, m, * or -
+        1 x
+          ^
+    """
+    boards = parse_boards(text, source=source)
+    if name is not None:
+        found = [board for board in boards if board.name == name]
+        if not found:
+            names = ", ".join(board.name for board in boards if board.name) or "none has a name"
+            raise BoardError(f"no board is called {name!r}; there are: {names}", source=source)
+        return found[0]
+    if len(boards) > 1:
+        names = ", ".join(board.name or "(no name)" for board in boards)
+        raise BoardError(
+            f"the file holds {len(boards)} boards; pick one with {source}#NAME: {names}",
+            source=source,
+        )
+    return boards[0]
+
+
+def parse_boards(text: str, *, source: str = "board") -> list[Board]:
+    """Read every board of a text."""
+    boards = [_parse_block(block, text, source) for block in _blocks(text)]
+    if not boards:
+        raise BoardError("expected a board: one line of symbols per row", text=text, source=source)
+    return boards
+
+
+def _blocks(text: str) -> Iterator[list[_Line]]:
+    """Runs of lines between blank ones, without comments."""
+    block: list[_Line] = []
+    offset = 0
+    for raw in text.splitlines(keepends=True):
+        line = raw.partition("#")[0].rstrip()
+        if line.strip():
+            block.append(_Line(line, offset))
+        elif block and not raw.strip():
+            if any(not HEADER.fullmatch(given.text) for given in block):
+                yield block
+                block = []
+        offset += len(raw)
+    if block:
+        yield block
+
+
+def _parse_block(block: list[_Line], text: str, source: str) -> Board:
+    name, mines, rows = "", None, []
+
+    def fail(message: str, offset: int) -> NoReturn:
+        raise BoardError(message, text=text, offset=offset, source=source)
+
+    for line in block:
+        header = HEADER.fullmatch(line.text)
+        if header and not rows:
+            key, value = header.groups()
+            match key.lower():
+                case "mines" if re.fullmatch(r"\d{1,7}", value, re.ASCII):
+                    mines = int(value)
+                case "mines":
+                    fail("expected a whole number of mines", line.offset + header.start(2))
+                case "name":
+                    name = value
+                case _:
+                    fail(f"unknown header {key!r}: expected mines or name", line.offset)
+        elif not rows and not name and _is_name(line.text):
+            name = line.text.strip()
+        else:
+            rows.append(line)
+    if not rows:
+        fail("expected rows of symbols under the header", block[-1].offset)
+    places = [_places(row, fail) for row in rows]
+    for row, found in zip(rows, places, strict=True):
+        if len(found) != len(places[0]):
+            fail(
+                f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset
+            )
+    if len(rows) > MAX_SIDE:
+        fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
+    symbols = tuple("".join(text[offset] for offset in found) for found in places)
+    return Board(symbols, mines, name, text, source, tuple(map(tuple, places)))
+
+
+def _is_name(line: str) -> bool:
+    """Tell a name from a row: it has a letter first, and it is not single symbols only."""
+    word = line.strip()
+    return (
+        word[0].isalpha() and not SPACED.fullmatch(line) and not SYMBOLS.issuperset(set(word) - {" "})
+    )
+
+
+def _places(row: _Line, fail: Callable[[str, int], NoReturn]) -> list[int]:
+    """Where in the text the symbols of a row stand."""
+    found = []
+    for column, symbol in enumerate(row.text):
+        if symbol in SYMBOLS:
+            found.append(row.offset + column)
+        elif not symbol.isspace():
+            fail(f"unknown symbol {symbol!r}: expected 0–8, ?, b, m, * or -", row.offset + column)
+        if len(found) > MAX_SIDE:
+            fail(f"a board has at most {MAX_SIDE} columns", row.offset + column)
+    return found

@@ -1,0 +1,77 @@
+"""What a sweeper player sees: clues, marks and covered cells, never the mines."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from provefield.games.sweeper.notation import Board
+from provefield.grid import Cell, Grid
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """Clues on open cells, what the player marked, what exploded, and the mine count if told."""
+
+    grid: Grid
+    clues: Mapping[Cell, int]
+    marked: frozenset[Cell] = frozenset()
+    exploded: frozenset[Cell] = frozenset()
+    mines: int | None = None
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "clues", MappingProxyType(dict(self.clues)))
+
+    @property
+    def covered(self) -> tuple[Cell, ...]:
+        """The cells that may hold a mine and have not been opened, row by row."""
+        known = self.clues.keys() | self.exploded | self.grid.blocked
+        return tuple(cell for cell in self.grid if cell not in known)
+
+    def __str__(self) -> str:
+        return self.grid.picture(self.symbol)
+
+    def symbol(self, cell: Cell) -> str:
+        """The cell as board files write it."""
+        if cell in self.grid.blocked:
+            return "b"
+        if cell in self.exploded:
+            return "-"
+        if cell in self.clues:
+            return str(self.clues[cell])
+        return "*" if cell in self.marked else "?"
+
+
+def view_of(board: Board, *, mines: int | None = None) -> View:
+    """Take a board as a view, or say which symbol forbids it.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> print(view_of(parse_board("1?b")))
+    1 ? b
+    >>> view_of(parse_board("1m"))
+    Traceback (most recent call last):
+    provefield.games.sweeper.notation.BoardError: board, line 1, column 2: a player does not see \
+mines: write ? for a covered cell
+        1m
+         ^
+    """
+    for cell in sorted(board.cells("m"), key=lambda cell: cell[::-1]):
+        raise board.fault("a player does not see mines: write ? for a covered cell", cell)
+    grid = board.grid
+    clues = {cell: int(board.at(cell)) for cell in grid if board.at(cell) in "012345678"}
+    for cell, number in clues.items():
+        around = len(grid.neighbours(cell))
+        if number > around:
+            raise board.fault(f"a {number} here cannot be: it has {around} neighbours", cell)
+    view = View(
+        grid,
+        clues,
+        marked=board.cells("*"),
+        exploded=board.cells("-"),
+        mines=board.mines if mines is None else mines,
+    )
+    room = len(view.covered) + len(view.exploded)
+    if view.mines is not None and view.mines > room:
+        raise board.fault(f"{view.mines} mines do not fit into {room} cells that may hold one")
+    return view

@@ -1,0 +1,263 @@
+"""The smallest set of facts from which something follows, and a proof from them.
+
+A solver finds the facts; then clauses of these facts are collected, each because a board that fits
+what was collected before breaks it, until no board is left. What remains is small enough to be
+proved step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from heapq import nsmallest
+
+from provefield.errors import BudgetError
+from provefield.logic import semantics
+from provefield.logic.field import Field, mine, unfold_safe
+from provefield.logic.formula import (
+    FALSE,
+    Atom,
+    Cardinality,
+    Formula,
+    Int,
+    Not,
+    Or,
+    disjunction,
+)
+from provefield.logic.ground import Count as GroundCount
+from provefield.logic.ground import Ground, Grounder, Table
+from provefield.reason.breach import Breach, breaches
+from provefield.reason.engine import Limit
+from provefield.reason.engines.sat import Limit as SatLimit
+from provefield.reason.engines.sat import Satisfied, SatSolver, Undecided, Unsatisfiable
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.proof import Proof, Step
+from provefield.reason.refute import Clause, Count, Node, refute
+
+CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """What follows, the facts it needs (none of them can be left out), and the proof."""
+
+    goal: Formula
+    facts: tuple[Fact, ...]
+    proof: Proof
+
+
+def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | None:
+    """Prove a cell safe or mined, or with the goal ⊥ the facts contradictory; None if it is not so.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> known = Knowledge(Grid(3, 3)).tell(
+    ...     Fact(parse("mine(1,2) | mine(2,1)"), "a message"),
+    ...     Fact(parse("all x -mine(1,x)"), "another message"),
+    ...     Fact(parse("mine(3,3)"), "a third"),
+    ... )
+    >>> for step in explain(known, parse("mine(2,1)"), Limit()).proof.steps:
+    ...     print(step.id, step.formula, step.rule, *step.premises)
+    1 ∀x ¬mine(1, x) fact
+    2 ¬mine(1, 2) clause 1
+    3 mine(1, 2) ∨ mine(2, 1) fact
+    4 mine(2, 1) resolve 3 2
+    """
+    literal = _literal(goal, knowledge.field)
+    needed = smallest_core(knowledge, literal, limit)
+    if needed is None:
+        return None
+    counts = [
+        count
+        for place, fact in enumerate(needed)
+        if (count := _count(fact.formula, place, knowledge.field)) is not None
+    ]
+    counted = {count.fact for count in counts}
+    clauses = _clauses(needed, counted, counts, literal, knowledge.field, limit)
+    nodes = refute(clauses, counts, literal)
+    if nodes is None:
+        raise BudgetError("the proof takes more steps than a person would read")
+    return Explanation(goal, needed, Proof(goal, _steps(nodes, needed, goal, knowledge.field)))
+
+
+# The facts that matter ----------------------------------------------------------------------------
+
+
+def smallest_core(knowledge: Knowledge, goal: int | None, limit: Limit) -> tuple[Fact, ...] | None:
+    """Facts from which the goal (a cell literal) follows, each of them needed; None if it does not.
+
+    Without a goal: facts that contradict each other.
+    """
+    grounder = Grounder(knowledge.field)
+    selectors = [grounder.table.new() for _ in knowledge.facts]
+    with SatSolver(grounder.table) as solver:
+        for fact, selector in zip(knowledge.facts, selectors, strict=True):
+            solver.add(grounder.add(fact.formula, guard=selector))
+        against = () if goal is None else (-goal,)
+        core = _core(solver, selectors, against, limit)
+        if core is None:
+            return None
+        place = 0
+        while place < len(core):
+            smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
+            if smaller is None:
+                place += 1
+            else:
+                core = smaller
+    wanted = set(core)
+    return tuple(
+        fact
+        for fact, selector in zip(knowledge.facts, selectors, strict=True)
+        if selector in wanted
+    )
+
+
+def _core(
+    solver: SatSolver, assumed: Sequence[int], against: tuple[int, ...], limit: Limit
+) -> list[int] | None:
+    """The assumptions, in their order, that already exclude a model; None if there is one."""
+    match _decide(solver, [*assumed, *against], limit):
+        case Unsatisfiable(core):
+            needed = set(core)
+            return [selector for selector in assumed if selector in needed]
+        case _:
+            return None
+
+
+def _decide(
+    solver: SatSolver, assumptions: Iterable[int], limit: Limit
+) -> Satisfied | Unsatisfiable:
+    outcome = solver.solve(assumptions, SatLimit(limit.remaining))
+    if isinstance(outcome, Undecided):
+        raise BudgetError(outcome.why)
+    return outcome
+
+
+# The clauses that matter --------------------------------------------------------------------------
+
+
+def _clauses(
+    facts: Sequence[Fact],
+    counted: set[int],
+    counts: Sequence[Count],
+    goal: int | None,
+    field: Field,
+    limit: Limit,
+) -> list[Clause]:
+    """Instances of the facts that, with the counts, leave no board without the goal."""
+    table = Table(field)
+    found: dict[frozenset[int], tuple[Clause, int]] = {}
+    against = () if goal is None else (-goal,)
+    with SatSolver(table) as solver:
+        for count in counts:
+            solver.add_count(GroundCount(None, "atleast", count.low, count.literals))
+            solver.add_count(GroundCount(None, "atmost", count.high, count.literals))
+        while True:
+            selectors = [selector for _, selector in found.values()]
+            outcome = _decide(solver, [*selectors, *against], limit)
+            if isinstance(outcome, Unsatisfiable):
+                break
+            board = semantics.board(field, _mines(outcome.true, field))
+            for place, fact in enumerate(facts):
+                if place in counted:
+                    continue
+                for breach in nsmallest(
+                    CLAUSES_AT_ONCE, breaches(fact.formula, board), key=lambda b: len(b.cells)
+                ):
+                    clause = _clause(breach, place, field)
+                    if clause.literals not in found:
+                        selector = table.new()
+                        found[clause.literals] = (clause, selector)
+                        solver.add(Ground([[-selector, *clause.literals]], [], [], table, {}))
+        core = _core(solver, selectors, against, limit) or []
+        place = 0
+        while place < len(core):
+            smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
+            if smaller is None:
+                place += 1
+            else:
+                core = smaller
+    needed = set(core)
+    return [clause for clause, selector in found.values() if selector in needed]
+
+
+def _mines(true: Iterable[int], field: Field) -> list[tuple[int, int]]:
+    cells = field.columns * field.rows
+    return [_cell(variable, field) for variable in true if variable <= cells]
+
+
+def _clause(breach: Breach, fact: int, field: Field) -> Clause:
+    literals = frozenset(
+        -_variable(cell, field) if mined else _variable(cell, field) for cell, mined in breach.cells
+    )
+    return Clause(literals, fact, breach.instance)
+
+
+def _count(formula: Formula, fact: int, field: Field) -> Count | None:
+    """A fact that counts cells, as such; None if it says something else."""
+    if not isinstance(formula, Cardinality):
+        return None
+    literals = [_literal(unfold_safe(part), field) for part in formula.parts]
+    if None in literals or len(set(literals)) < len(literals):
+        return None
+    low = 0 if formula.how == "atmost" else formula.number
+    high = len(literals) if formula.how == "atleast" else formula.number
+    return Count(tuple(x for x in literals if x is not None), low, high, fact)
+
+
+# Numbers and formulas -----------------------------------------------------------------------------
+
+
+def _variable(cell: tuple[int, int], field: Field) -> int:
+    return (cell[1] - 1) * field.columns + cell[0]
+
+
+def _cell(variable: int, field: Field) -> tuple[int, int]:
+    return (variable - 1) % field.columns + 1, (variable - 1) // field.columns + 1
+
+
+def _literal(formula: Formula, field: Field) -> int | None:
+    """The number of a statement about one cell of the field; None for anything else."""
+    match formula:
+        case Not(body):
+            inner = _literal(body, field)
+            return None if inner is None else -inner
+        case Atom("mine", (Int(column), Int(row))) if field.holds(column, row):
+            return _variable((column, row), field)
+        case _:
+            return None
+
+
+def _states(formula: Formula, node: Node, field: Field) -> bool:
+    """Tell whether a formula already is the clause of a node, in whatever order."""
+    parts = formula.parts if isinstance(formula, Or) else (formula,)
+    return {_literal(unfold_safe(part), field) for part in parts} == node.literals
+
+
+def _formula(literals: Iterable[int], field: Field) -> Formula:
+    atoms = [(literal, mine(*_cell(abs(literal), field))) for literal in sorted(literals, key=abs)]
+    return disjunction(atom if literal > 0 else Not(atom) for literal, atom in atoms)
+
+
+def _steps(
+    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
+) -> tuple[Step, ...]:
+    """The nodes as proof steps, numbered from one; a fact that is its own clause is said once."""
+    steps: list[Step] = []
+    numbers: dict[int, int] = {}
+    for place, node in enumerate(nodes):
+        formula = (
+            facts[node.fact].formula
+            if node.rule == "fact" and node.fact is not None
+            else _formula(node.literals, field)
+        )
+        premises = tuple(numbers[premise] for premise in node.premises)
+        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, field):
+            numbers[place] = premises[0]
+            continue
+        unifier = tuple((name, Int(value)) for name, value in node.instance)
+        numbers[place] = len(steps) + 1
+        steps.append(Step(len(steps) + 1, formula, node.rule, premises, unifier, node.weights))
+    if steps[-1].formula == FALSE and goal != FALSE:
+        steps.append(Step(len(steps) + 1, goal, "conclude", (steps[-1].id,)))
+    return tuple(steps)

@@ -1,0 +1,93 @@
+"""Sums of counts that cannot be: integer weights that show a system of inequalities impossible."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm
+
+
+@dataclass(frozen=True, slots=True)
+class Inequality:
+    """Coefficients times 0/1 variables sum up to at least a bound."""
+
+    coefficients: Mapping[int, int]
+    least: int
+
+
+def impossible(rows: Sequence[Inequality], pivots: int = 300) -> tuple[int, ...] | None:
+    """Weights whose sum of the rows exceeds its own maximum; None if none are found.
+
+    >>> both = Inequality({1: 1, 2: 1}, 2)
+    >>> at_most_one = Inequality({1: -1, 2: -1}, -1)
+    >>> impossible([both, at_most_one])
+    (1, 1)
+    >>> impossible([both]) is None
+    True
+    """
+    variables = sorted({variable for row in rows for variable in row.coefficients})
+    alike = Counter(
+        tuple(row.coefficients.get(variable, 0) for row in rows) for variable in variables
+    )
+    weights = _maximum(rows, list(alike.items()), pivots)[: len(rows)]
+    if not any(weights):
+        return None
+    scale = lcm(*(weight.denominator for weight in weights))
+    return tuple(int(weight * scale) for weight in weights)
+
+
+def _maximum(
+    rows: Sequence[Inequality], columns: list[tuple[tuple[int, ...], int]], pivots: int
+) -> list[Fraction]:
+    """Maximise (sum of weighted bounds) − (most that the weighted left side can be).
+
+    A simplex method on exact fractions, with Bland's rule against cycles: the unknowns are one
+    weight a row and, for each kind of variable, how much it can add; the weights sum up to at most
+    one.
+    """
+    unknowns = len(rows) + len(columns)
+    limits = [
+        [*column, *(-int(place == other) for other in range(len(columns))), 0]
+        for place, (column, _) in enumerate(columns)
+    ]
+    limits.append([1] * len(rows) + [0] * len(columns) + [1])
+    tableau = [
+        [Fraction(value) for value in limit[:-1]]
+        + [Fraction(place == other) for other in range(len(limits))]
+        + [Fraction(limit[-1])]
+        for place, limit in enumerate(limits)
+    ]
+    gains = [row.least for row in rows] + [-times for _, times in columns]
+    gain = [Fraction(-value) for value in gains] + [Fraction(0)] * (len(limits) + 1)
+    basis = [unknowns + place for place in range(len(limits))]
+    for _ in range(pivots):
+        entering = next((place for place, value in enumerate(gain[:-1]) if value < 0), None)
+        if entering is None:
+            break
+        _, _, leaving = min(
+            (line[-1] / line[entering], basis[place], place)
+            for place, line in enumerate(tableau)
+            if line[entering] > 0
+        )
+        pivot = [value / tableau[leaving][entering] for value in tableau[leaving]]
+        tableau = [
+            pivot if place == leaving else _reduced(line, pivot, entering)
+            for place, line in enumerate(tableau)
+        ]
+        gain = _reduced(gain, pivot, entering)
+        basis[leaving] = entering
+    solution = [Fraction(0)] * unknowns
+    if gain[-1] > 0:
+        for place, unknown in enumerate(basis):
+            if unknown < unknowns:
+                solution[unknown] = tableau[place][-1]
+    return solution
+
+
+def _reduced(line: list[Fraction], pivot: list[Fraction], entering: int) -> list[Fraction]:
+    factor = line[entering]
+    if not factor:
+        return line
+    return [value - factor * other for value, other in zip(line, pivot, strict=True)]
