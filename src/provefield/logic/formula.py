@@ -496,8 +496,14 @@ def rename_apart(formula: Formula, taken: Iterable[str] = ()) -> Formula:
     used = {*taken, *free_variables(formula)}
     avoid = names(formula)
 
+    supplies: dict[str, Iterator[str]] = {}
+
     def choose(variable: str) -> str:
-        own = fresh(variable, avoid | used) if variable in used else variable
+        stem = variable.rstrip("0123456789")
+        supply = supplies.setdefault(stem, (f"{stem}{number}" for number in count(1)))
+        own = variable
+        while own in used or (own in avoid and own != variable):
+            own = next(supply)
         used.add(own)
         return own
 

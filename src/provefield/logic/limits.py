@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import (
+    Atom,
+    Compare,
     CountQuantifier,
     Exists,
     ForAll,
     Formula,
     depth,
     size,
+    subterms,
     walk,
 )
 
@@ -35,13 +38,29 @@ def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
 
 def refuse_deep(formula: Formula) -> None:
     """Raise an error when a formula is nested too deeply to be rewritten."""
-    if (levels := depth(formula)) > MAX_DEPTH:
+    if (levels := depth(formula) + _term_depth(formula)) > MAX_DEPTH:
         raise TooLargeError(f"the formula has {levels:,} levels; the limit is {MAX_DEPTH}")
     quantifiers = sum(isinstance(part, ForAll | Exists | CountQuantifier) for part in walk(formula))
     if quantifiers > MAX_QUANTIFIERS:
         raise TooLargeError(
             f"the formula has {quantifiers:,} quantifiers; the limit is {MAX_QUANTIFIERS}"
         )
+
+
+def _term_depth(formula: Formula) -> int:
+    """Count the levels of the deepest term."""
+    deepest = 0
+    waiting = [
+        (term, 1)
+        for part in walk(formula)
+        if isinstance(part, Atom | Compare)
+        for term in subterms(part)
+    ]
+    while waiting:
+        here, level = waiting.pop()
+        deepest = max(deepest, level)
+        waiting.extend((inner, level + 1) for inner in subterms(here))
+    return deepest
 
 
 def _rounded(number: int) -> str:

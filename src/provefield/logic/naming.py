@@ -21,10 +21,9 @@ from provefield.logic.formula import (
     Or,
     Var,
     free_variables,
-    fresh,
     names,
 )
-from provefield.logic.rewrite import bind
+from provefield.logic.rewrite import bind, numbered
 
 Polarity = Literal["for", "against", "both"]
 OPPOSITE: dict[Polarity, Polarity] = {"for": "against", "against": "for", "both": "both"}
@@ -49,11 +48,11 @@ def name_subformulas(formula: Formula) -> Formula:
 
 
 class _Naming:
-    """The definitions made so far, and the names that further ones must avoid."""
+    """The definitions made so far, and the new predicates for further ones."""
 
     def __init__(self, formula: Formula) -> None:
         self.definitions: list[Formula] = []
-        self._taken = set(names(formula))
+        self._predicates = numbered("d", names(formula))
 
     def top(self, formula: Formula) -> Formula:
         """Treat what holds outright: each conjunct stands for itself."""
@@ -91,9 +90,7 @@ class _Naming:
 
     def _define(self, formula: Formula, polarity: Polarity) -> Formula:
         variables = sorted(free_variables(formula))
-        predicate = fresh("d1", self._taken)
-        self._taken.add(predicate)
-        name = Atom(predicate, tuple(map(Var, variables)))
+        name = Atom(next(self._predicates), tuple(map(Var, variables)))
         prefix = [(ForAll, variable) for variable in variables]
         self.definitions.append(bind(prefix, _meaning(name, formula, polarity)))
         return name

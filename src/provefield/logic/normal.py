@@ -190,7 +190,7 @@ def cnf_steps(
     >>> from provefield.logic.parse import parse
     >>> for step in cnf_steps(parse("all x ((exists y likes(x, y)) -> happy(x))")):
     ...     print(f"{step.name:26} {step.formula}")
-    Eliminate implications     ∀x (¬(∃y likes(x, y)) ∨ happy(x))
+    Eliminate implications     ∀x (¬∃y likes(x, y) ∨ happy(x))
     Move ¬ inwards             ∀x ((∀y ¬likes(x, y)) ∨ happy(x))
     Standardize variables      ∀x ((∀y ¬likes(x, y)) ∨ happy(x))
     Skolemize                  ∀x ((∀y ¬likes(x, y)) ∨ happy(x))

@@ -6,8 +6,8 @@ atoms, then a variable of its own for every quantifier.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterator, Mapping, Sequence
+from itertools import count, pairwise
 from typing import assert_never
 
 from provefield.logic.formula import (
@@ -28,7 +28,6 @@ from provefield.logic.formula import (
     Term,
     Var,
     free_variables,
-    fresh,
     names,
     rebuild,
     size,
@@ -55,6 +54,16 @@ def bind(prefix: Prefix, body: Formula) -> Formula:
     for quantifier, variable in reversed(prefix):
         body = quantifier(variable, body)
     return body
+
+
+def numbered(letter: str, taken: Container[str]) -> Iterator[str]:
+    """New names for symbols, which are no variables as long as the letter is not one of u–z.
+
+    >>> new = numbered("f", {"f1", "f3"})
+    >>> next(new), next(new)
+    ('f2', 'f4')
+    """
+    return (name for number in count(1) if (name := f"{letter}{number}") not in taken)
 
 
 def eliminate_implications(formula: Formula) -> Formula:
@@ -187,7 +196,8 @@ def replace_existentials(formula: Formula) -> Formula:
     >>> print(replace_existentials(ForAll("x", Exists("y", loves))))
     ∀x loves(x, f1(x))
     """
-    taken = set(names(formula))
+    taken = names(formula)
+    constants, functions = numbered("c", taken), numbered("f", taken)
 
     def visit(part: Formula, universal: tuple[str, ...], terms: Mapping[str, Term]) -> Formula:
         match part:
@@ -195,7 +205,8 @@ def replace_existentials(formula: Formula) -> Formula:
                 return ForAll(variable, visit(body, (*universal, variable), terms))
             case Exists(variable, body):
                 needed = _dependencies(part, terms)
-                term = _new_term([name for name in universal if name in needed], taken)
+                args = tuple(Var(name) for name in universal if name in needed)
+                term = Func(next(functions if args else constants), args)
                 return visit(body, universal, {**terms, variable: term})
             case And(parts) | Or(parts):
                 return type(part)(tuple([visit(inner, universal, terms) for inner in parts]))
@@ -209,13 +220,6 @@ def _dependencies(formula: Formula, terms: Mapping[str, Term]) -> frozenset[str]
     """The free variables of a formula once terms are put for some of them."""
     inside = (terms.get(name, Var(name)) for name in free_variables(formula))
     return frozenset().union(*map(term_variables, inside))
-
-
-def _new_term(variables: Sequence[str], taken: set[str]) -> Func:
-    """A new constant or function, named so that nobody reads it as a variable (u–z)."""
-    name = fresh("f1" if variables else "c1", taken)
-    taken.add(name)
-    return Func(name, tuple(map(Var, variables)))
 
 
 def drop_universals(formula: Formula) -> Formula:
