@@ -1,0 +1,7 @@
+"""Formulas in the words of people, and back: one clear sentence, all readings."""
+
+from __future__ import annotations
+
+from provefield.logic.language.translate import LANGUAGES, MOST_WORDS, describe, readings
+
+__all__ = ["LANGUAGES", "MOST_WORDS", "describe", "readings"]

@@ -1,0 +1,248 @@
+"""A language as a two-way table: each line gives the words for a phrase, and the phrase for words.
+
+A table has a header line for every category, then lines `words => phrase`. Among the words,
+`a|b` is a choice, `[a b]` may be left out, and `{category}` or `{name:category}` is a hole that the
+phrase on the right takes up. To speak, the first line whose phrase fits is used, with the first of
+each choice and nothing optional; to understand, all lines are, and those of a second table which is
+never spoken. `@1` marks a less natural reading.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cached_property
+
+from provefield.logic.language import phrases
+
+PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
+
+
+@dataclass(frozen=True, slots=True)
+class Hole:
+    """A place in the words, or in a phrase, that another phrase fills."""
+
+    name: str
+    category: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A phrase with holes: a class from phrases.py and its fields."""
+
+    kind: type
+    parts: tuple[object, ...]
+
+
+Piece = frozenset[str] | Hole
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One way to word a phrase."""
+
+    pieces: tuple[Piece, ...]
+    spoken: tuple[str | Hole, ...]
+    phrase: object
+    cost: int
+
+
+@dataclass(frozen=True)
+class Chain:
+    """Statements joined by connectives; in some languages the first one has its own word order."""
+
+    first: str
+    rest: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """Phrases of a category one after the other, at least so many of them."""
+
+    item: str
+    least: int = 1
+
+
+@dataclass(frozen=True)
+class Language:
+    """All that one language needs to speak about mines."""
+
+    name: str
+    spoken: str
+    understood: str
+    chains: Mapping[str, Chain]
+    lists: Mapping[str, Row]
+    connectives: Mapping[str, tuple[str, ...]]
+    numbers: tuple[str, ...]
+    ordinals: Mapping[str, int]
+    extra_words: frozenset[str] = field(default_factory=frozenset)
+
+    @cached_property
+    def wordings(self) -> dict[str, list[Rule]]:
+        """The rules to speak by, in the order of the table."""
+        return {
+            category: [rule for line in lines for rule in _read_rule(line)[:1]]
+            for category, lines in _lines(self.spoken).items()
+        }
+
+    @cached_property
+    def rules(self) -> dict[str, list[Rule]]:
+        """The rules to understand by: those of both tables."""
+        return {
+            category: [rule for line in lines for rule in _read_rule(line)]
+            for category, lines in _lines(self.spoken + self.understood).items()
+        }
+
+    @cached_property
+    def openings(self) -> dict[str, tuple[dict[str, list[Rule]], list[Rule]]]:
+        """For every category, the rules by their first word, and those that start with a hole."""
+        return {category: _by_first_word(rules) for category, rules in self.rules.items()}
+
+    @cached_property
+    def joints(self) -> list[tuple[tuple[str, ...], str]]:
+        """Every way to write a connective, as words, with the connective."""
+        return [
+            (tuple(wording.split()), connective)
+            for connective, wordings in self.connectives.items()
+            for wording in wordings
+        ]
+
+    @cached_property
+    def vocabulary(self) -> frozenset[str]:
+        """Every word that has a place in the table, so that it can be no name."""
+        written = {
+            word
+            for rules in self.rules.values()
+            for rule in rules
+            for piece in rule.pieces
+            if isinstance(piece, frozenset)
+            for word in piece
+        }
+        joining = {word for words, _ in self.joints for word in words}
+        return frozenset(written | joining | {*self.numbers, *self.ordinals} | self.extra_words)
+
+
+def _lines(table: str) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for line in table.splitlines():
+        if line.startswith(" "):
+            found[category].append(line)
+        elif line.strip():
+            category = line.strip().rstrip(":")
+            found.setdefault(category, [])
+    return found
+
+
+def _by_first_word(rules: list[Rule]) -> tuple[dict[str, list[Rule]], list[Rule]]:
+    words: dict[str, list[Rule]] = {}
+    holes: list[Rule] = []
+    for rule in rules:
+        first = rule.pieces[0]
+        if isinstance(first, Hole):
+            holes.append(rule)
+        else:
+            for word in first:
+                words.setdefault(word, []).append(rule)
+    return words, holes
+
+
+def _read_rule(line: str) -> list[Rule]:
+    """Read a line of the table, as one rule for each way to take its optional words.
+
+    >>> [len(rule.pieces) for rule in _read_rule(" there is|are [also] no mine => Truth()")]
+    [4, 5]
+    """
+    words, _, right = line.strip().partition(" => ")
+    target, _, cost = right.partition(" @")
+    pieces = PIECE.findall(words.replace("|", "\0"))
+    ways = list(_ways(pieces))
+    holes = {h.name: h for way in ways for h in way if isinstance(h, Hole)}
+    phrase = _read_phrase(ast.parse(target.strip(), mode="eval").body, holes)
+    spoken = tuple(p if isinstance(p, Hole) else p[0] for p in ways[0])
+    return [
+        Rule(
+            tuple(p if isinstance(p, Hole) else frozenset(w.lower() for w in p) for p in way),
+            spoken,
+            phrase,
+            int(cost or 0),
+        )
+        for way in ways
+    ]
+
+
+def _ways(pieces: list[str]) -> Iterator[list[Hole | list[str]]]:
+    """Every way to take or leave the optional words, leaving them first."""
+    if not pieces:
+        yield []
+    elif pieces[0] == "[":
+        end = pieces.index("]")
+        yield from _ways(pieces[end + 1 :])
+        yield from _ways(pieces[1:end] + pieces[end + 1 :])
+    else:
+        first = _read_hole(pieces[0]) if pieces[0].startswith("{") else pieces[0].split("\0")
+        for rest in _ways(pieces[1:]):
+            yield [first, *rest]
+
+
+def _read_hole(piece: str) -> Hole:
+    name, _, category = piece.strip("{}").partition(":")
+    return Hole(name, category or name)
+
+
+def _read_phrase(node: ast.expr, holes: Mapping[str, Hole]) -> object:
+    match node:
+        case ast.Call(ast.Name(kind), args):
+            return Made(getattr(phrases, kind), tuple(_read_phrase(arg, holes) for arg in args))
+        case ast.Name(name):
+            return holes.get(name, name)
+        case ast.Constant(value):
+            return value
+        case ast.Tuple(elements):
+            return tuple(_read_phrase(element, holes) for element in elements)
+        case _:
+            raise ValueError(f"not a phrase: {ast.unparse(node)}")
+
+
+def fill(phrase: object, found: Mapping[str, object]) -> object:
+    """Make a phrase out of a pattern by filling its holes."""
+    match phrase:
+        case Hole(name):
+            return found[name]
+        case Made(kind, parts):
+            return kind(*(fill(part, found) for part in parts))
+        case tuple():
+            return tuple(fill(part, found) for part in phrase)
+        case _:
+            return phrase
+
+
+def fits(pattern: object, phrase: object, found: dict[str, object]) -> bool:
+    """Tell whether a phrase has the shape of the pattern, and note what fills the holes.
+
+    >>> found = {}
+    >>> rule = _read_rule("in column {number} => Line(column, number)")[0]
+    >>> fits(rule.phrase, phrases.Line("column", 3), found), found
+    (True, {'number': 3})
+    """
+    match pattern:
+        case Hole(name):
+            return found.setdefault(name, phrase) == phrase
+        case Made(kind, parts):
+            return isinstance(phrase, kind) and all(
+                fits(part, value, found) for part, value in zip(parts, _values(phrase), strict=True)
+            )
+        case tuple():
+            return (
+                isinstance(phrase, tuple)
+                and len(phrase) == len(pattern)
+                and all(fits(*pair, found) for pair in zip(pattern, phrase, strict=True))
+            )
+        case _:
+            return type(pattern) is type(phrase) and pattern == phrase
+
+
+def _values(phrase: object) -> list[object]:
+    assert is_dataclass(phrase)
+    return [getattr(phrase, one.name) for one in fields(phrase)]

@@ -1,0 +1,369 @@
+"""What a statement means: the formula that is true on just the boards where the statement is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations, product
+from typing import assert_never
+
+from provefield.errors import TooLargeError
+from provefield.logic.field import Sort
+from provefield.logic.formula import (
+    FALSE,
+    TRUE,
+    Abs,
+    Add,
+    And,
+    Atom,
+    Bound,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Implies,
+    Int,
+    Not,
+    Or,
+    Sub,
+    Term,
+    Var,
+    conjunction,
+    disjunction,
+    free_variables,
+    fresh,
+    substitute,
+    term_variables,
+)
+from provefield.logic.formula import Iff as Equivalent
+from provefield.logic.language.phrases import (
+    Amount,
+    Around,
+    Beyond,
+    Board,
+    Bounded,
+    Cell,
+    Contains,
+    Content,
+    CrossDiagonal,
+    Diagonal,
+    EachLine,
+    Falsity,
+    ForCount,
+    ForEvery,
+    ForSome,
+    Holds,
+    If,
+    Iff,
+    Joined,
+    Line,
+    Lines,
+    MissingSomewhere,
+    Negated,
+    Place,
+    Quantity,
+    Region,
+    Relation,
+    Several,
+    SoMany,
+    Statement,
+    Truth,
+)
+
+MOST_PAIRS = 3
+FREE_VARIABLES = tuple("uvwxyz")
+
+
+def meaning(statement: Statement) -> Formula:
+    """The formula that a statement stands for; a name that no quantifier binds is a variable if
+    it starts with one of the letters u to z, and a constant otherwise.
+
+    >>> print(meaning(Contains(Amount("no", "mine"), Line("column", Int(1)))))
+    ¬∃y mine(1, y)
+    """
+    formula = _formula(statement)
+    constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
+    return substitute(formula, {name: Func(name) for name in constants})
+
+
+def _formula(statement: Statement) -> Formula:  # noqa: C901  # one line for each kind of statement
+    match statement:
+        case Contains(amount, place):
+            return _contains(amount, place)
+        case MissingSomewhere(content, place):
+            return disjunction(_contains(Amount("no", content), one) for one in members(place))
+        case EachLine(lines, sort, amount):
+            return _each_line(lines, sort, amount)
+        case Relation(op, left, right):
+            return Compare(op, left, right)
+        case Holds(atom):
+            return atom
+        case Truth():
+            return TRUE
+        case Falsity():
+            return FALSE
+        case Negated(body):
+            return Not(_formula(body))
+        case Joined("and", parts):
+            return And(tuple(map(_formula, parts)))
+        case Joined("or", parts):
+            return Or(tuple(map(_formula, parts)))
+        case Joined():
+            assert_never(statement.joint)
+        case If(left, right):
+            return Implies(_formula(left), _formula(right))
+        case Iff(left, right):
+            return Equivalent(_formula(left), _formula(right))
+        case ForEvery(variables, body):
+            return _bind(ForAll, variables, _formula(body))
+        case ForSome(variables, body):
+            return _bind(Exists, variables, _formula(body))
+        case ForCount(bound, variable, body):
+            how, number = _plain(bound)
+            return CountQuantifier(how, number, variable, _formula(body))
+        case SoMany(bound, parts):
+            return Cardinality(*_plain(bound), tuple(map(_formula, parts)))
+        case _:
+            assert_never(statement)
+
+
+def _bind(
+    quantifier: type[ForAll] | type[Exists], variables: Iterable[str], body: Formula
+) -> Formula:
+    for variable in reversed(tuple(variables)):
+        body = quantifier(variable, body)
+    return body
+
+
+def _plain(bound: Bounded) -> tuple[Bound, int]:
+    """Say "more than" and "fewer than" with "at least" and "at most"."""
+    match bound.how:
+        case "morethan":
+            return "atleast", bound.number + 1
+        case "fewerthan" if bound.number == 0:
+            raise TooLargeError("fewer than 0 is impossible")
+        case "fewerthan":
+            return "atmost", bound.number - 1
+        case _:
+            return bound.how, bound.number
+
+
+# Places -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A region as variables, the conditions on them, and the cell they name."""
+
+    variables: tuple[str, ...]
+    conditions: tuple[Formula, ...]
+    cell: Cell
+
+    def renamed(self, names: tuple[str, ...]) -> Extent:
+        """The same region with other variables."""
+        values: dict[str, Term] = dict(zip(self.variables, map(Var, names), strict=True))
+        column, row = (substitute(Atom("", (t,)), values) for t in (self.cell.column, self.cell.row))
+        assert isinstance(column, Atom)
+        assert isinstance(row, Atom)
+        conditions = tuple(substitute(condition, values) for condition in self.conditions)
+        return Extent(names, conditions, Cell(column.args[0], row.args[0]))
+
+
+def extent(region: Region) -> Extent:
+    """The cells of a region, named by variables that occur nowhere else in it.
+
+    >>> extent(Line("row", Var("x"))).variables
+    ('x1',)
+    """
+    match region:
+        case Cell():
+            return Extent((), (), region)
+        case Line(sort, number):
+            return _line_extent(sort, number)
+        case Diagonal():
+            return Extent(("x",), (), Cell(Var("x"), Var("x")))
+        case Board():
+            return Extent(("x", "y"), (), Cell(Var("x"), Var("y")))
+        case Beyond(sort, side, number):
+            x, y = _two(number)
+            condition = Compare(side, x if sort == "column" else y, number)
+            return Extent((x.name, y.name), (condition,), Cell(x, y))
+        case CrossDiagonal(total):
+            x, y = _two(total)
+            return Extent((x.name, y.name), (Compare("=", Add(x, y), total),), Cell(x, y))
+        case Around(Cell(column, row)):
+            x, y = _two(column, row)
+            near = [Compare("<=", Abs(Sub(x, column)), Int(1)), Compare("<=", Abs(Sub(y, row)), Int(1))]
+            apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
+            return Extent((x.name, y.name), (*near, apart), Cell(x, y))
+        case _:
+            assert_never(region)
+
+
+def _line_extent(sort: Sort, number: Term) -> Extent:
+    along = fresh("y" if sort == "column" else "x", term_variables(number))
+    ends = (number, Var(along)) if sort == "column" else (Var(along), number)
+    return Extent((along,), (), Cell(*ends))
+
+
+def _two(*terms: Term) -> tuple[Var, Var]:
+    taken = frozenset[str]().union(*map(term_variables, terms))
+    x = fresh("x", taken)
+    return Var(x), Var(fresh("y", taken | {x}))
+
+
+def members(place: Place) -> tuple[Region, ...]:
+    """The single regions of a place."""
+    match place:
+        case Several(_, parts):
+            return tuple(region for part in parts for region in members(part))
+        case Lines(sort, Several(_, numbers)):
+            return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
+        case Cell() | Line() | Beyond() | Diagonal() | CrossDiagonal() | Board() | Around():
+            return (place,)
+        case _:
+            raise TypeError(f"a number is no place: {place}")
+
+
+def neighbours(column: int, row: int) -> list[Cell]:
+    """The cells around a cell that can lie on some board, row by row.
+
+    >>> len(neighbours(1, 1)), len(neighbours(2, 2))
+    (3, 8)
+    """
+    around = product(range(row - 1, row + 2), range(column - 1, column + 2))
+    return [
+        Cell(Int(x), Int(y)) for y, x in around if (x, y) != (column, row) and x >= 1 and y >= 1
+    ]
+
+
+# Amounts in places --------------------------------------------------------------------------------
+
+
+def _contains(amount: Amount, place: Place) -> Formula:
+    """Speak of one region, or of each of several; "none in A or B" means none in either."""
+    regions = members(place)
+    if isinstance(amount.quantity, Bounded) and all(isinstance(r, Cell) for r in regions):
+        return _count_cells(amount.quantity, amount.content, regions)
+    parts = [_in_region(amount, region) for region in regions]
+    joint = place.numbers.joint if isinstance(place, Lines) else getattr(place, "joint", "and")
+    apart = joint == "or" and amount.quantity not in ("no", "notevery")
+    return disjunction(parts) if apart else conjunction(parts)
+
+
+def _in_region(amount: Amount, region: Region) -> Formula:
+    match region, amount.quantity:
+        case Around(Cell(Int(column), Int(row))), Bounded() as bound:
+            return _count_cells(bound, amount.content, neighbours(column, row))
+        case Cell(), "some" | "every":
+            return _atom(amount.content, region)
+        case Cell(), "no" | "notevery":
+            return Not(_atom(amount.content, region))
+        case _:
+            return _quantify(amount.quantity, extent(region), amount.content)
+
+
+def _count_cells(bound: Bounded, content: Content, regions: Iterable[Region]) -> Formula:
+    cells = (_atom(content, region) for region in regions if isinstance(region, Cell))
+    return Cardinality(*_plain(bound), tuple(cells))
+
+
+def _atom(content: Content, cell: Cell) -> Atom:
+    return Atom(content, (cell.column, cell.row))
+
+
+def _quantify(quantity: Quantity, where: Extent, content: Content) -> Formula:
+    found = _atom(content, where.cell)
+    if isinstance(quantity, Bounded) and len(where.variables) == 2:
+        return _count_pairs(quantity, where, content)
+    return _over(quantity, where.variables, where.conditions, found)
+
+
+def _each_line(lines: Quantity, sort: Sort, amount: Amount) -> Formula:
+    across = "x" if sort == "column" else "y"
+    return _over(lines, (across,), (), _in_region(amount, Line(sort, Var(across))))
+
+
+def _over(
+    quantity: Quantity, variables: tuple[str, ...], conditions: tuple[Formula, ...], body: Formula
+) -> Formula:
+    """Quantify a statement over the values of the variables that meet the conditions."""
+    match quantity:
+        case "some":
+            return _bind(Exists, variables, conjunction((*conditions, body)))
+        case "no" if not conditions:
+            return Not(_bind(Exists, variables, body))
+        case "no":
+            return _bind(ForAll, variables, Implies(conjunction(conditions), Not(body)))
+        case "every":
+            claim = Implies(conjunction(conditions), body) if conditions else body
+            return _bind(ForAll, variables, claim)
+        case "notevery":
+            return Not(_over("every", variables, conditions, body))
+        case Bounded():
+            (variable,) = variables
+            how, number = _plain(quantity)
+            return CountQuantifier(how, number, variable, conjunction((*conditions, body)))
+        case _:
+            assert_never(quantity)
+
+
+def _count_pairs(bound: Bounded, where: Extent, content: Content) -> Formula:
+    """Count cells whose column and row both vary, by naming that many different ones."""
+    how, number = _plain(bound)
+    if number > MOST_PAIRS:
+        raise TooLargeError(
+            f"over cells with an unknown column and row, numbers go up to {MOST_PAIRS}, not {number}"
+        )
+    match how:
+        case "atleast":
+            return _at_least(number, where, content)
+        case "atmost":
+            return _at_most(number, where, content)
+        case "exactly":
+            return And((_at_least(number, where, content), _at_most(number, where, content)))
+        case _:
+            assert_never(how)
+
+
+def _at_least(number: int, where: Extent, content: Content) -> Formula:
+    if number == 0:
+        return TRUE
+    cells = _copies(where, number)
+    found = [part for cell in cells for part in (*cell.conditions, _atom(content, cell.cell))]
+    apart = [Not(_same(one, other)) for one, other in combinations(cells, 2)]
+    return _bind(Exists, _names(cells), conjunction((*found, *apart)))
+
+
+def _at_most(number: int, where: Extent, content: Content) -> Formula:
+    if number == 0:
+        return _quantify("no", where, content)
+    cells = _copies(where, number + 1)
+    found = [part for cell in cells for part in (*cell.conditions, _atom(content, cell.cell))]
+    same = disjunction(_same(one, other) for one, other in combinations(cells, 2))
+    return _bind(ForAll, _names(cells), Implies(conjunction(found), same))
+
+
+def _copies(where: Extent, number: int) -> list[Extent]:
+    """The region described so many times, each time with variables of its own."""
+    taken = set(where.variables).union(*map(free_variables, where.conditions))
+    copies = [where]
+    for _ in range(number - 1):
+        own = []
+        for name in where.variables:
+            own.append(fresh(name, taken))
+            taken.add(own[-1])
+        copies.append(where.renamed(tuple(own)))
+    return copies
+
+
+def _names(cells: Iterable[Extent]) -> list[str]:
+    return [name for cell in cells for name in cell.variables]
+
+
+def _same(one: Extent, other: Extent) -> Formula:
+    pairs = zip(one.variables, other.variables, strict=True)
+    return And(tuple(Compare("=", Var(left), Var(right)) for left, right in pairs))

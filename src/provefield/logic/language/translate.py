@@ -1,0 +1,160 @@
+"""From a formula to one clear sentence, and from a sentence to every formula it may mean."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from itertools import count
+
+from provefield.errors import InputError, ParseError, TooLargeError
+from provefield.logic.formula import (
+    Formula,
+    alpha_equal,
+    close,
+    free_variables,
+    fresh,
+    names,
+    rename_bound,
+)
+from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
+from provefield.logic.language.grammar import Language
+from provefield.logic.language.idioms import phrase
+from provefield.logic.language.meaning import meaning
+from provefield.logic.language.phrases import Statement
+from provefield.logic.language.speech import say
+from provefield.logic.language.words import Word, join, split
+
+LANGUAGES = {
+    "english": "provefield.logic.language.english",
+    "german": "provefield.logic.language.german",
+}
+MOST_WORDS = 200
+MOST_EXPECTED = 8
+SENTENCE = "claim"
+
+
+@cache
+def language_named(name: str) -> Language:
+    """The language of that name; its table is read when it is first used."""
+    if name not in LANGUAGES:
+        raise InputError(f"no language {name!r}; there are {', '.join(sorted(LANGUAGES))}")
+    language = import_module(LANGUAGES[name]).LANGUAGE
+    assert isinstance(language, Language)
+    return language
+
+
+def describe(formula: Formula, language: str = "english") -> str:
+    """Say in one sentence what a formula says; free variables are understood universally.
+
+    >>> from provefield.logic.field import mine
+    >>> describe(mine(1, 6))
+    'There is a mine in column 1, row 6.'
+    """
+    spoken = language_named(language)
+    said = say(spoken, SENTENCE, phrase(_speakable(close(formula), spoken)))
+    if said is None:
+        raise LookupError(f"{language} has no words for {formula}")
+    text = join(said.words)
+    first = split(text)[0].plain
+    starts = first in spoken.vocabulary and first not in names(formula)
+    return (text[0].upper() if starts else text[0]) + text[1:] + "."
+
+
+def _speakable(formula: Formula, language: Language) -> Formula:
+    """Rename bound variables that would pass for words."""
+    used = names(formula)
+    if not any(_is_word(name, language) for name in used):
+        return formula
+    numbers = count(1)
+
+    def choose(variable: str) -> str:
+        if not _is_word(variable, language):
+            return variable
+        return fresh(f"x{next(numbers)}", used)
+
+    return rename_bound(formula, choose)
+
+
+def _is_word(name: str, language: Language) -> bool:
+    return len(name) > 1 and name.lower() in language.vocabulary
+
+
+def readings(text: str, language: str = "english") -> tuple[Formula, ...]:
+    """Everything a sentence may mean, the most natural reading first; at most 16 readings.
+
+    >>> for formula in readings("There is no mine in column 1 or column 2."):
+    ...     print(formula)
+    ¬∃y mine(1, y) ∧ ¬∃y mine(2, y)
+    ¬∃y mine(1, y) ∨ ¬∃y mine(2, y)
+    """
+    formulas, problem = _meanings(_statements(text, language_named(language)))
+    if not formulas:
+        raise ParseError(problem, text=text, source="sentence")
+    # A reading in which a name escapes the "for every" that introduces it is nobody's.
+    free = free_variables(formulas[0])
+    found: list[Formula] = []
+    for formula in formulas:
+        closed = close(formula)
+        if free_variables(formula) <= free and not any(alpha_equal(closed, one) for one in found):
+            found.append(closed)
+    return tuple(found)
+
+
+def _meanings(statements: list[Statement]) -> tuple[list[Formula], str]:
+    """What the statements mean, and what is wrong with the last one that means nothing."""
+    found: list[Formula] = []
+    problem = ""
+    for statement in statements:
+        try:
+            found.append(meaning(statement))
+        except TooLargeError as error:
+            problem = str(error)
+    return found, problem
+
+
+def _statements(text: str, language: Language) -> list[Statement]:
+    words = split(text)
+    while words and words[-1].plain in (".", "!"):
+        words.pop()
+    if len(words) > MOST_WORDS:
+        raise _error(f"a sentence may have {MOST_WORDS} words, not {len(words)}", text, words[MOST_WORDS])
+    chart = Chart(language, words)
+    try:
+        whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []
+    except TooDeepError:
+        raise _error("too many statements within statements", text, words[0]) from None
+    if not whole:
+        raise _unreadable(text, words, chart)
+    return [one.phrase for one in whole[:MOST_READINGS] if isinstance(one.phrase, Statement)]
+
+
+# Errors -------------------------------------------------------------------------------------------
+
+
+def _error(message: str, text: str, word: Word | None) -> ParseError:
+    offset = word.offset if word else len(text.rstrip().rstrip(".!"))
+    return ParseError(message, text=text, offset=offset, source="sentence")
+
+
+def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
+    """Point at an unknown word that resembles a known one, else at where reading stopped."""
+    if not words:
+        return ParseError("expected a sentence", text=text, source="sentence")
+    known = chart.language.vocabulary
+    for word in words[: chart.furthest + 1]:
+        if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
+            similar = get_close_matches(word.plain, known, n=1, cutoff=0.7)
+            advice = f"; did you mean {similar[0]!r}?" if similar else ""
+            return _error(f"unknown word {word.text!r}{advice}", text, word)
+    stopped = words[chart.furthest] if chart.furthest < len(words) else None
+    wanted = _expected(chart.expected)
+    if stopped is None:
+        return _error(f"the sentence stops too early; expected {wanted}", text, None)
+    return _error(f"cannot go on with {stopped.text!r}; expected {wanted}", text, stopped)
+
+
+def _expected(words: set[str]) -> str:
+    ordered = sorted(words, key=lambda word: (not word[0].isalpha(), word))
+    shown = ordered[:MOST_EXPECTED]
+    return ", ".join(shown) + (", …" if len(ordered) > len(shown) else "")

@@ -1,0 +1,139 @@
+"""A sentence as a row of words, and the arithmetic terms that stand among them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from provefield.logic.formula import Abs, Add, Atom, Func, Int, Sub, Term, Var
+
+WORD = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+|[^\W\d][\w'’]*|[^\w\s]", re.IGNORECASE)
+NAME = re.compile(r"[^\W\d]\w*")
+MOST_DIGITS = 9
+DEEPEST_TERM = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word, a number or a mark, and where it stands."""
+
+    text: str
+    plain: str
+    offset: int
+
+
+def split(text: str) -> list[Word]:
+    """Cut a text into words.
+
+    >>> [word.plain for word in split("The 1st row: |x-2|.")]
+    ['the', '1st', 'row', ':', '|', 'x', '-', '2', '|', '.']
+    """
+    return [
+        Word(found.group(), found.group().lower().replace("’", "'").replace("−", "-"), found.start())
+        for found in WORD.finditer(text)
+    ]
+
+
+def join(words: list[str]) -> str:
+    """Put words together, with no blank where a reader expects none.
+
+    >>> join(["(", "if", "x", "is", "1", ",", "then", "y", "is", "2", ")"])
+    '(if x is 1, then y is 2)'
+    """
+    return re.sub(r"\s+([,.:;)])|(\()\s+", r"\1\2", " ".join(words))
+
+
+class Terms:
+    """Reads arithmetic terms; what is a number or a name depends on the language."""
+
+    def __init__(
+        self,
+        words: list[Word],
+        number: Callable[[Word], int | None],
+        is_name: Callable[[Word], bool],
+    ) -> None:
+        self._words = words
+        self._number = number
+        self._is_name = is_name
+        self._depth = 0
+
+    def term(self, start: int) -> tuple[Term, int] | None:
+        """The longest term that starts here, and where it ends."""
+        found = self._factor(start)
+        while found and self._plain(found[1]) in ("+", "-"):
+            sign = Add if self._plain(found[1]) == "+" else Sub
+            right = self._factor(found[1] + 1)
+            if right is None:
+                return found
+            found = sign(found[0], right[0]), right[1]
+        return found
+
+    def atom(self, start: int) -> tuple[Atom, int] | None:
+        """A predicate with or without arguments."""
+        if not self._named(start):
+            return None
+        name = self._words[start].text
+        arguments = self._arguments(start + 1)
+        return (Atom(name, arguments[0]), arguments[1]) if arguments else (Atom(name), start + 1)
+
+    def _factor(self, start: int) -> tuple[Term, int] | None:
+        if self._depth > DEEPEST_TERM or start >= len(self._words):
+            return None
+        self._depth += 1
+        try:
+            return self._nested(start)
+        finally:
+            self._depth -= 1
+
+    def _nested(self, start: int) -> tuple[Term, int] | None:
+        match self._plain(start):
+            case "(":
+                return self._closed(start, ")")
+            case "|":
+                inside = self._closed(start, "|")
+                return inside and (Abs(inside[0]), inside[1])
+            case "-":
+                inside = self._factor(start + 1)
+                return inside and (_negative(inside[0]), inside[1])
+            case _:
+                return self._leaf(start)
+
+    def _leaf(self, start: int) -> tuple[Term, int] | None:
+        value = self._number(self._words[start])
+        if value is not None:
+            return Int(value), start + 1
+        if not self._named(start):
+            return None
+        name = self._words[start].text
+        arguments = self._arguments(start + 1)
+        return (Func(name, arguments[0]), arguments[1]) if arguments else (Var(name), start + 1)
+
+    def _closed(self, start: int, closing: str) -> tuple[Term, int] | None:
+        inside = self.term(start + 1)
+        if inside is None or self._plain(inside[1]) != closing:
+            return None
+        return inside[0], inside[1] + 1
+
+    def _arguments(self, start: int) -> tuple[tuple[Term, ...], int] | None:
+        if self._plain(start) != "(":
+            return None
+        args: list[Term] = []
+        while True:
+            found = self.term(start + 1)
+            if found is None:
+                return None
+            args.append(found[0])
+            start = found[1]
+            if self._plain(start) != ",":
+                return (tuple(args), start + 1) if self._plain(start) == ")" else None
+
+    def _named(self, place: int) -> bool:
+        return place < len(self._words) and self._is_name(self._words[place])
+
+    def _plain(self, place: int) -> str:
+        return self._words[place].plain if place < len(self._words) else ""
+
+
+def _negative(term: Term) -> Term:
+    return Int(-term.value) if isinstance(term, Int) else Sub(Int(0), term)
