@@ -1,0 +1,84 @@
+"""Reading tokens one by one, and complaining well about the one that does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+from provefield.errors import ParseError
+from provefield.logic.lex import END, KEYWORDS, NAME, Token, quoted, tokens
+
+# What people say for a keyword, where no misspelling would lead to it.
+_SYNONYMS = {
+    "every": "`all`",
+    "each": "`all`",
+    "any": "`all`",
+    "some": "`exists`",
+    "then": "`->`",
+    "equals": "`=`",
+    "xor": "`-(A <-> B)`",
+}
+_LONGEST_TYPO = 20
+
+
+class Cursor:
+    """The tokens of a text, how far they are read, and how to complain about the next one."""
+
+    def __init__(self, text: str, source: str) -> None:
+        self.text = text
+        self.source = source
+        self.tokens = tokens(text, source)
+        self.place = 0
+        self.token = self.tokens[0]
+
+    def advance(self) -> Token:
+        """Step over the next token and hand it out."""
+        token = self.token
+        self.place = min(self.place + 1, len(self.tokens) - 1)
+        self.token = self.tokens[self.place]
+        return token
+
+    def ahead(self, steps: int) -> Token:
+        """Look at a token further on, or further back."""
+        return self.tokens[max(0, min(self.place + steps, len(self.tokens) - 1))]
+
+    def error(self, message: str, start: int | None = None) -> ParseError:
+        """A complaint about the next token, or about the place given."""
+        offset = self.token.start if start is None else start
+        return ParseError(message, text=self.text, offset=offset, source=self.source)
+
+    def unexpected(self, expected: str) -> ParseError:
+        """A complaint about a misspelt keyword right here or just before, or about the token."""
+        for token in (self.ahead(-1), self.token):
+            if token.kind == NAME and (meant := _keyword_like(token.text)):
+                return self.error(f"unknown word {token}: did you mean {meant}?", token.start)
+        return self.error(f"expected {expected}, found {self.token}")
+
+    def expect(self, kind: str, expected: str) -> Token:
+        """Step over a token of this kind."""
+        if self.token.kind != kind:
+            raise self.unexpected(expected)
+        return self.advance()
+
+    def close(self, kind: str, opening: Token, instead: str = "") -> None:
+        """Step over a closing bracket, or say which one is still open."""
+        if self.token.kind == END:
+            raise self.error(f"this {opening} is never closed", opening.start)
+        column = opening.start - self.text.rfind("\n", 0, opening.start)
+        self.expect(kind, f"{instead}`{kind}` for the {opening} in column {column}")
+
+
+def closest(word: str, known: Iterable[str]) -> str:
+    """The known word that was probably meant, quoted, or nothing.
+
+    >>> closest("mime", ["mine", "safe"])
+    '`mine`'
+    """
+    if len(word) > _LONGEST_TYPO:
+        return ""
+    return "".join(map(quoted, get_close_matches(word, known, n=1, cutoff=0.7)))
+
+
+def _keyword_like(word: str) -> str:
+    lower = word.lower()
+    return _SYNONYMS.get(lower) or closest(lower, KEYWORDS)

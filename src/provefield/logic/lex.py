@@ -1,0 +1,111 @@
+"""The words and signs of a formula, with one kind for all the spellings of each."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from provefield.errors import ParseError
+
+MAX_LENGTH = 20_000
+"""How many characters a formula may have."""
+
+MAX_DIGITS = 9
+"""How many digits an integer may have."""
+
+NAME, NUMBER, END = "name", "number", "end"
+
+SPELLINGS = {
+    "all": ("all", "forall", "∀"),
+    "exists": ("exists", "∃"),
+    "exactly": ("exactly",),
+    "atleast": ("atleast",),
+    "atmost": ("atmost",),
+    "not": ("not", "¬", "~", "!"),
+    "and": ("and", "∧", "&", "&&"),
+    "or": ("or", "∨"),
+    "->": ("implies", "→", "->", "=>", "⇒"),
+    "<->": ("iff", "↔", "<->", "<=>", "⇔"),
+    "true": ("true", "⊤", "$T"),
+    "false": ("false", "⊥", "$F"),
+    "=": ("=", "=="),
+    "!=": ("!=", "≠"),
+    "<=": ("<=", "≤"),
+    ">=": (">=", "≥"),
+    "-": ("-", "−"),
+    **{sign: (sign,) for sign in "<>+|(){},.:"},
+}
+KINDS = {spelling: kind for kind, spellings in SPELLINGS.items() for spelling in spellings}
+KEYWORDS = tuple(word for word in KINDS if word.isascii() and word.isalpha())
+
+# What people write in other languages, and what to write here.
+_FOREIGN = {
+    "<-": "`<-` could mean two things: write `B -> A`, or `x < -y` with a space",
+    "=<": "did you mean `<=`?",
+    "<>": "did you mean `!=`?",
+    "*": "there is no multiplication here, only `+` and `-`",
+    "[": "use `(` and `)`",
+    "^": "did you mean `&`?",
+    "∈": "a variable stands for any number; say which with `<=`, `=` or `|`",
+    "%": "comments have no place in a formula",
+}
+
+_SIGNS = sorted((s for s in (*KINDS, *_FOREIGN) if s not in KEYWORDS), key=len, reverse=True)
+_TOKEN = re.compile(
+    r"(?P<space>\s+)"
+    r"|(?P<spaced>at\s+(?:least|most)(?=\s+[0-9]))"
+    r"|(?P<name>[A-Za-z_][A-Za-z0-9_]*)"
+    r"|(?P<number>[0-9]+)"
+    rf"|(?P<sign>{'|'.join(map(re.escape, _SIGNS))})"
+    r"|(?P<stray>.)",
+    re.DOTALL,
+)
+
+
+class Token(NamedTuple):
+    """One word or sign, as written and as meant."""
+
+    kind: str
+    text: str
+    start: int
+
+    def __str__(self) -> str:
+        return quoted(self.text) if self.kind != END else "the end"
+
+
+def quoted(text: str) -> str:
+    """Show a piece of the text inside a message, short and harmless."""
+    shown = text if len(text) <= 24 else f"{text[:23]}…"
+    return f"`{shown}`" if text.isprintable() else f"U+{ord(text[0]):04X}"
+
+
+def tokens(text: str, source: str) -> list[Token]:
+    """Cut the text into tokens; the last one marks the end.
+
+    >>> [token.kind for token in tokens("∀x ¬mine(x, 1)", "formula")]
+    ['all', 'name', 'not', 'name', '(', 'name', ',', 'number', ')', 'end']
+    """
+    if len(text) > MAX_LENGTH:
+        long = f"a formula may have {MAX_LENGTH:,} characters; this one has {len(text):,}"
+        raise ParseError(long, text=text, offset=MAX_LENGTH, source=source)
+    found = []
+    for match in _TOKEN.finditer(text):
+        group, word = match.lastgroup, match[0]
+        if group == "space":
+            continue
+        if fault := _fault(group, word):
+            raise ParseError(fault, text=text, offset=match.start(), source=source)
+        spelling = "".join(word.split()) if group == "spaced" else word
+        kind = NUMBER if group == "number" else KINDS.get(spelling, NAME)
+        found.append(Token(kind, word, match.start()))
+    return [*found, Token(END, "", len(text.rstrip()))]
+
+
+def _fault(group: str | None, word: str) -> str:
+    if word in _FOREIGN:
+        return f"cannot read {quoted(word)}: {_FOREIGN[word]}"
+    if group == "number" and len(word) > MAX_DIGITS:
+        return f"an integer may have {MAX_DIGITS} digits; this one has {len(word):,}"
+    if group == "stray" and word.isalpha():
+        return f"cannot read {quoted(word)}: names are made of a-z, A-Z, 0-9 and _"
+    return f"cannot read {quoted(word)}" if group == "stray" else ""

@@ -1,0 +1,107 @@
+"""What is read before it is known whether it is a term or a statement, and the decision."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from provefield.logic.cursor import Cursor, closest
+from provefield.logic.formula import (
+    Abs,
+    Add,
+    Atom,
+    Formula,
+    Func,
+    Int,
+    Not,
+    Sub,
+    Term,
+    Var,
+)
+from provefield.logic.lex import quoted
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A name with its arguments and the minus signs before it: not yet a term nor a statement."""
+
+    name: str
+    args: tuple[Term, ...]
+    start: int
+    minuses: int = 0
+
+
+Operand = Formula | Term | Word
+
+
+class Sorter(Cursor):
+    """Takes an operand for what its place asks for, and holds it against the vocabulary."""
+
+    def __init__(self, text: str, vocabulary: Mapping[str, int] | None, source: str) -> None:
+        super().__init__(text, source)
+        self.vocabulary = vocabulary
+
+    def as_either(self, operand: Operand, _start: int) -> Operand:
+        """Leave it open."""
+        return operand
+
+    def as_formula(self, operand: Operand, start: int) -> Formula:
+        """Take the operand for a statement."""
+        match operand:
+            case Word(name, args, _, minuses):
+                self.check_predicate(operand)
+                return negated(minuses, Atom(name, args))
+            case Var(name):
+                is_variable = f"{quoted(name)} is a variable, so it cannot stand as a statement"
+                raise self.error(is_variable, start)
+            case Int() | Func() | Add() | Sub() | Abs():
+                raise self.error("expected a statement, but this is a term", start)
+            case _:
+                return operand
+
+    def as_term(self, operand: Operand, start: int) -> Term:
+        """Take the operand for a term."""
+        match operand:
+            case Word(name, _, own, _) if self.vocabulary is not None:
+                raise self.error(f"{quoted(name)} is neither an integer nor a variable", own)
+            case Word(name, args, _, minuses):
+                return negative(minuses, Func(name, args))
+            case Var() | Int() | Func() | Add() | Sub() | Abs():
+                return operand
+            case _:
+                raise self.error("expected a term, but this is a statement", start)
+
+    def check_predicate(self, word: Word) -> None:
+        """Hold a predicate against the vocabulary, if there is one."""
+        if self.vocabulary is None:
+            return
+        name, found = quoted(word.name), len(word.args)
+        if word.name not in self.vocabulary:
+            near = closest(word.name, self.vocabulary) or " or ".join(map(quoted, self.vocabulary))
+            raise self.error(f"unknown predicate {name}: did you mean {near}?", word.start)
+        if found != (arity := self.vocabulary[word.name]):
+            needs = f"{name} takes {counted(arity, 'argument')}, not {found}"
+            raise self.error(needs, word.start)
+
+
+def negated(times: int, formula: Formula) -> Formula:
+    """Put so many negations before a formula."""
+    for _ in range(times):
+        formula = Not(formula)
+    return formula
+
+
+def negative(times: int, term: Term) -> Term:
+    """Take a term from zero so many times."""
+    for _ in range(times):
+        term = Sub(Int(0), term)
+    return term
+
+
+def counted(number: int, noun: str) -> str:
+    """Put a number before a noun.
+
+    >>> counted(1, "term"), counted(2, "term")
+    ('1 term', '2 terms')
+    """
+    return f"{number} {noun}{'' if number == 1 else 's'}"

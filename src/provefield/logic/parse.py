@@ -1,0 +1,423 @@
+"""Text to formula: a Pratt parser for Prover9's syntax and for the Unicode and plain-word forms.
+
+From tight to loose: terms; comparisons; ¬ and quantifiers; ∧; ∨; → (to the right); ↔ (once).
+Whether a name is a term or a statement shows only when its surroundings are read, so until then it
+is a `Word`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypeVar
+
+from provefield.errors import ParseError
+from provefield.logic.formula import (
+    FALSE,
+    TRUE,
+    Abs,
+    Add,
+    And,
+    Atom,
+    Bound,
+    Cardinality,
+    Compare,
+    Comparison,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Iff,
+    Implies,
+    Int,
+    Not,
+    Or,
+    Sub,
+    Term,
+    Var,
+    subformulas,
+    subterms,
+)
+from provefield.logic.lex import END, NAME, NUMBER, Token, quoted
+from provefield.logic.notation import END_OF_LIST, is_variable_name
+from provefield.logic.operand import Operand, Sorter, Word, counted, negated, negative
+from provefield.logic.scope import Scope
+
+MAX_DEPTH = 100
+"""How many levels a formula may be nested, terms included."""
+
+# Parentheses are no level of the formula, but each takes the reader a step down. A formula of
+# MAX_DEPTH never needs more steps than this, and a step takes at most two frames of the stack.
+_MAX_STEPS = 3 * MAX_DEPTH
+
+_IFF, _IMPLIES, _OR, _AND, _COMPARE, _SUM, _TIGHT = range(7)
+_COMPARISONS: tuple[Comparison, ...] = ("=", "!=", "<", "<=", ">", ">=")
+_BOUNDS: Mapping[str, Bound] = {
+    "exactly": "exactly",
+    "atleast": "atleast",
+    "atmost": "atmost",
+    "=": "exactly",
+    ">=": "atleast",
+    "<=": "atmost",
+}
+_LETTER = re.compile(r"[a-z][0-9]*")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Parsed:
+    """A formula, and what its writer should know about how it was read."""
+
+    formula: Formula
+    warnings: tuple[str, ...] = ()
+
+
+def parse(
+    text: str, *, vocabulary: Mapping[str, int] | None = None, source: str = "formula"
+) -> Formula:
+    """Read one formula; with a vocabulary, one of these predicates, integers and variables only.
+
+    >>> print(parse("all x exists y (mine(x,y) -> -safe(y,x))"))
+    ∀x ∃y (mine(x, y) → ¬safe(y, x))
+    >>> parse("¬∃x mine(1, x)") == parse("not exists x mine(1,x).")
+    True
+    >>> parse("mime(1, 2)", vocabulary={"mine": 2})
+    Traceback (most recent call last):
+    ...
+    provefield.errors.ParseError: formula, line 1, column 1: unknown predicate `mime`: ...
+        mime(1, 2)
+        ^
+    """
+    return read(text, vocabulary=vocabulary, source=source).formula
+
+
+def read(
+    text: str, *, vocabulary: Mapping[str, int] | None = None, source: str = "formula"
+) -> Parsed:
+    """Read one formula, and warn where it may not mean what its writer thinks.
+
+    >>> read("all x exists y P(x)").warnings
+    ('y is quantified but not used',)
+    >>> print(*read("all x P(x) -> Q(x)").warnings)
+    x also stands outside its quantifier, which reaches only the statement right after it; ...
+    """
+    reader = _Reader(text, vocabulary, source)
+    return Parsed(reader.whole(), reader.scope.warnings())
+
+
+class _Reader(Sorter):
+    """One method for each construct; `expression` chooses among them by the next token."""
+
+    def __init__(self, text: str, vocabulary: Mapping[str, int] | None, source: str) -> None:
+        super().__init__(text, vocabulary, source)
+        self.scope = Scope()
+        self.steps = 0
+        self.deepest = (0, 0)
+
+    def whole(self) -> Formula:
+        """Read the text to its end."""
+        if self.token.kind == END:
+            raise self.error("expected a formula, but there is nothing here")
+        formula = self.expression(_IFF, self.as_formula)
+        if self.token.kind == ".":
+            self.advance()
+            if self.token.kind != END:
+                raise self.error(f"expected nothing after the full stop, found {self.token}")
+        if self.token.kind == ")":
+            raise self.error("there is no `(` for this `)`")
+        self.expect(END, "a connective or the end of the formula")
+        self.check_depth(formula)
+        return formula
+
+    def check_depth(self, formula: Formula) -> None:
+        """Keep the promise that walking down a formula takes few steps."""
+        level: list[Formula | Term] = [formula]
+        for _ in range(MAX_DEPTH):
+            level = [inner for node in level for inner in _inside(node)]
+        if level:
+            raise self.too_deep(self.deepest[1])
+
+    def too_deep(self, start: int) -> ParseError:
+        """A complaint about what no person would write."""
+        return self.error(f"nested more than {MAX_DEPTH} levels deep", start)
+
+    def descend(self) -> None:
+        """Count a step down, so that no text can exhaust the stack."""
+        self.steps += 1
+        self.deepest = max(self.deepest, (self.steps, self.token.start))
+        if self.steps > _MAX_STEPS:
+            raise self.too_deep(self.token.start)
+
+    # Operands ------------------------------------------------------------------------------------
+
+    def expression(self, power: int, accept: Callable[[Operand, int], T]) -> T:
+        """Read an operand, and every operator after it that binds at least this tightly."""
+        self.descend()
+        start = self.token.start
+        if self.token.kind not in _PREFIX:
+            raise self.unexpected("a term" if accept == self.as_term else "a formula")
+        left = _PREFIX[self.token.kind](self)
+        while self.token.kind in _INFIX and _INFIX[self.token.kind][0] >= power:
+            left = _INFIX[self.token.kind][1](self, left, start)
+        self.steps -= 1
+        return accept(left, start)
+
+    def group(self) -> Operand:
+        """Read what stands in parentheses."""
+        opening = self.advance()
+        inner = self.expression(_IFF, self.as_either)
+        self.close(")", opening, "a connective or ")
+        return inner
+
+    def absolute(self) -> Term:
+        """Read what stands between bars: a term, so the next bar after it closes."""
+        opening = self.advance()
+        inner = self.expression(_SUM, self.as_term)
+        self.close("|", opening)
+        return Abs(inner)
+
+    def number(self) -> Term:
+        """Read an integer."""
+        return Int(int(self.advance().text))
+
+    def truth(self) -> Formula:
+        """Read a truth constant."""
+        return TRUE if self.advance().kind == "true" else FALSE
+
+    def word(self) -> Operand:
+        """Read a name, with arguments if it has any."""
+        token = self.advance()
+        if token.text == END_OF_LIST:
+            raise self.error(f"{token} is no name: Prover9 keeps it for itself", token.start)
+        if self.token.kind == "(":
+            return self.application(token)
+        if self.scope.uses(token.text) or is_variable_name(token.text):
+            return Var(token.text)
+        return Word(token.text, (), token.start)
+
+    def application(self, name: Token) -> Operand:
+        """Read arguments; `abs` and `sub` are how Prover9's syntax writes |x| and x - y."""
+        if self.scope.binds(name.text):
+            raise self.error(f"{name} is a variable here, so it cannot take arguments", name.start)
+        self.descend()
+        opening = self.advance()
+        args = [self.expression(_SUM, self.as_term)]
+        while self.token.kind == ",":
+            self.advance()
+            args.append(self.expression(_SUM, self.as_term))
+        self.close(")", opening, "`,` or ")
+        self.steps -= 1
+        arity, build = _OPERATIONS.get(name.text, (len(args), None))
+        if len(args) != arity:
+            raise self.error(f"{name} takes {counted(arity, 'term')}, not {len(args)}", name.start)
+        return build(*args) if build else Word(name.text, tuple(args), name.start)
+
+    def minus(self) -> Operand:
+        """Read `-`, which binds tightly as in Prover9: a sign before a term, else a negation."""
+        count = 0
+        while self.token.kind == "-":
+            self.advance()
+            count += 1
+        if self.token.kind == NUMBER:
+            return negative(count - 1, Int(-int(self.advance().text)))
+        if self.token.kind not in _PREFIX:
+            raise self.unexpected("a formula or a term")
+        self.descend()
+        operand = _PREFIX[self.token.kind](self)
+        self.steps -= 1
+        match operand:
+            case Word():
+                return replace(operand, minuses=operand.minuses + count)
+            case Var() | Int() | Func() | Add() | Sub() | Abs():
+                return negative(count, operand)
+            case _:
+                return negated(count, operand)
+
+    def negation(self) -> Formula:
+        """Read `¬`, which reaches over a whole comparison."""
+        self.advance()
+        return Not(self.expression(_COMPARE, self.as_formula))
+
+    # Quantifiers ---------------------------------------------------------------------------------
+
+    def quantifier(self) -> Formula:
+        """Read ∀, ∃, or ∃ with a number."""
+        place, kind = self.place, self.advance().kind
+        if kind == "exists" and self.token.kind in ("=", ">=", "<="):
+            return self.counting(place, _BOUNDS[self.advance().kind])
+        if kind == "exists" and self.token.text == "!":
+            self.advance()
+            return self.bind(place, [self.variable()], partial(CountQuantifier, "exactly", 1))
+        return self.bind(place, self.variables(), ForAll if kind == "all" else Exists)
+
+    def count(self) -> Formula:
+        """Read a quantifier that counts, spelled as a word."""
+        place = self.place
+        return self.counting(place, _BOUNDS[self.advance().kind])
+
+    def counting(self, place: int, how: Bound) -> Formula:
+        """Read the number, and then a variable with its body or a list of formulas."""
+        number = int(self.expect(NUMBER, "a number").text)
+        if self.token.kind == "{":
+            return Cardinality(how, number, self.listed())
+        return self.bind(place, [self.variable()], partial(CountQuantifier, how, number))
+
+    def listed(self) -> tuple[Formula, ...]:
+        """Read formulas between braces."""
+        self.descend()
+        opening = self.advance()
+        parts: list[Formula] = []
+        while self.token.kind != "}" or parts:
+            parts.append(self.expression(_IFF, self.as_formula))
+            if self.token.kind != ",":
+                break
+            self.advance()
+        self.close("}", opening, "`,` or " if parts else "")
+        self.steps -= 1
+        return tuple(parts)
+
+    def variable(self) -> str:
+        """Read the name that a quantifier binds."""
+        return self.expect(NAME, "a variable").text
+
+    def variables(self) -> list[str]:
+        """Read the names that a quantifier binds, separated by commas."""
+        names = [self.variable()]
+        while self.token.kind == "," and self.lists_variable():
+            self.advance()
+            names.append(self.variable())
+        if (
+            self.token.kind == NAME
+            and is_variable_name(self.token.text)
+            and self.ahead(1).kind == NAME
+        ):
+            raise self.error("separate variables with commas, as in `all x, y`")
+        return names
+
+    def lists_variable(self) -> bool:
+        """Tell a further variable after a comma from the first name of the body."""
+        name, after, last = self.ahead(1), self.ahead(2), self.ahead(3)
+        if name.kind != NAME:
+            return False
+        match after.kind:
+            case "." | ":" | ",":
+                return last.kind != END
+            case "(":
+                apart = after.start > name.start + len(name.text)
+                return is_variable_name(name.text) or (
+                    apart and _LETTER.fullmatch(name.text) is not None
+                )
+            case "|":
+                return is_variable_name(name.text)
+            case _:
+                return after.kind != "-" and after.kind in _PREFIX
+
+    def bind(
+        self, place: int, names: list[str], build: Callable[[str, Formula], Formula]
+    ) -> Formula:
+        """Read the body: the next statement, however many connectives follow it."""
+        prefix = self.text[self.tokens[place].start : self.token.start].strip()
+        if self.token.kind in (",", ".", ":"):
+            self.advance()
+        self.descend()
+        self.scope.enter(names)
+        body = self.expression(_COMPARE, self.as_formula)
+        apart = self.tokens[place - 1].kind == "(" and self.token.kind == ")"
+        self.scope.leave(names, prefix, apart=apart)
+        self.steps -= 1
+        for name in reversed(names):
+            body = build(name, body)
+        return body
+
+    # Operators -----------------------------------------------------------------------------------
+
+    def sum(self, left: Operand, start: int) -> Term:
+        """Read `+` or `-` and what follows."""
+        first = self.as_term(left, start)
+        build = Add if self.advance().kind == "+" else Sub
+        return build(first, self.expression(_TIGHT, self.as_term))
+
+    def comparison(self, left: Operand, start: int) -> Formula:
+        """Read a comparison, of which there can be only one."""
+        first = self.as_term(left, start)
+        op = self.advance()
+        middle = self.token.start
+        second = self.expression(_SUM, self.as_term)
+        if self.token.kind in _COMPARISONS:
+            whole, part = (self.text[at : self.token.start].strip() for at in (start, middle))
+            apart = quoted(f"{whole} & {part} {self.token.text} ...")
+            raise self.error(f"comparisons do not chain: write {apart}")
+        return Compare(_COMPARISONS[_COMPARISONS.index(op.kind)], first, second)
+
+    def conjunction(self, left: Operand, start: int) -> Formula:
+        """Read the rest of a conjunction."""
+        parts = [self.as_formula(left, start)]
+        while self.token.kind == "and":
+            self.advance()
+            parts.append(self.expression(_COMPARE, self.as_formula))
+        return And(tuple(parts))
+
+    def disjunction(self, left: Operand, start: int) -> Formula:
+        """Read the rest of a disjunction."""
+        parts = [self.as_formula(left, start)]
+        while self.token.kind in ("or", "|"):
+            bar = self.advance()
+            if bar.kind == self.token.kind == "|" and self.token.start == bar.start + 1:
+                raise self.error("write `|` for or, and `| |x|` with a space before |x|", bar.start)
+            parts.append(self.expression(_AND, self.as_formula))
+        return Or(tuple(parts))
+
+    def implication(self, left: Operand, start: int) -> Formula:
+        """Read what follows from the left side."""
+        premise = self.as_formula(left, start)
+        self.advance()
+        return Implies(premise, self.expression(_IMPLIES, self.as_formula))
+
+    def equivalence(self, left: Operand, start: int) -> Formula:
+        """Read the other side of an equivalence, of which there can be only one."""
+        first = self.as_formula(left, start)
+        self.advance()
+        second = self.expression(_IMPLIES, self.as_formula)
+        if self.token.kind == "<->":
+            raise self.error("say with parentheses which `<->` comes first")
+        return Iff(first, second)
+
+
+_PREFIX: Mapping[str, Callable[[_Reader], Operand]] = {
+    NAME: _Reader.word,
+    NUMBER: _Reader.number,
+    "(": _Reader.group,
+    "|": _Reader.absolute,
+    "-": _Reader.minus,
+    "not": _Reader.negation,
+    "true": _Reader.truth,
+    "false": _Reader.truth,
+    "all": _Reader.quantifier,
+    "exists": _Reader.quantifier,
+    "exactly": _Reader.count,
+    "atleast": _Reader.count,
+    "atmost": _Reader.count,
+}
+_INFIX: Mapping[str, tuple[int, Callable[[_Reader, Operand, int], Operand]]] = {
+    "+": (_SUM, _Reader.sum),
+    "-": (_SUM, _Reader.sum),
+    **dict.fromkeys(_COMPARISONS, (_COMPARE, _Reader.comparison)),
+    "and": (_AND, _Reader.conjunction),
+    "or": (_OR, _Reader.disjunction),
+    "|": (_OR, _Reader.disjunction),
+    "->": (_IMPLIES, _Reader.implication),
+    "<->": (_IFF, _Reader.equivalence),
+}
+_OPERATIONS: Mapping[str, tuple[int, Callable[..., Term]]] = {"abs": (1, Abs), "sub": (2, Sub)}
+
+
+def _inside(node: Formula | Term) -> tuple[Formula | Term, ...]:
+    match node:
+        case Atom() | Compare() | Var() | Int() | Func() | Add() | Sub() | Abs():
+            return subterms(node)
+        case _:
+            return subformulas(node)
