@@ -6,6 +6,7 @@ multiply out are given names (Plaisted and Greenbaum's definitions, only in the 
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
@@ -120,7 +121,7 @@ class Clausifier:
             case ForAll(variable, body) | Exists(variable, body):
                 universal = isinstance(formula, ForAll) == sign
                 inside = self._negations_inward(body, sign)
-                return ForAll(variable, inside) if universal else Exists(variable, inside)
+                return ForAll(variable, inside) if universal else _exists(variable, inside)
             case CountQuantifier() | Cardinality():
                 return self._count(formula, sign)
             case Compare():
@@ -311,6 +312,38 @@ def _split(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formu
     """The tests of a conjunction, and the rest."""
     tests = tuple(part for part in parts if is_test(part))
     return tests, tuple(part for part in parts if not is_test(part))
+
+
+def _exists(variable: str, body: Formula) -> Formula:
+    """Put ∃ where it binds least, so that fewer variables meet in one name.
+
+    Quantifiers further inside are put in place again, those first that join the fewest parts.
+    """
+    variables = [variable]
+    parts = [(part, free_variables(part)) for part in _opened(body, variables)]
+    while variables:
+        joined = Counter(name for part, free in parts if not is_test(part) for name in free)
+        chosen = min(variables, key=joined.__getitem__)
+        variables.remove(chosen)
+        about = [(part, free) for part, free in parts if chosen in free]
+        parts = [(part, free) for part, free in parts if chosen not in free]
+        if about:
+            inside = Exists(chosen, conjunction(part for part, _ in about))
+            parts.append((inside, free_variables(inside)))
+    return conjunction(part for part, _ in parts)
+
+
+def _opened(formula: Formula, variables: list[str]) -> Iterator[Formula]:
+    """The parts of a conjunction, with the ∃ in front of them collected."""
+    match formula:
+        case And(parts):
+            for part in parts:
+                yield from _opened(part, variables)
+        case Exists(variable, body) if not is_test(formula):
+            variables.append(variable)
+            yield from _opened(body, variables)
+        case _:
+            yield formula
 
 
 def _is_flat(formula: Formula) -> bool:

@@ -30,6 +30,7 @@ from provefield.logic.instantiate import (
 from provefield.logic.schema import Schema, UniversalClause, UniversalCount
 
 BROKEN_AT_ONCE = 2_000
+LITERALS_AT_ONCE = 200_000
 
 Clause = list[int]
 
@@ -38,13 +39,14 @@ Clause = list[int]
 class Limits:
     """What may be written out: beyond it a clause is instantiated lazily, or refused.
 
-    `instances` is for each clause, `steps` (literals and tests) for all that is written out, and
-    `scan` for the steps of looking once for broken instances of a lazy clause.
+    `instances` is for each clause, `steps` (literals and tests) for all that is written out,
+    `width` for one instance of a lazy clause and `scan` for looking once for broken ones.
     """
 
     instances: int = 300_000
     steps: int = 3_000_000
-    scan: int = 20_000_000
+    width: int = 100_000
+    scan: int = 40_000_000
 
 
 DEFAULT_LIMITS = Limits()
@@ -74,7 +76,7 @@ class Table:
         self.field = field
         self.cells = field.columns * field.rows
         self._rows: dict[str, _Rows] = {}
-        self._others: list[Atom | None] = []
+        self._others: list[tuple[str, tuple[int, ...]] | None] = []
 
     def __len__(self) -> int:
         return self.cells + len(self._others)
@@ -83,9 +85,10 @@ class Table:
         """What the variable says; nothing for a guard."""
         if not 1 <= variable <= len(self):
             raise MeaningError(f"there is no variable {variable}")
-        if variable > self.cells:
-            return self._others[variable - self.cells - 1]
-        return Atom(MINE, tuple(map(Int, self.cell(variable))))
+        if variable <= self.cells:
+            return Atom(MINE, tuple(map(Int, self.cell(variable))))
+        known = self._others[variable - self.cells - 1]
+        return known and Atom(known[0], tuple(map(Int, known[1])))
 
     def cell(self, variable: int) -> tuple[int, int]:
         """The column and row of a cell's variable."""
@@ -104,9 +107,9 @@ class Table:
             raise MeaningError(f"there is no cell in column {column}, row {row}")
         return (row - 1) * self.field.columns + column
 
-    def new(self, atom: Atom | None = None) -> int:
-        """A variable that nobody uses yet."""
-        self._others.append(atom)
+    def new(self, known: tuple[str, tuple[int, ...]] | None = None) -> int:
+        """A variable that nobody uses yet, for a predicate with arguments or for a guard."""
+        self._others.append(known)
         return len(self)
 
     def rows(self, predicate: str) -> _Rows:
@@ -131,8 +134,8 @@ class _Rows(dict[tuple[int, ...], int]):
         self._table = table
 
     def __missing__(self, row: tuple[int, ...]) -> int:
-        self[row] = self._table.new(Atom(self._predicate, tuple(map(Int, row))))
-        return self[row]
+        self[row] = variable = self._table.new((self._predicate, row))
+        return variable
 
 
 def _no_tick() -> None:
@@ -146,15 +149,14 @@ class LazyClause:
     schema: UniversalClause
     guard: int | None
     instances: int
+    most: int
     table: Table
     _find: Callable[..., Iterator[Clause]]
     _tables: tuple[str, ...]
     _joins: tuple[str, ...]
 
-    def violated(
-        self, true: Set[int], most: int = BROKEN_AT_ONCE, tick: Callable[[], None] = _no_tick
-    ) -> list[Clause]:
-        """Instances that are false when just the given variables are true; none means it holds.
+    def violated(self, true: Set[int], tick: Callable[[], None] = _no_tick) -> list[Clause]:
+        """Some instances that are false when just these variables are true; none if it holds.
 
         `tick` is called now and then; it may raise to end a long search.
         """
@@ -162,7 +164,7 @@ class LazyClause:
             return []
         rows = [self.table.true_rows(predicate, true) for predicate in self._joins]
         found = self._find(true, tick, rows, *map(self.table.rows, self._tables))
-        return [_guarded(tidied(clause) or [], self.guard) for clause in islice(found, most)]
+        return [_guarded(tidied(clause) or [], self.guard) for clause in islice(found, self.most)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,13 +250,15 @@ class Grounder:
                 f"{self._limits.steps:,} steps allowed"
             )
         steps = size * reach.instances(scan(schema).loops)
-        if steps > self._limits.scan:
+        if steps > self._limits.scan or size > self._limits.width:
             raise TooLargeError(
-                f"a clause with {instances:,} instances of up to {size:,} literals each needs "
-                f"{steps:,} steps to look through, more than the {self._limits.scan:,} allowed"
+                f"a clause with {instances:,} instances of up to {size:,} literals each takes "
+                f"{steps:,} steps to look through; at most {self._limits.width:,} literals and "
+                f"{self._limits.scan:,} steps are allowed"
             )
         find, tables, joins = broken_instances(schema, reach)
-        return LazyClause(schema, guard, instances, self.table, find, tables, joins)
+        most = max(1, min(BROKEN_AT_ONCE, LITERALS_AT_ONCE // size))
+        return LazyClause(schema, guard, instances, most, self.table, find, tables, joins)
 
 
 def _guarded(clause: Clause, guard: int | None) -> Clause:

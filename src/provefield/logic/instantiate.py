@@ -49,7 +49,7 @@ _BOUND_SIGNS: dict[Bound, str] = {"exactly": "==", "atleast": ">=", "atmost": "<
 
 @dataclass(frozen=True, slots=True)
 class Ranges:
-    """How far each variable needs to run: beyond the grid many instances say nothing."""
+    """How far each universal variable needs to run: beyond the grid many instances say nothing."""
 
     field: Field
     last: Mapping[str, int]
@@ -58,36 +58,45 @@ class Ranges:
         """How many ways there are to give the variables values."""
         return prod(self.last[variable] for variable in variables)
 
+    def within(self, item: Item) -> dict[str, int]:
+        """The last value of each bound variable: a mine off the grid is no disjunct."""
+        last = dict.fromkeys(item.bound, len(self.field.numbers))
+        return narrowed(last, item, self.field) if item.positive else last
+
+    def width(self, item: Item) -> int:
+        """How many literals the item may have."""
+        return prod(self.within(item).values())
+
 
 def ranges(schema: Schema, field: Field) -> Ranges:
-    """The range of every variable, narrowed where off the grid nothing is said.
+    """The range of every universal variable, narrowed where nothing is said off the grid.
 
-    An instance is satisfied when its ¬mine is off the grid; a mine off the grid is no disjunct. But
-    `exists x -mine(x,1)` needs the x beyond the last column, where there is no mine.
+    An instance is satisfied when its ¬mine is off the grid. But `exists x -mine(x,1)` needs the x
+    beyond the last column, where there is no mine.
     """
-    everything = len(field.numbers)
-    last = dict.fromkeys(schema.variables, everything)
-    for item in schema.items:
-        last.update(dict.fromkeys(item.bound, everything))
-    for item in schema.items:
-        if item.atom is None or item.atom.predicate != MINE:
-            continue
-        outer = isinstance(schema, UniversalClause) and not item.positive and not item.tests
-        for argument, limit in zip(item.atom.args, (field.columns, field.rows), strict=True):
-            match argument:
-                case Var(name) if (
-                    (name in item.bound) if item.positive else (outer and not item.bound)
-                ):
-                    last[name] = min(last[name], limit)
-                case _:
-                    pass
+    last = dict.fromkeys(schema.variables, len(field.numbers))
+    if isinstance(schema, UniversalClause):
+        for item in schema.items:
+            if not item.positive and not item.tests and not item.bound:
+                last = narrowed(last, item, field)
     return Ranges(field, last)
+
+
+def narrowed(last: Mapping[str, int], item: Item, field: Field) -> dict[str, int]:
+    """Ranges that end where the arguments of a mine leave the grid."""
+    if item.atom is None or item.atom.predicate != MINE:
+        return dict(last)
+    limits = dict(last)
+    for argument, limit in zip(item.atom.args, (field.columns, field.rows), strict=True):
+        if isinstance(argument, Var) and argument.name in limits:
+            limits[argument.name] = min(limits[argument.name], limit)
+    return limits
 
 
 def instance_size(schema: Schema, reach: Ranges) -> int:
     """How many literals and tests one instance may need."""
     return sum(
-        reach.instances(item.bound) * (1 + sum(_effort(test, reach) for test in item.tests))
+        reach.width(item) * (1 + sum(_effort(test, reach) for test in item.tests))
         for item in schema.items
     )
 
@@ -110,8 +119,10 @@ class _Text:
     def __init__(self, schema: Schema, reach: Ranges) -> None:
         self.reach = reach
         self.field = reach.field
-        self.names = {variable: f"v{number}" for number, variable in enumerate(reach.last)}
-        atoms = [item.atom for item in _all_items(schema) if item.atom]
+        items = _all_items(schema)
+        variables = dict.fromkeys((*schema.variables, *(v for item in items for v in item.bound)))
+        self.names = {variable: f"v{number}" for number, variable in enumerate(variables)}
+        atoms = [item.atom for item in items if item.atom]
         predicates = dict.fromkeys(atom.predicate for atom in atoms)
         self.tables = {name: f"k{number}" for number, name in enumerate(predicates)}
 
@@ -173,28 +184,22 @@ class _Text:
             return f"(({row}-1)*{self.field.columns}+{column})"
         return f"{self.tables[atom.predicate]}[{self.key(atom)}]"
 
-    def on_grid(self, atom: Atom) -> list[str]:
+    def on_grid(self, item: Item) -> list[str]:
         """What must be checked for the cell to lie on the grid; nothing when it surely does."""
-        if atom.predicate != MINE:
+        if item.atom is None or item.atom.predicate != MINE:
             return []
-        limits = zip(atom.args, (self.field.columns, self.field.rows), strict=True)
+        limits = zip(item.atom.args, (self.field.columns, self.field.rows), strict=True)
+        last = {**self.reach.last, **self.reach.within(item)}
         return [
-            f"1<={self.term(arg)}<={limit}" for arg, limit in limits if not self._within(arg, limit)
+            f"1<={self.term(arg)}<={limit}"
+            for arg, limit in limits
+            if not _within(arg, limit, last)
         ]
-
-    def _within(self, argument: Term, limit: int) -> bool:
-        match argument:
-            case Var(name):
-                return self.reach.last.get(name, limit + 1) <= limit
-            case Int(value):
-                return 1 <= value <= limit
-            case _:
-                return False
 
     def each_bound(self, item: Item) -> str:
         return "".join(
-            f" for {self.names[variable]} in range(1,{self.reach.last[variable] + 1})"
-            for variable in item.bound
+            f" for {self.names[variable]} in range(1,{last + 1})"
+            for variable, last in self.reach.within(item).items()
         )
 
     def literals(self, item: Item) -> str:
@@ -202,7 +207,7 @@ class _Text:
         if item.atom is None:
             return ""
         literal = f"{'' if item.positive else '-'}{self.number(item.atom)}"
-        conditions = [*map(self.test, item.tests), *self.on_grid(item.atom)]
+        conditions = [*map(self.test, item.tests), *self.on_grid(item)]
         passed = " and ".join(conditions)
         if item.bound:
             return f"*[{literal}{self.each_bound(item)}{f' if {passed}' if passed else ''}]"
@@ -212,7 +217,7 @@ class _Text:
         """When the item holds without any mine; empty if that cannot be."""
         conditions = [*map(self.test, item.tests)]
         if item.atom is not None:
-            on_grid = [] if item.positive else self.on_grid(item.atom)
+            on_grid = [] if item.positive else self.on_grid(item)
             if not on_grid:
                 return ""
             conditions.append(f"not ({' and '.join(on_grid)})")
@@ -222,11 +227,21 @@ class _Text:
         """Whether the model, given as the set `true`, makes the item true by its atom."""
         assert item.atom is not None
         if item.atom.predicate == MINE:
-            known = " and ".join([*self.on_grid(item.atom), f"{self.number(item.atom)} in true"])
+            known = " and ".join([*self.on_grid(item), f"{self.number(item.atom)} in true"])
         else:
             known = f"{self.tables[item.atom.predicate]}.get({self.key(item.atom)},0) in true"
         conditions = [*map(self.test, item.tests), known if item.positive else f"not ({known})"]
         return " and ".join(conditions)
+
+
+def _within(argument: Term, limit: int, last: Mapping[str, int]) -> bool:
+    match argument:
+        case Var(name):
+            return last[name] <= limit
+        case Int(value):
+            return 1 <= value <= limit
+        case _:
+            return False
 
 
 def _all_items(schema: Schema) -> tuple[Item, ...]:

@@ -23,7 +23,7 @@ PROPAGATIONS_AT_ONCE = 3_000_000
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a question may take: seconds on the clock and, if wanted, conflicts of the solver."""
+    """How long a question may take: seconds on the clock and, if given, conflicts."""
 
     seconds: float = 5.0
     conflicts: int | None = None

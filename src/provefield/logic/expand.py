@@ -1,0 +1,254 @@
+"""Quantifiers written out for people: on a board, ∀ is a long ∧ and ∃ is a long ∨."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import assert_never
+
+from provefield.errors import TooLargeError
+from provefield.logic.field import SAFE, VOCABULARY, Field
+from provefield.logic.formula import (
+    FALSE,
+    TRUE,
+    Abs,
+    Add,
+    And,
+    Atom,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Iff,
+    Implies,
+    Int,
+    Not,
+    Or,
+    Quantified,
+    Sub,
+    Term,
+    Var,
+    close,
+    conjunction,
+    disjunction,
+    subformulas,
+)
+from provefield.logic.semantics import board, evaluate
+
+EXPANDED_LIMIT = 20_000
+
+Values = Mapping[str, int]
+
+
+def expand(
+    formula: Formula, field: Field, *, simplify: bool = True, limit: int = EXPANDED_LIMIT
+) -> Formula:
+    """Write ∀ as a conjunction, ∃ as a disjunction and counting quantifiers as lists to count in.
+
+    Comparisons of numbers and cells off the grid are decided, unless they are to be kept.
+
+    >>> from provefield.logic.field import mine
+    >>> x = Var("x")
+    >>> odd = ForAll("x", Implies(Compare("!=", x, Int(2)), mine(x, 1)))
+    >>> print(expand(odd, Field(3, 3)))
+    mine(1, 1) ∧ mine(3, 1)
+    >>> print(expand(Exists("x", mine(x, 1)), Field(2, 3), simplify=False))
+    mine(1, 1) ∨ mine(2, 1) ∨ mine(3, 1)
+    """
+    return _expand(close(formula), field, simplify, limit)
+
+
+def side_by_side(
+    formula: Formula, field: Field, *, simplify: bool = True, limit: int = EXPANDED_LIMIT
+) -> tuple[tuple[Formula, Formula], ...]:
+    """Each block of quantifiers next to what it says when written out, innermost first.
+
+    >>> i, j = Var("i"), Var("j")
+    >>> (row,) = side_by_side(ForAll("i", ForAll("j", Atom("B", (i, j)))), Field(3, 3))
+    >>> print(row[0], "  is  ", row[1])
+    ∀i ∀j B(i, j)   is   B(1, 1) ∧ B(1, 2) ∧ B(1, 3) ∧ B(2, 1) ∧ B(2, 2) ∧ ... ∧ B(3, 3)
+    """
+    closed = close(formula)
+    blocks = tuple(_blocks(closed, None))
+    total = sum(_expanded_size(block, field) for block in blocks)
+    _refuse(total, limit)
+    return tuple((block, _expand(block, field, simplify, limit)) for block in blocks)
+
+
+def _blocks(formula: Formula, above: Formula | None) -> Iterator[Quantified]:
+    for part in subformulas(formula):
+        yield from _blocks(part, formula)
+    starts = type(above) is not type(formula) or isinstance(formula, CountQuantifier)
+    if isinstance(formula, Quantified) and starts:
+        yield formula
+
+
+def _expand(formula: Formula, field: Field, simplify: bool, limit: int) -> Formula:
+    _refuse(_expanded_size(formula, field), limit)
+    return _Expansion(field, simplify).formula(formula, {})
+
+
+def _refuse(size: int, limit: int) -> None:
+    if size > limit:
+        raise TooLargeError(f"written out this has {size:,} parts, more than the {limit:,} shown")
+
+
+def _expanded_size(formula: Formula, field: Field) -> int:
+    inside = sum(_expanded_size(part, field) for part in subformulas(formula))
+    return 1 + inside * (len(field.numbers) if isinstance(formula, Quantified) else 1)
+
+
+class _Expansion:
+    """One walk over a formula, with values for the variables that are written out."""
+
+    def __init__(self, field: Field, simplify: bool) -> None:
+        self._field = field
+        self._empty = board(field, ())
+        self._simplify = simplify
+
+    def formula(self, formula: Formula, values: Values) -> Formula:
+        match formula:
+            case Atom(predicate, args):
+                return self._atom(Atom(predicate, tuple(folded(arg, values) for arg in args)))
+            case Compare(op, left, right):
+                return self._compare(Compare(op, folded(left, values), folded(right, values)))
+            case Not(body):
+                return self._not(self.formula(body, values))
+            case And(parts):
+                return self._and(self.formula(part, values) for part in parts)
+            case Or(parts):
+                return self._or(self.formula(part, values) for part in parts)
+            case Implies(left, right):
+                return self._implies(self.formula(left, values), self.formula(right, values))
+            case Iff(left, right):
+                return self._iff(self.formula(left, values), self.formula(right, values))
+            case ForAll(variable, body):
+                return self._and(self._each(variable, body, values))
+            case Exists(variable, body):
+                return self._or(self._each(variable, body, values))
+            case CountQuantifier(how, number, variable, body):
+                parts = tuple(self._each(variable, body, values))
+                return self._count(Cardinality(how, number, parts))
+            case Cardinality(how, number, parts):
+                inner = tuple(self.formula(part, values) for part in parts)
+                return self._count(Cardinality(how, number, inner))
+            case _:
+                assert_never(formula)
+
+    def _each(self, variable: str, body: Formula, values: Values) -> Iterator[Formula]:
+        return (self.formula(body, {**values, variable: n}) for n in self._field.numbers)
+
+    def _atom(self, atom: Atom) -> Formula:
+        if self._simplify and atom.predicate in VOCABULARY:
+            match atom.args:
+                case (Int(column), Int(row)) if not self._field.holds(column, row):
+                    return TRUE if atom.predicate == SAFE else FALSE
+                case _:
+                    pass
+        return atom
+
+    def _compare(self, formula: Compare) -> Formula:
+        match formula:
+            case Compare(_, Int(), Int()) if self._simplify:
+                return TRUE if evaluate(formula, self._empty) else FALSE
+            case _:
+                return formula
+
+    def _not(self, body: Formula) -> Formula:
+        if self._simplify and body in (TRUE, FALSE):
+            return TRUE if body == FALSE else FALSE
+        return Not(body)
+
+    def _and(self, parts: Iterable[Formula]) -> Formula:
+        given = tuple(_joined(And, parts))
+        return FALSE if self._simplify and FALSE in given else conjunction(given)
+
+    def _or(self, parts: Iterable[Formula]) -> Formula:
+        given = tuple(_joined(Or, parts))
+        return TRUE if self._simplify and TRUE in given else disjunction(given)
+
+    def _implies(self, left: Formula, right: Formula) -> Formula:
+        if self._simplify:
+            if left == FALSE or right == TRUE:
+                return TRUE
+            if left == TRUE:
+                return right
+            if right == FALSE:
+                return self._not(left)
+        return Implies(left, right)
+
+    def _iff(self, left: Formula, right: Formula) -> Formula:
+        if self._simplify:
+            for side, other in ((left, right), (right, left)):
+                if side == TRUE:
+                    return other
+                if side == FALSE:
+                    return self._not(other)
+        return Iff(left, right)
+
+    def _count(self, formula: Cardinality) -> Formula:
+        if not self._simplify:
+            return formula
+        number = formula.number - formula.parts.count(TRUE)
+        parts = tuple(part for part in formula.parts if part not in (TRUE, FALSE))
+        match formula.how:
+            case "atleast" if number <= 0:
+                return TRUE
+            case "atmost" if number >= len(parts):
+                return TRUE
+            case "atleast" if number > len(parts):
+                return FALSE
+            case "atmost" if number < 0:
+                return FALSE
+            case "exactly" if not 0 <= number <= len(parts):
+                return FALSE
+            case "exactly" if not parts:
+                return TRUE
+            case _:
+                return Cardinality(formula.how, number, parts)
+
+
+def _joined(kind: type[And] | type[Or], parts: Iterable[Formula]) -> Iterator[Formula]:
+    """Conjunctions inside a conjunction, and disjunctions inside a disjunction, become flat."""
+    for part in parts:
+        match part:
+            case And(inner) | Or(inner) if isinstance(part, kind):
+                yield from inner
+            case _:
+                yield part
+
+
+def folded(term: Term, values: Values) -> Term:
+    """Put numbers for variables and work out what can be worked out.
+
+    >>> folded(Add(Var("x"), Sub(Var("y"), Int(1))), {"y": 3})
+    Add(left=Var(name='x'), right=Int(value=2))
+    """
+    match term:
+        case Var(name):
+            return Int(values[name]) if name in values else term
+        case Int():
+            return term
+        case Func(name, args):
+            return Func(name, tuple(folded(arg, values) for arg in args))
+        case Add(left, right) | Sub(left, right):
+            return _arithmetic(term, folded(left, values), folded(right, values))
+        case Abs(body):
+            inner = folded(body, values)
+            return Int(abs(inner.value)) if isinstance(inner, Int) else Abs(inner)
+        case _:
+            assert_never(term)
+
+
+def _arithmetic(term: Add | Sub, left: Term, right: Term) -> Term:
+    match term, left, right:
+        case Add(), Int(first), Int(second):
+            return Int(first + second)
+        case Sub(), Int(first), Int(second):
+            return Int(first - second)
+        case Add(), _, _:
+            return Add(left, right)
+        case _:
+            return Sub(left, right)

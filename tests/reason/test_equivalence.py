@@ -1,0 +1,85 @@
+"""Equivalence agrees with looking at every board, and never hangs."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from provefield.errors import BudgetError, MeaningError
+from provefield.logic.field import Field, mine, safe
+from provefield.logic.formula import (
+    FALSE,
+    And,
+    Atom,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Int,
+    Not,
+    Var,
+)
+from provefield.logic.semantics import board, evaluate
+from provefield.reason.engines.sat import Limit
+from provefield.reason.equivalence import Equivalence, equivalent
+from tests.logic.strategies import board_formulas
+from tests.logic.test_ground import boards
+
+X, Y = Var("x"), Var("y")
+
+
+@given(board_formulas, board_formulas, st.sampled_from([Field(2, 3), Field(3, 2), Field(2, 2)]))
+def test_it_agrees_with_looking_at_every_board(left: Formula, right: Formula, field: Field) -> None:
+    differing = [
+        mines
+        for mines in boards(field)
+        if evaluate(left, board(field, mines)) != evaluate(right, board(field, mines))
+    ]
+    answer = equivalent(left, right, field)
+    assert answer.equivalent == (not differing)
+    if differing:
+        assert answer.mines in differing
+        assert len(answer.mines) == min(map(len, differing))
+        here = board(field, answer.mines)
+        assert (answer.left, answer.right) == (evaluate(left, here), evaluate(right, here))
+
+
+@given(board_formulas)
+def test_a_formula_is_equivalent_to_its_double_negation(formula: Formula) -> None:
+    from provefield.logic.formula import close
+
+    assert equivalent(formula, Not(Not(close(formula))), Field(3, 3)) == Equivalence(True)
+
+
+def test_the_counterexample_is_simple() -> None:
+    row_with_two = CountQuantifier("exactly", 2, "x", mine(X, 1))
+    answer = equivalent(row_with_two, FALSE, Field(20, 20))
+    assert answer.mines is not None
+    assert len(answer.mines) == 2
+
+
+def test_free_variables_are_closed_on_each_side() -> None:
+    diagonal = Not(mine(X, X))
+    assert equivalent(diagonal, ForAll("y", safe(Y, Y)), Field(9, 9)).equivalent
+
+
+def test_only_boards_are_compared() -> None:
+    with pytest.raises(MeaningError, match="B"):
+        equivalent(Atom("B"), Atom("B"), Field(2, 2))
+
+
+def pigeonhole(columns: int) -> Formula:
+    """One mine in each row, and at most one in each column: impossible with one row too many."""
+    z = Var("z")
+    inside = Compare("<=", X, Int(columns))
+    every_row = ForAll("y", Exists("x", And((inside, mine(X, Y)))))
+    alone = Implies(And((mine(X, Y), Compare("!=", Y, z))), Not(mine(X, z)))
+    return And((every_row, ForAll("x", ForAll("y", ForAll("z", alone)))))
+
+
+def test_a_hostile_pair_is_given_up_loudly() -> None:
+    with pytest.raises(BudgetError, match="could not be compared"):
+        equivalent(pigeonhole(12), FALSE, Field(12, 13), Limit(seconds=0.3))
