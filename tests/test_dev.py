@@ -157,22 +157,29 @@ def test_without_root_a_missing_package_is_one_line_to_run(
     monkeypatch.setattr(dev.os, "geteuid", lambda: 1000)
     monkeypatch.setattr(dev.shutil, "which", lambda name: name)
     with pytest.raises(SystemExit, match="1"):
-        dev.install_package("chromium", "pages are looked at")
-    assert capsys.readouterr().err.splitlines()[-1] == (
-        "sudo apt-get update && sudo apt-get install --yes --no-install-recommends chromium"
-    )
+        dev.install_system_packages("chromium", "libatomic1", why="pages are looked at")
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("sudo apt-get update && sudo apt-get install")
+    assert last.endswith(" chromium libatomic1")
 
 
 def test_a_tool_is_installed_only_for_the_commands_that_need_it(
     dev: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installed: list[str] = []
-    monkeypatch.setattr(dev.shutil, "which", lambda _: None)
-    monkeypatch.setattr(dev, "install_package", lambda package, _: installed.append(package))
+    monkeypatch.setattr(dev, "is_there", lambda _: False)
+    monkeypatch.setattr(dev, "install_system_packages", lambda *names, why: installed.extend(names))
     dev.provide_tools("check")
     assert not installed
     dev.provide_tools("test")
     assert "chromium" in installed
+
+
+def test_a_sign_is_a_program_or_a_library(dev: ModuleType) -> None:
+    assert dev.is_there("sh")
+    assert dev.is_there("libc.so.6")
+    assert not dev.is_there("no-such-program")
+    assert not dev.is_there("libnosuch.so.1")
 
 
 def test_check_runs_everything_even_after_a_failure(
