@@ -67,6 +67,10 @@ class MeaningError(ProvefieldError, ValueError):
     """A formula about something that the structure at hand does not know."""
 
 
+class RejectedError(ProvefieldError, ValueError):
+    """Evidence that does not show what it claims."""
+
+
 class TooLargeError(ProvefieldError, ValueError):
     """A request whose answer would not fit in the stated limits."""
 
