@@ -7,13 +7,13 @@ proved step by step.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 
 from provefield.errors import BudgetError
 from provefield.logic import semantics
-from provefield.logic.field import Field, mine, unfold_safe
+from provefield.logic.field import mine, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     Atom,
@@ -26,7 +26,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder, Table
-from provefield.reason.breach import Breach, breaches
+from provefield.reason.breach import breaches
 from provefield.reason.engine import Limit
 from provefield.reason.engines.sat import Limit as SatLimit
 from provefield.reason.engines.sat import Satisfied, SatSolver, Undecided, Unsatisfiable
@@ -63,21 +63,21 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
     3 mine(1, 2) ∨ mine(2, 1) fact
     4 mine(2, 1) resolve 3 2
     """
-    literal = _literal(goal, knowledge.field)
+    table = Table(knowledge.field)
+    literal = cell_literal(goal, table)
     needed = smallest_core(knowledge, literal, limit)
     if needed is None:
         return None
     counts = [
         count
         for place, fact in enumerate(needed)
-        if (count := _count(fact.formula, place, knowledge.field)) is not None
+        if (count := _count(fact.formula, place, table)) is not None
     ]
-    counted = {count.fact for count in counts}
-    clauses = _clauses(needed, counted, counts, literal, knowledge.field, limit)
+    clauses = _clauses(needed, counts, literal, table, limit)
     nodes = refute(clauses, counts, literal)
     if nodes is None:
         raise BudgetError("the proof takes more steps than a person would read")
-    return Explanation(goal, needed, Proof(goal, _steps(nodes, needed, goal, knowledge.field)))
+    return Explanation(goal, needed, Proof(goal, _steps(nodes, needed, goal, table)))
 
 
 # The facts that matter ----------------------------------------------------------------------------
@@ -94,22 +94,29 @@ def smallest_core(knowledge: Knowledge, goal: int | None, limit: Limit) -> tuple
         for fact, selector in zip(knowledge.facts, selectors, strict=True):
             solver.add(grounder.add(fact.formula, guard=selector))
         against = () if goal is None else (-goal,)
-        core = _core(solver, selectors, against, limit)
-        if core is None:
-            return None
-        place = 0
-        while place < len(core):
-            smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
-            if smaller is None:
-                place += 1
-            else:
-                core = smaller
-    wanted = set(core)
+        core = _smallest(solver, selectors, against, limit)
+    if core is None:
+        return None
     return tuple(
-        fact
-        for fact, selector in zip(knowledge.facts, selectors, strict=True)
-        if selector in wanted
+        fact for fact, selector in zip(knowledge.facts, selectors, strict=True) if selector in core
     )
+
+
+def _smallest(
+    solver: SatSolver, assumed: Sequence[int], against: tuple[int, ...], limit: Limit
+) -> frozenset[int] | None:
+    """Assumptions that exclude a model, none of which can be left out; None if there is a model."""
+    core = _core(solver, assumed, against, limit)
+    if core is None:
+        return None
+    place = 0
+    while place < len(core):
+        smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
+        if smaller is None:
+            place += 1
+        else:
+            core = smaller
+    return frozenset(core)
 
 
 def _core(
@@ -137,67 +144,50 @@ def _decide(
 
 
 def _clauses(
-    facts: Sequence[Fact],
-    counted: set[int],
-    counts: Sequence[Count],
-    goal: int | None,
-    field: Field,
-    limit: Limit,
+    facts: Sequence[Fact], counts: Sequence[Count], goal: int | None, table: Table, limit: Limit
 ) -> list[Clause]:
     """Instances of the facts that, with the counts, leave no board without the goal."""
-    table = Table(field)
-    found: dict[frozenset[int], tuple[Clause, int]] = {}
     against = () if goal is None else (-goal,)
+    counted = {count.fact for count in counts}
+    others = [(place, fact) for place, fact in enumerate(facts) if place not in counted]
+    found: dict[int, Clause] = {}
     with SatSolver(table) as solver:
         for count in counts:
             solver.add_count(GroundCount(None, "atleast", count.low, count.literals))
             solver.add_count(GroundCount(None, "atmost", count.high, count.literals))
-        while True:
-            selectors = [selector for _, selector in found.values()]
-            outcome = _decide(solver, [*selectors, *against], limit)
-            if isinstance(outcome, Unsatisfiable):
-                break
-            board = semantics.board(field, _mines(outcome.true, field))
-            for place, fact in enumerate(facts):
-                if place in counted:
-                    continue
-                for breach in nsmallest(
-                    CLAUSES_AT_ONCE, breaches(fact.formula, board), key=lambda b: len(b.cells)
-                ):
-                    clause = _clause(breach, place, field)
-                    if clause.literals not in found:
-                        selector = table.new()
-                        found[clause.literals] = (clause, selector)
-                        solver.add(Ground([[-selector, *clause.literals]], [], [], table, {}))
-        core = _core(solver, selectors, against, limit) or []
-        place = 0
-        while place < len(core):
-            smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
-            if smaller is None:
-                place += 1
-            else:
-                core = smaller
-    needed = set(core)
-    return [clause for clause, selector in found.values() if selector in needed]
+        while isinstance(outcome := _decide(solver, [*found, *against], limit), Satisfied):
+            mines = [table.cell(variable) for variable in outcome.true if variable <= table.cells]
+            board = semantics.board(table.field, mines)
+            new = dict.fromkeys(
+                clause
+                for place, fact in others
+                for clause in _broken(fact.formula, place, board, table)
+            )
+            if not new:
+                raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
+            for clause in new:
+                selector = table.new()
+                found[selector] = clause
+                solver.add(Ground([[-selector, *clause.literals]], [], [], table, {}))
+        needed = _smallest(solver, list(found), against, limit) or frozenset()
+    return [clause for selector, clause in found.items() if selector in needed]
 
 
-def _mines(true: Iterable[int], field: Field) -> list[tuple[int, int]]:
-    cells = field.columns * field.rows
-    return [_cell(variable, field) for variable in true if variable <= cells]
+def _broken(formula: Formula, fact: int, board: semantics.Board, table: Table) -> Iterator[Clause]:
+    """The smallest clauses of a fact that a board breaks."""
+    few = nsmallest(CLAUSES_AT_ONCE, breaches(formula, board), key=lambda way: len(way.cells))
+    for breach in few:
+        literals = frozenset(
+            (-1 if mined else 1) * table.variable(mine(*cell)) for cell, mined in breach.cells
+        )
+        yield Clause(literals, fact, breach.instance)
 
 
-def _clause(breach: Breach, fact: int, field: Field) -> Clause:
-    literals = frozenset(
-        -_variable(cell, field) if mined else _variable(cell, field) for cell, mined in breach.cells
-    )
-    return Clause(literals, fact, breach.instance)
-
-
-def _count(formula: Formula, fact: int, field: Field) -> Count | None:
+def _count(formula: Formula, fact: int, table: Table) -> Count | None:
     """A fact that counts cells, as such; None if it says something else."""
     if not isinstance(formula, Cardinality):
         return None
-    literals = [_literal(unfold_safe(part), field) for part in formula.parts]
+    literals = [cell_literal(unfold_safe(part), table) for part in formula.parts]
     if None in literals or len(set(literals)) < len(literals):
         return None
     low = 0 if formula.how == "atmost" else formula.number
@@ -208,39 +198,31 @@ def _count(formula: Formula, fact: int, field: Field) -> Count | None:
 # Numbers and formulas -----------------------------------------------------------------------------
 
 
-def _variable(cell: tuple[int, int], field: Field) -> int:
-    return (cell[1] - 1) * field.columns + cell[0]
-
-
-def _cell(variable: int, field: Field) -> tuple[int, int]:
-    return (variable - 1) % field.columns + 1, (variable - 1) // field.columns + 1
-
-
-def _literal(formula: Formula, field: Field) -> int | None:
+def cell_literal(formula: Formula, table: Table) -> int | None:
     """The number of a statement about one cell of the field; None for anything else."""
     match formula:
         case Not(body):
-            inner = _literal(body, field)
+            inner = cell_literal(body, table)
             return None if inner is None else -inner
-        case Atom("mine", (Int(column), Int(row))) if field.holds(column, row):
-            return _variable((column, row), field)
+        case Atom("mine", (Int(column), Int(row))) if table.field.holds(column, row):
+            return table.variable(formula)
         case _:
             return None
 
 
-def _states(formula: Formula, node: Node, field: Field) -> bool:
+def _states(formula: Formula, node: Node, table: Table) -> bool:
     """Tell whether a formula already is the clause of a node, in whatever order."""
     parts = formula.parts if isinstance(formula, Or) else (formula,)
-    return {_literal(unfold_safe(part), field) for part in parts} == node.literals
+    return {cell_literal(unfold_safe(part), table) for part in parts} == node.literals
 
 
-def _formula(literals: Iterable[int], field: Field) -> Formula:
-    atoms = [(literal, mine(*_cell(abs(literal), field))) for literal in sorted(literals, key=abs)]
+def _formula(literals: Iterable[int], table: Table) -> Formula:
+    atoms = [(literal, mine(*table.cell(abs(literal)))) for literal in sorted(literals, key=abs)]
     return disjunction(atom if literal > 0 else Not(atom) for literal, atom in atoms)
 
 
 def _steps(
-    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
+    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, table: Table
 ) -> tuple[Step, ...]:
     """The nodes as proof steps, numbered from one; a fact that is its own clause is said once."""
     steps: list[Step] = []
@@ -249,13 +231,13 @@ def _steps(
         formula = (
             facts[node.fact].formula
             if node.rule == "fact" and node.fact is not None
-            else _formula(node.literals, field)
+            else _formula(node.literals, table)
         )
         premises = tuple(numbers[premise] for premise in node.premises)
-        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, field):
+        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, table):
             numbers[place] = premises[0]
             continue
-        unifier = tuple((name, Int(value)) for name, value in node.instance)
+        unifier = tuple((name, Int(int(value))) for name, value in node.instance)
         numbers[place] = len(steps) + 1
         steps.append(Step(len(steps) + 1, formula, node.rule, premises, unifier, node.weights))
     if steps[-1].formula == FALSE and goal != FALSE:

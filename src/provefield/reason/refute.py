@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from provefield.logic.semantics import Value
 from provefield.reason.linear import Inequality, impossible
 
 MAX_NODES = 20_000
@@ -25,7 +26,7 @@ class Clause:
 
     literals: frozenset[int]
     fact: int
-    instance: tuple[tuple[str, int], ...] = ()
+    instance: tuple[tuple[str, Value], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ class Node:
     premises: tuple[int, ...] = ()
     weights: tuple[int, ...] = ()
     fact: int | None = None
-    instance: tuple[tuple[str, int], ...] = ()
+    instance: tuple[tuple[str, Value], ...] = ()
 
 
 class OutOfStepsError(Exception):
@@ -259,7 +260,7 @@ def _shortest(
     if shown is not None:
         return direct, shown
     few = _Search(clauses, counts)
-    if len(counts) == 2 and not clauses and (last := few.weigh(goal)) is not None:
+    if len(counts) + len(clauses) == 2 and (last := few.weigh(goal)) is not None:
         return few, last
     indirect = _Search(clauses, counts)
     supposed: dict[int, int | None] = {}
