@@ -1,0 +1,213 @@
+"""Literals and clauses as a prover handles them: a sign, a predicate and its terms.
+
+Over an arbitrary domain numbers are names like any other, and `+`, `-`, `|…|` are functions like
+any other. Of the comparisons, `=` is identity and `<` a relation; the others are short for these
+two: x > y is y < x, x <= y is not y < x, x >= y is not x < y, and x != y is not x = y.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import NamedTuple
+
+from provefield.logic.formula import (
+    Abs,
+    Add,
+    Atom,
+    Compare,
+    Comparison,
+    Formula,
+    Func,
+    Int,
+    Not,
+    Or,
+    Sub,
+    Term,
+    Var,
+    disjunction,
+    rebuild,
+    replace_terms,
+    subterms,
+    walk_terms,
+)
+
+EQUALITY = "="
+ORDER = "<"
+
+# For each comparison: its sign, its relation, and whether the sides change places.
+_READ: Mapping[Comparison, tuple[bool, str, bool]] = {
+    "=": (True, EQUALITY, False),
+    "!=": (False, EQUALITY, False),
+    "<": (True, ORDER, False),
+    ">=": (False, ORDER, False),
+    ">": (True, ORDER, True),
+    "<=": (False, ORDER, True),
+}
+_WRITTEN: Mapping[tuple[str, bool], Comparison] = {
+    (EQUALITY, True): "=",
+    (EQUALITY, False): "!=",
+    (ORDER, True): "<",
+    (ORDER, False): ">=",
+}
+
+
+class Literal(NamedTuple):
+    """An atom or its negation."""
+
+    positive: bool
+    predicate: str
+    args: tuple[Term, ...]
+
+    @property
+    def opposite(self) -> Literal:
+        """The same atom with the other sign."""
+        return Literal(not self.positive, self.predicate, self.args)
+
+    @property
+    def equation(self) -> bool:
+        """Whether it says that two terms are equal, or that they differ."""
+        return self.predicate == EQUALITY
+
+    @property
+    def reflexive(self) -> bool:
+        """Whether it compares a term with itself for equality."""
+        return self.equation and self.args[0] == self.args[1]
+
+    def under(self, values: Mapping[str, Term]) -> Literal:
+        """The literal with terms put for variables."""
+        args = tuple([replace_terms(arg, values) for arg in self.args])
+        return Literal(self.positive, self.predicate, args)
+
+
+Literals = tuple[Literal, ...]
+
+
+def read_clause(formula: Formula) -> Literals:
+    """The literals of a clause, each once.
+
+    >>> x, y = Var("x"), Var("y")
+    >>> read_clause(Or((Not(Atom("P", (x,))), Compare("<=", x, y))))
+    (Literal(positive=False, predicate='P', args=(Var(name='x'),)),
+     Literal(positive=False, predicate='<', args=(Var(name='y'), Var(name='x'))))
+    """
+    parts = formula.parts if isinstance(formula, Or) else (formula,)
+    return tuple(dict.fromkeys(map(_read_literal, parts)))
+
+
+def _read_literal(formula: Formula) -> Literal:
+    match formula:
+        case Atom(predicate, args):
+            return Literal(True, predicate, args)
+        case Compare(op, left, right):
+            sign, relation, swapped = _READ[op]
+            return Literal(sign, relation, (right, left) if swapped else (left, right))
+        case Not(body):
+            return _read_literal(body).opposite
+        case _:
+            raise AssertionError("a clause holds only literals")
+
+
+def write_clause(literals: Iterable[Literal]) -> Formula:
+    """The disjunction of the literals.
+
+    >>> print(write_clause([Literal(False, "=", (Var("x"), Var("y")))]))
+    x ≠ y
+    """
+    return disjunction(map(_write_literal, literals))
+
+
+def _write_literal(literal: Literal) -> Formula:
+    written = _WRITTEN.get((literal.predicate, literal.positive))
+    if written is not None:
+        return Compare(written, *literal.args)
+    atom = Atom(literal.predicate, literal.args)
+    return atom if literal.positive else Not(atom)
+
+
+def as_symbols(formula: Formula) -> Formula:
+    """The same with numbers, arithmetic and order as ordinary symbols, which may mean anything.
+
+    >>> as_symbols(Compare(">", Int(1), Var("x"))) == Atom("<", (Var("x"), Func("1")))
+    True
+    """
+    match formula:
+        case Atom(predicate, args):
+            return Atom(predicate, tuple(map(_symbolic, args)))
+        case Compare(op, left, right):
+            sign, relation, swapped = _READ[op]
+            first, second = _symbolic(left), _symbolic(right)
+            args = (second, first) if swapped else (first, second)
+            plain = Compare("=", *args) if relation == EQUALITY else Atom(relation, args)
+            return plain if sign else Not(plain)
+        case _:
+            return rebuild(formula, as_symbols)
+
+
+def _symbolic(term: Term) -> Term:
+    match term:
+        case Var():
+            return term
+        case Int(value):
+            return Func(str(value))
+        case Func(name, args):
+            return Func(name, tuple(map(_symbolic, args)))
+        case Add(left, right):
+            return Func("+", (_symbolic(left), _symbolic(right)))
+        case Sub(left, right):
+            return Func("-", (_symbolic(left), _symbolic(right)))
+        case Abs(body):
+            return Func("| |", (_symbolic(body),))
+
+
+def variables(literals: Iterable[Literal]) -> list[str]:
+    """The variables, in the order in which they appear."""
+    found = (
+        term.name
+        for literal in literals
+        for arg in literal.args
+        for term in walk_terms(arg)
+        if isinstance(term, Var)
+    )
+    return list(dict.fromkeys(found))
+
+
+# Places inside a literal --------------------------------------------------------------------------
+
+Place = tuple[int, ...]
+
+
+def places(literal: Literal) -> Iterator[tuple[Place, Term]]:
+    """Every term inside that is not a variable, with the way that leads to it."""
+    waiting: list[tuple[Place, Term]] = [((at,), arg) for at, arg in enumerate(literal.args)]
+    while waiting:
+        place, term = waiting.pop()
+        if not isinstance(term, Var):
+            yield place, term
+            waiting += [((*place, at), part) for at, part in enumerate(subterms(term))]
+
+
+def put(literal: Literal, place: Place, term: Term) -> Literal:
+    """The literal with another term at a place.
+
+    >>> print(write_clause([put(Literal(True, "P", (Func("f", (Var("x"),)),)), (0, 0), Int(1))]))
+    P(f(1))
+    """
+    args = list(literal.args)
+    args[place[0]] = _put_inside(args[place[0]], place[1:], term)
+    return literal._replace(args=tuple(args))
+
+
+def _put_inside(outer: Term, place: Place, term: Term) -> Term:
+    if not place:
+        return term
+    parts = list(subterms(outer))
+    parts[place[0]] = _put_inside(parts[place[0]], place[1:], term)
+    match outer:
+        case Func(name, _):
+            return Func(name, tuple(parts))
+        case Add() | Sub():
+            return type(outer)(*parts)
+        case Abs():
+            return Abs(*parts)
+        case Var() | Int():
+            raise AssertionError("nothing is inside")
