@@ -20,6 +20,7 @@ from provefield.logic.formula import (
     Formula,
     Func,
     Iff,
+    Implies,
     Int,
     Not,
     Or,
@@ -33,7 +34,7 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.logic.limits import MAX_QUANTIFIERS
+from provefield.logic.limits import MAX_NODES, MAX_QUANTIFIERS
 from provefield.logic.normal import (
     clauses,
     cnf,
@@ -367,10 +368,9 @@ def test_what_would_explode_is_named_or_refused() -> None:
 
 
 def test_long_lists_are_no_explosion() -> None:
-    long = Or(tuple(Atom(f"A{i}") for i in range(20_000)))
-    assert len(clauses(long)) == 1
-    assert len(clauses(Not(long))) == 20_000
+    long = Or(tuple(Atom(f"A{i}") for i in range(MAX_NODES)))
     assert nnf(long) == long
+    assert len(cnf_steps(Not(long), names="never")) == len(SIX)
 
 
 def test_depth_has_a_limit() -> None:
@@ -385,3 +385,24 @@ def test_depth_has_a_limit() -> None:
     for form in (expand_counts, nnf, prenex, dnf, cnf, skolemize):
         with pytest.raises(TooLargeError, match="levels; the limit is 250"):
             form(formula)
+
+
+@pytest.mark.soak
+@given(statements)
+def test_every_form_keeps_the_truth(given_: tuple[Formula, Structure]) -> None:
+    formula, structure = given_
+    truth = evaluate(formula, structure)
+    for form in (expand_counts, nnf, prenex, dnf):
+        assert evaluate(form(formula), structure) == truth
+
+
+def test_every_step_can_be_printed() -> None:
+    implications: Formula = A
+    for place in range(248):
+        implications = Implies(implications, Atom(f"B{place}"))
+    assert cnf_steps(implications)[0].name == "Name subformulas"
+    prefix: Formula = Atom("P", tuple(Var(f"x{place}") for place in range(MAX_QUANTIFIERS)))
+    for place in range(MAX_QUANTIFIERS):
+        prefix = (ForAll, Exists)[place % 2](f"x{place}", prefix)
+    for formula in (implications, prefix):
+        assert all(str(step.formula) for step in cnf_steps(formula))

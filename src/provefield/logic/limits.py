@@ -31,15 +31,21 @@ MAX_DEPTH = 250
 
 def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
     """Raise an error when a step would make far more of a formula than anyone can use."""
+    if nodes <= MAX_NODES:
+        return
     limit = max(MAX_NODES, GROWTH * size(formula))
     if nodes > limit:
         raise TooLargeError(f"{step} would give {_rounded(nodes)} nodes; the limit is {limit:,}")
 
 
 def refuse_deep(formula: Formula) -> None:
-    """Raise an error when a formula is nested too deeply to be rewritten."""
+    """Raise an error when a formula is nested too deeply to be rewritten or shown."""
     if (levels := depth(formula) + _term_depth(formula)) > MAX_DEPTH:
         raise TooLargeError(f"the formula has {levels:,} levels; the limit is {MAX_DEPTH}")
+
+
+def refuse_quantifiers(formula: Formula) -> None:
+    """Raise an error when a formula has too many quantifiers to stand in a row."""
     quantifiers = sum(isinstance(part, ForAll | Exists | CountQuantifier) for part in walk(formula))
     if quantifiers > MAX_QUANTIFIERS:
         raise TooLargeError(

@@ -24,7 +24,7 @@ from provefield.logic.formula import (
     disjunction,
     rename_apart,
 )
-from provefield.logic.limits import refuse_deep
+from provefield.logic.limits import refuse_deep, refuse_quantifiers
 from provefield.logic.naming import name_subformulas
 from provefield.logic.rewrite import (
     bind,
@@ -76,8 +76,13 @@ class _Rule:
 
 def _write_counting_out(formula: Formula) -> Formula:
     written = expand_counts(formula)
-    refuse_deep(written)
+    _refuse(written)
     return written
+
+
+def _refuse(formula: Formula) -> None:
+    refuse_deep(formula)
+    refuse_quantifiers(formula)
 
 
 def _distribute_or(formula: Formula) -> Formula:
@@ -102,7 +107,7 @@ _CASES = _Rule("Distribute ∧ over ∨", _distribute_and)
 
 
 def _follow(rules: Iterable[_Rule], formula: Formula) -> tuple[Step, ...]:
-    refuse_deep(formula)
+    _refuse(formula)
     steps = []
     for rule in rules:
         result = rule.apply(formula)

@@ -6,8 +6,8 @@ atoms, then a variable of its own for every quantifier.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping, Sequence
-from itertools import count, pairwise
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, pairwise
 from typing import assert_never
 
 from provefield.logic.formula import (
@@ -35,7 +35,7 @@ from provefield.logic.formula import (
     substitute,
     term_variables,
 )
-from provefield.logic.limits import refuse_beyond, refuse_deep
+from provefield.logic.limits import refuse_beyond, refuse_deep, refuse_quantifiers
 
 OPPOSITE: Mapping[Comparison, Comparison] = {
     "=": "!=",
@@ -73,7 +73,9 @@ def eliminate_implications(formula: Formula) -> Formula:
     (¬A ∨ B) ∧ (¬B ∨ A)
     """
     refuse_beyond(_size_without_implications(formula), formula, "eliminating implications")
-    return _without_implications(formula)
+    result = _without_implications(formula)
+    refuse_deep(result)
+    return result
 
 
 def _without_implications(formula: Formula) -> Formula:
@@ -117,7 +119,7 @@ def negation(formula: Formula) -> Formula:
 
 
 def move_negations_inwards(formula: Formula, negated: bool = False) -> Formula:
-    """Leave ¬ only on atoms; a negated comparison turns into its opposite.
+    """Leave ¬ only on atoms; a negated comparison turns into its opposite, `A ∨ (B ∨ C)` goes flat.
 
     >>> print(move_negations_inwards(Not(Exists("x", Compare("<", Var("x"), Var("y"))))))
     ∀x x ≥ y
@@ -129,7 +131,7 @@ def move_negations_inwards(formula: Formula, negated: bool = False) -> Formula:
             return move_negations_inwards(body, not negated)
         case And(parts) | Or(parts):
             join = And if isinstance(formula, And) != negated else Or
-            return join(tuple([move_negations_inwards(part, negated) for part in parts]))
+            return _flat(join, [move_negations_inwards(part, negated) for part in parts])
         case ForAll(variable, body) | Exists(variable, body):
             quantifier = ForAll if isinstance(formula, ForAll) != negated else Exists
             return quantifier(variable, move_negations_inwards(body, negated))
@@ -137,6 +139,14 @@ def move_negations_inwards(formula: Formula, negated: bool = False) -> Formula:
             raise AssertionError("an earlier step eliminates these")
         case _:
             assert_never(formula)
+
+
+def _flat(join: type[And] | type[Or], parts: Iterable[Formula]) -> Formula:
+    """Join parts, taking in the parts of those that are joined in the same way."""
+    inside = tuple(
+        chain.from_iterable(part.parts if isinstance(part, join) else (part,) for part in parts)
+    )
+    return inside[0] if len(inside) == 1 else join(inside)
 
 
 # Quantifiers --------------------------------------------------------------------------------------
@@ -149,7 +159,7 @@ def pull_quantifiers_out(formula: Formula) -> Formula:
     >>> print(pull_quantifiers_out(Or((ForAll("x", p), Exists("y", q), ForAll("z", r)))))
     ∃y ∀x ∀z (P(x) ∨ Q(y) ∨ R(z))
     """
-    refuse_deep(formula)
+    refuse_quantifiers(formula)
     return bind(*split_prefix(formula))
 
 
@@ -161,7 +171,7 @@ def split_prefix(formula: Formula) -> tuple[Prefix, Formula]:
             return [(type(formula), variable), *prefix], matrix
         case And(parts) | Or(parts):
             split = [split_prefix(part) for part in parts]
-            together = type(formula)(tuple(matrix for _, matrix in split))
+            together = _flat(type(formula), [matrix for _, matrix in split])
             return _merge([prefix for prefix, _ in split]), together
         case _:
             return (), formula
@@ -209,7 +219,7 @@ def replace_existentials(formula: Formula) -> Formula:
                 term = Func(next(functions if args else constants), args)
                 return visit(body, universal, {**terms, variable: term})
             case And(parts) | Or(parts):
-                return type(part)(tuple([visit(inner, universal, terms) for inner in parts]))
+                return _flat(type(part), [visit(inner, universal, terms) for inner in parts])
             case _:
                 return substitute(part, terms)
 
@@ -231,5 +241,7 @@ def drop_universals(formula: Formula) -> Formula:
     match formula:
         case ForAll(_, body):
             return drop_universals(body)
+        case And(parts) | Or(parts):
+            return _flat(type(formula), [drop_universals(part) for part in parts])
         case _:
-            return rebuild(formula, drop_universals)
+            return formula
