@@ -124,7 +124,7 @@ def test_another_interpreter_means_another_environment(
     assert done[0] == "environment"
 
 
-def test_an_interrupted_step_is_done_again(
+def test_an_interrupted_setup_begins_anew(
     dev: ModuleType, done: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupt() -> None:
@@ -139,7 +139,7 @@ def test_an_interrupted_step_is_done_again(
     monkeypatch.setattr(dev, "STEPS", (first, second, third))
     done.clear()
     dev.set_up()
-    assert done == ["packages", "project"]
+    assert done == ["environment", "packages", "project"]
 
 
 def test_packages_that_the_lock_does_not_name_are_strangers(dev: ModuleType) -> None:
