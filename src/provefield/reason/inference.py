@@ -13,7 +13,7 @@ from itertools import count
 from typing import Literal as OneOf
 
 from provefield.errors import TooLargeError
-from provefield.logic.formula import Term, Var, replace_terms, walk_terms
+from provefield.logic.formula import Term, Var, replace_terms
 from provefield.reason.literal import Literal, Literals, Place, places, put, variables
 from provefield.reason.ordering import greater, largest
 from provefield.reason.unify import Bindings, Pair, measure, unify
@@ -41,15 +41,19 @@ class Clause:
     unifier: Bindings = field(default_factory=dict)
     renaming: Bindings = field(default_factory=dict)
     from_goal: bool = False
+    select: bool = False
 
     @cached_property
     def weight(self) -> int:
         """How many symbols it has."""
-        return sum(1 + sum(1 for arg in one.args for _ in walk_terms(arg)) for one in self.literals)
+        return sum(literal.weight for literal in self.literals)
 
     @cached_property
-    def largest(self) -> tuple[int, ...]:
-        """The places of the literals that no other one exceeds."""
+    def eligible(self) -> tuple[int, ...]:
+        """The places of the literals to work on: a negative one, if so wished, or the largest."""
+        denied = [place for place, literal in enumerate(self.literals) if not literal.positive]
+        if self.select and denied:
+            return (max(denied, key=lambda place: self.literals[place].weight),)
         return largest(self.literals)
 
     def without(self, place: int) -> Part:
@@ -67,7 +71,8 @@ class Calculus:
     [()]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, select: bool = False) -> None:
+        self.select = select
         self.made = 0
         self.gave_up = False
         self._heaviest = MAX_WEIGHT
@@ -79,7 +84,9 @@ class Calculus:
         kept = _joined([(literals, None)], renaming)
         if kept is None:
             return None
-        clause = Clause(kept, formula=formula, renaming=renaming, from_goal=from_goal)
+        clause = Clause(
+            kept, formula=formula, renaming=renaming, from_goal=from_goal, select=self.select
+        )
         self._heaviest = max(self._heaviest, 2 * clause.weight)
         return clause
 
@@ -112,6 +119,7 @@ class Calculus:
             unifier=unifier,
             renaming=renaming,
             from_goal=any(parent.from_goal for parent in parents),
+            select=self.select,
         )
         if clause.weight > self._heaviest:
             self.gave_up = True
@@ -129,7 +137,7 @@ class Calculus:
 
     def factors(self, clause: Clause) -> Iterator[Clause]:
         """What is left when two literals become one, or an inequality becomes false."""
-        for place in clause.largest:
+        for place in clause.eligible:
             literal = clause.literals[place]
             ways: list[Iterable[Pair]] = []
             if literal.positive:
@@ -145,9 +153,9 @@ class Calculus:
 
     def resolvents(self, left: Clause, right: Clause) -> Iterator[Clause]:
         """What follows when a literal of one denies a literal of the other."""
-        for i in left.largest:
+        for i in left.eligible:
             wanted = left.literals[i].opposite
-            for j in right.largest:
+            for j in right.eligible:
                 for way in _ways(wanted, right.literals[j]):
                     unifier = self._unify(way)
                     if unifier is not None:
@@ -156,9 +164,9 @@ class Calculus:
 
     def replacements(self, left: Clause, right: Clause) -> Iterator[Clause]:
         """What follows when an equation of the left clause is used inside the right one."""
-        for i in left.largest:
+        for i in left.eligible:
             if left.literals[i].equation and left.literals[i].positive:
-                for j in right.largest:
+                for j in right.eligible:
                     for place, term in places(right.literals[j]):
                         yield from self._replace(left, i, right, j, place, term)
 

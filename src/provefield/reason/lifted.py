@@ -43,9 +43,17 @@ class Saturated:
 
 
 def prove(
-    premises: Sequence[Formula], goal: Formula, limit: Limit | None = None, work: int = WORK
+    premises: Sequence[Formula],
+    goal: Formula,
+    limit: Limit | None = None,
+    *,
+    work: int = WORK,
+    select: bool = False,
 ) -> Proof | Saturated | Unknown:
     """A proof that the goal follows from the premises in every structure, unless it does not.
+
+    With `select`, conclusions are drawn from negative literals first: often faster forwards, but it
+    ends less often, and with equations an end would mean nothing.
 
     >>> from provefield.logic.parse import parse
     >>> found = prove([parse("all x (man(x) -> mortal(x))"), parse("man(Socrates)")],
@@ -56,7 +64,7 @@ def prove(
     Saturated(clauses=1)
     """
     limit = limit or Limit()
-    calculus = Calculus()
+    calculus = Calculus(select)
     given = [
         calculus.input(literals, number, from_goal=number == len(premises))
         for number, clauses in enumerate(clauses_apart([*premises, Not(close(goal))]))
@@ -87,11 +95,13 @@ class _Search:
         self._light: list[tuple[int, int, Clause]] = []
         self._old: deque[Clause] = deque()
         self._turns, self._ages = count(1), count()
+        self._equations = False
 
     def run(self, given: Iterable[Clause | None]) -> Clause | Saturated | Unknown:
         """Take clauses until a contradiction, the end, or the limit is reached."""
         try:
             for clause in given:
+                self._equations |= clause is not None and EQUATION in map(key, clause.literals)
                 self._keep(clause)
             while self._waiting:
                 self._take(self._next())
@@ -99,6 +109,8 @@ class _Search:
             return found.answer
         if self._calculus.gave_up:
             return Unknown("budget", "a clause grew too large to be kept")
+        if self._calculus.select and self._equations:
+            return Unknown("incomplete", "negative literals first is not enough for equations")
         return Saturated(len(self._taken))
 
     def _next(self) -> Clause:
@@ -121,7 +133,7 @@ class _Search:
             self._drop(superfluous)
         self._store.add(clause)
         self._taken[clause] = None
-        for place in clause.largest:
+        for place in clause.eligible:
             self._by_key[key(clause.literals[place])][clause] = None
         for conclusion in self._conclusions(clause):
             self._keep(conclusion)
@@ -131,7 +143,7 @@ class _Search:
         self._waiting.pop(clause, None)
         if clause in self._taken:
             del self._taken[clause]
-            for place in clause.largest:
+            for place in clause.eligible:
                 self._by_key[key(clause.literals[place])].pop(clause, None)
 
     def _keep(self, clause: Clause | None) -> None:
@@ -161,7 +173,7 @@ class _Search:
     def _conclusions(self, clause: Clause) -> Iterator[Clause]:
         """What follows from a clause that was just taken and all those taken before."""
         yield from self._calculus.factors(clause)
-        opposites = {key(clause.literals[place].opposite) for place in clause.largest}
+        opposites = {key(clause.literals[place].opposite) for place in clause.eligible}
         for other in list({other: None for kind in opposites for other in self._by_key[kind]}):
             partner = self._calculus.variant(other) if other is clause else other
             yield from self._calculus.resolvents(clause, partner)

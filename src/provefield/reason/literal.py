@@ -64,6 +64,11 @@ class Literal(NamedTuple):
         return Literal(not self.positive, self.predicate, self.args)
 
     @property
+    def weight(self) -> int:
+        """How many symbols it has."""
+        return 1 + sum(1 for arg in self.args for _ in walk_terms(arg))
+
+    @property
     def equation(self) -> bool:
         """Whether it says that two terms are equal, or that they differ."""
         return self.predicate == EQUALITY

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     Atom,
@@ -159,6 +159,8 @@ class _World:
             instances += self._functional()
         except TooLargeError as fault:
             return Unknown("budget", str(fault))
+        except BudgetError as fault:
+            return Unknown("time", str(fault))
         with SatSolver(self._table) as solver:
             solver.add(Ground(instances, [], [], self._table, {}))
             found = solver.solve(limit=SolverLimit(self._limit.remaining))
@@ -176,7 +178,7 @@ class _World:
             self._numbers[choice] = self._table.new()
         return self._numbers[choice]
 
-    def _instances(self, flat: _Flat) -> Iterator[list[int]]:
+    def _instances(self, flat: _Flat) -> Iterator[tuple[int, ...]]:
         """One clause for each way to choose the things that its variables stand for."""
         self._functions |= dict.fromkeys(symbol for symbol, _ in flat.values)
         self._functions |= {
@@ -189,10 +191,10 @@ class _World:
             raise TooLargeError(f"a clause has too many instances among {self._size} things")
         for chosen in product(range(self._size), repeat=width):
             if not self._limit.remaining:
-                raise TooLargeError("time is up")
+                raise BudgetError(f"no world found within {self._limit.seconds:g} seconds")
             if any((chosen[a] == chosen[b]) is positive for positive, a, b in flat.equations):
                 continue
-            yield [
+            yield (
                 *(
                     -self._number(_valued(*symbol), tuple(chosen[at] for at in (*args, value)))
                     for (symbol, args), value in flat.values.items()
@@ -201,9 +203,9 @@ class _World:
                     (1 if positive else -1) * self._number(symbol, tuple(chosen[at] for at in row))
                     for positive, symbol, row in flat.literals
                 ),
-            ]
+            )
 
-    def _functional(self) -> Iterator[list[int]]:
+    def _functional(self) -> Iterator[tuple[int, ...]]:
         """Every function has exactly one value, and the first constants are the first things."""
         constants = 0
         for name, arity in self._functions:
@@ -212,11 +214,11 @@ class _World:
                     self._number(_valued(name, arity), (*args, value))
                     for value in range(self._size)
                 ]
-                yield values
-                yield from ([-one, -other] for one, other in combinations(values, 2))
+                yield tuple(values)
+                yield from ((-one, -other) for one, other in combinations(values, 2))
                 if not arity:
                     constants += 1
-                    yield from ([-value] for value in values[constants:])
+                    yield from ((-value,) for value in values[constants:])
 
 
 # The world as people see it -----------------------------------------------------------------------
