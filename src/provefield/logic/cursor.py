@@ -14,6 +14,7 @@ _SYNONYMS = {
     "each": "`all`",
     "any": "`all`",
     "some": "`exists`",
+    "if": "`A -> B`",
     "then": "`->`",
     "equals": "`=`",
     "xor": "`-(A <-> B)`",
@@ -32,9 +33,9 @@ class Cursor:
         self.token = self.tokens[0]
 
     def advance(self) -> Token:
-        """Step over the next token and hand it out."""
+        """Step over the next token, which must not be the end, and hand it out."""
         token = self.token
-        self.place = min(self.place + 1, len(self.tokens) - 1)
+        self.place += 1
         self.token = self.tokens[self.place]
         return token
 
@@ -76,7 +77,7 @@ def closest(word: str, known: Iterable[str]) -> str:
     """
     if len(word) > _LONGEST_TYPO:
         return ""
-    return "".join(map(quoted, get_close_matches(word, known, n=1, cutoff=0.7)))
+    return "".join(map(quoted, get_close_matches(word, known, n=1, cutoff=0.65)))
 
 
 def _keyword_like(word: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from provefield.errors import ParseError
@@ -40,23 +41,32 @@ KEYWORDS = tuple(word for word in KINDS if word.isascii() and word.isalpha())
 
 # What people write in other languages, and what to write here.
 _FOREIGN = {
-    "<-": "`<-` could mean two things: write `B -> A`, or `x < -y` with a space",
+    "<-": "write `B -> A`, or `x < -y` with a space",
     "=<": "did you mean `<=`?",
     "<>": "did you mean `!=`?",
     "*": "there is no multiplication here, only `+` and `-`",
     "[": "use `(` and `)`",
+    "]": "use `(` and `)`",
     "^": "did you mean `&`?",
     "∈": "a variable stands for any number; say which with `<=`, `=` or `|`",
     "%": "comments have no place in a formula",
 }
 
-_SIGNS = sorted((s for s in (*KINDS, *_FOREIGN) if s not in KEYWORDS), key=len, reverse=True)
+
+def _any_of(signs: Iterable[str]) -> str:
+    return "|".join(re.escape(sign) for sign in sorted(signs, key=len, reverse=True))
+
+
+# A foreign sign comes first where it is the longer one: `<-` before `<`, yet after `<->`.
 _TOKEN = re.compile(
     r"(?P<space>\s+)"
     r"|(?P<spaced>at\s+(?:least|most)(?=\s+[0-9]))"
     r"|(?P<name>[A-Za-z_][A-Za-z0-9_]*)"
+    rf"|(?P<long>[0-9]{{{MAX_DIGITS + 1},}})"
     r"|(?P<number>[0-9]+)"
-    rf"|(?P<sign>{'|'.join(map(re.escape, _SIGNS))})"
+    rf"|(?P<arrow>{_any_of(s for s in KINDS if len(s) > 2 and s not in KEYWORDS)})"
+    rf"|(?P<foreign>{_any_of(_FOREIGN)})"
+    rf"|(?P<sign>{_any_of(s for s in KINDS if s not in KEYWORDS)})"
     r"|(?P<stray>.)",
     re.DOTALL,
 )
@@ -90,22 +100,22 @@ def tokens(text: str, source: str) -> list[Token]:
         raise ParseError(long, text=text, offset=MAX_LENGTH, source=source)
     found = []
     for match in _TOKEN.finditer(text):
-        group, word = match.lastgroup, match[0]
-        if group == "space":
-            continue
-        if fault := _fault(group, word):
-            raise ParseError(fault, text=text, offset=match.start(), source=source)
-        spelling = "".join(word.split()) if group == "spaced" else word
-        kind = NUMBER if group == "number" else KINDS.get(spelling, NAME)
-        found.append(Token(kind, word, match.start()))
+        group, word, start = match.lastgroup, match[0], match.start()
+        if group in ("foreign", "long", "stray"):
+            raise ParseError(_fault(group, word), text=text, offset=start, source=source)
+        if group == "number":
+            found.append(Token(NUMBER, word, start))
+        elif group == "spaced":
+            found.append(Token("".join(word.split()), word, start))
+        elif group != "space":
+            found.append(Token(KINDS.get(word, NAME), word, start))
     return [*found, Token(END, "", len(text.rstrip()))]
 
 
-def _fault(group: str | None, word: str) -> str:
-    if word in _FOREIGN:
-        return f"cannot read {quoted(word)}: {_FOREIGN[word]}"
-    if group == "number" and len(word) > MAX_DIGITS:
+def _fault(group: str, word: str) -> str:
+    if group == "long":
         return f"an integer may have {MAX_DIGITS} digits; this one has {len(word):,}"
-    if group == "stray" and word.isalpha():
-        return f"cannot read {quoted(word)}: names are made of a-z, A-Z, 0-9 and _"
-    return f"cannot read {quoted(word)}" if group == "stray" else ""
+    if group == "foreign":
+        return f"cannot read {quoted(word)}: {_FOREIGN[word]}"
+    names = ": names are made of a-z, A-Z, 0-9 and _" if word.isalpha() else ""
+    return f"cannot read {quoted(word)}{names}"

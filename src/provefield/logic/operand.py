@@ -77,8 +77,10 @@ class Sorter(Cursor):
             return
         name, found = quoted(word.name), len(word.args)
         if word.name not in self.vocabulary:
-            near = closest(word.name, self.vocabulary) or " or ".join(map(quoted, self.vocabulary))
-            raise self.error(f"unknown predicate {name}: did you mean {near}?", word.start)
+            near = closest(word.name, self.vocabulary)
+            known = " or ".join(map(quoted, self.vocabulary))
+            hint = f"did you mean {near}?" if near else f"expected {known}"
+            raise self.error(f"unknown predicate {name}: {hint}", word.start)
         if found != (arity := self.vocabulary[word.name]):
             needs = f"{name} takes {counted(arity, 'argument')}, not {found}"
             raise self.error(needs, word.start)

@@ -116,7 +116,7 @@ class _Reader(Sorter):
         super().__init__(text, vocabulary, source)
         self.scope = Scope()
         self.steps = 0
-        self.deepest = (0, 0)
+        self.deepest = self.deepest_start = 0
 
     def whole(self) -> Formula:
         """Read the text to its end."""
@@ -129,7 +129,8 @@ class _Reader(Sorter):
                 raise self.error(f"expected nothing after the full stop, found {self.token}")
         if self.token.kind == ")":
             raise self.error("there is no `(` for this `)`")
-        self.expect(END, "a connective or the end of the formula")
+        if self.token.kind != END:
+            raise self.unexpected("a connective or the end of the formula")
         self.check_depth(formula)
         return formula
 
@@ -139,7 +140,7 @@ class _Reader(Sorter):
         for _ in range(MAX_DEPTH):
             level = [inner for node in level for inner in _inside(node)]
         if level:
-            raise self.too_deep(self.deepest[1])
+            raise self.too_deep(self.deepest_start)
 
     def too_deep(self, start: int) -> ParseError:
         """A complaint about what no person would write."""
@@ -148,7 +149,8 @@ class _Reader(Sorter):
     def descend(self) -> None:
         """Count a step down, so that no text can exhaust the stack."""
         self.steps += 1
-        self.deepest = max(self.deepest, (self.steps, self.token.start))
+        if self.steps > self.deepest:
+            self.deepest, self.deepest_start = self.steps, self.token.start
         if self.steps > _MAX_STEPS:
             raise self.too_deep(self.token.start)
 
@@ -416,8 +418,4 @@ _OPERATIONS: Mapping[str, tuple[int, Callable[..., Term]]] = {"abs": (1, Abs), "
 
 
 def _inside(node: Formula | Term) -> tuple[Formula | Term, ...]:
-    match node:
-        case Atom() | Compare() | Var() | Int() | Func() | Add() | Sub() | Abs():
-            return subterms(node)
-        case _:
-            return subformulas(node)
+    return subterms(node) if isinstance(node, Atom | Compare | Term) else subformulas(node)
