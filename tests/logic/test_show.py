@@ -80,6 +80,7 @@ def test_text_for_machines_is_ascii_and_balanced(formula: Formula) -> None:
         ("A -> B -> C", "prover9", "A -> (B -> C)"),
         ("A & B | C", "prover9", "A & B | C"),
         ("A & B | C", "tptp", "('A' & 'B') | 'C'"),
+        ("A & B -> C | D", "tptp", "('A' & 'B') => ('C' | 'D')"),
         ("|x - y| <= 1", "unicode", "|x − y| ≤ 1"),
         ("|x - y| <= 1", "prover9", "abs(sub(x,y)) <= 1"),
         ("|x - y| <= 1", "tptp", "! [X] : ! [Y] : '<='(abs('-'(X,Y)),'1')"),

@@ -71,7 +71,7 @@ class Notation:
     nests: bool = True
     """Whether → may follow → and ¬ may precede a quantifier without parentheses."""
     mixes: bool = True
-    """Whether ∧ may stand inside ∨ without parentheses."""
+    """Whether ∧ may stand inside ∨, and both inside →, without parentheses."""
 
 
 # Names --------------------------------------------------------------------------------------------

@@ -86,8 +86,7 @@ def _formula(formula: Formula, signs: Notation) -> str:
             joined = signs.conjunction.join(_operand(part, _COMPARE, signs) for part in parts)
             return joined or signs.truth
         case Or(parts):
-            least = _AND if signs.mixes else _COMPARE
-            joined = signs.disjunction.join(_operand(part, least, signs) for part in parts)
+            joined = signs.disjunction.join(_operand(part, _AND, signs) for part in parts)
             return joined or signs.falsity
         case Implies(left, right):
             consequence = _operand(right, _IMPLIES if signs.nests else _OR, signs)
@@ -120,6 +119,7 @@ def _operand(part: Formula, least: int, signs: Notation) -> str:
     """Write a part of a connective; a quantifier is set apart, lest its reach be misread."""
     part = _unwrapped(part)
     text = _formula(part, signs)
+    least = least if signs.mixes else _COMPARE
     return f"({text})" if _level(part) < least or isinstance(part, Quantified) else text
 
 
