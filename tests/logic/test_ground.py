@@ -78,7 +78,7 @@ def test_lazy_clauses_agree_with_evaluation(formula: Formula, field: Field) -> N
     assert ground_boards(grounder.add(formula), field) == true_boards(formula, field)
 
 
-@given(board_formulas, board_formulas, st.sampled_from([Field(2, 3), Field(3, 2)]))
+@given(board_formulas, board_formulas, st.sampled_from([Field(2, 2), Field(1, 3)]))
 def test_a_guard_switches_a_formula_on_and_off(
     first: Formula, second: Formula, field: Field
 ) -> None:
@@ -125,7 +125,7 @@ def test_every_variable_has_its_atom_and_every_name_its_meaning(
 def test_off_the_grid_there_is_no_mine() -> None:
     somewhere = Exists("x", Not(mine(X, 1)))
     assert ground(somewhere, Field(3, 5)).clauses == []
-    assert ground(somewhere, Field(3, 3)).clauses == [[-1, -2, -3]]
+    assert ground(somewhere, Field(3, 3)).clauses == [(-1, -2, -3)]
 
 
 def test_other_predicates_and_propositions_have_variables_after_the_cells() -> None:

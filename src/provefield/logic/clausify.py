@@ -6,8 +6,7 @@ multiply out are given names (Plaisted and Greenbaum's definitions, only in the 
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from itertools import count
 from typing import assert_never
@@ -38,17 +37,26 @@ from provefield.logic.formula import (
     free_variables,
     rename_bound,
     size,
-    term_variables,
     walk,
     walk_terms,
 )
+from provefield.logic.rewrite import negation
 from provefield.logic.schema import (
     Item,
     Schema,
     UniversalClause,
     UniversalCount,
     is_test,
-    shift,
+)
+from provefield.logic.shape import (
+    bind,
+    differs_with,
+    flattened,
+    is_flat,
+    literal_item,
+    sink_exists,
+    split_tests,
+    surely_different,
 )
 
 NAME_MARK = "#"
@@ -104,10 +112,10 @@ class Clausifier:
 
     def _negations_inward(self, formula: Formula, sign: bool) -> Formula:
         """Only ∧ ∨ ∀ ∃, literals, tests and counts of literals remain."""
-        if is_test(formula):
-            return formula if sign else Not(formula)
         match formula:
-            case Atom():
+            case Atom() | Compare():
+                return formula if sign else negation(formula)
+            case _ if is_test(formula):
                 return formula if sign else Not(formula)
             case Not(body):
                 return self._negations_inward(body, not sign)
@@ -121,11 +129,9 @@ class Clausifier:
             case ForAll(variable, body) | Exists(variable, body):
                 universal = isinstance(formula, ForAll) == sign
                 inside = self._negations_inward(body, sign)
-                return ForAll(variable, inside) if universal else _exists(variable, inside)
+                return ForAll(variable, inside) if universal else sink_exists(variable, inside)
             case CountQuantifier() | Cardinality():
                 return self._count(formula, sign)
-            case Compare():
-                raise AssertionError("a comparison is a test")
             case _:
                 assert_never(formula)
 
@@ -178,10 +184,10 @@ class Clausifier:
         """Counting needs one literal per part, and no literal twice: the rest is named."""
         ways = _WAYS[formula.how]
         if isinstance(formula, CountQuantifier):
-            simple = _differs_with(formula.variable, formula.body)
+            simple = differs_with(formula.variable, formula.body)
             body = formula.body if simple else self._name(formula.body, ways, formula.variable)
             return replace(formula, body=body)
-        direct = _surely_different(formula.parts)
+        direct = surely_different(formula.parts)
         parts = (
             part if place in direct else self._name(part, ways, place)
             for place, part in enumerate(formula.parts)
@@ -218,17 +224,17 @@ class Clausifier:
             case ForAll(_, body):
                 return self._clauses(body)
             case Or(parts):
-                return self._multiplied(list(_flattened(parts)))
+                return self._multiplied(list(flattened(parts)))
             case CountQuantifier(how, number, variable, body):
-                return [UniversalCount(how, number, (_literal(body, (variable,)),))]
+                return [UniversalCount(how, number, (literal_item(body, (variable,)),))]
             case Cardinality(how, number, parts):
-                return [UniversalCount(how, number, tuple(map(_literal, parts)))]
+                return [UniversalCount(how, number, tuple(map(literal_item, parts)))]
             case _:
                 return [UniversalClause(self._items(formula))]
 
     def _multiplied(self, parts: list[Formula]) -> list[Schema]:
         """Distribute over at most one conjunction, and name the others."""
-        hard = [part for part in parts if not _is_flat(part)]
+        hard = [part for part in parts if not is_flat(part)]
         if not hard:
             return [UniversalClause(self._all_items(parts))]
         chosen = hard[-1]
@@ -256,13 +262,13 @@ class Clausifier:
             return (Item(None, tests=(formula,)),)
         match formula:
             case Atom() | Not():
-                return (_literal(formula),)
+                return (literal_item(formula),)
             case Or(parts):
                 return self._all_items(parts)
             case Exists(variable, body):
-                return tuple(_bind(variable, item) for item in self._items(body))
+                return tuple(bind(variable, item) for item in self._items(body))
             case And(parts):
-                tests, rest = _split(parts)
+                tests, rest = split_tests(parts)
                 inner = self._items(rest[0]) if len(rest) == 1 else self._named_item(And(rest))
                 return tuple(replace(item, tests=(*tests, *item.tests)) for item in inner)
             case _:
@@ -270,9 +276,6 @@ class Clausifier:
 
     def _named_item(self, formula: Formula) -> tuple[Item]:
         return (Item(self._name(formula, (True,))),)
-
-
-# What formulas look like --------------------------------------------------------------------------
 
 
 def _prepared(formula: Formula) -> Formula:
@@ -298,104 +301,6 @@ def _prepared(formula: Formula) -> Formula:
         return own
 
     return rename_bound(closed, choose)
-
-
-def _flattened(parts: Iterable[Formula]) -> Iterator[Formula]:
-    for part in parts:
-        if isinstance(part, Or):
-            yield from _flattened(part.parts)
-        else:
-            yield part
-
-
-def _split(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
-    """The tests of a conjunction, and the rest."""
-    tests = tuple(part for part in parts if is_test(part))
-    return tests, tuple(part for part in parts if not is_test(part))
-
-
-def _exists(variable: str, body: Formula) -> Formula:
-    """Put ∃ where it binds least, so that fewer variables meet in one name.
-
-    Quantifiers further inside are put in place again, those first that join the fewest parts.
-    """
-    variables = [variable]
-    parts = [(part, free_variables(part)) for part in _opened(body, variables)]
-    while variables:
-        joined = Counter(name for part, free in parts if not is_test(part) for name in free)
-        chosen = min(variables, key=joined.__getitem__)
-        variables.remove(chosen)
-        about = [(part, free) for part, free in parts if chosen in free]
-        parts = [(part, free) for part, free in parts if chosen not in free]
-        if about:
-            inside = Exists(chosen, conjunction(part for part, _ in about))
-            parts.append((inside, free_variables(inside)))
-    return conjunction(part for part, _ in parts)
-
-
-def _opened(formula: Formula, variables: list[str]) -> Iterator[Formula]:
-    """The parts of a conjunction, with the ∃ in front of them collected."""
-    match formula:
-        case And(parts):
-            for part in parts:
-                yield from _opened(part, variables)
-        case Exists(variable, body) if not is_test(formula):
-            variables.append(variable)
-            yield from _opened(body, variables)
-        case _:
-            yield formula
-
-
-def _is_flat(formula: Formula) -> bool:
-    """Tell whether the formula is one disjunction as it stands."""
-    if is_test(formula):
-        return True
-    match formula:
-        case Atom() | Not():
-            return True
-        case Or(parts):
-            return all(map(_is_flat, parts))
-        case Exists(_, body):
-            return _is_flat(body)
-        case And(parts):
-            _, rest = _split(parts)
-            return len(rest) == 1 and _is_flat(rest[0])
-        case _:
-            return False
-
-
-def _plain(formula: Formula) -> tuple[Atom | None, bool, tuple[Formula, ...]] | None:
-    """The atom, its sign and the tests of something that one literal can stand for."""
-    if is_test(formula):
-        return None, True, (formula,)
-    match formula:
-        case Atom():
-            return formula, True, ()
-        case Not(Atom() as atom):
-            return atom, False, ()
-        case And(parts):
-            tests, rest = _split(parts)
-            inner = _plain(rest[0]) if len(rest) == 1 else None
-            return inner and (inner[0], inner[1], (*tests, *inner[2]))
-        case _:
-            return None
-
-
-def _literal(formula: Formula, bound: tuple[str, ...] = ()) -> Item:
-    found = _plain(formula)
-    assert found is not None
-    atom, positive, tests = found
-    return Item(atom, positive, bound, tests)
-
-
-def _bind(variable: str, item: Item) -> Item:
-    """Some value of the variable makes the item hold; if only tests mention it, that is a test."""
-    if item.atom and variable in term_variables(item.atom):
-        return replace(item, bound=(variable, *item.bound))
-    about = tuple(test for test in item.tests if variable in free_variables(test))
-    rest = tuple(test for test in item.tests if variable not in free_variables(test))
-    found = (Exists(variable, conjunction(about)),) if about else ()
-    return replace(item, tests=(*rest, *found))
 
 
 def _compact(schema: Schema) -> Schema:
@@ -431,42 +336,3 @@ def _some(formula: CountQuantifier | Cardinality) -> Formula:
             return Or(parts)
         case _:
             assert_never(formula)
-
-
-def _differs_with(variable: str, body: Formula) -> bool:
-    """Tell whether the body is one literal, and another one for each value of the variable."""
-    found = _plain(body)
-    if found is None:
-        return False
-    atom, _, _ = found
-    return atom is None or any((shift(arg) or (None, 0))[0] == variable for arg in atom.args)
-
-
-def _surely_different(parts: tuple[Formula, ...]) -> frozenset[int]:
-    """The places of parts that are single literals, no two about the same atom."""
-    shapes: dict[str, tuple[str | None, ...]] = {}
-    seen: set[tuple[str, tuple[int, ...]]] = set()
-    places = set()
-    for place, part in enumerate(parts):
-        found = _plain(part)
-        if found is None:
-            continue
-        atom, _, _ = found
-        if atom is None or _is_new(atom, shapes, seen):
-            places.add(place)
-    return frozenset(places)
-
-
-def _is_new(
-    atom: Atom,
-    shapes: dict[str, tuple[str | None, ...]],
-    seen: set[tuple[str, tuple[int, ...]]],
-) -> bool:
-    shifts = [shift(arg) for arg in atom.args]
-    known = [one for one in shifts if one is not None]
-    shape = tuple(one[0] for one in known)
-    key = (atom.predicate, tuple(one[1] for one in known))
-    if len(known) < len(shifts) or shapes.setdefault(atom.predicate, shape) != shape or key in seen:
-        return False
-    seen.add(key)
-    return True

@@ -17,22 +17,14 @@ from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.clausify import Clausifier, Definition
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Atom, Bound, Formula, Int
-from provefield.logic.instantiate import (
-    Ranges,
-    all_instances,
-    broken_instances,
-    instance_size,
-    may_repeat,
-    ranges,
-    scan,
-    tidied,
-)
+from provefield.logic.instantiate import all_instances, broken_instances, scan
+from provefield.logic.reach import Ranges, instance_size, may_repeat, ranges, tidied
 from provefield.logic.schema import Schema, UniversalClause, UniversalCount
 
 BROKEN_AT_ONCE = 2_000
 LITERALS_AT_ONCE = 200_000
 
-Clause = list[int]
+Clause = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +36,7 @@ class Limits:
     """
 
     instances: int = 300_000
-    steps: int = 3_000_000
+    steps: int = 1_500_000
     width: int = 100_000
     scan: int = 40_000_000
 
@@ -164,7 +156,7 @@ class LazyClause:
             return []
         rows = [self.table.true_rows(predicate, true) for predicate in self._joins]
         found = self._find(true, tick, rows, *map(self.table.rows, self._tables))
-        return [_guarded(tidied(clause) or [], self.guard) for clause in islice(found, self.most)]
+        return [_guarded(tidied(clause) or (), self.guard) for clause in islice(found, self.most)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,9 +166,9 @@ class Ground:
     >>> from provefield.logic.field import mine
     >>> from provefield.logic.formula import Exists, ForAll, Not, Var
     >>> ground(Exists("x", mine(Var("x"), 2)), Field(3, 2)).clauses
-    [[4, 5, 6]]
+    [(4, 5, 6)]
     >>> ground(ForAll("x", Not(mine(Var("x"), Var("x")))), Field(3, 2)).clauses
-    [[-1], [-5]]
+    [(-1,), (-5,)]
     """
 
     clauses: list[Clause]
@@ -198,7 +190,7 @@ class Grounder:
     >>> grounder = Grounder(Field(2, 1))
     >>> selector = grounder.table.new()
     >>> grounder.add(mine(2, 1), guard=selector).clauses
-    [[-3, 2]]
+    [(-3, 2)]
     """
 
     def __init__(self, field: Field, limits: Limits = DEFAULT_LIMITS) -> None:
@@ -262,7 +254,7 @@ class Grounder:
 
 
 def _guarded(clause: Clause, guard: int | None) -> Clause:
-    return clause if guard is None else [-guard, *clause]
+    return clause if guard is None else (-guard, *clause)
 
 
 def _finished(clauses: list[Clause], guard: int | None, untidy: bool) -> Iterable[Clause]:
@@ -278,14 +270,14 @@ def _settle(
     guard = selector if name is None else name
     most = len(given)
     if how == "atmost":
-        how, number, given = "atleast", most - number, [-literal for literal in given]
+        how, number, given = "atleast", most - number, tuple(-literal for literal in given)
     if number > most or (how == "exactly" and number < 0):
-        made.clauses.append(_guarded([], guard))
+        made.clauses.append(_guarded((), guard))
     elif number == most:
-        made.clauses.extend(_guarded([literal], guard) for literal in given)
+        made.clauses.extend(_guarded((literal,), guard) for literal in given)
     elif how == "exactly" and number == 0:
-        made.clauses.extend(_guarded([-literal], guard) for literal in given)
+        made.clauses.extend(_guarded((-literal,), guard) for literal in given)
     elif how == "atleast" and number == 1:
         made.clauses.append(_guarded(given, guard))
     elif how == "exactly" or number > 1:
-        made.counts.append(Count(guard, how, number, tuple(given)))
+        made.counts.append(Count(guard, how, number, given))

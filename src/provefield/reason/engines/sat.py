@@ -19,6 +19,7 @@ from provefield.logic.ground import Count, Ground, LazyClause, Table
 ENGINE = "gluecard4"
 CONFLICTS_AT_ONCE = 1_000
 PROPAGATIONS_AT_ONCE = 3_000_000
+LAZY_LITERALS = 2_000_000  # in one question, so that memory stays bounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,11 +142,15 @@ class SatSolver:
             return Undecided(str(error))
 
     def _decide(self, assumptions: list[int], tick: Callable[[], None]) -> Outcome:
+        added = 0
         while self._search(assumptions, tick):
             true = frozenset(literal for literal in self._solver.get_model() if literal > 0)
             broken = [clause for lazy in self._lazy for clause in lazy.violated(true, tick=tick)]
             if not broken:
                 return Satisfied(true)
+            added += sum(map(len, broken))
+            if added > LAZY_LITERALS:
+                raise BudgetError(f"no answer with {added:,} literals of instances made lazily")
             for clause in broken:
                 self._solver.add_clause(clause)
         return Unsatisfiable(tuple(self._solver.get_core() or ()))

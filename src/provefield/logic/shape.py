@@ -1,0 +1,172 @@
+"""What a formula with its negations inside looks like: a literal, a disjunction, or more."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Exists,
+    Formula,
+    Not,
+    Or,
+    conjunction,
+    free_variables,
+    term_variables,
+)
+from provefield.logic.schema import (
+    Item,
+    is_test,
+    shift,
+)
+
+
+def flattened(parts: Iterable[Formula]) -> Iterator[Formula]:
+    """The parts of a disjunction, with those of disjunctions inside it.
+
+    >>> a, b = Atom("A"), Atom("B")
+    >>> list(flattened([a, Or((b, a))])) == [a, b, a]
+    True
+    """
+    for part in parts:
+        if isinstance(part, Or):
+            yield from flattened(part.parts)
+        else:
+            yield part
+
+
+def split_tests(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
+    """The tests of a conjunction, and the rest."""
+    tests = tuple(part for part in parts if is_test(part))
+    return tests, tuple(part for part in parts if not is_test(part))
+
+
+def is_flat(formula: Formula) -> bool:
+    """Tell whether the formula is one disjunction as it stands."""
+    if is_test(formula):
+        return True
+    match formula:
+        case Atom() | Not():
+            return True
+        case Or(parts):
+            return all(map(is_flat, parts))
+        case Exists(_, body):
+            return is_flat(body)
+        case And(parts):
+            _, rest = split_tests(parts)
+            return len(rest) == 1 and is_flat(rest[0])
+        case _:
+            return False
+
+
+def _plain(formula: Formula) -> tuple[Atom | None, bool, tuple[Formula, ...]] | None:
+    """The atom, its sign and the tests of something that one literal can stand for."""
+    if is_test(formula):
+        return None, True, (formula,)
+    match formula:
+        case Atom():
+            return formula, True, ()
+        case Not(Atom() as atom):
+            return atom, False, ()
+        case And(parts):
+            tests, rest = split_tests(parts)
+            inner = _plain(rest[0]) if len(rest) == 1 else None
+            return inner and (inner[0], inner[1], (*tests, *inner[2]))
+        case _:
+            return None
+
+
+def literal_item(formula: Formula, bound: tuple[str, ...] = ()) -> Item:
+    """The item for something that one literal can stand for.
+
+    >>> literal_item(Not(Atom("A")))
+    Item(atom=Atom(predicate='A', args=()), positive=False, bound=(), tests=())
+    """
+    found = _plain(formula)
+    assert found is not None
+    atom, positive, tests = found
+    return Item(atom, positive, bound, tests)
+
+
+def sink_exists(variable: str, body: Formula) -> Formula:
+    """Put ∃ where it binds least, so that fewer variables meet in one name.
+
+    Quantifiers further inside are put in place again, those first that join the fewest parts.
+    """
+    variables = [variable]
+    parts = [(part, free_variables(part)) for part in _opened(body, variables)]
+    while variables:
+        joined = Counter(name for part, free in parts if not is_test(part) for name in free)
+        chosen = min(variables, key=joined.__getitem__)
+        variables.remove(chosen)
+        about = [(part, free) for part, free in parts if chosen in free]
+        parts = [(part, free) for part, free in parts if chosen not in free]
+        if about:
+            inside = Exists(chosen, conjunction(part for part, _ in about))
+            parts.append((inside, free_variables(inside)))
+    return conjunction(part for part, _ in parts)
+
+
+def _opened(formula: Formula, variables: list[str]) -> Iterator[Formula]:
+    """The parts of a conjunction, with the ∃ in front of them collected."""
+    match formula:
+        case And(parts):
+            for part in parts:
+                yield from _opened(part, variables)
+        case Exists(variable, body) if not is_test(formula):
+            variables.append(variable)
+            yield from _opened(body, variables)
+        case _:
+            yield formula
+
+
+def bind(variable: str, item: Item) -> Item:
+    """Some value of the variable makes the item hold; if only tests mention it, that is a test."""
+    if item.atom and variable in term_variables(item.atom):
+        return replace(item, bound=(variable, *item.bound))
+    about = tuple(test for test in item.tests if variable in free_variables(test))
+    rest = tuple(test for test in item.tests if variable not in free_variables(test))
+    found = (Exists(variable, conjunction(about)),) if about else ()
+    return replace(item, tests=(*rest, *found))
+
+
+def differs_with(variable: str, body: Formula) -> bool:
+    """Tell whether the body is one literal, and another one for each value of the variable."""
+    found = _plain(body)
+    if found is None:
+        return False
+    atom, _, _ = found
+    return atom is None or any((shift(arg) or (None, 0))[0] == variable for arg in atom.args)
+
+
+def surely_different(parts: tuple[Formula, ...]) -> frozenset[int]:
+    """The places of parts that are single literals, no two about the same atom."""
+    shapes: dict[str, tuple[str | None, ...]] = {}
+    seen: set[tuple[str, tuple[int, ...]]] = set()
+    places = set()
+    for place, part in enumerate(parts):
+        found = _plain(part)
+        if found is None:
+            continue
+        atom, _, _ = found
+        if atom is None or _is_new(atom, shapes, seen):
+            places.add(place)
+    return frozenset(places)
+
+
+def _is_new(
+    atom: Atom,
+    shapes: dict[str, tuple[str | None, ...]],
+    seen: set[tuple[str, tuple[int, ...]]],
+) -> bool:
+    shifts = [shift(arg) for arg in atom.args]
+    known = [one for one in shifts if one is not None]
+    shape = tuple(one[0] for one in known)
+    key = (atom.predicate, tuple(one[1] for one in known))
+    if len(known) < len(shifts) or shapes.setdefault(atom.predicate, shape) != shape or key in seen:
+        return False
+    seen.add(key)
+    return True
