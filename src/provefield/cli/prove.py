@@ -1,0 +1,237 @@
+"""`provefield prove`: whether a goal follows from premises, whatever there is to talk about."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+
+import typer
+
+from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.text import unshield
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from provefield.logic.semantics import Row, Tables
+    from provefield.reason.engine import Limit
+    from provefield.reason.proof import Deduction, Line, Step
+    from provefield.reason.sequent import Answer, Sequent
+
+Style = Literal["resolution", "natural"]
+
+BUG = 70
+"""The exit code for a fault of ours, after the convention of sysexits."""
+
+
+def prove(
+    goal: Annotated[str, typer.Option(parser=unshield, metavar="G", help="What is to follow.")],
+    premise: Annotated[
+        list[str] | None,
+        typer.Option(parser=unshield, metavar="F", help="What is given; repeat it for more."),
+    ] = None,
+    style: Annotated[Style, typer.Option(help="How the proof is written.")] = "resolution",
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
+    json: Json = False,
+) -> None:
+    """Prove a goal from premises over arbitrary domains, or show a world in which it fails.
+
+    Numbers are only names here, and + - < have no meaning of their own; = is identity.
+
+    Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
+    --goal "mortal(Ann)"
+    """
+    from provefield.logic.parse import read
+    from provefield.reason.engine import Limit
+    from provefield.reason.sequent import Sequent
+
+    given = [read(text, source=f"premise {at}") for at, text in enumerate(premise or (), 1)]
+    wanted = read(goal, source="goal")
+    sequent = Sequent(tuple(parsed.formula for parsed in given), wanted.formula)
+    answer = _answer(sequent, style, Limit(seconds))
+    _insist_on_checked(answer, sequent)
+    if json:
+        print_json(_document(answer, sequent, style))
+    else:
+        sources = [*(f"premise {at}" for at in range(1, len(given) + 1)), "goal"]
+        print_warnings(
+            f"{source}: {warning}"
+            for source, parsed in zip(sources, [*given, wanted], strict=True)
+            for warning in parsed.warnings
+        )
+        print("\n".join(_told(answer)))
+    if not _proved(answer):
+        raise typer.Exit(1)
+
+
+def _answer(sequent: Sequent, style: Style, limit: Limit) -> Answer | Deduction:
+    """Decide the sequent; a natural deduction is looked for once it is known that there is one."""
+    from provefield.reason.natural.deduce import Refuted, deduce
+    from provefield.reason.proof import Proof
+    from provefield.reason.sequent import decide
+    from provefield.reason.verdict import Unknown
+
+    answer = decide(sequent, limit)
+    if style == "resolution" or not isinstance(answer, Proof):
+        return answer
+    found = deduce(sequent.premises, sequent.goal, limit)
+    if isinstance(found, Refuted):
+        _report_bug("resolution proves what natural deduction refutes")
+    if isinstance(found, Unknown):
+        return replace(
+            found, detail=f"it follows, but no natural deduction was found: {found.detail}"
+        )
+    return found
+
+
+def _report_bug(fault: str) -> NoReturn:
+    """Stop rather than show an answer that contradicts itself."""
+    print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
+    raise typer.Exit(BUG)
+
+
+def _proved(answer: Answer | Deduction) -> bool:
+    from provefield.reason.proof import Deduction, Proof
+
+    return isinstance(answer, Proof | Deduction)
+
+
+def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
+    """Let no proof pass that the checker does not accept."""
+    from provefield.reason.check import check_sequent
+    from provefield.reason.check_natural import check_deduction
+    from provefield.reason.proof import Deduction, Proof
+
+    if isinstance(answer, Proof) and not (judged := check_sequent(answer, sequent.premises)):
+        _report_bug(f"the checker rejects the proof: {judged.reason}")
+    if isinstance(answer, Deduction) and (fault := check_deduction(answer)):
+        _report_bug(f"the checker rejects the deduction: {fault}")
+
+
+# One JSON document --------------------------------------------------------------------------------
+
+
+def _document(answer: Answer | Deduction, sequent: Sequent, style: Style) -> dict[str, object]:
+    from provefield.logic.semantics import Tables
+    from provefield.reason.lifted import Saturated
+    from provefield.reason.proof import Deduction, Proof
+    from provefield.reason.verdict import Unknown
+
+    steps: list[dict[str, object]] = []
+    if isinstance(answer, Proof):
+        steps = list(map(_step, answer.steps))
+    elif isinstance(answer, Deduction):
+        steps = list(map(_line, answer.lines))
+    reason = None
+    if isinstance(answer, Unknown):
+        reason = f"{answer.why}: {answer.detail}"
+    elif isinstance(answer, Saturated):
+        reason = "every conclusion was drawn without a contradiction"
+    return {
+        "proved": _proved(answer),
+        "checked": _proved(answer),
+        "premises": list(map(str, sequent.premises)),
+        "goal": str(sequent.goal),
+        "style": style,
+        "steps": steps,
+        "countermodel": _world_document(answer) if isinstance(answer, Tables) else None,
+        "reason": reason,
+    }
+
+
+def _step(step: Step) -> dict[str, object]:
+    return {
+        "id": step.id,
+        "formula": str(step.formula),
+        "rule": step.rule,
+        "from": list(step.premises),
+        "unifier": {name: str(term) for name, term in step.unifier},
+    }
+
+
+def _line(line: Line) -> dict[str, object]:
+    cited = [list(one) if isinstance(one, tuple) else one for one in line.premises]
+    return {
+        "id": line.number,
+        "formula": str(line.formula),
+        "rule": line.rule,
+        "from": cited,
+        "depth": line.depth,
+    }
+
+
+def _world_document(world: Tables) -> dict[str, object]:
+    return {
+        "domain": list(world.domain),
+        "relations": [
+            {"name": name, "arity": arity, "rows": sorted(map(list, rows))}
+            for (name, arity), rows in world.relations.items()
+        ],
+        "functions": [
+            {"name": name, "arity": arity, "values": [[*row, table[row]] for row in sorted(table)]}
+            for (name, arity), table in world.functions.items()
+        ],
+    }
+
+
+# Lines for people ---------------------------------------------------------------------------------
+
+
+def _told(answer: Answer | Deduction) -> list[str]:
+    from provefield.logic.semantics import Tables
+    from provefield.reason.lifted import Saturated
+    from provefield.reason.proof import Deduction, Proof
+
+    if isinstance(answer, Proof):
+        rows = [(str(step.id), str(step.formula), _reason(step)) for step in answer.steps]
+        return [*_columns(rows), "", "Proved ∎ (every step was checked again)"]
+    if isinstance(answer, Deduction):
+        return [*_columns(map(_line_row, answer.lines)), "", "Proved ∎ (every line was checked)"]
+    if isinstance(answer, Tables):
+        return [
+            "Not proved: here is a world in which the premises hold and the goal does not.",
+            "",
+            *_columns(_world_rows(answer)),
+        ]
+    if isinstance(answer, Saturated):
+        return ["Not proved: it does not follow, though no small world shows it."]
+    return [f"Not proved: unknown ({answer.why}): {answer.detail}."]
+
+
+def _columns(rows: Iterable[Sequence[str]]) -> list[str]:
+    """Align everything but the last column; a very long entry pushes its own line only."""
+    table = [list(row) for row in rows]
+    widths = [min(60, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
+    return [
+        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
+        for row in table
+    ]
+
+
+def _reason(step: Step) -> str:
+    words = {"fact": "premise", "assume": "suppose the goal is false"}.get(step.rule, step.rule)
+    cited = ", ".join(map(str, step.premises))
+    unifier = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
+    return " ".join(filter(None, [words, cited, f"{{{unifier}}}" if unifier else ""]))
+
+
+def _line_row(line: Line) -> tuple[str, str, str]:
+    cited = ", ".join(
+        "–".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in line.premises
+    )
+    return str(line.number), "│ " * line.depth + str(line.formula), f"{line.rule} {cited}".strip()
+
+
+def _world_rows(world: Tables) -> Iterator[tuple[str, str]]:
+    yield "things", ", ".join(map(str, world.domain))
+    for (name, arity), table in world.functions.items():
+        values = (f"{_row(row)} ↦ {table[row]}" for row in sorted(table))
+        yield name, ", ".join(values) if arity else str(table[()])
+    for (name, arity), rows in world.relations.items():
+        holds = ", ".join(map(_row, sorted(rows))) or "nothing"
+        yield name, holds if arity else "true" if rows else "false"
+
+
+def _row(row: Row) -> str:
+    return str(row[0]) if len(row) == 1 else f"({', '.join(map(str, row))})"
