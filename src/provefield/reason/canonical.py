@@ -29,6 +29,7 @@ from provefield.logic.formula import (
     disjunction,
     names,
     rebuild,
+    rename_bound,
     subformulas,
     substitute,
     subterms,
@@ -80,6 +81,17 @@ def _renamed(variable: str, body: Formula) -> tuple[str, Formula]:
 def _height(formula: Formula) -> int:
     below = max(map(_height, subformulas(formula)), default=0)
     return below + isinstance(formula, ForAll | Exists | CountQuantifier)
+
+
+def unmarked(formula: Formula) -> Formula:
+    """Give a canonical formula ordinary names for its bound variables, longer than any in use.
+
+    >>> from provefield.logic.formula import Atom
+    >>> print(unmarked(canonical(Exists("y", Atom("P", (Var("y"),))))))
+    ∃vvv0 P(vvv0)
+    """
+    stem = "v" * (1 + max(map(len, names(formula)), default=0))
+    return rename_bound(formula, lambda name: stem + name.removeprefix(MARK))
 
 
 def regrouped(formula: Formula) -> Formula:

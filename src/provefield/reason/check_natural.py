@@ -39,6 +39,7 @@ from provefield.reason.canonical import (
     instance,
     marked,
     rewritten,
+    unmarked,
 )
 from provefield.reason.proof import Deduction, Line
 
@@ -86,7 +87,7 @@ class _Cited:
 def check_deduction(deduction: Deduction) -> Fault | None:
     """Find the first fault of a deduction; none means that it is accepted.
 
-    >>> from provefield.logic.formula import Atom
+    >>> from provefield.logic.formula import And, Or
     >>> a, b = Atom("A"), Atom("B")
     >>> lines = (Line(1, And((a, b)), "premise"), Line(2, b, "∧E", (1,)))
     >>> check_deduction(Deduction((And((a, b)),), b, lines)) is None
@@ -403,9 +404,8 @@ def _negated(formula: Formula) -> Formula:
 
 def _counts_written_out(formula: Formula, lines: tuple[Formula, ...]) -> bool:
     try:
-        return len(lines) == 1 and (
-            canonical(expand_counts(formula)) == canonical(expand_counts(lines[0]))
-        )
+        written_out = {canonical(expand_counts(unmarked(each))) for each in (formula, *lines)}
+        return len(lines) == 1 == len(written_out)
     except TooLargeError:
         return False
 

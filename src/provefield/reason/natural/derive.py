@@ -1,0 +1,292 @@
+"""Natural deductions of whatever follows by connectives, counting and given instances.
+
+Eliminate forwards, introduce backwards, and split cases when neither helps; when every atom is
+decided, what follows is settled from the bottom up. Before each step it is known that the goal
+follows, so that no step has to be taken back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from provefield.errors import BudgetError
+from provefield.logic.formula import (
+    FALSE,
+    And,
+    Cardinality,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    size,
+    subformulas,
+)
+from provefield.reason.canonical import MARK, canonical
+from provefield.reason.engine import Limit
+from provefield.reason.natural.entailment import Entailment
+from provefield.reason.natural.forward import exclude_cases, names_in, saturate
+from provefield.reason.natural.instances import Axiom, Instance, Witness
+from provefield.reason.natural.record import Box, Entry, Item, rests_on
+from provefield.reason.natural.scope import Scope
+from provefield.reason.natural.settle import settle
+
+MOST_NESTED = 60
+"""How deep boxes may be nested before nobody could read them."""
+
+
+def derive(
+    premises: Sequence[Formula],
+    goal: Formula,
+    axioms: tuple[Axiom, ...],
+    entailment: Entailment,
+    limit: Limit,
+) -> tuple[Entry, list[Item]]:
+    """Deduce a goal that is known to follow from the premises and the axioms."""
+    scope = Scope(axioms)
+    for premise in premises:
+        entry = Entry(premise, "premise")
+        scope.items.append(entry)
+        scope.known.setdefault(canonical(premise), entry)
+    return _Search(entailment, limit).prove(scope, goal), scope.items
+
+
+class _Search:
+    """Chooses the next step; each `_by_…` returns nothing when it does not apply."""
+
+    def __init__(self, entailment: Entailment, limit: Limit) -> None:
+        self._entailment = entailment
+        self._limit = limit
+        self._names = 0
+
+    def prove(self, scope: Scope, goal: Formula) -> Entry:
+        if self._limit.remaining == 0 or scope.level > MOST_NESTED:
+            raise BudgetError("no deduction of a readable size was found in time")
+        scope = scope.freed()
+        saturate(scope)
+        if found := scope.get(goal):
+            return found
+        if falsity := scope.get(FALSE):
+            return scope.add(goal, "⊥E", falsity)
+        support = self._support(scope, goal)
+        return (
+            self._by_witness(scope, goal, support)
+            or self._by_introduction(scope, goal)
+            or self._by_use(scope, goal, support)
+            or self._by_cases(scope, goal, support)
+            or self._by_contradiction(scope, goal)
+            or self._by_excluded_middle(scope, goal, support)
+            or self._by_settling(scope, goal)
+        )
+
+    def _support(self, scope: Scope, goal: Formula) -> list[Formula]:
+        """What the goal follows from, the simplest first."""
+        known = {spelled: entry.formula for spelled, entry in scope.known.items()}
+        axioms = {canonical(axiom.formula): axiom.formula for axiom in scope.axioms}
+        claims = {**axioms, **known}
+        core = self._entailment.core(known, goal)
+        if core is None:
+            core = self._entailment.core(claims, goal)
+        assert core is not None, "only what follows is ever asked for"
+        return sorted((claims[spelled] for spelled in claims if spelled in core), key=size)
+
+    def _follows(self, scope: Scope, goal: Formula, without: Formula | None = None) -> bool:
+        given = [spelled for spelled in scope.known if spelled != without]
+        axioms = [axiom.formula for axiom in scope.axioms]
+        return self._entailment.follows([*given, *axioms], goal)
+
+    # Boxes
+
+    def _box(self, scope: Scope, assumption: Formula, goal: Formula) -> Box:
+        inner, box = scope.open(assumption)
+        box.result = self.prove(inner, goal)
+        return box
+
+    @staticmethod
+    def _write(scope: Scope, *boxes: Box) -> None:
+        scope.items.extend(boxes)
+
+    @staticmethod
+    def _without_assumption(scope: Scope, boxes: Iterable[Box]) -> Entry | None:
+        """If a box did not need its assumption, all of it holds outside as well."""
+        for box in boxes:
+            if not rests_on(box.result, box.assumption):
+                scope.items.extend(box.inside[1:])
+                scope.known[canonical(box.result.formula)] = box.result
+                return box.result
+        return None
+
+    # Steps
+
+    def _by_witness(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
+        relevant = set(map(canonical, support))
+        for axiom in scope.axioms:
+            if not isinstance(axiom, Witness) or canonical(axiom.formula) not in relevant:
+                continue
+            some, body = _choice(axiom)
+            if found := scope.get(some):
+                inner, box = scope.open(body)
+                box.result = self.prove(inner.naming(axiom), goal)
+                outside = self._without_assumption(scope, [box])
+                if outside:
+                    return outside
+                self._write(scope, box)
+                return scope.add(goal, "∃E", found, box)
+        return None
+
+    def _by_introduction(self, scope: Scope, goal: Formula) -> Entry | None:
+        match goal:
+            case And(parts):
+                return scope.add(goal, "∧I", *[self.prove(scope, part) for part in parts])
+            case Implies(left, right):
+                return self._from_boxes(scope, goal, "→I", self._box(scope, left, right))
+            case Iff(left, right):
+                ways = self._box(scope, left, right), self._box(scope, right, left)
+                return self._from_boxes(scope, goal, "↔I", *ways)
+            case Not(body):
+                box = self._box(scope, body, FALSE)
+                if falsity := self._without_assumption(scope, [box]):
+                    return scope.add(goal, "⊥E", falsity)
+                return self._from_boxes(scope, goal, "¬I", box)
+            case ForAll():
+                return self._by_arbitrary_name(scope, goal)
+            case Or(parts):
+                return self._by_one_case(scope, goal, parts)
+            case Exists():
+                return self._by_example(scope, goal)
+            case _:
+                return None
+
+    def _from_boxes(self, scope: Scope, goal: Formula, rule: str, *boxes: Box) -> Entry:
+        self._write(scope, *boxes)
+        return scope.add(goal, rule, *boxes)
+
+    def _by_arbitrary_name(self, scope: Scope, goal: ForAll) -> Entry:
+        self._names += 1
+        new = Instance(goal, Func(f"{MARK}n{self._names}"))
+        waiting = (axiom for axiom in scope.axioms if isinstance(axiom, Witness))
+        same = (axiom for axiom in waiting if canonical(axiom.quantified) == canonical(goal))
+        chosen = next(same, new)
+        body = Instance(goal, chosen.term).body
+        return scope.add(goal, "∀I", self.prove(scope.naming(chosen), body))
+
+    def _by_one_case(self, scope: Scope, goal: Formula, parts: tuple[Formula, ...]) -> Entry | None:
+        for part in parts:
+            if Not(part) in parts:
+                middle = scope.add(Or((part, Not(part))), "LEM")
+                return scope.add(goal, "∨I", middle)
+        for part in parts:
+            if self._follows(scope, part):
+                return scope.add(goal, "∨I", self.prove(scope, part))
+        return None
+
+    def _by_example(self, scope: Scope, goal: Exists) -> Entry | None:
+        for axiom in scope.axioms:
+            if (
+                isinstance(axiom, Instance)
+                and canonical(axiom.quantified) == canonical(goal)
+                and not names_in(axiom.formula) & scope.unnamed
+                and self._follows(scope, axiom.body)
+            ):
+                return scope.add(goal, "∃I", self.prove(scope, axiom.body))
+        return None
+
+    def _by_use(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
+        """Prove what unlocks a formula that is known."""
+        for formula in support:
+            if not scope.get(formula):
+                continue
+            for key in _keys(scope, formula, goal):
+                if key not in scope.tried and self._follows(scope, key, canonical(formula)):
+                    self.prove(replace(scope, tried=(*scope.tried, key)), key)
+                    return self.prove(scope, goal)
+        return None
+
+    def _by_cases(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
+        for formula in support:
+            entry = scope.get(formula)
+            if not isinstance(formula, Or) or not entry or any(map(scope.get, formula.parts)):
+                continue
+            entry = exclude_cases(scope, entry, formula.parts, most=len(formula.parts))
+            return self._split(scope, goal, entry)
+        return None
+
+    def _split(self, scope: Scope, goal: Formula, entry: Entry) -> Entry:
+        boxes: list[Box] = []
+        for case in subformulas(entry.formula):
+            boxes.append(self._box(scope, case, goal))
+            if outside := self._without_assumption(scope, boxes[-1:]):
+                return outside
+        return self._from_boxes_and(scope, goal, entry, boxes)
+
+    def _from_boxes_and(self, scope: Scope, goal: Formula, entry: Entry, boxes: list[Box]) -> Entry:
+        self._write(scope, *boxes)
+        return scope.add(goal, "∨E", entry, *boxes)
+
+    def _by_contradiction(self, scope: Scope, goal: Formula) -> Entry | None:
+        if goal == FALSE or scope.denial(goal) or isinstance(goal, Cardinality):
+            return None
+        box = self._box(scope, Not(goal), FALSE)
+        if falsity := self._without_assumption(scope, [box]):
+            return scope.add(goal, "⊥E", falsity)
+        return self._from_boxes(scope, goal, "IP", box)
+
+    def _by_excluded_middle(
+        self, scope: Scope, goal: Formula, support: list[Formula]
+    ) -> Entry | None:
+        """Split on the atom that most of the support speaks of."""
+        atoms = Counter(
+            atom
+            for formula in (*support, goal)
+            for atom in dict.fromkeys(_atoms(formula))
+            if scope.value(atom) is None and not names_in(atom) & scope.unnamed
+        )
+        if not atoms:
+            return None
+        atom = atoms.most_common(1)[0][0]
+        return self._split(scope, goal, scope.add(Or((atom, Not(atom))), "LEM"))
+
+    def _by_settling(self, scope: Scope, goal: Formula) -> Entry:
+        if scope.value(goal):
+            return settle(scope, goal)
+        false = next(each for each in scope.known.values() if scope.value(each.formula) is False)
+        opposite = false.formula.body if isinstance(false.formula, Not) else false.formula
+        falsity = scope.add(FALSE, "¬E", settle(scope, opposite), false)
+        return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
+
+
+def _choice(witness: Witness) -> tuple[Exists, Formula]:
+    """The existential formula for which a name is chosen, and what the name has to fulfil."""
+    match witness.quantified:
+        case Exists():
+            return witness.quantified, witness.body
+        case ForAll(variable, body):
+            return Exists(variable, Not(body)), Not(witness.body)
+
+
+def _keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
+    """What, once known, makes a formula give something new."""
+    match formula:
+        case Implies(left, right) if not scope.get(right):
+            yield left
+        case Iff(left, right) if not scope.get(left) and not scope.get(right):
+            yield left
+            yield right
+        case Not(Implies() | Iff() as body) if goal == FALSE:
+            yield body
+        case _:
+            pass
+
+
+def _atoms(formula: Formula) -> Iterator[Formula]:
+    match formula:
+        case Not() | And() | Or() | Implies() | Iff() | Cardinality():
+            for part in subformulas(formula):
+                yield from _atoms(part)
+        case _:
+            yield formula

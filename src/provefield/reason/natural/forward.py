@@ -1,0 +1,170 @@
+"""Conclusions that need no assumption: eliminations, derived rules, instances, counting."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from provefield.logic.formula import (
+    FALSE,
+    TRUE,
+    And,
+    Atom,
+    Cardinality,
+    Compare,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    disjunction,
+    meets,
+    walk,
+    walk_terms,
+)
+from provefield.reason.natural.instances import Axiom, Instance, Reflexivity, Replacement, Witness
+from provefield.reason.natural.record import Entry
+from provefield.reason.natural.scope import Scope
+
+
+def saturate(scope: Scope) -> None:
+    """Draw every conclusion that needs no assumption, until falsity or nothing new appears."""
+    before = -1
+    while before < len(scope.known) and not scope.get(FALSE):
+        before = len(scope.known)
+        for entry in list(scope.known.values()):
+            _eliminate(scope, entry)
+        usable = [ax for ax in scope.axioms if not names_in(ax.formula) & scope.unnamed]
+        for axiom in usable:
+            _apply(scope, axiom)
+
+
+def _eliminate(scope: Scope, entry: Entry) -> None:
+    match entry.formula:
+        case And(parts):
+            for part in parts:
+                scope.add(part, "∧E", entry)
+        case Implies(left, right):
+            if not scope.get(right) and (found := _stated(scope, left)):
+                scope.add(right, "→E", entry, found)
+            if found := scope.denial(right):
+                scope.add(Not(left), "MT", entry, found)
+        case Iff(left, right):
+            for here, there in ((left, right), (right, left)):
+                if found := scope.get(here):
+                    scope.add(there, "↔E", entry, found)
+        case Or(parts):
+            exclude_cases(scope, entry, parts, most=1)
+        case Not(body):
+            _eliminate_negation(scope, entry, body)
+        case Cardinality() as count:
+            _count(scope, entry, count, wanted=True)
+        case _:
+            pass
+
+
+def _stated(scope: Scope, formula: Formula) -> Entry | None:
+    """An entry for a formula that is known, or whose parts are."""
+    match scope.get(formula), formula:
+        case None, And(parts):
+            entries = [found for part in parts if (found := _stated(scope, part))]
+            return scope.add(formula, "∧I", *entries) if len(entries) == len(parts) else None
+        case None, Or(parts):
+            entry = next((found for part in parts if (found := _stated(scope, part))), None)
+            return scope.add(formula, "∨I", entry) if entry else None
+        case found, _:
+            return found
+
+
+def exclude_cases(scope: Scope, entry: Entry, parts: tuple[Formula, ...], most: int) -> Entry:
+    """Leave only the cases that nothing denies, if that leaves few enough."""
+    denials = {part: found for part in parts if (found := scope.denial(part))}
+    left = [part for part in parts if part not in denials]
+    if not denials or len(left) > most:
+        return entry
+    return scope.add(disjunction(left), "DS", entry, *dict.fromkeys(denials.values()))
+
+
+def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
+    if found := scope.get(body):
+        scope.add(FALSE, "¬E", entry, found)
+    match body:
+        case And(()):
+            scope.add(FALSE, "¬E", entry, scope.add(TRUE, "∧I"))
+        case Not(inner):
+            scope.add(inner, "¬¬E", entry)
+        case And(parts):
+            scope.add(Or(tuple(map(Not, parts))), "DeM", entry)
+        case Or((_, *_) as parts):
+            scope.add(And(tuple(map(Not, parts))), "DeM", entry)
+        case ForAll(variable, inner):
+            scope.add(Exists(variable, Not(inner)), "QN", entry)
+        case Exists(variable, inner):
+            scope.add(ForAll(variable, Not(inner)), "QN", entry)
+        case Cardinality() as count:
+            _count(scope, entry, count, wanted=False)
+        case _:
+            pass
+
+
+def _count(scope: Scope, entry: Entry, count: Cardinality, wanted: bool) -> None:
+    """Decide the parts that a count leaves no choice about."""
+    parts = count.parts
+    true = [found for part in parts if (found := scope.get(part))]
+    false = [found for part in parts if not scope.get(part) and (found := scope.denial(part))]
+    undecided = [part for part in parts if not scope.get(part) and not scope.denial(part)]
+    cited = (entry, *dict.fromkeys((*true, *false)))
+
+    def impossible(more: int, left: int) -> bool:
+        sums = range(len(true) + more, len(true) + more + left + 1)
+        return all(meets(found, count.how, count.number) != wanted for found in sums)
+
+    if impossible(0, len(undecided)):
+        scope.add(FALSE, "counting", *cited)
+        return
+    for part in dict.fromkeys(undecided):
+        times = undecided.count(part)
+        if impossible(times, len(undecided) - times):
+            scope.add(Not(part), "counting", *cited)
+        elif impossible(0, len(undecided) - times):
+            scope.add(part, "counting", *cited)
+
+
+def _apply(scope: Scope, axiom: Axiom) -> None:
+    match axiom:
+        case Witness():
+            pass
+        case Instance():
+            _instantiate(scope, axiom)
+        case Replacement(equation, before, after):
+            if (equals := scope.get(equation)) and (found := scope.get(before)):
+                scope.add(after, "=E", equals, found)
+            if (equals := scope.get(equation)) and (found := scope.get(Not(after))):
+                scope.add(Not(before), "=E", equals, found)
+        case Reflexivity(formula):
+            scope.add(formula, "=I")
+
+
+def _instantiate(scope: Scope, axiom: Instance) -> None:
+    match axiom.quantified:
+        case ForAll() as every:
+            if found := scope.get(every):
+                scope.add(axiom.body, "∀E", found)
+        case Exists() as some:
+            if found := scope.get(axiom.body):
+                scope.add(some, "∃I", found)
+            if found := scope.get(ForAll(some.variable, Not(some.body))):
+                scope.add(Not(axiom.body), "∀E", found)
+
+
+@lru_cache(maxsize=10_000)
+def names_in(formula: Formula) -> frozenset[Term]:
+    """The terms that a formula speaks of."""
+    return frozenset(
+        term
+        for part in walk(formula)
+        if isinstance(part, Atom | Compare)
+        for term in walk_terms(part)
+    )

@@ -1,0 +1,165 @@
+"""A deduction while it is being found: entries that point at what they rest on, and boxes.
+
+Only what the goal rests on is written out, so that a search may try as much as it likes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+
+from provefield.logic.formula import (
+    Atom,
+    Compare,
+    Formula,
+    Func,
+    Term,
+    names,
+    walk,
+    walk_terms,
+)
+from provefield.reason.canonical import MARK
+from provefield.reason.natural.terms import renamed
+from provefield.reason.proof import Deduction, Line
+
+MERGED = ("∧E", "∧I", "∨I")
+"""Rules of which two in a row are one: (A ∧ B) ∧ C has three parts, however it was put together."""
+
+
+@dataclass(eq=False, slots=True)
+class Entry:
+    """A line in the making."""
+
+    formula: Formula
+    rule: str
+    rests_on: tuple[Entry | Box, ...] = ()
+
+
+@dataclass(eq=False, slots=True)
+class Box:
+    """An assumption, what was found under it, and the entry that the box was opened for."""
+
+    assumption: Entry
+    inside: list[Entry | Box] = field(default_factory=list)
+    result: Entry = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.inside.insert(0, self.assumption)
+        self.result = self.assumption
+
+
+Item = Entry | Box
+
+
+def rests_on(item: Item, entry: Entry) -> bool:
+    """Tell whether an item needs an entry, directly or not."""
+    return any(found is entry for found in needed(item))
+
+
+def needed(goal: Item) -> Iterator[Item]:
+    """Everything that an item rests on, itself included, each once."""
+    seen = {id(goal)}
+    waiting: list[Item] = [goal]
+    while waiting:
+        here = waiting.pop()
+        yield here
+        below = here.rests_on if isinstance(here, Entry) else (here.assumption, here.result)
+        for item in below:
+            if id(item) not in seen:
+                seen.add(id(item))
+                waiting.append(item)
+
+
+def write(
+    premises: Sequence[Formula], goal: Formula, last: Entry, items: Sequence[Item], by: str
+) -> Deduction:
+    """Number the entries that the last one rests on and write them as lines, premises first."""
+    _merge(last)
+    given = [item for item in items if isinstance(item, Entry) and item.rule == "premise"]
+    writer = _Writer({id(item) for item in needed(last)})
+    writer.write(given, 0)
+    writer.write([item for item in items if item not in given], 0)
+    if writer.numbers[id(last)] != len(writer.lines):
+        writer.put(Entry(goal, "R", (last,)), 0)
+    return Deduction(tuple(premises), goal, _with_plain_names(writer.lines, goal), by)
+
+
+def _merge(goal: Entry) -> None:
+    """Cite the source of a repetition, and let a rule that follows on itself do it in one step."""
+    for item in needed(goal):
+        if isinstance(item, Box):
+            item.result = _source(item.result)
+            continue
+        before: tuple[Item, ...] = ()
+        while before != item.rests_on:
+            before = item.rests_on
+            sources = (_source(each) if isinstance(each, Entry) else each for each in before)
+            item.rests_on = tuple(
+                inner for each in sources for inner in _without_repeating(item.rule, each)
+            )
+
+
+def _source(entry: Entry) -> Entry:
+    while entry.rule == "R" and isinstance(entry.rests_on[0], Entry):
+        entry = entry.rests_on[0]
+    return entry
+
+
+def _without_repeating(rule: str, item: Item) -> tuple[Item, ...]:
+    again = isinstance(item, Entry) and item.rule == rule and rule in MERGED
+    return item.rests_on if isinstance(item, Entry) and again else (item,)
+
+
+class _Writer:
+    """Gives numbers to entries in the order in which they stand."""
+
+    def __init__(self, kept: set[int]) -> None:
+        self.kept = kept
+        self.lines: list[Line] = []
+        self.numbers: dict[int, int | tuple[int, int]] = {}
+
+    def write(self, items: Iterable[Item], depth: int) -> None:
+        for item in items:
+            if isinstance(item, Entry) and (item.rule == "premise" or id(item) in self.kept):
+                self.put(item, depth)
+            elif isinstance(item, Box) and id(item) in self.kept:
+                self.write_box(item, depth + 1)
+
+    def write_box(self, box: Box, depth: int) -> None:
+        first = len(self.lines) + 1
+        self.write(box.inside, depth)
+        if self.numbers[id(box.result)] != len(self.lines):
+            self.put(Entry(box.result.formula, "R", (box.result,)), depth)
+        self.numbers[id(box)] = (first, len(self.lines))
+
+    def put(self, entry: Entry, depth: int) -> None:
+        number = len(self.lines) + 1
+        cited = tuple(self.numbers[id(item)] for item in entry.rests_on)
+        self.lines.append(Line(number, entry.formula, entry.rule, cited, depth))
+        self.numbers[id(entry)] = number
+
+
+def _with_plain_names(lines: Sequence[Line], goal: Formula) -> tuple[Line, ...]:
+    """Call the names that the search made up a, b, c …, as far as nobody else uses them."""
+    formulas = [line.formula for line in lines]
+    made_up = dict.fromkeys(
+        term
+        for formula in formulas
+        for part in walk(formula)
+        if isinstance(part, Atom | Compare)
+        for term in walk_terms(part)
+        if isinstance(term, Func) and term.name.startswith(MARK)
+    )
+    taken = frozenset().union(*map(names, (*formulas, goal)))
+    plain: dict[Term, Term] = dict(zip(made_up, _free_names(taken), strict=False))
+    return tuple(replace(line, formula=renamed(line.formula, plain)) for line in lines)
+
+
+def _free_names(taken: frozenset[str]) -> Iterator[Term]:
+    number = 0
+    while True:
+        for letter in "abcdefghijklmnopqrst":
+            name = f"{letter}{number or ''}"
+            if name not in taken:
+                yield Func(name)
+        number += 1

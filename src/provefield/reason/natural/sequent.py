@@ -1,0 +1,143 @@
+"""From a sequent to a checked natural deduction, a refutation, or an honest "unknown"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from provefield.errors import BudgetError, TooLargeError
+from provefield.logic.counting import expand_counts
+from provefield.logic.formula import (
+    Atom,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Not,
+    close,
+    rebuild,
+    walk,
+)
+from provefield.logic.limits import refuse_deep
+from provefield.reason.canonical import regrouped
+from provefield.reason.check_natural import check_deduction
+from provefield.reason.engine import Limit
+from provefield.reason.natural.derive import derive
+from provefield.reason.natural.entailment import Entailment, Truth
+from provefield.reason.natural.instances import axioms_for
+from provefield.reason.natural.record import Entry, Item, write
+from provefield.reason.natural.textbook import textbook_deduction
+from provefield.reason.proof import Deduction
+from provefield.reason.verdict import Unknown
+
+Method = Literal["nd-prover", "provefield"]
+METHODS: tuple[Method, ...] = ("nd-prover", "provefield")
+
+
+@dataclass(frozen=True, slots=True)
+class Refuted:
+    """The goal does not follow: with these atoms true and all others false, it fails alone."""
+
+    true: frozenset[Formula]
+
+
+Answer = Deduction | Refuted | Unknown
+
+
+def deduce(
+    premises: Iterable[Formula],
+    goal: Formula,
+    limit: Limit | None = None,
+    methods: Sequence[Method] = METHODS,
+) -> Answer:
+    """Deduce a goal from premises, by the method that needs the fewest lines.
+
+    Free variables are understood universally. Whatever is returned has passed the checker.
+
+    >>> from provefield.logic.parse import parse
+    >>> found = deduce([parse("A -> B"), parse("-B")], parse("-A"))
+    >>> [f"{line.formula} by {line.rule}" for line in found.lines]
+    ['A → B by premise', '¬B by premise', '¬A by MT']
+    >>> deduce([parse("A | B")], parse("A"))
+    Refuted(true=frozenset({Atom(predicate='B', args=())}))
+    """
+    limit = limit or Limit()
+    given = tuple(map(close, premises))
+    wanted = close(goal)
+    try:
+        for formula in (*given, wanted):
+            refuse_deep(formula)
+        return _deduce(given, wanted, limit, methods)
+    except (BudgetError, TooLargeError) as error:
+        return Unknown("budget", str(error))
+    except RecursionError:
+        return Unknown("memory", "the formulas are nested too deeply")
+
+
+def _deduce(
+    premises: tuple[Formula, ...], goal: Formula, limit: Limit, methods: Sequence[Method]
+) -> Answer:
+    entailment = Entailment(limit)
+    given, wanted = [_plain(premise) for premise in premises], _plain(goal)
+    axioms = axioms_for(given, wanted, entailment, limit)
+    if not isinstance(axioms, tuple):
+        return Refuted(_true_atoms((*given, wanted), axioms))
+    found: list[Deduction] = []
+    if "nd-prover" in methods and (theirs := textbook_deduction(premises, goal, limit)):
+        found += [theirs] if check_deduction(theirs) is None else []
+    if "provefield" in methods:
+        derived = derive(given, wanted, axioms, entailment, limit)
+        found.append(_own_deduction(premises, goal, derived))
+    if not found:
+        return Unknown("incomplete", f"{', '.join(methods)} found no deduction, but there is one")
+    return min(found, key=lambda deduction: len(deduction.lines))
+
+
+def _plain(formula: Formula) -> Formula:
+    """Write counting quantifiers and ≠ out, and group ∧ and ∨ in one way."""
+    match formula:
+        case CountQuantifier():
+            return _plain(expand_counts(formula))
+        case Compare("!=", left, right):
+            return Not(Compare("=", left, right))
+        case _:
+            return regrouped(rebuild(regrouped(formula), _plain))
+
+
+def _own_deduction(
+    premises: tuple[Formula, ...], goal: Formula, derived: tuple[Entry, list[Item]]
+) -> Deduction:
+    """State premises and goal as they were given, with a line between where counts differ."""
+    last, items = derived
+    stated: list[Item] = []
+    inner = [item for item in items if isinstance(item, Entry) and item.rule == "premise"]
+    for premise, entry in zip(premises, inner, strict=True):
+        if _counts(premise):
+            stated.append(Entry(premise, "premise"))
+            entry.rule, entry.rests_on = "counts", (stated[-1],)
+        else:
+            entry.formula = premise
+    if _counts(goal):
+        last = Entry(goal, "counts", (last,))
+        items.append(last)
+    elif last.rule != "premise":
+        last.formula = goal
+    own = write(premises, goal, last, [*stated, *items], "provefield")
+    fault = check_deduction(own)
+    assert not fault, f"a deduction of ours must pass the checker: {fault}"
+    return own
+
+
+def _counts(formula: Formula) -> bool:
+    return any(isinstance(part, CountQuantifier) for part in walk(formula))
+
+
+def _true_atoms(formulas: Iterable[Formula], holds: Truth) -> frozenset[Formula]:
+    atoms = (Atom, Compare, ForAll, Exists)
+    return frozenset(
+        part
+        for formula in formulas
+        for part in walk(formula)
+        if isinstance(part, atoms) and holds(part)
+    )
