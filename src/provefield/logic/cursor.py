@@ -25,10 +25,10 @@ _LONGEST_TYPO = 20
 class Cursor:
     """The tokens of a text, how far they are read, and how to complain about the next one."""
 
-    def __init__(self, text: str, source: str) -> None:
+    def __init__(self, text: str, source: str, longest: int) -> None:
         self.text = text
         self.source = source
-        self.tokens = tokens(text, source)
+        self.tokens = tokens(text, source, longest)
         self.place = 0
         self.token = self.tokens[0]
 

@@ -89,15 +89,15 @@ def quoted(text: str) -> str:
     return f"`{shown}`" if text.isprintable() else f"U+{ord(text[0]):04X}"
 
 
-def tokens(text: str, source: str) -> list[Token]:
+def tokens(text: str, source: str, longest: int = MAX_LENGTH) -> list[Token]:
     """Cut the text into tokens; the last one marks the end.
 
     >>> [token.kind for token in tokens("∀x ¬mine(x, 1)", "formula")]
     ['all', 'name', 'not', 'name', '(', 'name', ',', 'number', ')', 'end']
     """
-    if len(text) > MAX_LENGTH:
-        long = f"a formula may have {MAX_LENGTH:,} characters; this one has {len(text):,}"
-        raise ParseError(long, text=text, offset=MAX_LENGTH, source=source)
+    if len(text) > longest:
+        long = f"a formula may have {longest:,} characters; this one has {len(text):,}"
+        raise ParseError(long, text=text, offset=longest, source=source)
     found = []
     for match in _TOKEN.finditer(text):
         group, word, start = match.lastgroup, match[0], match.start()

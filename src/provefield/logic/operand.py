@@ -37,8 +37,10 @@ Operand = Formula | Term | Word
 class Sorter(Cursor):
     """Takes an operand for what its place asks for, and holds it against the vocabulary."""
 
-    def __init__(self, text: str, vocabulary: Mapping[str, int] | None, source: str) -> None:
-        super().__init__(text, source)
+    def __init__(
+        self, text: str, vocabulary: Mapping[str, int] | None, source: str, longest: int
+    ) -> None:
+        super().__init__(text, source, longest)
         self.vocabulary = vocabulary
 
     def as_either(self, operand: Operand, _start: int) -> Operand:

@@ -41,7 +41,7 @@ from provefield.logic.formula import (
     subformulas,
     subterms,
 )
-from provefield.logic.lex import END, NAME, NUMBER, Token, quoted
+from provefield.logic.lex import END, MAX_LENGTH, NAME, NUMBER, Token, quoted
 from provefield.logic.notation import END_OF_LIST, is_variable_name
 from provefield.logic.operand import Operand, Sorter, Word, counted, negated, negative
 from provefield.logic.scope import Scope
@@ -77,9 +77,15 @@ class Parsed:
 
 
 def parse(
-    text: str, *, vocabulary: Mapping[str, int] | None = None, source: str = "formula"
+    text: str,
+    *,
+    vocabulary: Mapping[str, int] | None = None,
+    source: str = "formula",
+    longest: int = MAX_LENGTH,
 ) -> Formula:
     """Read one formula; with a vocabulary, one of these predicates, integers and variables only.
+
+    What a program wrote may be longer than what a person would: `longest` says how long.
 
     >>> print(parse("all x exists y (mine(x,y) -> -safe(y,x))"))
     ∀x ∃y (mine(x, y) → ¬safe(y, x))
@@ -92,11 +98,24 @@ def parse(
         mime(1, 2)
         ^
     """
-    return read(text, vocabulary=vocabulary, source=source).formula
+    return read(text, vocabulary=vocabulary, source=source, longest=longest).formula
+
+
+def parse_term(text: str, *, source: str = "term") -> Term:
+    """Read one term.
+
+    >>> parse_term("f(x) + 1")
+    Add(left=Func(name='f', args=(Var(name='x'),)), right=Int(value=1))
+    """
+    return _Reader(text, None, source, MAX_LENGTH).whole_term()
 
 
 def read(
-    text: str, *, vocabulary: Mapping[str, int] | None = None, source: str = "formula"
+    text: str,
+    *,
+    vocabulary: Mapping[str, int] | None = None,
+    source: str = "formula",
+    longest: int = MAX_LENGTH,
 ) -> Parsed:
     """Read one formula, and warn where it may not mean what its writer thinks.
 
@@ -105,15 +124,17 @@ def read(
     >>> print(*read("all x P(x) -> Q(x)").warnings)
     x also stands outside its quantifier, which reaches only the statement right after it; ...
     """
-    reader = _Reader(text, vocabulary, source)
+    reader = _Reader(text, vocabulary, source, longest)
     return Parsed(reader.whole(), reader.scope.warnings())
 
 
 class _Reader(Sorter):
     """One method for each construct; `expression` chooses among them by the next token."""
 
-    def __init__(self, text: str, vocabulary: Mapping[str, int] | None, source: str) -> None:
-        super().__init__(text, vocabulary, source)
+    def __init__(
+        self, text: str, vocabulary: Mapping[str, int] | None, source: str, longest: int
+    ) -> None:
+        super().__init__(text, vocabulary, source, longest)
         self.scope = Scope()
         self.steps = 0
         self.deepest = self.deepest_start = 0
@@ -134,9 +155,19 @@ class _Reader(Sorter):
         self.check_depth(formula)
         return formula
 
-    def check_depth(self, formula: Formula) -> None:
+    def whole_term(self) -> Term:
+        """Read the text to its end as a term."""
+        if self.token.kind == END:
+            raise self.error("expected a term, but there is nothing here")
+        term = self.expression(_SUM, self.as_term)
+        if self.token.kind != END:
+            raise self.unexpected("the end of the term")
+        self.check_depth(term)
+        return term
+
+    def check_depth(self, node: Formula | Term) -> None:
         """Keep the promise that walking down a formula takes few steps."""
-        level: list[Formula | Term] = [formula]
+        level = [node]
         for _ in range(MAX_DEPTH):
             level = [inner for node in level for inner in _inside(node)]
         if level:
