@@ -170,8 +170,9 @@ class _Reader(Sorter):
         level = [node]
         for _ in range(MAX_DEPTH):
             level = [inner for node in level for inner in _inside(node)]
-        if level:
-            raise self.too_deep(self.deepest_start)
+            if not level:
+                return
+        raise self.too_deep(self.deepest_start)
 
     def too_deep(self, start: int) -> ParseError:
         """A complaint about what no person would write."""
