@@ -7,7 +7,7 @@ that applying it once is enough.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from graphlib import TopologicalSorter
+from graphlib import CycleError, TopologicalSorter
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import Func, Int, Term, Var, replace_terms, subterms, walk_terms
@@ -38,7 +38,7 @@ def unify(pairs: Iterable[Pair]) -> Bindings | None:
     while waiting:
         first, second = waiting.pop()
         left, right = _follow(first, bindings), _follow(second, bindings)
-        # Shared terms would otherwise be compared again and again, exponentially often.
+        # Shared terms would otherwise be compared exponentially often, and circular ones forever.
         if left is right or (id(left), id(right)) in done:
             continue
         done.add((id(left), id(right)))
@@ -46,8 +46,6 @@ def unify(pairs: Iterable[Pair]) -> Bindings | None:
             left, right = right, left
         if isinstance(left, Var):
             if left != right:
-                if _occurs(left, right, bindings):
-                    return None
                 bindings[left.name] = right
         elif same_head(left, right):
             waiting += zip(subterms(left), subterms(right), strict=True)
@@ -62,22 +60,6 @@ def _follow(term: Term, bindings: Mapping[str, Term]) -> Term:
     return term
 
 
-def _occurs(variable: Var, term: Term, bindings: Mapping[str, Term]) -> bool:
-    seen: set[str] = set()
-    waiting = [term]
-    while waiting:
-        here = waiting.pop()
-        if isinstance(here, Var):
-            if here == variable:
-                return True
-            if here.name in bindings and here.name not in seen:
-                seen.add(here.name)
-                waiting.append(bindings[here.name])
-        else:
-            waiting += subterms(here)
-    return False
-
-
 def same_head(left: Term, right: Term) -> bool:
     """Tell whether two terms, neither of them a variable, agree but for what is inside.
 
@@ -89,8 +71,8 @@ def same_head(left: Term, right: Term) -> bool:
     return type(left) is type(right) and (not isinstance(left, Int) or left == right)
 
 
-def _solved(bindings: Bindings) -> Bindings:
-    """Put the bindings into each other; they are free of circles."""
+def _solved(bindings: Bindings) -> Bindings | None:
+    """Put the bindings into each other; None if a variable would have to contain itself."""
     needs = {
         name: [part.name for part in walk_terms(term) if isinstance(part, Var)]
         for name, term in bindings.items()
@@ -99,10 +81,13 @@ def _solved(bindings: Bindings) -> Bindings:
         return bindings
     solved: Bindings = {}
     sizes: dict[str, tuple[int, int]] = {}
-    for name in TopologicalSorter(needs).static_order():
-        if name in bindings:
-            sizes[name] = measure(bindings[name], sizes)
-            solved[name] = replace_terms(bindings[name], solved)
+    try:
+        order = [name for name in TopologicalSorter(needs).static_order() if name in bindings]
+    except CycleError:
+        return None
+    for name in order:
+        sizes[name] = measure(bindings[name], sizes)
+        solved[name] = replace_terms(bindings[name], solved)
     return {name: solved[name] for name in bindings}
 
 
