@@ -8,15 +8,17 @@ binds tighter than "or", and a statement reaches as far to the right as it can.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import product
 from typing import NamedTuple
 
 from provefield.logic.formula import Int
 from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
 from provefield.logic.language.phrases import If, Iff, Joined, Joint, Negated, Several, Statement
 from provefield.logic.language.speech import rank
-from provefield.logic.language.words import MOST_DIGITS, NAME, Terms, Word
+from provefield.logic.language.words import MOST_DIGITS, Terms, Word
 
 MOST_READINGS = 16
+EFFORT = 600  # readings kept for each span times words: the longer the text, the fewer readings
 DEEPEST = 100
 CLAIMS = "claims"
 LABELS = {
@@ -43,6 +45,31 @@ class Reading(NamedTuple):
 
 
 Ends = dict[int, list[Reading]]
+
+
+class _State(NamedTuple):
+    """How far a rule was followed, and what fills its holes so far."""
+
+    cost: int
+    at: int
+    found: dict[str, object]
+    leaking: bool
+
+
+class _Pair(NamedTuple):
+    """Two readings and the connective between them, not yet joined: most never will be."""
+
+    cost: int
+    left: Reading
+    connective: str
+    right: Reading
+
+    def reading(self) -> Reading:
+        one, other = self.left.phrase, self.right.phrase
+        assert isinstance(one, Statement)
+        assert isinstance(other, Statement)
+        phrase = _join(self.connective, one, other)
+        return Reading(self.cost, phrase, self.right.open, self.connective)
 
 
 class _Row(NamedTuple):
@@ -76,6 +103,7 @@ class Chart:
     def __init__(self, language: Language, words: list[Word]) -> None:
         self.language = language
         self.words = words
+        self.most = max(2, min(MOST_READINGS, EFFORT // (len(words) + 1)))
         self.furthest = 0
         self.expected: set[str] = set()
         self._known: dict[tuple[str, int], Ends] = {}
@@ -112,49 +140,60 @@ class Chart:
         for rule in (*by_word.get(here, ()), *by_hole):
             for end, reading in self._match(rule, start):
                 found.setdefault(end, []).append(reading)
-        return {end: _best(readings) for end, readings in found.items()}
+        return {end: _best(readings, self.most) for end, readings in found.items()}
 
     def _match(self, rule: Rule, start: int) -> Iterator[tuple[int, Reading]]:
         """Follow the words of a rule along every way its holes can be filled."""
-        states: list[tuple[int, int, dict[str, object], bool]] = [(rule.cost, start, {}, False)]
+        states = [_State(rule.cost, start, {}, False)]
         for piece in rule.pieces:
             if isinstance(piece, Hole):
                 states = list(self._filled(piece, states))
             else:
                 states = [
-                    (cost, at + 1, found, False)
-                    for cost, at, found, _ in states
-                    if self._plain(at) in piece or self._missed(at, piece)
+                    _State(state.cost, state.at + 1, state.found, False)
+                    for state in states
+                    if self._plain(state.at) in piece or self._missed(state.at, piece)
                 ]
             if not states:
                 return
-        for cost, at, found, leaking in states:
-            yield at, Reading(cost, fill(rule.phrase, found), leaking)
+        for state in states:
+            yield state.at, Reading(state.cost, fill(rule.phrase, state.found), state.leaking)
 
-    def _filled(
-        self, hole: Hole, states: list[tuple[int, int, dict[str, object], bool]]
-    ) -> Iterator[tuple[int, int, dict[str, object], bool]]:
+    def _filled(self, hole: Hole, states: list[_State]) -> Iterator[_State]:
+        """Fill a hole in every way, keeping the best few for each place where it may end."""
+        ends: dict[int, list[_State]] = {}
         leaking = hole.category in self.language.chains
-        for cost, at, found, _ in states:
-            for end, readings in self.read(hole.category, at).items():
-                for reading in readings:
-                    total = cost + reading.cost
-                    now = {**found, hole.name: reading.phrase}
-                    yield total, end, now, leaking or reading.open
+        for state in states:
+            for end, readings in self.read(hole.category, state.at).items():
+                ends.setdefault(end, []).extend(
+                    _State(
+                        state.cost + reading.cost,
+                        end,
+                        {**state.found, hole.name: reading.phrase},
+                        leaking or reading.open,
+                    )
+                    for reading in readings
+                )
+        for reached in ends.values():
+            yield from sorted(reached, key=_cost)[: self.most]
 
     # Chains and lists -----------------------------------------------------------------------------
 
     def _chain(self, chain: Chain, start: int) -> Ends:
         """Statements joined by connectives, grouped in every way."""
-        found = {end: list(readings) for end, readings in self.read(chain.first, start).items()}
+        found: Ends = {}
+        single = self.read(chain.first, start)
+        pairs: dict[int, list[_Pair]] = {}
         for end in range(start + 1, len(self.words) + 1):
-            if end not in found:
+            if end not in single and end not in pairs:
                 continue
-            found[end] = sorted(found[end], key=lambda reading: reading.cost)[:MOST_READINGS]
+            best = sorted(pairs.get(end, ()), key=_cost)[: self.most]
+            joined = (pair.reading() for pair in best)
+            found[end] = sorted((*single.get(end, ()), *joined), key=_cost)[: self.most]
             for connective, after in self._joint(end):
                 for last, rights in self.read(chain.rest, after).items():
-                    joined = _combinations(found[end], connective, rights)
-                    found.setdefault(last, []).extend(joined)
+                    made = _pairs(found[end], connective, rights, self.most)
+                    pairs.setdefault(last, []).extend(made)
         return found
 
     def _joint(self, at: int) -> Iterator[tuple[str, int]]:
@@ -173,15 +212,15 @@ class Chart:
         rows: dict[int, list[_Row]] = {start: [_Row(0, "", ())]}
         while rows:
             at = min(rows)
-            best = sorted(rows.pop(at), key=lambda row: row.cost)[:MOST_READINGS]
+            best = sorted(rows.pop(at), key=_cost)[: self.most]
             for end, readings in self.read(form.item, at).items():
-                for row in best:
-                    longer = row.with_member(readings[0])
+                for row, reading in product(best, readings):
+                    longer = row.with_member(reading)
                     if longer.complete(form.least):
                         found.setdefault(end, []).append(longer.reading())
                     for after, continued in self._continued(longer, end):
                         rows.setdefault(after, []).append(continued)
-        return {end: _best(readings) for end, readings in found.items()}
+        return {end: _best(readings, self.most) for end, readings in found.items()}
 
     def _continued(self, row: _Row, end: int) -> Iterator[tuple[int, _Row]]:
         if self._plain(end) == "," and not row.joint:
@@ -196,13 +235,14 @@ class Chart:
         while rows:
             cost, at, members = rows.pop()
             for end, readings in self.read(self.language.lists[CLAIMS].item, at).items():
-                row = (*members, readings[0].phrase)
-                total = cost + readings[0].cost
-                if self._plain(end) == ";":
-                    rows.append((total, end + 1, row))
-                else:
-                    found.setdefault(end, []).append(Reading(total, row))
-        return {end: _best(readings) for end, readings in found.items()}
+                for reading in readings[:1] if self._plain(end) == ";" else readings:
+                    row = (*members, reading.phrase)
+                    total = cost + reading.cost
+                    if self._plain(end) == ";":
+                        rows.append((total, end + 1, row))
+                    else:
+                        found.setdefault(end, []).append(Reading(total, row))
+        return {end: _best(readings, self.most) for end, readings in found.items()}
 
     # Leaves ---------------------------------------------------------------------------------------
 
@@ -248,7 +288,9 @@ class Chart:
     def _number(self, word: Word) -> int | None:
         if word.plain.isdecimal():
             return int(word.plain) if len(word.plain) <= MOST_DIGITS else None
-        return self.language.numbers.index(word.plain) if word.plain in self.language.numbers else None
+        return (
+            self.language.numbers.index(word.plain) if word.plain in self.language.numbers else None
+        )
 
     def _ordinal(self, word: Word) -> int | None:
         digits = word.plain[:-2]
@@ -258,7 +300,7 @@ class Chart:
 
     def _is_name(self, word: Word) -> bool:
         """A single letter may always be a name; a longer word only if it means nothing else."""
-        if not NAME.fullmatch(word.text):
+        if not word.text.isidentifier():
             return False
         return len(word.text) == 1 or word.plain not in self.language.vocabulary
 
@@ -274,34 +316,34 @@ class Chart:
         return False
 
 
-def _combinations(
-    lefts: list[Reading], connective: str, rights: list[Reading]
-) -> Iterator[Reading]:
+def _pairs(
+    lefts: list[Reading], connective: str, rights: list[Reading], most: int
+) -> Iterator[_Pair]:
     """Join the best of the left with the best of the right, as many as can be among the best."""
+    flattens = connective in ("and", "or")
     for place, left in enumerate(lefts):
-        for right in rights[: MOST_READINGS // (place + 1)]:
-            if right.connective == connective and connective in ("and", "or"):
-                continue
-            flat = left.connective == connective and connective in ("and", "or")
-            cost = left.cost + right.cost + left.open
-            cost += not flat and _clashes(left.connective, connective)
-            cost += _clashes(right.connective, connective)
-            phrase = _join(connective, left, right, flat)
-            yield Reading(cost, phrase, right.open, connective)
+        flat = flattens and left.connective == connective
+        cost = left.cost + left.open + (not flat and _clashes(left.connective, connective))
+        for right in rights[: most // (place + 1)]:
+            if not (flattens and right.connective == connective):
+                total = cost + right.cost + _clashes(right.connective, connective)
+                yield _Pair(total, left, connective, right)
+
+
+def _cost(reading: Reading | _Pair | _Row | _State) -> int:
+    return reading.cost
 
 
 def _clashes(inner: str, outer: str) -> bool:
     return bool(inner) and rank(inner) <= rank(outer)
 
 
-def _join(connective: str, left: Reading, right: Reading, flat: bool) -> Statement:
-    one, other = left.phrase, right.phrase
-    assert isinstance(one, Statement)
-    assert isinstance(other, Statement)
+def _join(connective: str, one: Statement, other: Statement) -> Statement:
     match connective:
         case "and" | "or":
-            before = one.parts if flat and isinstance(one, Joined) else (one,)
-            return Joined(connective, (*before, other))
+            if isinstance(one, Joined) and one.joint == connective:
+                return Joined(connective, (*one.parts, other))
+            return Joined(connective, (one, other))
         case "iff":
             return Iff(one, other)
         case "implies":
@@ -314,11 +356,13 @@ def _join(connective: str, left: Reading, right: Reading, flat: bool) -> Stateme
             raise LookupError(f"no such connective: {connective}")
 
 
-def _best(readings: list[Reading]) -> list[Reading]:
+def _best(readings: list[Reading], most: int) -> list[Reading]:
     """The cheapest few, each phrase once."""
     if len(readings) == 1:
         return readings
-    ordered = sorted(readings, key=lambda reading: reading.cost)
-    return list({reading.phrase: reading for reading in reversed(ordered)}.values())[::-1][
-        :MOST_READINGS
-    ]
+    unique: dict[object, Reading] = {}
+    for reading in sorted(readings, key=_cost):
+        unique.setdefault(reading.phrase, reading)
+        if len(unique) == most:
+            break
+    return list(unique.values())

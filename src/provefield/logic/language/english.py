@@ -34,7 +34,8 @@ statement:
   for every {variables} : {claim} => ForEvery(variables, claim)
   for some {variables} : {claim} => ForSome(variables, claim)
   for {how} one value of {variable} : {claim} => ForCount(Bounded(how, 1), variable, claim)
-  for {how} {number} values of {variable} : {claim} => ForCount(Bounded(how, number), variable, claim)
+  for {how} {number} values of {variable} : {claim}
+    => ForCount(Bounded(how, number), variable, claim)
   {how} {number} of these statements are true : ( ) => SoMany(Bounded(how, number), ())
   {how} {number} of these statements are true : ( {claims} ) => SoMany(Bounded(how, number), claims)
 
@@ -119,8 +120,8 @@ place:
 UNDERSTOOD = """
 statement:
   ( {claim} ) => claim
-  there is|are|exists|exist|was|were [also] {amount} [located] {places} => Contains(amount, places)
-  there is|are|exists|exist [also] {amount} => Contains(amount, Board())
+  there is|are|exists|exist|was|were {amount} [located] {places} => Contains(amount, places)
+  there is|are|exists|exist {amount} => Contains(amount, Board())
   there must|should|can be {amount} {places} => Contains(amount, places)
   there is|are not a|any mine|mines {places} => Contains(Amount(no, mine), places)
   there isn't|aren't a|any mine|mines {places} => Contains(Amount(no, mine), places)
@@ -157,8 +158,10 @@ statement:
   either {many} is a mine|bomb => Contains(Amount(some, mine), many)
   either {many} is safe => Contains(Amount(every, safe), many)
   either {many} {has} {amount} => Contains(amount, many)
-  neither {thing} nor {other:thing} {isamine} => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  neither {thing} nor {other:thing} is|are safe => Joined("and", (Contains(Amount(notevery, safe), thing), Contains(Amount(notevery, safe), other)))
+  neither {thing} nor {other:thing} {isamine}
+    => Contains(Amount(no, mine), Several("and", (thing, other)))
+  neither {thing} nor {other:thing} is|are safe
+    => Contains(Amount(notevery, safe), Several("and", (thing, other)))
   {bound} of [the] [cells] {cells} {isamine} => Contains(Amount(bound, mine), cells)
   {bound} of [the] [cells] {cells} is|are safe => Contains(Amount(bound, safe), cells)
   every|each cell {place} {isamine} => Contains(Amount(every, mine), place)
@@ -189,11 +192,16 @@ statement:
   some neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
   some neighbour|neighbor of {cell} is safe => Contains(Amount(some, safe), Around(cell))
   a neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
-  {bound} neighbour|neighbor|neighbours|neighbors of {cell} {isamine} => Contains(Amount(bound, mine), Around(cell))
-  {bound} neighbour|neighbor|neighbours|neighbors of {cell} is|are safe => Contains(Amount(bound, safe), Around(cell))
-  {bound} of the neighbours|neighbors of {cell} {isamine} => Contains(Amount(bound, mine), Around(cell))
-  {cell} has {bound} neighbouring|neighboring|adjacent mine|mines => Contains(Amount(bound, mine), Around(cell))
-  {cell} has no neighbouring|neighboring|adjacent mine|mines => Contains(Amount(no, mine), Around(cell))
+  {bound} neighbour|neighbor|neighbours|neighbors of {cell} {isamine}
+    => Contains(Amount(bound, mine), Around(cell))
+  {bound} neighbour|neighbor|neighbours|neighbors of {cell} is|are safe
+    => Contains(Amount(bound, safe), Around(cell))
+  {bound} of the neighbours|neighbors of {cell} {isamine}
+    => Contains(Amount(bound, mine), Around(cell))
+  {cell} has {bound} neighbouring|neighboring|adjacent mine|mines
+    => Contains(Amount(bound, mine), Around(cell))
+  {cell} has no neighbouring|neighboring|adjacent mine|mines
+    => Contains(Amount(no, mine), Around(cell))
   {cell} has a neighbouring|neighboring mine => Contains(Amount(some, mine), Around(cell))
   {cell} has {amount} around it => Contains(amount, Around(cell))
   {cell} touches {amount} => Contains(amount, Around(cell))
@@ -224,14 +232,19 @@ statement:
   every|each {sort} {hasnot} a mine => EachLine(notevery, sort, Amount(some, mine)) @1
   all [the] {sort} {hasnot} a mine => EachLine(notevery, sort, Amount(some, mine)) @1
   every|each {sort} is not safe => EachLine(notevery, sort, Amount(every, safe)) @1
-  no two mines are|lie|stand in|on the same {sort} => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
+  no two mines are|lie|stand in|on the same {sort}
+    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
   no two mines share a|the [same] {sort} => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  there are no two mines in|on the same {sort} => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  two mines are never in|on the same {sort} => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
+  there are no two mines in|on the same {sort}
+    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
+  two mines are never in|on the same {sort}
+    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
   only {sort} {term} {has} [any] mines => Contains(Amount(no, mine), Beyond(sort, "!=", term))
-  only the {ordinal} {sort} {has} [any] mines => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
+  only the {ordinal} {sort} {has} [any] mines
+    => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
   all [the] mines are in|on {sort} {term} => Contains(Amount(no, mine), Beyond(sort, "!=", term))
-  all [the] mines are in|on the {ordinal} {sort} => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
+  all [the] mines are in|on the {ordinal} {sort}
+    => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
   every mine is in|on {sort} {term} => Contains(Amount(no, mine), Beyond(sort, "!=", term))
   {left:term} is {right:term} => Relation("=", left, right)
   {left:term} is equal to {right:term} => Relation("=", left, right)
@@ -247,7 +260,7 @@ statement:
   {left:term} is no less|smaller than {right:term} => Relation(">=", left, right)
   it is false|untrue|impossible that {claim} => Negated(claim)
   it is not true that {claim} => Negated(claim)
-  not {claim} => Negated(claim)
+  not {claim} => Negated(claim) @1
   it is true that {claim} => claim
   if {left:claim} [,] [then] {right:claim} => If(left, right)
   when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
@@ -256,12 +269,13 @@ statement:
   both {left:claim} and {right:claim} => Joined("and", (left, right))
   for every|all|each|any {variables} [:] [,] {claim} => ForEvery(variables, claim)
   for some {variables} [:] [,] {claim} => ForSome(variables, claim)
-  there is|are|exists|exist [a|an|some] {variables} such that|with {claim} => ForSome(variables, claim)
+  there is|are|exists|exist [a|an|some] {variables} such that|with {claim}
+    => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
 
 amount:
-  {single} [too] => single
-  {plural} [too] => plural
+  {single} => single
+  {plural} => plural
   a bomb => Amount(some, mine)
   [some] mines|bombs => Amount(some, mine)
   some mine|bomb => Amount(some, mine)
@@ -302,6 +316,9 @@ hasnot:
   does|do not have|hold|contain => yes
   doesn't|don't have|hold|contain => yes
 
+at:
+  having|with|at [the] [coordinate|coordinates] => yes
+
 sort:
   columns => column
   rows|line|lines => row
@@ -310,7 +327,7 @@ cell:
   ( {column:term} , {row:term} ) => Cell(column, row)
   [the] cell|square|tile|position {cell} => cell
   [the] cell|square|tile|position in|at {cell} => cell
-  [the] cell|square|position having|with|at [the] [coordinate|coordinates] {cell} [coordinate|coordinates] => cell
+  [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
   [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @-1
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
   [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
@@ -341,8 +358,7 @@ thing:
 many:
   {things} => things
   [the] cells|squares {cells} => cells
-  [the] cells|squares having|with|at [the] [coordinate|coordinates] {cells} [coordinate|coordinates] => cells
-  [the] cell|square having|with|at [the] [coordinate|coordinates] {cells} [coordinate|coordinates] => cells
+  [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] columns {terms} => Lines(column, terms)
   [the] rows|lines {terms} => Lines(row, terms)
   [the] {ordinals} column|columns => Lines(column, ordinals)
@@ -371,6 +387,7 @@ severally:
   in|on|at {many} => many
 """
 
+NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
 ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
@@ -398,9 +415,7 @@ LANGUAGE = Language(
         "if": ("if", "provided that", "when", "whenever"),
         "unless": ("unless", ", unless"),
     },
-    numbers=tuple(
-        "zero one two three four five six seven eight nine ten eleven twelve".split()
-    ),
+    numbers=tuple(NUMBERS.split()),
+    fillers=("too", "also", "as well", "in total", "altogether", "indeed"),
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
-    extra_words=frozenset({"too", "as", "well", "then"}),
 )

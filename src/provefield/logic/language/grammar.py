@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
 
 from provefield.logic.language import phrases
@@ -77,14 +77,14 @@ class Language:
     connectives: Mapping[str, tuple[str, ...]]
     numbers: tuple[str, ...]
     ordinals: Mapping[str, int]
-    extra_words: frozenset[str] = field(default_factory=frozenset)
+    fillers: tuple[str, ...]
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:
         """The rules to speak by, in the order of the table."""
         return {
             category: [rule for line in lines for rule in _read_rule(line)[:1]]
-            for category, lines in _lines(self.spoken).items()
+            for category, lines in table_lines(self.spoken).items()
         }
 
     @cached_property
@@ -92,7 +92,7 @@ class Language:
         """The rules to understand by: those of both tables."""
         return {
             category: [rule for line in lines for rule in _read_rule(line)]
-            for category, lines in _lines(self.spoken + self.understood).items()
+            for category, lines in table_lines(self.spoken + self.understood).items()
         }
 
     @cached_property
@@ -111,27 +111,44 @@ class Language:
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
-        """Every word that has a place in the table, so that it can be no name."""
-        written = {
-            word
-            for rules in self.rules.values()
-            for rule in rules
-            for piece in rule.pieces
-            if isinstance(piece, frozenset)
-            for word in piece
-        }
+        """Every word that has a place in the tables, so that it can be no name."""
         joining = {word for words, _ in self.joints for word in words}
-        return frozenset(written | joining | {*self.numbers, *self.ordinals} | self.extra_words)
+        counting = {*self.numbers, *self.ordinals}
+        empty = {word for filler in self.fillers for word in filler.split()}
+        return _words(self.rules) | joining | counting | empty
+
+    @cached_property
+    def spoken_words(self) -> frozenset[str]:
+        """The words that we use ourselves."""
+        return _words(self.wordings) | {wordings[0] for wordings in self.connectives.values()}
 
 
-def _lines(table: str) -> dict[str, list[str]]:
+def _words(rules: Mapping[str, list[Rule]]) -> frozenset[str]:
+    return frozenset(
+        word
+        for category in rules.values()
+        for rule in category
+        for piece in rule.pieces
+        if isinstance(piece, frozenset)
+        for word in piece
+    )
+
+
+def table_lines(table: str) -> dict[str, list[str]]:
+    r"""The rules of a table by category; a line that is set in further continues the one before.
+
+    >>> table_lines("how:\n  at most\n    => atmost")
+    {'how': ['at most => atmost']}
+    """
     found: dict[str, list[str]] = {}
+    rules: list[str] = []
     for line in table.splitlines():
-        if line.startswith(" "):
-            found[category].append(line)
-        elif line.strip():
-            category = line.strip().rstrip(":")
-            found.setdefault(category, [])
+        if line.startswith("    "):
+            rules[-1] += " " + line.strip()
+        elif line.startswith("  "):
+            rules.append(line.strip())
+        elif line:
+            rules = found.setdefault(line.rstrip(":"), [])
     return found
 
 

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import TypeGuard, assert_never, get_args
+from typing import TypeGuard, assert_never
 
 from provefield.logic.formula import (
-    Abs,
-    Add,
     And,
     Atom,
     Bound,
@@ -20,29 +17,21 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Implies,
-    Int,
     Not,
     Or,
-    Sub,
-    Term,
     Var,
     alpha_equal,
-    size,
+    free_variables,
     term_variables,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.meaning import MOST_PAIRS, extent, meaning, neighbours
+from provefield.logic.language.meaning import MOST_PAIRS, meaning
 from provefield.logic.language.phrases import (
     Amount,
-    Around,
-    Beyond,
-    Board,
     Bounded,
     Cell,
     Contains,
     Content,
-    CrossDiagonal,
-    Diagonal,
     EachLine,
     Falsity,
     ForCount,
@@ -63,6 +52,7 @@ from provefield.logic.language.phrases import (
     Statement,
     Truth,
 )
+from provefield.logic.language.regions import region_of, surrounded
 
 OPPOSITES: dict[Comparison, Comparison] = {
     "=": "!=",
@@ -72,21 +62,13 @@ OPPOSITES: dict[Comparison, Comparison] = {
     ">": "<=",
     "<=": ">",
 }
-MIRRORED: dict[Comparison, Comparison] = {
-    "=": "=",
-    "!=": "!=",
-    "<": ">",
-    ">": "<",
-    "<=": ">=",
-    ">=": "<=",
-}
 
 
 def phrase(formula: Formula) -> Statement:
     """Put a formula as a statement that means the same.
 
-    >>> phrase(Not(Exists("x", Atom("mine", (Int(1), Var("x"))))))
-    Contains(amount=Amount(quantity='no', content='mine'), place=Line(sort='column', number=Int(value=1)))
+    >>> phrase(ForAll("x", Not(Atom("mine", (Var("x"), Var("x"))))))
+    Contains(amount=Amount(quantity='no', content='mine'), place=Diagonal())
     """
     return _idiom(formula) or _literal(formula)
 
@@ -99,13 +81,13 @@ def _idiom(formula: Formula) -> Statement | None:
             return _cell_claim("no", atom)
         case Not(Compare(op, left, right)):
             return Relation(OPPOSITES[op], left, right)
-        case And(parts) | Or(parts) if len(parts) > 1:
-            return _whole_board(formula) or _listed(formula)
+        case And((_, _, *_)) | Or((_, _, *_)):
+            return _counted_pairs(formula) or _listed(formula)
         case ForAll() | Exists() | Not(ForAll() | Exists()):
             return (
                 _region_claim(formula)
                 or _one_at_most(formula)
-                or _whole_board(formula)
+                or _counted_pairs(formula)
                 or _by_line(formula)
             )
         case CountQuantifier(how, number, variable, Atom() as atom):
@@ -174,10 +156,6 @@ def _join(joint: Joint, parts: tuple[Formula, ...]) -> Statement:
 # Cells --------------------------------------------------------------------------------------------
 
 
-def _content(predicate: str) -> Content | None:
-    return "mine" if predicate == "mine" else "safe" if predicate == "safe" else None
-
-
 def _cell(atom: Formula) -> tuple[Content, Cell] | None:
     match atom:
         case Atom("mine", (column, row)):
@@ -203,7 +181,9 @@ def _listed(formula: And | Or) -> Statement | None:
     joint: Joint = "and" if isinstance(formula, And) else "or"
     bodies = [part.body if isinstance(part, Not) else part for part in formula.parts]
     found = [one for one in map(_cell, bodies) if one]
-    shapes = {(type(part), content) for part, (content, _) in zip(formula.parts, found, strict=False)}
+    shapes = {
+        (type(part), content) for part, (content, _) in zip(formula.parts, found, strict=False)
+    }
     if len(found) < len(bodies) or len(shapes) > 1:
         return None
     cells = Several(joint, tuple(cell for _, cell in found))
@@ -224,23 +204,8 @@ def _counted_cells(bound: Bounded, parts: tuple[Formula, ...]) -> Statement | No
     if len(found) < len(parts) or len(contents) != 1 or len(found) < 2:
         return None
     cells = [cell for _, cell in found]
-    place = _surrounded(cells) or Several("and", tuple(cells))
+    place = surrounded(cells) or Several("and", tuple(cells))
     return Contains(Amount(bound, contents.pop()), place)
-
-
-def _surrounded(cells: list[Cell]) -> Around | None:
-    """The cell whose neighbours these are."""
-    places = {(c.column.value, c.row.value) for c in cells if _fixed(c)}  # type: ignore[union-attr]
-    if len(places) < len(cells):
-        return None
-    column = max(column for column, _ in places) - 1
-    row = max(row for _, row in places) - 1
-    wanted = {(c.column.value, c.row.value) for c in neighbours(column, row)}  # type: ignore[union-attr]
-    return Around(Cell(Int(column), Int(row))) if places == wanted else None
-
-
-def _fixed(cell: Cell) -> bool:
-    return isinstance(cell.column, Int) and isinstance(cell.row, Int)
 
 
 # Regions ------------------------------------------------------------------------------------------
@@ -299,7 +264,7 @@ def _region_claim(formula: Formula) -> Statement | None:
     if len(cells) != 1:
         return None
     ((content, cell), sign) = cells[0]
-    region = _region(frozenset(block.variables), others, cell)
+    region = region_of(frozenset(block.variables), others, cell)
     if region is None:
         return None
     quantity: Quantity = (
@@ -308,81 +273,13 @@ def _region_claim(formula: Formula) -> Statement | None:
     return Contains(Amount(quantity, content), region)
 
 
-def _region(variables: frozenset[str], conditions: list[Formula], cell: Cell) -> Region | None:
-    """The region that a cell sweeps when its variables range over what the conditions allow."""
-    across, along = _bound(cell.column, variables), _bound(cell.row, variables)
-    match conditions:
-        case [] if len(variables) == 1:
-            return _swept(cell, across, along, variables)
-        case _ if across is None or along is None or {across, along} != variables:
-            return None
-        case []:
-            return Board() if across != along else None
-        case [Compare(op, left, right)] if across != along:
-            return _beyond(op, left, right, across, along) or _beyond(
-                MIRRORED[op], right, left, across, along
-            )
-        case _:
-            return _around(conditions, cell) if across != along else None
-
-
-def _swept(
-    cell: Cell, across: str | None, along: str | None, variables: frozenset[str]
-) -> Region | None:
-    """One variable sweeps a column, a row or the diagonal."""
-    if across is not None and across == along:
-        return Diagonal()
-    if along is not None and not term_variables(cell.column) & variables:
-        return Line("column", cell.column)
-    if across is not None and not term_variables(cell.row) & variables:
-        return Line("row", cell.row)
-    return None
-
-
-def _bound(term: Term, variables: frozenset[str]) -> str | None:
-    return term.name if isinstance(term, Var) and term.name in variables else None
-
-
-def _beyond(op: Comparison, left: Term, right: Term, across: str, along: str) -> Region | None:
-    if term_variables(right) & {across, along}:
-        return None
-    match left:
-        case Var(name) if name == across and op != "=":
-            return Beyond("column", op, right)
-        case Var(name) if name == along and op != "=":
-            return Beyond("row", op, right)
-        case Add(Var(one), Var(other)) if {one, other} == {across, along} and op == "=":
-            return CrossDiagonal(right)
-        case _:
-            return None
-
-
-def _around(conditions: list[Formula], cell: Cell) -> Region | None:
-    """Find the middle in |x - c| <= 1 and |y - r| <= 1, then compare with all that nearness means."""
-    middle: dict[Term, Term] = {}
-    for condition in conditions:
-        match condition:
-            case Compare("<=", Abs(Sub(Var() as variable, term)), Int(1)):
-                middle[variable] = term
-            case _:
-                continue
-    if {cell.column, cell.row} != middle.keys():
-        return None
-    region = Around(Cell(middle[cell.column], middle[cell.row]))
-    names = tuple(one.name for one in (cell.column, cell.row) if isinstance(one, Var))
-    if any(term_variables(term) & set(names) for term in middle.values()):
-        return None
-    wanted = extent(region).renamed(names).conditions
-    return region if set(conditions) == set(wanted) and len(conditions) == len(wanted) else None
-
-
 def _counted(bound: Bounded, variable: str, atom: Atom) -> Statement | None:
     found = _cell(atom)
     if found is None:
         return None
     content, cell = found
-    region = _region(frozenset({variable}), [], cell)
-    return region and Contains(Amount(bound, content), region)
+    region = region_of(frozenset({variable}), [], cell)
+    return Contains(Amount(bound, content), region) if region else None
 
 
 # Lines and boards ---------------------------------------------------------------------------------
@@ -426,7 +323,7 @@ def _one_at_most(formula: Formula) -> Statement | None:
     swept = [pair & term_variables(_both(cell)) for _, cell in cells]
     if not (swept[0] != swept[1] and all(len(one) == 1 for one in swept)):
         return None
-    first, second = (_region(own, [], cell) for own, (_, cell) in zip(swept, cells, strict=True))
+    first, second = (region_of(own, [], cell) for own, (_, cell) in zip(swept, cells, strict=True))
     if first is None or first != second or not pair <= set(block.variables):
         return None
     amount = Amount(Bounded("atmost", 1), cells[0][0])
@@ -451,21 +348,33 @@ def _under(outer: frozenset[str], amount: Amount, region: Region) -> Statement |
             return None
 
 
-def _whole_board(formula: Formula) -> Statement | None:
-    """Amounts on a board of unknown size are written with that many pairs of variables."""
-    for written, statement in _board_counts().get(size(formula), ()):
-        if alpha_equal(written, formula):
-            return statement
-    return None
+def _counted_pairs(formula: Formula) -> Statement | None:
+    """Amounts over cells of unknown column and row, written with that many pairs of variables."""
+    how: Bound
+    match formula:
+        case And((Exists() as some, ForAll())):
+            how, block = "exactly", _block(some)
+        case ForAll():
+            how, block = "atmost", _block(formula)
+        case Exists():
+            how, block = "atleast", _block(formula)
+        case _:
+            return None
+    number = len(block.variables) // 2 - block.universal if block else 0
+    found = _first_pair(block) if block and 1 <= number <= MOST_PAIRS else None
+    if found is None:
+        return None
+    statement = Contains(Amount(Bounded(how, number), found[0]), found[1])
+    return statement if alpha_equal(meaning(statement), formula) else None
 
 
-@cache
-def _board_counts() -> dict[int, list[tuple[Formula, Statement]]]:
-    found: dict[int, list[tuple[Formula, Statement]]] = {}
-    for how in get_args(Bound):
-        for number in range(1, MOST_PAIRS + 1):
-            for content in get_args(Content):
-                statement = Contains(Amount(Bounded(how, number), content), Board())
-                written = meaning(statement)
-                found.setdefault(size(written), []).append((written, statement))
-    return found
+def _first_pair(block: Block) -> tuple[Content, Region] | None:
+    """What the first two variables sweep, and what is there."""
+    pair, others = frozenset(block.variables[:2]), frozenset(block.variables[2:])
+    own = [part for part, _ in block.conditions if not free_variables(part) & others]
+    cells = [found for part in own if (found := _cell(part))]
+    if len(cells) != 1:
+        return None
+    content, cell = cells[0]
+    region = region_of(pair, [part for part in own if not _cell(part)], cell)
+    return (content, region) if region else None

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations
 from typing import assert_never
 
 from provefield.errors import TooLargeError
@@ -12,8 +11,6 @@ from provefield.logic.field import Sort
 from provefield.logic.formula import (
     FALSE,
     TRUE,
-    Abs,
-    Add,
     And,
     Atom,
     Bound,
@@ -28,28 +25,21 @@ from provefield.logic.formula import (
     Int,
     Not,
     Or,
-    Sub,
-    Term,
     Var,
     conjunction,
     disjunction,
     free_variables,
     fresh,
     substitute,
-    term_variables,
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.phrases import (
     Amount,
     Around,
-    Beyond,
-    Board,
     Bounded,
     Cell,
     Contains,
     Content,
-    CrossDiagonal,
-    Diagonal,
     EachLine,
     Falsity,
     ForCount,
@@ -67,11 +57,11 @@ from provefield.logic.language.phrases import (
     Quantity,
     Region,
     Relation,
-    Several,
     SoMany,
     Statement,
     Truth,
 )
+from provefield.logic.language.regions import Extent, extent, members, neighbours
 
 MOST_PAIRS = 3
 FREE_VARIABLES = tuple("uvwxyz")
@@ -107,12 +97,8 @@ def _formula(statement: Statement) -> Formula:  # noqa: C901  # one line for eac
             return FALSE
         case Negated(body):
             return Not(_formula(body))
-        case Joined("and", parts):
-            return And(tuple(map(_formula, parts)))
-        case Joined("or", parts):
-            return Or(tuple(map(_formula, parts)))
-        case Joined():
-            assert_never(statement.joint)
+        case Joined(joint, parts):
+            return (And if joint == "and" else Or)(tuple(map(_formula, parts)))
         case If(left, right):
             return Implies(_formula(left), _formula(right))
         case Iff(left, right):
@@ -149,95 +135,6 @@ def _plain(bound: Bounded) -> tuple[Bound, int]:
             return "atmost", bound.number - 1
         case _:
             return bound.how, bound.number
-
-
-# Places -------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Extent:
-    """A region as variables, the conditions on them, and the cell they name."""
-
-    variables: tuple[str, ...]
-    conditions: tuple[Formula, ...]
-    cell: Cell
-
-    def renamed(self, names: tuple[str, ...]) -> Extent:
-        """The same region with other variables."""
-        values: dict[str, Term] = dict(zip(self.variables, map(Var, names), strict=True))
-        column, row = (substitute(Atom("", (t,)), values) for t in (self.cell.column, self.cell.row))
-        assert isinstance(column, Atom)
-        assert isinstance(row, Atom)
-        conditions = tuple(substitute(condition, values) for condition in self.conditions)
-        return Extent(names, conditions, Cell(column.args[0], row.args[0]))
-
-
-def extent(region: Region) -> Extent:
-    """The cells of a region, named by variables that occur nowhere else in it.
-
-    >>> extent(Line("row", Var("x"))).variables
-    ('x1',)
-    """
-    match region:
-        case Cell():
-            return Extent((), (), region)
-        case Line(sort, number):
-            return _line_extent(sort, number)
-        case Diagonal():
-            return Extent(("x",), (), Cell(Var("x"), Var("x")))
-        case Board():
-            return Extent(("x", "y"), (), Cell(Var("x"), Var("y")))
-        case Beyond(sort, side, number):
-            x, y = _two(number)
-            condition = Compare(side, x if sort == "column" else y, number)
-            return Extent((x.name, y.name), (condition,), Cell(x, y))
-        case CrossDiagonal(total):
-            x, y = _two(total)
-            return Extent((x.name, y.name), (Compare("=", Add(x, y), total),), Cell(x, y))
-        case Around(Cell(column, row)):
-            x, y = _two(column, row)
-            near = [Compare("<=", Abs(Sub(x, column)), Int(1)), Compare("<=", Abs(Sub(y, row)), Int(1))]
-            apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
-            return Extent((x.name, y.name), (*near, apart), Cell(x, y))
-        case _:
-            assert_never(region)
-
-
-def _line_extent(sort: Sort, number: Term) -> Extent:
-    along = fresh("y" if sort == "column" else "x", term_variables(number))
-    ends = (number, Var(along)) if sort == "column" else (Var(along), number)
-    return Extent((along,), (), Cell(*ends))
-
-
-def _two(*terms: Term) -> tuple[Var, Var]:
-    taken = frozenset[str]().union(*map(term_variables, terms))
-    x = fresh("x", taken)
-    return Var(x), Var(fresh("y", taken | {x}))
-
-
-def members(place: Place) -> tuple[Region, ...]:
-    """The single regions of a place."""
-    match place:
-        case Several(_, parts):
-            return tuple(region for part in parts for region in members(part))
-        case Lines(sort, Several(_, numbers)):
-            return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
-        case Cell() | Line() | Beyond() | Diagonal() | CrossDiagonal() | Board() | Around():
-            return (place,)
-        case _:
-            raise TypeError(f"a number is no place: {place}")
-
-
-def neighbours(column: int, row: int) -> list[Cell]:
-    """The cells around a cell that can lie on some board, row by row.
-
-    >>> len(neighbours(1, 1)), len(neighbours(2, 2))
-    (3, 8)
-    """
-    around = product(range(row - 1, row + 2), range(column - 1, column + 2))
-    return [
-        Cell(Int(x), Int(y)) for y, x in around if (x, y) != (column, row) and x >= 1 and y >= 1
-    ]
 
 
 # Amounts in places --------------------------------------------------------------------------------
@@ -316,7 +213,7 @@ def _count_pairs(bound: Bounded, where: Extent, content: Content) -> Formula:
     how, number = _plain(bound)
     if number > MOST_PAIRS:
         raise TooLargeError(
-            f"over cells with an unknown column and row, numbers go up to {MOST_PAIRS}, not {number}"
+            f"over cells of unknown column and row, numbers go up to {MOST_PAIRS}, not {number}"
         )
     match how:
         case "atleast":

@@ -107,7 +107,11 @@ def _say_joined(
         last = place == len(parts) - 1
         if _loose(language, part, connective) or (said.open and not last):
             said = said.bracketed()
-        words += said.words if place == 0 else [*language.connectives[connective][0].split(), *said.words]
+        words += (
+            said.words
+            if place == 0
+            else [*language.connectives[connective][0].split(), *said.words]
+        )
     return Said(words, said.open if said else False)
 
 

@@ -23,7 +23,7 @@ from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
-from provefield.logic.language.words import Word, join, split
+from provefield.logic.language.words import Word, join, split, without
 
 LANGUAGES = {
     "english": "provefield.logic.language.english",
@@ -31,6 +31,7 @@ LANGUAGES = {
 }
 MOST_WORDS = 200
 MOST_EXPECTED = 8
+LONGEST_WORD = 30
 SENTENCE = "claim"
 
 
@@ -118,7 +119,9 @@ def _statements(text: str, language: Language) -> list[Statement]:
     while words and words[-1].plain in (".", "!"):
         words.pop()
     if len(words) > MOST_WORDS:
-        raise _error(f"a sentence may have {MOST_WORDS} words, not {len(words)}", text, words[MOST_WORDS])
+        message = f"a sentence may have {MOST_WORDS} words, not {len(words)}"
+        raise _error(message, text, words[MOST_WORDS])
+    words = without(words, language.fillers)
     chart = Chart(language, words)
     try:
         whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []
@@ -144,17 +147,28 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
     known = chart.language.vocabulary
     for word in words[: chart.furthest + 1]:
         if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
-            similar = get_close_matches(word.plain, known, n=1, cutoff=0.7)
-            advice = f"; did you mean {similar[0]!r}?" if similar else ""
-            return _error(f"unknown word {word.text!r}{advice}", text, word)
-    stopped = words[chart.furthest] if chart.furthest < len(words) else None
-    wanted = _expected(chart.expected)
-    if stopped is None:
+            return _error(f"unknown word {_short(word)}{_advice(word, known)}", text, word)
+    wanted = _expected(chart)
+    if chart.furthest >= len(words):
         return _error(f"the sentence stops too early; expected {wanted}", text, None)
-    return _error(f"cannot go on with {stopped.text!r}; expected {wanted}", text, stopped)
+    stopped = words[chart.furthest]
+    return _error(f"cannot go on with {_short(stopped)}; expected {wanted}", text, stopped)
 
 
-def _expected(words: set[str]) -> str:
-    ordered = sorted(words, key=lambda word: (not word[0].isalpha(), word))
-    shown = ordered[:MOST_EXPECTED]
+def _short(word: Word) -> str:
+    return repr(word.text if len(word.text) <= LONGEST_WORD else word.text[:LONGEST_WORD] + "…")
+
+
+def _advice(word: Word, known: frozenset[str]) -> str:
+    similar = get_close_matches(word.plain[:LONGEST_WORD], [w for w in known if len(w) > 2], n=1)
+    return f"; did you mean {similar[0]!r}?" if similar else ""
+
+
+def _expected(chart: Chart) -> str:
+    """What could have come, beginning with the words that we use ourselves."""
+    spoken = chart.language.spoken_words
+    ordered = sorted(
+        chart.expected, key=lambda word: (not word[0].isalpha(), word not in spoken, word)
+    )
+    shown = [word if word[0].isalpha() else repr(word) for word in ordered[:MOST_EXPECTED]]
     return ", ".join(shown) + (", …" if len(ordered) > len(shown) else "")

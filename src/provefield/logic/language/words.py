@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from provefield.logic.formula import Abs, Add, Atom, Func, Int, Sub, Term, Var
 
 WORD = re.compile(r"\d+(?:st|nd|rd|th)\b|\d+|[^\W\d][\w'’]*|[^\w\s]", re.IGNORECASE)
-NAME = re.compile(r"[^\W\d]\w*")
 MOST_DIGITS = 9
 DEEPEST_TERM = 20
 
@@ -30,9 +29,28 @@ def split(text: str) -> list[Word]:
     ['the', '1st', 'row', ':', '|', 'x', '-', '2', '|', '.']
     """
     return [
-        Word(found.group(), found.group().lower().replace("’", "'").replace("−", "-"), found.start())
+        Word(
+            found.group(), found.group().lower().replace("’", "'").replace("−", "-"), found.start()
+        )
         for found in WORD.finditer(text)
     ]
+
+
+def without(words: list[Word], fillers: Iterable[str]) -> list[Word]:
+    """Leave out words that add nothing.
+
+    >>> [word.text for word in without(split("Row 2 is safe as well."), ["too", "as well"])]
+    ['Row', '2', 'is', 'safe', '.']
+    """
+    for filler in fillers:
+        parts = filler.split()
+        place = 0
+        while place <= len(words) - len(parts):
+            if [word.plain for word in words[place : place + len(parts)]] == parts:
+                words = words[:place] + words[place + len(parts) :]
+            else:
+                place += 1
+    return words
 
 
 def join(words: list[str]) -> str:

@@ -1,0 +1,224 @@
+"""Places as conditions on variables, and conditions on variables as places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import assert_never
+
+from provefield.logic.field import Sort
+from provefield.logic.formula import (
+    Abs,
+    Add,
+    Atom,
+    Compare,
+    Comparison,
+    Formula,
+    Int,
+    Or,
+    Sub,
+    Term,
+    Var,
+    fresh,
+    substitute,
+    term_variables,
+)
+from provefield.logic.language.phrases import (
+    Around,
+    Beyond,
+    Board,
+    Cell,
+    CrossDiagonal,
+    Diagonal,
+    Line,
+    Lines,
+    Place,
+    Region,
+    Several,
+)
+
+MIRRORED: dict[Comparison, Comparison] = {
+    "=": "=",
+    "!=": "!=",
+    "<": ">",
+    ">": "<",
+    "<=": ">=",
+    ">=": "<=",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """A region as variables, the conditions on them, and the cell they name."""
+
+    variables: tuple[str, ...]
+    conditions: tuple[Formula, ...]
+    cell: Cell
+
+    def renamed(self, names: tuple[str, ...]) -> Extent:
+        """The same region with other variables."""
+        values: dict[str, Term] = dict(zip(self.variables, map(Var, names), strict=True))
+        column, row = (
+            substitute(Atom("", (t,)), values) for t in (self.cell.column, self.cell.row)
+        )
+        assert isinstance(column, Atom)
+        assert isinstance(row, Atom)
+        conditions = tuple(substitute(condition, values) for condition in self.conditions)
+        return Extent(names, conditions, Cell(column.args[0], row.args[0]))
+
+
+def extent(region: Region) -> Extent:
+    """The cells of a region, named by variables that occur nowhere else in it.
+
+    >>> extent(Line("row", Var("x"))).variables
+    ('x1',)
+    """
+    match region:
+        case Cell():
+            return Extent((), (), region)
+        case Line(sort, number):
+            return _line_extent(sort, number)
+        case Diagonal():
+            return Extent(("x",), (), Cell(Var("x"), Var("x")))
+        case Board():
+            return Extent(("x", "y"), (), Cell(Var("x"), Var("y")))
+        case Beyond(sort, side, number):
+            x, y = _two(number)
+            condition = Compare(side, x if sort == "column" else y, number)
+            return Extent((x.name, y.name), (condition,), Cell(x, y))
+        case CrossDiagonal(total):
+            x, y = _two(total)
+            return Extent((x.name, y.name), (Compare("=", Add(x, y), total),), Cell(x, y))
+        case Around(Cell(column, row)):
+            x, y = _two(column, row)
+            near = [
+                Compare("<=", Abs(Sub(x, column)), Int(1)),
+                Compare("<=", Abs(Sub(y, row)), Int(1)),
+            ]
+            apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
+            return Extent((x.name, y.name), (*near, apart), Cell(x, y))
+        case _:
+            assert_never(region)
+
+
+def _line_extent(sort: Sort, number: Term) -> Extent:
+    along = fresh("y" if sort == "column" else "x", term_variables(number))
+    ends = (number, Var(along)) if sort == "column" else (Var(along), number)
+    return Extent((along,), (), Cell(*ends))
+
+
+def _two(*terms: Term) -> tuple[Var, Var]:
+    taken = frozenset[str]().union(*map(term_variables, terms))
+    x = fresh("x", taken)
+    return Var(x), Var(fresh("y", taken | {x}))
+
+
+def members(place: Place) -> tuple[Region, ...]:
+    """The single regions of a place."""
+    match place:
+        case Several(_, parts):
+            return tuple(region for part in parts for region in members(part))
+        case Lines(sort, Several(_, numbers)):
+            return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
+        case Cell() | Line() | Beyond() | Diagonal() | CrossDiagonal() | Board() | Around():
+            return (place,)
+        case _:
+            raise TypeError(f"a number is no place: {place}")
+
+
+def neighbours(column: int, row: int) -> list[Cell]:
+    """The cells around a cell that can lie on some board, row by row.
+
+    >>> len(neighbours(1, 1)), len(neighbours(2, 2))
+    (3, 8)
+    """
+    around = product(range(row - 1, row + 2), range(column - 1, column + 2))
+    return [
+        Cell(Int(x), Int(y)) for y, x in around if (x, y) != (column, row) and x >= 1 and y >= 1
+    ]
+
+
+# Recognising them ---------------------------------------------------------------------------------
+
+
+def surrounded(cells: list[Cell]) -> Around | None:
+    """The cell whose neighbours these are."""
+    places = {(c.column.value, c.row.value) for c in cells if _fixed(c)}  # type: ignore[union-attr]
+    if len(places) < len(cells):
+        return None
+    column = max(column for column, _ in places) - 1
+    row = max(row for _, row in places) - 1
+    wanted = {(c.column.value, c.row.value) for c in neighbours(column, row)}  # type: ignore[union-attr]
+    return Around(Cell(Int(column), Int(row))) if places == wanted else None
+
+
+def _fixed(cell: Cell) -> bool:
+    return isinstance(cell.column, Int) and isinstance(cell.row, Int)
+
+
+def region_of(variables: frozenset[str], conditions: list[Formula], cell: Cell) -> Region | None:
+    """The region that a cell sweeps when its variables range over what the conditions allow."""
+    across, along = _bound(cell.column, variables), _bound(cell.row, variables)
+    match conditions:
+        case [] if len(variables) == 1:
+            return _swept(cell, across, along, variables)
+        case _ if across is None or along is None or {across, along} != variables:
+            return None
+        case []:
+            return Board() if across != along else None
+        case [Compare(op, left, right)] if across != along:
+            return _beyond(op, left, right, across, along) or _beyond(
+                MIRRORED[op], right, left, across, along
+            )
+        case _:
+            return _around(conditions, cell) if across != along else None
+
+
+def _swept(
+    cell: Cell, across: str | None, along: str | None, variables: frozenset[str]
+) -> Region | None:
+    """One variable sweeps a column, a row or the diagonal."""
+    if across is not None and across == along:
+        return Diagonal()
+    if along is not None and not term_variables(cell.column) & variables:
+        return Line("column", cell.column)
+    if across is not None and not term_variables(cell.row) & variables:
+        return Line("row", cell.row)
+    return None
+
+
+def _bound(term: Term, variables: frozenset[str]) -> str | None:
+    return term.name if isinstance(term, Var) and term.name in variables else None
+
+
+def _beyond(op: Comparison, left: Term, right: Term, across: str, along: str) -> Region | None:
+    if term_variables(right) & {across, along}:
+        return None
+    match left:
+        case Var(name) if name == across and op != "=":
+            return Beyond("column", op, right)
+        case Var(name) if name == along and op != "=":
+            return Beyond("row", op, right)
+        case Add(Var(one), Var(other)) if {one, other} == {across, along} and op == "=":
+            return CrossDiagonal(right)
+        case _:
+            return None
+
+
+def _around(conditions: list[Formula], cell: Cell) -> Region | None:
+    """Find the middle in |x - c| <= 1 and |y - r| <= 1, then compare with what nearness means."""
+    middle: dict[Term, Term] = {}
+    for condition in conditions:
+        match condition:
+            case Compare("<=", Abs(Sub(Var() as variable, term)), Int(1)):
+                middle[variable] = term
+            case _:
+                continue
+    if {cell.column, cell.row} != middle.keys():
+        return None
+    region = Around(Cell(middle[cell.column], middle[cell.row]))
+    names = tuple(one.name for one in (cell.column, cell.row) if isinstance(one, Var))
+    if any(term_variables(term) & set(names) for term in middle.values()):
+        return None
+    wanted = extent(region).renamed(names).conditions
+    return region if set(conditions) == set(wanted) and len(conditions) == len(wanted) else None

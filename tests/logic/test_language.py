@@ -1,0 +1,284 @@
+"""A sentence and its formula mean the same, in every language, in both directions."""
+
+from __future__ import annotations
+
+import tomllib
+from itertools import combinations, product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from provefield.errors import InputError, ParseError
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Int,
+    Not,
+    Or,
+    Var,
+    alpha_equal,
+    close,
+)
+from provefield.logic.language import LANGUAGES, describe, readings
+from provefield.logic.language.idioms import phrase
+from provefield.logic.language.meaning import meaning
+from provefield.logic.language.phrases import (
+    Amount,
+    Around,
+    Beyond,
+    Board,
+    Bounded,
+    Cell,
+    Contains,
+    CrossDiagonal,
+    Diagonal,
+    EachLine,
+    Line,
+    Several,
+    Statement,
+)
+from provefield.logic.parse import parse
+from provefield.logic.semantics import Structure, board, evaluate
+from tests.logic.strategies import board_formulas, formulas
+
+DATA = Path(__file__).parent / "data"
+MESSAGES = tomllib.loads((DATA / "messages.toml").read_text())["message"]
+languages = pytest.mark.parametrize("language", sorted(LANGUAGES))
+
+
+def boards() -> list[Structure]:
+    """All boards of 2×2, and some of each shape with up to four columns or rows."""
+    made: list[Structure] = []
+    for columns, rows, sizes in [(2, 2, range(5)), (3, 2, (1, 3)), (1, 3, (1, 2)), (3, 3, (1, 8))]:
+        field = Field(columns, rows)
+        cells = list(product(range(1, columns + 1), range(1, rows + 1)))
+        made += [board(field, mines) for size in sizes for mines in combinations(cells, size)]
+    return made
+
+
+BOARDS = boards()
+
+
+def same_meaning(left: Formula, right: Formula) -> bool:
+    return alpha_equal(left, right) or all(
+        evaluate(left, here) == evaluate(right, here) for here in BOARDS
+    )
+
+
+def first_reading(formula: Formula, language: str) -> Formula:
+    return readings(describe(formula, language), language)[0]
+
+
+# The law ------------------------------------------------------------------------------------------
+
+
+@languages
+@given(formula=board_formulas)
+@settings(max_examples=300)
+def test_what_is_said_is_understood(language: str, formula: Formula) -> None:
+    assert same_meaning(close(formula), first_reading(formula, language))
+
+
+@pytest.mark.soak
+@languages
+@given(formula=board_formulas)
+@settings(max_examples=10_000)
+def test_what_is_said_is_understood_ten_thousand_times(language: str, formula: Formula) -> None:
+    assert same_meaning(close(formula), first_reading(formula, language))
+
+
+terms = st.one_of(st.integers(1, 3).map(Int), st.sampled_from("xyz").map(Var))
+lines = st.sampled_from(["column", "row"])
+cells = st.builds(Cell, terms, terms)
+bounds = st.builds(Bounded, st.sampled_from(["exactly", "atleast", "atmost"]), st.integers(0, 3))
+quantities = st.one_of(st.sampled_from(["some", "no", "every", "notevery"]), bounds)
+amounts = st.builds(Amount, quantities, st.sampled_from(["mine", "safe"]))
+regions = st.one_of(
+    cells,
+    st.builds(Line, lines, terms),
+    st.builds(Beyond, lines, st.sampled_from(["<", "<=", ">", ">=", "!="]), terms),
+    st.builds(CrossDiagonal, terms),
+    st.builds(Around, st.builds(Cell, st.integers(1, 3).map(Int), st.integers(1, 3).map(Int))),
+    st.sampled_from([Diagonal(), Board()]),
+)
+several = st.builds(
+    Several, st.sampled_from(["and", "or"]), st.lists(cells, min_size=2, max_size=3).map(tuple)
+)
+idioms: st.SearchStrategy[Statement] = st.one_of(
+    st.builds(Contains, amounts, regions),
+    st.builds(Contains, amounts, several),
+    st.builds(EachLine, quantities, lines, amounts),
+)
+
+
+@languages
+@given(statement=idioms)
+@settings(max_examples=300)
+def test_idioms_come_back_with_the_same_meaning(language: str, statement: Statement) -> None:
+    formula = close(meaning(statement))
+    assert same_meaning(formula, first_reading(formula, language))
+
+
+@given(statement=idioms)
+def test_idioms_are_recognised_for_what_they_mean(statement: Statement) -> None:
+    formula = meaning(statement)
+    assert same_meaning(close(formula), close(meaning(phrase(formula))))
+
+
+@languages
+@given(formula=formulas)
+def test_every_formula_has_a_sentence(language: str, formula: Formula) -> None:
+    sentence = describe(formula, language)
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+
+
+@languages
+def test_deep_and_wide_formulas_have_a_sentence(language: str) -> None:
+    deep: Formula = mine(1, 1)
+    for level in range(33):
+        deep = Not(ForAll(f"x{level}", Implies(deep, mine(Var(f"x{level}"), 1))))
+    wide = Or(tuple(And((mine(1, row), Not(mine(2, row)))) for row in range(1, 2000)))
+    assert describe(deep, language).endswith(".")
+    assert describe(wide, language).endswith(".")
+
+
+# Messages -----------------------------------------------------------------------------------------
+
+
+@languages
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: message["number"])
+def test_messages_of_the_paper(message: dict[str, str], language: str) -> None:
+    formula = close(parse(message["formula"]))
+    assert describe(formula, language) == message[language]
+    assert same_meaning(formula, readings(message[language], language)[0])
+
+
+def sentences() -> list[tuple[str, list[Formula]]]:
+    found: list[tuple[str, list[Formula]]] = []
+    for line in (DATA / "english.txt").read_text().splitlines():
+        if line.startswith("    "):
+            found[-1][1].append(parse(line))
+        elif line and not line.startswith("#"):
+            found.append((line, []))
+    return found
+
+
+@pytest.mark.parametrize(("sentence", "expected"), sentences(), ids=lambda value: str(value)[:60])
+def test_what_students_write(sentence: str, expected: list[Formula]) -> None:
+    found = readings(sentence)
+    assert len(found) == len(expected)
+    assert all(map(alpha_equal, found, expected))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("In der ersten Spalte liegt keine Mine.", "-exists y mine(1,y)"),
+        ("Zelle (2, 3) ist eine Mine.", "mine(2,3)"),
+        ("Es gibt genau zwei Minen in Zeile 3.", "exactly 2 x mine(x,3)"),
+        ("In jeder Spalte liegt höchstens eine Mine.", "all x atmost 1 y mine(x,y)"),
+        ("Wenn Spalte 1 sicher ist, ist Zeile 1 sicher.", "(all y safe(1,y)) -> (all x safe(x,1))"),
+        (
+            "Alle Nachbarn von (1, 1) sind sicher.",
+            "all x all y (|x - 1| <= 1 & |y - 1| <= 1 & (x != 1 | y != 1) -> safe(x,y))",
+        ),
+        ("Es stimmt nicht, dass Zeile 2 sicher ist.", "-all x safe(x,2)"),
+    ],
+)
+def test_german_sentences(sentence: str, expected: str) -> None:
+    assert alpha_equal(readings(sentence, "german")[0], parse(expected))
+
+
+# Names --------------------------------------------------------------------------------------------
+
+
+def test_variables_never_pass_for_words() -> None:
+    formula = ForAll("mine", Exists("row", Atom("mine", (Var("mine"), Var("row")))))
+    nested = ForAll("column", Implies(Atom("mine", (Var("column"), Int(1))), formula))
+    assert same_meaning(nested, first_reading(nested, "english"))
+
+
+def test_a_name_keeps_its_case_at_the_start_of_a_sentence() -> None:
+    assert describe(Atom("b")) == "b holds."
+    assert readings("b holds.") == (Atom("b"),)
+
+
+def test_other_predicates_are_read_back() -> None:
+    formula = parse("likes(a, b) -> all x (P(x, f(2)) | B)")
+    assert readings(describe(formula))[0] == formula
+
+
+# Errors -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("sentence", "column", "message"),
+    [
+        ("", 1, "expected a sentence"),
+        (" \n.", 1, "expected a sentence"),
+        ("There is a mine in colum 1.", 20, "did you mean 'column'?"),
+        ("Every row has a elephant.", 17, "unknown word 'elephant'"),
+        ("There is a mine in.", 19, "stops too early"),
+        ("Column 1 is safe row 2 is safe.", 18, "cannot go on with 'row'; expected and"),
+        ("there are exactly 7 mines on the board", 1, "numbers go up to 3, not 7"),
+        ("there are fewer than 0 mines in row 1", 1, "fewer than 0"),
+        ("Column 99999999999 is safe.", 8, "cannot go on with '99999999999'"),
+        ("not " * 150 + "column 1 is safe", 1, "too many statements within statements"),
+        ("mine(1,2). end_of_list. formulas(sos).", 5, "cannot go on with '('"),
+        ("column 1 is safe and " * 600, 841, "200 words"),
+        ("x" * 10_000, 1, "unknown word"),
+        ("\x00\u202e", 1, "cannot go on with"),
+    ],
+    ids=lambda value: str(value)[:30],
+)
+def test_errors_point_at_the_fault(sentence: str, column: int, message: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        readings(sentence)
+    assert message in str(caught.value)
+    assert caught.value.offset == column - 1
+
+
+def test_an_unknown_language_is_named() -> None:
+    with pytest.raises(InputError, match="no language 'latin'; there are english, german"):
+        describe(mine(1, 1), "latin")
+
+
+def read_or_refused(text: str, language: str) -> bool:
+    try:
+        return len(readings(text, language)) > 0
+    except ParseError as error:
+        return 0 <= error.offset <= len(text) and str(error) != ""
+
+
+@languages
+@given(text=st.text(max_size=80))
+def test_any_text_is_read_or_refused(language: str, text: str) -> None:
+    assert read_or_refused(text, language)
+
+
+SALAD = (
+    "there is a mine in column 1 , row x and or if then not every no at most two safe ( ) are "
+    "for : such that neither nor unless only iff the first cells mines on"
+)
+words = st.lists(st.sampled_from(SALAD.split()), max_size=30).map(" ".join)
+
+
+@given(text=words)
+def test_word_salad_is_read_or_refused(text: str) -> None:
+    assert read_or_refused(text, "english")
+
+
+@pytest.mark.parametrize("count", [2, 6, 30])
+def test_a_hugely_ambiguous_sentence_has_its_standard_reading_first(count: int) -> None:
+    parts = [And((Atom(f"A{number}"), Atom(f"B{number}"))) for number in range(count)]
+    found = readings(" or ".join(f"A{n} holds and B{n} holds" for n in range(count)))
+    assert found[0] == Or(tuple(parts))
+    assert 1 < len(found) <= 16
