@@ -72,9 +72,15 @@ def test_grounding_agrees_with_evaluation(formula: Formula, field: Field) -> Non
     assert ground_boards(ground(formula, field), field) == true_boards(formula, field)
 
 
-@given(board_formulas, st.sampled_from(FIELDS))
-def test_lazy_clauses_agree_with_evaluation(formula: Formula, field: Field) -> None:
-    grounder = Grounder(field, Limits(instances=1))
+@given(
+    board_formulas,
+    st.sampled_from(FIELDS),
+    st.builds(Limits, instances=st.sampled_from([1, 300_000]), copies=st.sampled_from([0, 10_000])),
+)
+def test_lazy_clauses_and_names_agree_with_evaluation(
+    formula: Formula, field: Field, limits: Limits
+) -> None:
+    grounder = Grounder(field, limits)
     assert ground_boards(grounder.add(formula), field) == true_boards(formula, field)
 
 
@@ -172,6 +178,13 @@ def test_many_instances_are_found_only_where_a_model_breaks_them() -> None:
     assert sorted(map(sorted, lazy.violated({1, 66, 132}))) == [[-132, -66], [-132, -1], [-66, -1]]
 
 
+def test_parts_without_a_common_variable_are_separated() -> None:
+    independent = Or(tuple(mine(Var(f"x{i}"), Var(f"y{i}")) for i in range(3)))
+    made = ground(independent, Field(64, 64))
+    assert made.lazy == []
+    assert len(made.clauses) == 1 + 3 * 64**2
+
+
 def test_an_existential_claim_about_two_cells_needs_names_for_one() -> None:
     u, v = Var("u"), Var("v")
     pair: Formula = And((Compare("<", X, u), Compare("<", Y, v), mine(X, Y), mine(u, v)))
@@ -191,7 +204,7 @@ def test_nested_equivalences_do_not_explode() -> None:
 @pytest.mark.parametrize(
     "formula",
     [
-        Or(tuple(mine(Var(f"x{i}"), Var(f"y{i}")) for i in range(4))),
+        Or(tuple(mine(Var(f"x{i}"), Var(f"x{i + 1}")) for i in range(4))),
         ForAll(
             "x", ForAll("y", CountQuantifier("exactly", 2, "z", Atom("P", (X, Y, Z, Var("u")))))
         ),

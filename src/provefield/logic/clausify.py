@@ -50,6 +50,7 @@ from provefield.logic.schema import (
 )
 from provefield.logic.shape import (
     bind,
+    components,
     differs_with,
     flattened,
     is_flat,
@@ -61,7 +62,7 @@ from provefield.logic.shape import (
 
 NAME_MARK = "#"
 SMALL_SIDE = 20  # a side of ↔ up to this size is written down twice rather than named
-MULTIPLY_LIMIT = 10_000  # literals that multiplying out one conjunction may make
+COPIES = 10_000  # literals or instances that leaving a part without a name may make
 
 # The directions of a definition: True when the name implies what it names, False the other way.
 BOTH = (True, False)
@@ -88,8 +89,9 @@ class Clausifier:
     True
     """
 
-    def __init__(self, field: Field) -> None:
+    def __init__(self, field: Field, copies: int = COPIES) -> None:
         self._field = field
+        self._copies = copies
         self._named: dict[tuple[Formula, int | str], Definition] = {}
         self._defined: set[tuple[Atom, bool]] = set()
         self._definitions: list[Schema] = []
@@ -101,12 +103,26 @@ class Clausifier:
 
     def schemas(self, formula: Formula) -> list[Schema]:
         """The schemas that together say the formula, with its free variables closed."""
-        return list(map(_compact, self._clauses(self._negations_inward(_prepared(formula), True))))
+        made = self._clauses(self._negations_inward(_prepared(formula), True))
+        return [self._separated(_compact(schema)) for schema in made]
 
     def definitions(self) -> list[Schema]:
         """The definitions of names given since the last call."""
-        made, self._definitions = self._definitions, []
-        return list(map(_compact, made))
+        made: list[Schema] = []
+        while self._definitions:
+            made.append(self._separated(_compact(self._definitions.pop(0))))
+        return made
+
+    def _separated(self, schema: Schema) -> Schema:
+        """Name the parts of a wide clause that share no variable: instances add, not multiply."""
+        instances = len(self._field.numbers) ** len(schema.variables)
+        if isinstance(schema, UniversalCount) or instances <= self._copies:
+            return schema
+        groups = components(schema.items)
+        if sum(any(item.variables for item in group) for group in groups) < 2:
+            return schema
+        closed = (close(disjunction(item.formula for item in group)) for group in groups)
+        return UniversalClause(tuple(item for part in closed for item in self._named_item(part)))
 
     # Negations inward -----------------------------------------------------------------------------
 
@@ -241,7 +257,7 @@ class Clausifier:
         others = self._all_items(part for part in parts if part is not chosen)
         inner = self._clauses(chosen)
         clauses = [schema for schema in inner if isinstance(schema, UniversalClause)]
-        if len(clauses) < len(inner) or self._cost(clauses, others) > MULTIPLY_LIMIT:
+        if len(clauses) < len(inner) or self._cost(clauses, others) > self._copies:
             return [UniversalClause((*others, *self._items(chosen)))]
         return [UniversalClause((*clause.items, *others)) for clause in clauses]
 

@@ -14,7 +14,7 @@ from itertools import islice
 from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
-from provefield.logic.clausify import Clausifier, Definition
+from provefield.logic.clausify import COPIES, Clausifier, Definition
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Atom, Bound, Formula, Int
 from provefield.logic.instantiate import all_instances, broken_instances, scan
@@ -32,13 +32,15 @@ class Limits:
     """What may be written out: beyond it a clause is instantiated lazily, or refused.
 
     `instances` is for each clause, `steps` (literals and tests) for all that is written out,
-    `width` for one instance of a lazy clause and `scan` for looking once for broken ones.
+    `width` for one instance of a lazy clause and `scan` for looking once for broken ones. Beyond
+    `copies` literals or instances, parts of a clause are named.
     """
 
     instances: int = 300_000
     steps: int = 1_500_000
     width: int = 100_000
     scan: int = 40_000_000
+    copies: int = COPIES
 
 
 DEFAULT_LIMITS = Limits()
@@ -186,6 +188,8 @@ def ground(formula: Formula, field: Field, limits: Limits = DEFAULT_LIMITS) -> G
 class Grounder:
     """Grounds several formulas into one numbering.
 
+    What they give belongs together: a later formula may use names that an earlier one defined.
+
     >>> from provefield.logic.field import mine
     >>> grounder = Grounder(Field(2, 1))
     >>> selector = grounder.table.new()
@@ -197,7 +201,7 @@ class Grounder:
         self.field = field
         self.table = Table(field)
         self._limits = limits
-        self._clausifier = Clausifier(field)
+        self._clausifier = Clausifier(field, limits.copies)
         self._steps = 0
 
     def add(self, formula: Formula, guard: int | None = None) -> Ground:
@@ -238,8 +242,8 @@ class Grounder:
         size = instance_size(schema, reach)
         if isinstance(schema, UniversalCount):
             raise TooLargeError(
-                f"counting {size:,} things in {instances:,} instances is more than the "
-                f"{self._limits.steps:,} steps allowed"
+                f"counting {size:,} things in {instances:,} instances, after {self._steps:,} steps "
+                f"for the rest, is more than the {self._limits.steps:,} steps allowed"
             )
         steps = size * reach.instances(scan(schema).loops)
         if steps > self._limits.scan or size > self._limits.width:

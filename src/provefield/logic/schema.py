@@ -11,11 +11,14 @@ from provefield.logic.formula import (
     Add,
     Atom,
     Bound,
+    Exists,
     Formula,
     Int,
+    Not,
     Sub,
     Term,
     Var,
+    conjunction,
     free_variables,
     term_variables,
     walk,
@@ -36,6 +39,15 @@ class Item:
         """The variables that get their values from outside."""
         own = term_variables(self.atom) if self.atom else frozenset[str]()
         return own.union(*map(free_variables, self.tests)) - frozenset(self.bound)
+
+    @property
+    def formula(self) -> Formula:
+        """The item as a person would write it."""
+        literal = () if self.atom is None else (self.atom if self.positive else Not(self.atom),)
+        made = conjunction((*self.tests, *literal))
+        for variable in reversed(self.bound):
+            made = Exists(variable, made)
+        return made
 
 
 @dataclass(frozen=True, slots=True)

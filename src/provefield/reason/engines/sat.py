@@ -19,7 +19,7 @@ from provefield.logic.ground import Count, Ground, LazyClause, Table
 ENGINE = "gluecard4"
 CONFLICTS_AT_ONCE = 1_000
 PROPAGATIONS_AT_ONCE = 3_000_000
-LAZY_LITERALS = 2_000_000  # in one question, so that memory stays bounded
+LAZY_LITERALS = 1_000_000  # in one question, so that memory stays bounded
 
 
 @dataclass(frozen=True, slots=True)
