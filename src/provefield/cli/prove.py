@@ -67,7 +67,7 @@ def prove(
 
 def _answer(sequent: Sequent, style: Style, limit: Limit) -> Answer | Deduction:
     """Decide the sequent; a natural deduction is looked for once it is known that there is one."""
-    from provefield.reason.natural.deduce import Refuted, deduce
+    from provefield.reason.natural import Refuted, deduce
     from provefield.reason.proof import Proof
     from provefield.reason.sequent import decide
     from provefield.reason.verdict import Unknown

@@ -80,6 +80,7 @@ class _Search:
             or self._by_use(scope, goal, support)
             or self._by_cases(scope, goal, support)
             or self._by_contradiction(scope, goal)
+            or self._by_freeing_names(scope, goal, support)
             or self._by_excluded_middle(scope, goal, support)
             or self._by_settling(scope, goal)
         )
@@ -235,6 +236,14 @@ class _Search:
         if falsity := self._without_assumption(scope, [box]):
             return scope.add(goal, "⊥E", falsity)
         return self._from_boxes(scope, goal, "IP", box)
+
+    def _by_freeing_names(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
+        """Names whose choice the goal does not rest on may stand for anything."""
+        relevant = set(map(canonical, support))
+        for axiom in scope.axioms:
+            if isinstance(axiom, Witness) and canonical(axiom.formula) not in relevant:
+                return self.prove(scope.naming(axiom), goal)
+        return None
 
     def _by_excluded_middle(
         self, scope: Scope, goal: Formula, support: list[Formula]
