@@ -13,6 +13,7 @@ import pytest
 from hypothesis import assume, given, settings
 
 from provefield.errors import InputError
+from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -34,7 +35,6 @@ from provefield.logic.formula import (
     subterms,
     walk,
 )
-from provefield.logic.normal import expand_counts
 from provefield.logic.notation import NOTATIONS
 from provefield.logic.parse import parse
 from provefield.logic.show import Style, show

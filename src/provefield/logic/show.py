@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -35,7 +36,6 @@ from provefield.logic.formula import (
     Var,
     close,
 )
-from provefield.logic.normal import expand_counts
 from provefield.logic.notation import (
     NOTATIONS,
     Notation,
