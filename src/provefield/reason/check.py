@@ -252,7 +252,8 @@ class _Walk:
         if step.unifier and not unifier:
             raise RejectedError(f"{step.rule} takes no unifier")
         if len(step.weights) != (len(step.premises) if weights else 0):
-            raise RejectedError(f"{step.rule} takes {'a weight a premise' if weights else 'none'}")
+            number = "one weight for each premise" if weights else "no weights"
+            raise RejectedError(f"{step.rule} takes {number}")
 
     def _accept_rule(self, step: Step, premises: list[Formula]) -> None:
         match step.rule:
