@@ -197,6 +197,46 @@ def test_german_sentences(sentence: str, expected: str) -> None:
     assert alpha_equal(readings(sentence, "german")[0], parse(expected))
 
 
+@pytest.mark.parametrize(
+    ("formula", "sentence"),
+    [
+        (
+            "exists x (mine(1,x) & all y (mine(1,y) -> y = x))",
+            "There is exactly one mine in column 1.",
+        ),
+        ("all x all y (mine(x,3) & mine(y,3) -> x = y)", "There is at most one mine in row 3."),
+        ("all x all y (mine(x,y) -> x <= 4)", "There is no mine in any column after column 4."),
+        (
+            "exactly 1 {mine(2,1), mine(1,2), mine(2,2)}",
+            "There is exactly one mine around column 1, row 1.",
+        ),
+        ("exists x all y mine(x,y)", "Some column holds only mines."),
+        (
+            "all x all y all u all v (mine(x,y) & mine(u,v) -> x = u & y = v)",
+            "There is at most one mine on the board.",
+        ),
+        ("-(all x exists y mine(x,y))", "Not every column holds a mine."),
+        (
+            "exists x (mine(1,x) & all x (mine(1,x) -> x = x))",
+            "For some x: there is a mine in column 1, row x and for every x: "
+            "if there is a mine in column 1, row x, then x equals x.",
+        ),
+        (
+            "all x all y (mine(x,y) & mine(y,x) -> x = y)",
+            "For every x and y: if there is a mine in column x, row y and in column y, row x, "
+            "then x equals y.",
+        ),
+        (
+            "exactly 1 {mine(1,1), mine(1,2)}",
+            "Exactly one of column 1, row 1 and column 1, row 2 holds a mine.",
+        ),
+    ],
+)
+def test_idioms_are_used_where_they_fit(formula: str, sentence: str) -> None:
+    assert describe(parse(formula)) == sentence
+    assert same_meaning(parse(formula), readings(sentence)[0])
+
+
 # Names --------------------------------------------------------------------------------------------
 
 

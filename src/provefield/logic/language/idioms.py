@@ -87,6 +87,7 @@ def _idiom(formula: Formula) -> Statement | None:
             return (
                 _region_claim(formula)
                 or _one_at_most(formula)
+                or _just_one(formula)
                 or _counted_pairs(formula)
                 or _by_line(formula)
             )
@@ -328,6 +329,18 @@ def _one_at_most(formula: Formula) -> Statement | None:
         return None
     amount = Amount(Bounded("atmost", 1), cells[0][0])
     return _under(frozenset(block.variables) - pair, amount, first)
+
+
+def _just_one(formula: Formula) -> Statement | None:
+    """A mine such that every mine of the same line, or of the diagonal, is that one."""
+    match formula:
+        case Exists(
+            x, And((Atom() as one, ForAll(y, Implies(Atom() as other, Compare("=", a, b)))))
+        ):
+            here, there = (_counted(Bounded("exactly", 1), *own) for own in ((x, one), (y, other)))
+            return here if x != y and here == there and {a, b} == {Var(x), Var(y)} else None
+        case _:
+            return None
 
 
 def _differ(condition: Formula) -> TypeGuard[Compare]:

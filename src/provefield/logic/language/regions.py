@@ -149,7 +149,8 @@ def surrounded(cells: list[Cell]) -> Around | None:
     column = max(column for column, _ in places) - 1
     row = max(row for _, row in places) - 1
     wanted = {(c.column.value, c.row.value) for c in neighbours(column, row)}  # type: ignore[union-attr]
-    return Around(Cell(Int(column), Int(row))) if places == wanted else None
+    exists = column >= 1 and row >= 1
+    return Around(Cell(Int(column), Int(row))) if exists and places == wanted else None
 
 
 def _fixed(cell: Cell) -> bool:

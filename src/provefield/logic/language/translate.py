@@ -56,10 +56,15 @@ def describe(formula: Formula, language: str = "english") -> str:
     said = say(spoken, SENTENCE, phrase(_speakable(close(formula), spoken)))
     if said is None:
         raise LookupError(f"{language} has no words for {formula}")
-    text = join(said.words)
-    first = split(text)[0].plain
-    starts = first in spoken.vocabulary and first not in names(formula)
-    return (text[0].upper() if starts else text[0]) + text[1:] + "."
+    return _capitalised(join(said.words), names(formula)) + "."
+
+
+def _capitalised(text: str, kept: frozenset[str]) -> str:
+    """Start with a capital letter, unless the sentence starts with a name, which keeps its case."""
+    first = next(word for word in split(text) if word.plain != "(")
+    if first.text in kept:
+        return text
+    return text[: first.offset] + first.text[0].upper() + text[first.offset + 1 :]
 
 
 def _speakable(formula: Formula, language: Language) -> Formula:
