@@ -1,0 +1,444 @@
+"""The checker accepts sound evidence and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from provefield.grid import Cell, Grid
+from provefield.logic.field import mine
+from provefield.logic.formula import (
+    FALSE,
+    Add,
+    Formula,
+    Func,
+    Int,
+    Not,
+    Term,
+    Var,
+)
+from provefield.logic.parse import parse
+from provefield.reason.check import check, check_verdict
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
+
+# Proofs written by hand ---------------------------------------------------------------------------
+
+
+def known(*facts: str, grid: Grid | None = None) -> Knowledge:
+    told = (Fact(parse(text), f"fact {place}") for place, text in enumerate(facts))
+    return Knowledge(grid or Grid(3, 3)).tell(*told)
+
+
+def step(
+    number: int,
+    text: str,
+    rule: Rule,
+    *premises: int,
+    unifier: dict[str, str] | None = None,
+    weights: tuple[int, ...] = (),
+) -> Step:
+    terms = tuple((name, term(value)) for name, value in (unifier or {}).items())
+    return Step(number, parse(text), rule, premises, terms, weights)
+
+
+def term(text: str) -> Term:
+    atom = parse(f"P({text})")
+    assert hasattr(atom, "args")
+    found: Term = atom.args[0]
+    return found
+
+
+COLUMN = known("all x -mine(1,x)", "mine(1,2) | mine(2,1)")
+COLUMN_PROOF = Proof(
+    mine(2, 1),
+    (
+        step(1, "all x -mine(1,x)", "fact"),
+        step(2, "-mine(1,y)", "clause", 1, unifier={"x": "y"}),
+        step(3, "mine(1,2) | mine(2,1)", "fact"),
+        step(4, "mine(2,1)", "resolve", 3, 2, unifier={"y": "2"}),
+    ),
+)
+CLUES = known("exactly 1 {mine(1,1), mine(1,2)}", "exactly 1 {mine(1,1), mine(1,2), mine(1,3)}")
+CLUES_PROOF = Proof(
+    Not(mine(1, 3)),
+    (
+        step(1, "exactly 1 {mine(1,1), mine(1,2)}", "fact"),
+        step(2, "exactly 1 {mine(1,1), mine(1,2), mine(1,3)}", "fact"),
+        step(3, "-mine(1,3)", "counting", 1, 2, weights=(1, -1)),
+    ),
+)
+INDIRECT = known("mine(1,1) -> safe(2,2)", "-mine(2,2) -> safe(1,1)")
+INDIRECT_PROOF = Proof(
+    Not(mine(1, 1)),
+    (
+        step(1, "mine(1,1)", "assume"),
+        step(2, "mine(1,1) -> safe(2,2)", "fact"),
+        step(3, "-mine(1,1) | -mine(2,2)", "clause", 2),
+        step(4, "-mine(2,2)", "resolve", 1, 3),
+        step(5, "-mine(2,2) -> safe(1,1)", "fact"),
+        step(6, "mine(2,2) | safe(1,1)", "clause", 5),
+        step(7, "safe(1,1)", "resolve", 4, 6),
+        step(8, "false", "resolve", 1, 7),
+        step(9, "-mine(1,1)", "conclude", 8),
+    ),
+)
+SHIFT = known("all x all y (mine(x,y) -> mine(x+1,y))")
+SHIFT_PROOF = Proof(
+    Not(mine(3, 2)),
+    (
+        step(1, "all x all y (mine(x,y) -> mine(x+1,y))", "fact"),
+        step(2, "-mine(x,y) | mine(x+1,y)", "clause", 1),
+        step(3, "-mine(3,2)", "instance", 2, unifier={"x": "3", "y": "2"}),
+    ),
+)
+EQUAL = known("all x all y (mine(x,1) & mine(y,1) -> x = y)", "mine(1,1)", "mine(1,2) | mine(2,1)")
+EQUAL_PROOF = Proof(
+    mine(1, 2),
+    (
+        step(1, "all x all y (mine(x,1) & mine(y,1) -> x = y)", "fact"),
+        step(2, "-mine(1,1) | -mine(y,1) | y = 1", "clause", 1, unifier={"x": "1"}),
+        step(3, "mine(1,1)", "fact"),
+        step(4, "-mine(y,1) | y = 1", "resolve", 2, 3),
+        step(5, "-mine(2,1)", "instance", 4, unifier={"y": "2"}),
+        step(6, "mine(1,2) | mine(2,1)", "fact"),
+        step(7, "mine(1,2)", "resolve", 6, 5),
+    ),
+)
+LINES = known("all y atmost 1 x mine(x,y)", "mine(2,3)")
+LINES_PROOF = Proof(
+    Not(mine(1, 3)),
+    (
+        step(1, "all y atmost 1 x mine(x,y)", "fact"),
+        step(2, "atmost 1 {mine(1,3), mine(2,3), mine(3,3)}", "instance", 1, unifier={"y": "3"}),
+        step(3, "mine(2,3)", "fact"),
+        step(4, "-mine(1,3)", "counting", 2, 3, weights=(-1, 1)),
+    ),
+)
+VALID = {
+    "clause and resolve": (COLUMN, COLUMN_PROOF),
+    "counting": (CLUES, CLUES_PROOF),
+    "assume and conclude": (INDIRECT, INDIRECT_PROOF),
+    "instance": (SHIFT, SHIFT_PROOF),
+    "equations": (EQUAL, EQUAL_PROOF),
+    "counts under a quantifier": (LINES, LINES_PROOF),
+}
+
+
+@pytest.mark.parametrize("name", VALID)
+def test_sound_proofs_are_accepted(name: str) -> None:
+    knowledge, proof = VALID[name]
+    judgement = check(proof, knowledge)
+    assert judgement.accepted, judgement.reason
+
+
+def changed(proof: Proof, place: int, **changes: object) -> Proof:
+    steps = list(proof.steps)
+    steps[place] = replace(steps[place], **changes)  # type: ignore[arg-type]
+    return replace(proof, steps=tuple(steps))
+
+
+REJECTED = {
+    "a formula that is no fact": (
+        COLUMN,
+        changed(COLUMN_PROOF, 0, formula=parse("all x -mine(2,x)")),
+        "step 1: ∀x ¬mine(2, x) is not among the facts",
+    ),
+    "a clause that does not follow": (
+        COLUMN,
+        changed(COLUMN_PROOF, 1, formula=parse("-mine(2,y)")),
+        "step 2: the premise may be true while the clause is false",
+    ),
+    "a number beyond the field": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, unifier=(("y", Int(4)),)),
+        "step 4: the variable y cannot stand for 4",
+    ),
+    "zero": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, unifier=(("y", Int(0)),)),
+        "step 4: the variable y cannot stand for 0",
+    ),
+    "a sum": (
+        SHIFT,
+        changed(SHIFT_PROOF, 2, unifier=(("x", Add(Var("x"), Int(1))),)),
+        "step 3: the variable x cannot stand for x + 1",
+    ),
+    "a name": (
+        SHIFT,
+        changed(SHIFT_PROOF, 2, unifier=(("x", Func("a")),)),
+        "step 3: the variable x cannot stand for a",
+    ),
+    "a variable of no premise": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, unifier=(("z", Int(2)),)),
+        "step 4: the unifier maps z, which is no variable of a premise",
+    ),
+    "a variable mapped twice": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, unifier=(("y", Int(2)), ("y", Int(1)))),
+        "step 4: the unifier maps a variable twice",
+    ),
+    "the wrong instance": (
+        SHIFT,
+        changed(SHIFT_PROOF, 2, unifier=(("x", Int(2)), ("y", Int(2)))),
+        "step 3: the substitution does not give this clause",
+    ),
+    "another clause": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, formula=parse("mine(2,1) | mine(2,2)")),
+        "step 4: no two opposite literals of the premises leave this clause",
+    ),
+    "a step that is its own premise": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, premises=(4, 2)),
+        "step 4: no earlier step has the number 4",
+    ),
+    "a premise from later on": (
+        COLUMN,
+        changed(COLUMN_PROOF, 1, premises=(4,)),
+        "step 2: no earlier step has the number 4",
+    ),
+    "two steps with one number": (
+        COLUMN,
+        changed(COLUMN_PROOF, 1, id=1),
+        "step 1: another step has the same number",
+    ),
+    "too few premises": (
+        COLUMN,
+        changed(COLUMN_PROOF, 3, premises=(3,)),
+        "step 4: resolve takes 2 premises, not 1",
+    ),
+    "a fact with a unifier": (
+        COLUMN,
+        changed(COLUMN_PROOF, 0, unifier=(("x", Int(1)),)),
+        "step 1: fact takes no unifier",
+    ),
+    "weights where none belong": (
+        COLUMN,
+        changed(COLUMN_PROOF, 1, weights=(1,)),
+        "step 2: clause takes no weights",
+    ),
+    "weights that do not suffice": (
+        CLUES,
+        changed(CLUES_PROOF, 2, weights=(2, -1)),
+        "step 3: the weighted sum can hold: it asks for 1, and 1 is possible",
+    ),
+    "a missing weight": (
+        CLUES,
+        changed(CLUES_PROOF, 2, weights=(1,)),
+        "step 3: counting takes one weight for each premise",
+    ),
+    "a weight of nothing": (
+        CLUES,
+        changed(CLUES_PROOF, 2, weights=(0, -1)),
+        "step 3: the weight 0 does not fit a count of exactly",
+    ),
+    "an upper bound used as a lower one": (
+        LINES,
+        changed(LINES_PROOF, 3, weights=(1, 1)),
+        "step 4: the weight 1 does not fit a count of atmost",
+    ),
+    "an assumption of something else": (
+        INDIRECT,
+        changed(INDIRECT_PROOF, 0, formula=parse("mine(1,2)")),
+        "step 1: the premise may be true while the clause is false",
+    ),
+    "no contradiction": (
+        INDIRECT,
+        changed(INDIRECT_PROOF, 8, premises=(7,)),
+        "step 9: the premise is not the empty clause",
+    ),
+    "another conclusion": (
+        INDIRECT,
+        changed(INDIRECT_PROOF, 8, formula=parse("-mine(2,2)")),
+        "step 9: this is not the goal ¬mine(1, 1)",
+    ),
+    "a goal that rests on its own denial": (
+        INDIRECT,
+        replace(INDIRECT_PROOF, steps=INDIRECT_PROOF.steps[:4], goal=Not(mine(2, 2))),
+        "step 1: the premise may be true while the clause is false",
+    ),
+    "an end that is not the goal": (
+        COLUMN,
+        replace(COLUMN_PROOF, goal=mine(2, 2)),
+        "the last step is not the goal mine(2, 2)",
+    ),
+    "nothing": (COLUMN, Proof(mine(2, 1), ()), "the proof has no steps"),
+    "an unknown rule": (
+        COLUMN,
+        changed(COLUMN_PROOF, 0, rule="guess"),
+        "step 1: there is no rule guess",
+    ),
+    "premises with a common variable": (
+        known("all x mine(x,1)", "all x (-mine(x,1) | mine(x,2))"),
+        Proof(
+            mine(1, 2),
+            (
+                step(1, "all x mine(x,1)", "fact"),
+                step(2, "mine(x,1)", "clause", 1),
+                step(3, "all x (-mine(x,1) | mine(x,2))", "fact"),
+                step(4, "-mine(x,1) | mine(x,2)", "clause", 3),
+                step(5, "mine(x,2)", "resolve", 2, 4),
+            ),
+        ),
+        "step 5: both premises contain the variable x",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", REJECTED)
+def test_a_flaw_is_named_with_its_step(name: str) -> None:
+    knowledge, proof, reason = REJECTED[name]
+    judgement = check(proof, knowledge)
+    assert (judgement.accepted, judgement.reason) == (False, reason)
+
+
+def test_a_free_variable_of_the_goal_is_not_assumed_to_be_anything() -> None:
+    goal = parse("-mine(x,1)")
+    steps = (
+        step(1, "mine(x,1)", "assume"),
+        step(2, "-mine(2,1)", "fact"),
+        step(3, "false", "resolve", 1, 2, unifier={"x": "2"}),
+        Step(4, goal, "conclude", (3,)),
+    )
+    assert not check(Proof(goal, steps), known("-mine(2,1)"))
+
+
+def test_a_variable_of_the_clause_is_not_captured_by_the_premise() -> None:
+    steps = (
+        step(1, "exists x mine(x,1)", "fact"),
+        step(2, "mine(x,1)", "clause", 1),
+        step(3, "mine(2,1)", "instance", 2, unifier={"x": "2"}),
+    )
+    assert not check(Proof(mine(2, 1), steps), known("exists x mine(x,1)"))
+    marked = replace(steps[1], formula=mine(Var("#x"), 1))
+    assert not check(Proof(marked.formula, (steps[0], marked)), known("exists x mine(x,1)"))
+
+
+def test_contradictory_facts_prove_no_cell() -> None:
+    steps = (
+        step(1, "mine(1,1)", "fact"),
+        step(2, "-mine(1,1)", "fact"),
+        step(3, "false", "resolve", 1, 2),
+        step(4, "-mine(2,2)", "conclude", 3),
+    )
+    knowledge = known("mine(1,1)", "-mine(1,1)")
+    judgement = check(Proof(Not(mine(2, 2)), steps), knowledge)
+    assert judgement.reason == "step 4: the contradiction does not rest on the negated goal"
+    assert check(Proof(FALSE, steps[:3]), knowledge)
+
+
+def test_bound_variables_may_be_renamed() -> None:
+    fact = step(1, "all y -mine(1,y)", "fact")
+    assert check(Proof(fact.formula, (fact,)), COLUMN)
+
+
+def test_blocked_cells_hold_no_mine() -> None:
+    grid = Grid(2, 1, frozenset({Cell(1, 1)}))
+    steps = (
+        step(1, "mine(1,1) | mine(2,1)", "fact"),
+        step(2, "mine(2,1)", "clause", 1),
+    )
+    knowledge = known("mine(1,1) | mine(2,1)", grid=grid)
+    assert check(Proof(mine(2, 1), steps), knowledge)
+    assert not check(Proof(mine(2, 1), steps), replace(knowledge, grid=Grid(2, 1)))
+
+
+def test_huge_weights_are_exact() -> None:
+    huge = 10**4000
+    assert check(changed(CLUES_PROOF, 2, weights=(2 * huge - 1, -huge)), CLUES)
+    assert not check(changed(CLUES_PROOF, 2, weights=(2 * huge, -huge)), CLUES)
+
+
+def test_work_is_bounded() -> None:
+    text = " ".join(f"exists {name}" for name in "abcdefgh")
+    fact = f"{text} (mine(a,b) & mine(c,d) & mine(e,f) & mine(g,h))"
+    proof = Proof(FALSE, (step(1, fact, "fact"), step(2, "false", "clause", 1)))
+    judgement = check(proof, known(fact, grid=Grid(8, 8)), work=10_000)
+    assert judgement.reason == "step 2: too much work to check"
+
+
+def test_four_quantifiers_on_a_large_board_are_no_trouble() -> None:
+    one = "all x all y all u all v (mine(x,y) & mine(u,v) -> x = u & y = v)"
+    knowledge = known(one, grid=Grid(64, 64))
+    verdict = Open(frozenset({Cell(5, 60)}), frozenset())
+    assert check_verdict(verdict, Cell(5, 60), knowledge)
+    two = Open(frozenset({Cell(5, 60), Cell(1, 1)}), frozenset())
+    assert not check_verdict(two, Cell(5, 60), knowledge)
+
+
+def test_formulas_too_deep_for_the_stack_are_rejected() -> None:
+    deep: Formula = mine(1, 1)
+    for _ in range(100_000):
+        deep = Not(deep)
+    judgement = check(Proof(deep, (Step(1, deep, "assume"),)), COLUMN)
+    assert not judgement.accepted
+
+
+# Verdicts -----------------------------------------------------------------------------------------
+
+HERE = Cell(2, 1)
+
+
+def test_verdicts_need_a_proof_of_the_very_cell() -> None:
+    assert check_verdict(Mine(COLUMN_PROOF), HERE, COLUMN)
+    assert not check_verdict(Mine(COLUMN_PROOF), Cell(2, 2), COLUMN)
+    assert not check_verdict(Safe(COLUMN_PROOF), HERE, COLUMN)
+    assert check_verdict(Safe(CLUES_PROOF), Cell(1, 3), CLUES)
+    assert not check_verdict(Mine(CLUES_PROOF), Cell(1, 3), CLUES)
+    assert not check_verdict(Mine(COLUMN_PROOF), HERE, known())
+
+
+def test_an_unknown_cell_claims_nothing() -> None:
+    judgement = check_verdict(Unknown("budget"), HERE, COLUMN)
+    assert (judgement.accepted, judgement.reason) == (True, "nothing is claimed: unknown (budget)")
+
+
+MINED, OTHER = frozenset({Cell(2, 1)}), frozenset({Cell(3, 3)})
+ONE = Knowledge(Grid(3, 3, frozenset({Cell(1, 1)}))).tell(mine_count(Grid(3, 3), 1))
+
+
+@pytest.mark.parametrize(
+    ("verdict", "reason"),
+    [
+        (Open(MINED, OTHER), ""),
+        (Open(OTHER, MINED), "the board with a mine at 2,1 has none there"),
+        (Open(MINED, MINED), "the board without a mine at 2,1 has one there"),
+        (Open(MINED | OTHER, OTHER), "a board does not fit the fact"),
+        (Open(MINED, frozenset()), "a board does not fit the fact"),
+        (Open(MINED, frozenset({Cell(4, 3)})), "a board has a mine at 4,3"),
+        (Open(MINED, frozenset({Cell(1, 1)})), "a board has a mine at 1,1"),
+    ],
+)
+def test_open_needs_two_boards_that_fit(verdict: Open, reason: str) -> None:
+    judgement = check_verdict(verdict, HERE, ONE)
+    assert judgement.accepted == (not reason)
+    assert reason in judgement.reason
+
+
+def test_open_needs_facts_that_a_board_can_settle() -> None:
+    assert not check_verdict(Open(MINED, OTHER), HERE, known("Rain"))
+
+
+def test_inconsistency_is_shown_from_the_conflict_alone() -> None:
+    knowledge = known("mine(1,1)", "-mine(1,1)", "mine(2,2)")
+    proof = Proof(
+        FALSE,
+        (
+            step(1, "mine(1,1)", "fact"),
+            step(2, "-mine(1,1)", "fact"),
+            step(3, "false", "resolve", 1, 2),
+        ),
+    )
+    first, second, third = knowledge.facts
+    assert check_verdict(Inconsistent((first, second), proof), HERE, knowledge)
+    assert not check_verdict(Inconsistent((first, third), proof), HERE, knowledge)
+    assert not check_verdict(Inconsistent((first, second), proof), HERE, knowledge.only([first]))
+    assert not check_verdict(Inconsistent((first, second), COLUMN_PROOF), HERE, knowledge)
+
+
+def test_a_cell_off_the_grid_has_no_verdict() -> None:
+    assert not check_verdict(Unknown("time"), Cell(9, 9), COLUMN)

@@ -1,0 +1,276 @@
+"""Whatever proof over arbitrary domains the checker accepts, no small world refutes its goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import chain, combinations, product
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+
+from provefield.logic.formula import (
+    FALSE,
+    Atom,
+    Formula,
+    Func,
+    Not,
+    Term,
+    Var,
+    disjunction,
+    rebuild,
+    substitute,
+    walk,
+    walk_terms,
+)
+from provefield.logic.normal import clauses
+from provefield.logic.parse import parse
+from provefield.logic.semantics import Tables, evaluate
+from provefield.reason.check import check_sequent
+from provefield.reason.proof import Proof, Step
+from tests.logic.strategies import pure_formulas
+from tests.reason.test_check import step
+
+TRIES = max(300, settings().max_examples)
+
+
+def worlds() -> Iterator[Tables]:
+    """Every world of one or two things for A, B, P and R."""
+    for size in (1, 2):
+        things = tuple(range(size))
+        pairs = list(product(things, repeat=2))
+        for a, b, p, r in product(
+            _subsets([()]), _subsets([()]), _subsets([(x,) for x in things]), _subsets(pairs)
+        ):
+            yield Tables(things, {("A", 0): a, ("B", 0): b, ("P", 1): p, ("R", 2): r})
+
+
+def _subsets(rows: list[tuple[int, ...]]) -> list[frozenset[tuple[int, ...]]]:
+    sizes = (combinations(rows, number) for number in range(len(rows) + 1))
+    return [frozenset(chosen) for chosen in chain.from_iterable(sizes)]
+
+
+WORLDS = list(worlds())
+
+
+def refuted(premises: list[Formula], goal: Formula) -> bool:
+    return any(
+        all(evaluate(premise, world) for premise in premises) and not evaluate(goal, world)
+        for world in WORLDS
+    )
+
+
+PROOFS: list[tuple[list[Formula], Proof]] = [
+    (
+        [parse("exists x P(x)"), parse("all x (P(x) -> A)")],
+        Proof(
+            Atom("A"),
+            (
+                step(1, "exists x P(x)", "fact"),
+                step(2, "P(c1)", "clause", 1),
+                step(3, "all x (P(x) -> A)", "fact"),
+                step(4, "-P(x) | A", "clause", 3),
+                step(5, "A", "resolve", 2, 4, unifier={"x": "c1"}),
+            ),
+        ),
+    ),
+    (
+        [parse("all x exists y R(x,y)"), parse("all x all y (R(x,y) -> P(x))")],
+        Proof(
+            parse("all x P(x)"),
+            (
+                step(1, "all x exists y R(x,y)", "fact"),
+                step(2, "R(x,f(x))", "clause", 1),
+                step(3, "all x all y (R(x,y) -> P(x))", "fact"),
+                step(4, "-R(u,v) | P(u)", "clause", 3),
+                step(5, "P(x)", "resolve", 2, 4, unifier={"u": "x", "v": "f(x)"}),
+                step(6, "-(all x P(x))", "assume"),
+                step(7, "-P(c)", "clause", 6),
+                step(8, "false", "resolve", 5, 7, unifier={"x": "c"}),
+                step(9, "all x P(x)", "conclude", 8),
+            ),
+        ),
+    ),
+    (
+        [parse("(exists x P(x)) | (exists x R(x,x))"), parse("all x -P(x)")],
+        Proof(
+            parse("exists x exists y R(x,y)"),
+            (
+                step(1, "(exists x P(x)) | (exists x R(x,x))", "fact"),
+                step(2, "P(a) | R(b,b)", "clause", 1),
+                step(3, "all x -P(x)", "fact"),
+                step(4, "-P(x)", "clause", 3),
+                step(5, "R(b,b)", "resolve", 2, 4, unifier={"x": "a"}),
+                step(6, "-(exists x exists y R(x,y))", "assume"),
+                step(7, "-R(x,y)", "clause", 6),
+                step(8, "false", "resolve", 5, 7, unifier={"x": "b", "y": "b"}),
+                step(9, "exists x exists y R(x,y)", "conclude", 8),
+            ),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize("place", range(len(PROOFS)))
+def test_sound_proofs_are_accepted(place: int) -> None:
+    premises, proof = PROOFS[place]
+    judgement = check_sequent(proof, premises)
+    assert judgement.accepted, judgement.reason
+
+
+def clash(*clauses: str, premises: list[str], goal: str = "false") -> bool:
+    """Whether two premises, as these clauses, are taken to contradict each other."""
+    given = [parse(premise) for premise in premises]
+    facts = [Step(at, fact, "fact") for at, fact in enumerate(given)]
+    taken = [step(10 + at, text, "clause", at) for at, text in enumerate(clauses)]
+    end = step(20, goal, "resolve", 10, 11)
+    return check_sequent(Proof(end.formula, (*facts, *taken, end)), given).accepted
+
+
+def test_what_exists_for_one_premise_is_not_what_exists_for_another() -> None:
+    assert not clash("P(c)", "-P(c)", premises=["exists x P(x)", "exists x -P(x)"])
+    assert not clash("P(c)", "-P(c)", premises=["exists x P(x)", "-P(d) & exists x -P(x)"])
+
+
+def test_what_exists_is_not_what_was_named() -> None:
+    assert not clash("P(c)", "-P(c)", premises=["exists x P(x)", "-P(c)"])
+    assert not clash("P(c)", "-P(x)", premises=["exists x P(x)", "-P(c)"])
+    given = [parse("exists x P(x)")]
+    steps = (step(1, "exists x P(x)", "fact"), step(2, "P(c)", "clause", 1))
+    assert not check_sequent(Proof(parse("P(c)"), steps), given)
+
+
+def test_two_things_that_exist_have_two_names() -> None:
+    premise = "(exists x P(x)) | (exists x Q(x))"
+    steps = (step(1, premise, "fact"), step(2, "P(c) | Q(c)", "clause", 1))
+    judgement = check_sequent(Proof(parse("P(c) | Q(c)"), steps), [parse(premise)])
+    assert "has no such clause" in judgement.reason
+
+
+def test_what_exists_may_depend_on_what_comes_before() -> None:
+    assert not clash("R(x,c)", "-R(c,c)", premises=["all x exists y R(x,y)", "all x -R(x,x)"])
+
+
+def test_numbers_are_only_names() -> None:
+    assert clash("1 = 2", "1 != 2", premises=["1 = 2", "1 != 2"])
+    steps = (step(1, "1 = 2", "fact"), step(2, "false", "clause", 1))
+    assert not check_sequent(Proof(parse("false"), steps), [parse("1 = 2")])
+
+
+def test_equals_replace_equals() -> None:
+    given = [parse("a = b"), parse("P(f(a)) | Q(a)")]
+    facts = (step(1, "a = b", "fact"), step(2, "P(f(a)) | Q(a)", "fact"))
+
+    def accepted(text: str) -> bool:
+        end = step(3, text, "replace", 1, 2)
+        return check_sequent(Proof(end.formula, (*facts, end)), given).accepted
+
+    assert accepted("P(f(b)) | Q(a)")
+    assert accepted("P(f(a)) | Q(b)")
+    assert not accepted("P(f(b)) | Q(b)")
+    assert not accepted("P(b) | Q(a)")
+    assert not accepted("P(f(b))")
+
+
+def test_contradictory_premises_entail_everything() -> None:
+    steps = (
+        step(1, "A", "fact"),
+        step(2, "-A", "fact"),
+        step(3, "false", "resolve", 1, 2),
+        step(4, "B", "conclude", 3),
+    )
+    assert check_sequent(Proof(Atom("B"), steps), [parse("A"), parse("-A")])
+
+
+# Altered proofs -----------------------------------------------------------------------------------
+
+symbols = st.sampled_from(["a", "b", "c", "c1", "f", "x", "u"])
+
+
+def renamed(node: Term, old: str, new: str) -> Term:
+    match node:
+        case Var(name):
+            return Var(new if name == old else name)
+        case Func(name, args):
+            inner = tuple(renamed(arg, old, new) for arg in args)
+            return Func(new if name == old else name, inner)
+        case _:
+            return node
+
+
+def in_literals(formula: Formula, old: str, new: str) -> Formula:
+    if isinstance(formula, Atom):
+        return Atom(formula.predicate, tuple(renamed(arg, old, new) for arg in formula.args))
+    return rebuild(formula, lambda part: in_literals(part, old, new))
+
+
+@st.composite
+def altered(draw: st.DrawFn, proof: Proof) -> Proof:
+    steps = list(proof.steps)
+    for _ in range(draw(st.integers(1, 3))):
+        place = draw(st.integers(0, len(steps) - 1))
+        old, new = draw(symbols), draw(symbols)
+        ids = [each.id for each in steps]
+        here = steps[place]
+        count = len(here.premises)
+        unifier = tuple((name, renamed(term, old, new)) for name, term in here.unifier)
+        steps[place] = draw(
+            st.sampled_from(
+                [
+                    replace(here, formula=in_literals(here.formula, old, new)),
+                    replace(here, unifier=unifier),
+                    replace(here, unifier=()),
+                    replace(here, formula=draw(st.sampled_from([s.formula for s in steps]))),
+                    replace(here, premises=tuple(draw(st.sampled_from(ids)) for _ in range(count))),
+                    replace(here, formula=Not(here.formula)),
+                ]
+            )
+        )
+        if draw(st.booleans()):
+            steps = [
+                replace(each, formula=in_literals(each.formula, old, new))
+                if each.rule != "fact"
+                else each
+                for each in steps
+            ]
+    return Proof(steps[-1].formula if draw(st.booleans()) else proof.goal, tuple(steps))
+
+
+def known_symbols(formula: Formula) -> bool:
+    """Whether the worlds above can say if the formula is true."""
+    atoms = [part for part in walk(formula) if isinstance(part, Atom)]
+    return not any(isinstance(term, Func) for atom in atoms for term in walk_terms(atom))
+
+
+@settings(max_examples=TRIES)
+@given(st.data(), st.sampled_from(range(len(PROOFS))))
+def test_altered_proofs(data: st.DataObject, place: int) -> None:
+    premises, proof = PROOFS[place]
+    changed = data.draw(altered(proof))
+    accepted = check_sequent(changed, premises).accepted
+    event("accepted" if accepted else "rejected")
+    if accepted and known_symbols(changed.goal):
+        assert not refuted(premises, changed.goal)
+
+
+@settings(max_examples=TRIES // 3)
+@given(st.data(), pure_formulas, pure_formulas)
+def test_random_clauses(data: st.DataObject, first: Formula, second: Formula) -> None:
+    """Clauses with invented names for what exists, resolved: the goal must follow."""
+    taken = [
+        data.draw(st.sampled_from(found)) if (found := clauses(f)) else () for f in (first, second)
+    ]
+    left, right = (disjunction(clause) for clause in taken)
+    fresh = {name: Var(f"{name}9") for name in ("x", "y", "z", "u1", "x1", "y1", "z1", "x2")}
+    right = substitute(right, fresh)
+    steps = (
+        Step(1, first, "fact"),
+        Step(2, left, "clause", (1,)),
+        Step(3, second, "fact"),
+        Step(4, right, "clause", (3,)),
+        Step(5, FALSE, "resolve", (2, 4)),
+    )
+    accepted = check_sequent(Proof(FALSE, steps), [first, second]).accepted
+    event("accepted" if accepted else "rejected")
+    assert not accepted or not refuted([first, second], FALSE)

@@ -1,0 +1,299 @@
+"""Evidence survives being written down, and what is not evidence is refused with a reason."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from provefield.errors import InputError
+from provefield.grid import Cell, Grid
+from provefield.logic.formula import FALSE, And, Atom, Not
+from provefield.logic.parse import parse
+from provefield.logic.semantics import Tables
+from provefield.logic.show import Style
+from provefield.reason.evidence import (
+    CellEvidence,
+    Evidence,
+    SequentEvidence,
+    from_json,
+    to_json,
+)
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
+from provefield.reason.verify import verify
+from tests.reason.test_check import (
+    COLUMN,
+    COLUMN_PROOF,
+    LINES,
+    LINES_PROOF,
+    known,
+    step,
+)
+
+A, B = Atom("A"), Atom("B")
+BOTH = And((A, B))
+CLASH = known("mine(1,1)", "mine(2,2)", "-mine(1,1)")
+CLASH_PROOF = Proof(
+    FALSE,
+    (
+        step(1, "mine(1,1)", "fact"),
+        step(2, "-mine(1,1)", "fact"),
+        step(3, "false", "resolve", 1, 2),
+    ),
+)
+BLOCKED = Knowledge(Grid(2, 2, frozenset({Cell(1, 1)}))).tell(
+    replace(mine_count([Cell(2, 1), Cell(1, 2)], 1), cell=Cell(2, 2))
+)
+DEDUCTION = Deduction((BOTH,), B, (Line(1, BOTH, "premise"), Line(2, B, "∧E", (1,))))
+BOXED = Deduction(
+    (),
+    parse("A -> A"),
+    (Line(1, A, "assumption", (), 1), Line(2, parse("A -> A"), "→I", ((1, 1),))),
+)
+MONKEY = Tables(
+    ("d1", "d2"),
+    {("P", 1): frozenset({("d1",)}), ("<", 2): frozenset({("d1", "d2")})},
+    {("a", 0): {(): "d1"}, ("f", 1): {("d1",): "d2", ("d2",): "d2"}, ("1", 0): {(): "d2"}},
+)
+LEFT, RIGHT = frozenset({Cell(2, 1)}), frozenset({Cell(1, 2)})
+
+EVIDENCE: dict[str, Evidence] = {
+    "mine": CellEvidence(COLUMN, Cell(2, 1), Mine(COLUMN_PROOF)),
+    "safe": CellEvidence(LINES, Cell(1, 3), Safe(LINES_PROOF)),
+    "open": CellEvidence(BLOCKED, Cell(2, 1), Open(LEFT, RIGHT)),
+    "unknown": CellEvidence(BLOCKED, Cell(2, 1), Unknown("time", "2 s were not enough")),
+    "inconsistent": CellEvidence(
+        CLASH, Cell(3, 3), Inconsistent((CLASH.facts[0], CLASH.facts[2]), CLASH_PROOF)
+    ),
+    "proof": SequentEvidence((A, B), A, Proof(A, (Step(1, A, "fact"),))),
+    "deduction": SequentEvidence((BOTH,), B, DEDUCTION),
+    "box": SequentEvidence((), BOXED.goal, BOXED),
+    "countermodel": SequentEvidence((parse("P(a) & a < f(a)"),), parse("P(1) | 1 < a"), MONKEY),
+    "nothing": SequentEvidence((A,), B, None),
+}
+
+
+@pytest.mark.parametrize("style", ["unicode", "ascii"])
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_evidence_survives_being_written_down(name: str, style: Style) -> None:
+    written = json.dumps(to_json(EVIDENCE[name], checked=True, style=style))
+    assert from_json(written) == EVIDENCE[name]
+
+
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_sound_evidence_is_accepted(name: str) -> None:
+    judgement = verify(EVIDENCE[name])
+    assert judgement.accepted, judgement.reason
+
+
+def test_a_deduction_about_a_cell() -> None:
+    knowledge = known("all x -mine(x,1)")
+    deduction = Deduction(
+        (parse("all x -mine(x,1)"),),
+        parse("-mine(2,1)"),
+        (
+            Line(1, parse("all x -mine(x,1)"), "premise"),
+            Line(2, parse("-mine(2,1)"), "∀E", (1,)),
+        ),
+    )
+    said = CellEvidence(knowledge, Cell(2, 1), Safe(Proof(deduction.goal, ())), deduction)
+    assert verify(said)
+    assert from_json(json.dumps(to_json(said, checked=True))) == said
+    assert not verify(replace(said, cell=Cell(2, 2)))
+    assert not verify(replace(said, knowledge=known("all x -mine(x,2)")))
+    assert not verify(replace(said, verdict=Mine(Proof(deduction.goal, ()))))
+
+
+def test_a_deduction_may_not_leave_the_field() -> None:
+    """Every cell of the second row is mined in this world, but there is no seventh column."""
+    facts = known("all x mine(x,2)", "mine(7,2) -> mine(1,1)")
+    lines = (
+        Line(1, parse("all x mine(x,2)"), "premise"),
+        Line(2, parse("mine(7,2)"), "∀E", (1,)),
+        Line(3, parse("mine(7,2) -> mine(1,1)"), "premise"),
+        Line(4, parse("mine(1,1)"), "→E", (2, 3)),
+    )
+    premises = tuple(fact.formula for fact in facts.facts)
+    deduction = Deduction(premises, parse("mine(1,1)"), lines)
+    assert verify(SequentEvidence(premises, deduction.goal, deduction))
+    said = CellEvidence(facts, Cell(1, 1), Mine(Proof(deduction.goal, ())), deduction)
+    assert verify(said).reason == "line 2: 7 may lie beyond the numbers of the field"
+
+
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"domain": ("d1", "d1")}, "a thing is listed twice"),
+        ({"functions": {**MONKEY.functions, ("1", 0): {(): "d3"}}}, "a value of 1 is not among"),
+        (
+            {"functions": {**MONKEY.functions, ("1", 0): {(): "d1"}}},
+            "the goal P(1) ∨ 1 < a is true",
+        ),
+        ({"relations": {**MONKEY.relations, ("P", 1): frozenset()}}, "the premise P(a) ∧ a < f(a)"),
+        ({"relations": {}}, "the structure does not say when P(d1) holds"),
+    ],
+)
+def test_a_world_must_refute(change: dict[str, Any], reason: str) -> None:
+    said = EVIDENCE["countermodel"]
+    assert isinstance(said, SequentEvidence)
+    judgement = verify(replace(said, found=replace(MONKEY, **change)))
+    assert not judgement.accepted
+    assert reason in judgement.reason
+
+
+def test_a_large_world_is_not_searched_forever() -> None:
+    things = tuple(range(1000))
+    world = Tables(things, {("R", 2): frozenset()})
+    goal = parse("exists u exists v exists w R(u,v) & R(v,w)")
+    assert verify(SequentEvidence((), goal, world)).reason == "too much work to check"
+
+
+# Documents that are none --------------------------------------------------------------------------
+
+
+def document(name: str, **changes: object) -> str:
+    return json.dumps({**to_json(EVIDENCE[name], checked=True), **changes})
+
+
+STEP = {"id": 1, "formula": "A", "rule": "fact", "from": []}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "line 1, column 1: not JSON: expecting value"),
+        ('{\n  "cell": [1 2]\n}', "line 2, column 14: not JSON: expecting ',' delimiter"),
+        ("[]", "expected what explain --json or prove --json prints"),
+        ("{}", "expected what explain --json or prove --json prints"),
+        ("[" * 100_000, "nested too deep"),
+        ('{"verdict": NaN}', "not JSON: NaN"),
+        (f'{{"verdict": {"9" * 5000}}}', "an integer may have 1,000 digits"),
+        ('{"verdict": "safe", "verdict": "mine"}', "the field 'verdict' is given twice"),
+        (
+            document("proof", steps=[{**STEP, "id": True}]),
+            "steps[0].id, line 1, column 1: expected",
+        ),
+        (document("proof", steps=[{**STEP, "from": ["x"]}]), "steps[0].from[0], line 1"),
+        (document("proof", steps=[{**STEP, "rule": "guess"}]), "steps[0].rule, line 1"),
+        (
+            document("proof", steps=[{**STEP, "formula": "A &"}]),
+            "steps[0].formula, line 1, column 4",
+        ),
+        (
+            document("proof", steps=[{**STEP, "unifier": {"x": "A &"}}]),
+            "steps[0].unifier.x, line 1",
+        ),
+        (document("proof", steps=[{**STEP, "weights": [1.5]}]), "steps[0].weights[0], line 1"),
+        (document("proof", steps=[1]), "steps[0], line 1, column 1: expected an object"),
+        (document("proof", steps={}), "steps, line 1, column 1: expected a list"),
+        (
+            document("proof", steps=[{"id": 1}]),
+            "steps[0], line 1, column 1: expected a field 'formula'",
+        ),
+        (document("proof", proved=1), "proved, line 1, column 1: expected true or false"),
+        (document("mine", cell=[1]), "cell, line 1, column 1: expected [column, row]"),
+        (document("mine", columns=0), "columns, line 1, column 1: expected an integer from 1"),
+        (document("mine", columns=10**6), "columns, line 1, column 1: expected an integer from 1"),
+        (document("mine", verdict="maybe"), "verdict, line 1, column 1: expected one of safe"),
+        (document("open", blocked=[[9, 9]]), "the blocked cell 9,9 lies off the 2×2 grid"),
+        (document("open", with_mine=[["a", 1]]), "with_mine[0][0], line 1"),
+        (document("inconsistent", conflict=[7]), "conflict[0], line 1"),
+        (document("unknown", why="tired"), "why, line 1"),
+        (document("countermodel", countermodel={"domain": []}), "countermodel.domain, line 1"),
+        (document("box", style="jazz"), "style, line 1"),
+    ],
+)
+def test_a_fault_is_reported_with_the_way_to_it(text: str, message: str) -> None:
+    with pytest.raises(InputError) as caught:
+        from_json(text)
+    assert message in str(caught.value)
+
+
+def test_a_count_over_a_large_board_can_be_read() -> None:
+    knowledge = Knowledge(Grid(64, 64)).tell(mine_count(Grid(64, 64), 500))
+    said = CellEvidence(knowledge, Cell(1, 1), Unknown("time"))
+    assert from_json(json.dumps(to_json(said, checked=True))) == said
+
+
+# Any change to a document is noticed --------------------------------------------------------------
+
+
+def leaves(value: object, way: tuple[str | int, ...] = ()) -> list[tuple[str | int, ...]]:
+    if isinstance(value, dict):
+        return [way, *(one for key, part in value.items() for one in leaves(part, (*way, key)))]
+    if isinstance(value, list):
+        return [way, *(one for at, part in enumerate(value) for one in leaves(part, (*way, at)))]
+    return [way]
+
+
+def put(value: Any, way: tuple[str | int, ...], new: object) -> Any:
+    if not way:
+        return new
+    copy = value.copy()
+    copy[way[0]] = put(value[way[0]], way[1:], new)
+    return copy
+
+
+anything = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 9),
+    st.text(max_size=3),
+    st.sampled_from(["mine(1,1)", "safe", "mine", "x", "false", "A & B"]),
+    st.lists(st.integers(0, 3), max_size=2),
+    st.just({}),
+)
+
+
+@given(st.data(), st.sampled_from(sorted(EVIDENCE)), anything)
+def test_an_altered_document_is_judged_or_refused(
+    data: st.DataObject, name: str, new: object
+) -> None:
+    whole = to_json(EVIDENCE[name], checked=True)
+    way = data.draw(st.sampled_from(leaves(whole)))
+    with suppress(InputError):
+        assert verify(from_json(json.dumps(put(whole, way, new)))).accepted in (True, False)
+
+
+@pytest.mark.parametrize(
+    ("place", "change"),
+    [
+        (0, {"formula": "mine(1,2)"}),
+        (1, {"formula": "-mine(2,y)"}),
+        (1, {"unifier": {"x": "1"}}),
+        (2, {"id": 1}),
+        (3, {"from": [3, 1]}),
+        (3, {"formula": "mine(1,2)"}),
+        (3, {"unifier": {"y": "3"}}),
+        (3, {"rule": "counting"}),
+    ],
+)
+def test_one_altered_step_is_rejected(place: int, change: dict[str, object]) -> None:
+    whole = to_json(EVIDENCE["mine"], checked=True)
+    for key, new in change.items():
+        whole = put(whole, ("steps", place, key), new)
+    assert not verify(from_json(json.dumps(whole)))
+
+
+def test_other_facts_do_not_support_the_proof() -> None:
+    whole = to_json(EVIDENCE["mine"], checked=True)
+    assert not verify(from_json(json.dumps({**whole, "facts": whole["facts"][:1]})))
+    assert not verify(from_json(json.dumps({**whole, "cell": [2, 2]})))
+    assert not verify(from_json(json.dumps({**whole, "goal": "mine(2,2)"})))
+    assert not verify(from_json(json.dumps({**whole, "verdict": "safe"})))
+    assert not verify(from_json(json.dumps({**whole, "steps": []})))
+
+
+def test_knowledge_of_a_fact_that_is_not_a_formula_is_refused() -> None:
+    fact = Fact(Not(A), "somewhere")
+    said = CellEvidence(Knowledge(Grid(1, 1), (fact,)), Cell(1, 1), Unknown("budget"))
+    whole = put(to_json(said, checked=True), ("facts", 0, "formula"), "-A & & B")
+    with pytest.raises(InputError, match=r"facts\[0\]\.formula, line 1, column 6"):
+        from_json(json.dumps(whole))
