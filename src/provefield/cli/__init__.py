@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from provefield import __version__
-from provefield.cli import english, equivalent, formula, prove
+from provefield.cli import english, equivalent, formula, prove, verify
 from provefield.cli.text import shield
 from provefield.errors import ProvefieldError
 
@@ -25,7 +25,13 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (formula.formula, english.english, equivalent.equivalent, prove.prove):
+for command in (
+    formula.formula,
+    english.english,
+    equivalent.equivalent,
+    prove.prove,
+    verify.verify,
+):
     app.command()(command)
 
 
