@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import product
+from typing import get_args
 
 import pytest
-from hypothesis import assume, given
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
@@ -14,6 +16,7 @@ from provefield.logic.formula import (
     Atom,
     Cardinality,
     Compare,
+    Comparison,
     CountQuantifier,
     Exists,
     ForAll,
@@ -49,7 +52,7 @@ from provefield.logic.normal import (
     skolemize,
 )
 from provefield.logic.semantics import Structure, Symbol, Tables, evaluate
-from tests.logic.strategies import board_formulas, formulas, pure_formulas
+from tests.logic.strategies import VARIABLES, board_formulas, formulas, pure_formulas
 from tests.logic.structures import boards, tables
 
 SIX = [
@@ -165,6 +168,7 @@ def test_conjunctive_form_keeps_the_truth_where_nothing_exists(
     assert evaluate(result, structure) == evaluate(formula, structure)
 
 
+@settings(max_examples=50)
 @given(formulas)
 def test_every_formula_has_its_forms(formula: Formula) -> None:
     steps = cnf_steps(formula)
@@ -176,6 +180,7 @@ def test_every_formula_has_its_forms(formula: Formula) -> None:
     assert is_flat(cnf(formula, names="always"), And, Or)
 
 
+@settings(max_examples=50)
 @given(formulas)
 def test_a_normal_form_is_its_own(formula: Formula) -> None:
     assert nnf(nnf(formula)) == nnf(formula)
@@ -231,7 +236,21 @@ def interpretations(structure: Tables, symbols: list[Symbol]) -> list[Tables]:
     ]
 
 
-@given(pure_formulas, tables(largest=2))
+def behind_quantifiers(prefix: list[type[ForAll | Exists]], matrix: Formula) -> Formula:
+    for variable, quantifier in zip(VARIABLES, prefix, strict=False):
+        matrix = quantifier(variable, matrix)
+    return matrix
+
+
+prefixed = st.builds(
+    behind_quantifiers,
+    st.lists(st.sampled_from([ForAll, Exists]), min_size=3, max_size=4),
+    pure_formulas,
+)
+"""Formulas whose existential variables often depend on universal ones."""
+
+
+@given(st.one_of(pure_formulas, prefixed), tables(largest=2))
 def test_skolem_form_is_true_for_some_meaning_just_when_the_formula_is(
     formula: Formula, structure: Tables
 ) -> None:
@@ -263,6 +282,7 @@ def test_named_form_is_true_for_some_meaning_just_when_the_formula_is(
     assert (True in truths) == evaluate(formula, structure)
 
 
+@settings(max_examples=50)
 @given(formulas)
 def test_new_names_are_new_and_no_variables(formula: Formula) -> None:
     result = cnf(formula, names="always")
@@ -279,6 +299,22 @@ def test_new_names_avoid_those_in_use() -> None:
 
 
 # Single cases
+
+
+@pytest.mark.parametrize("op", get_args(Comparison))
+def test_a_negated_comparison_is_its_opposite(op: Comparison) -> None:
+    for left, right in product(range(3), repeat=2):
+        comparison = Compare(op, Int(left), Int(right))
+        opposite = nnf(Not(comparison))
+        assert isinstance(opposite, Compare)
+        assert evaluate(opposite, Tables((0,))) is not evaluate(comparison, Tables((0,)))
+
+
+def test_a_skolem_term_depends_on_every_universal_variable_in_sight() -> None:
+    formula = ForAll("x", ForAll("y", Exists("z", Atom("S", (x, y, Var("z"))))))
+    assert str(skolemize(formula)) == "∀x ∀y S(x, y, f1(x, y))"
+    free = Exists("z", Atom("S", (y, x, Var("z"))))
+    assert str(skolemize(free)) == "∀x ∀y S(y, x, f1(x, y))"
 
 
 def test_counting_written_out() -> None:
@@ -327,6 +363,19 @@ def test_truth_and_falsity_have_clauses() -> None:
     assert clauses(Or((less, Not(less)))) == ()
 
 
+def test_a_clue_has_a_case_for_each_choice() -> None:
+    around = [Atom(f"M{place}") for place in range(8)]
+    cases = dnf(exactly(3, around))
+    assert isinstance(cases, Or)
+    assert len(cases.parts) == 56
+    assert {size(case) for case in cases.parts} == {1 + 3 + 2 * 5}
+
+
+def test_what_is_in_form_already_stays_as_it_is() -> None:
+    given_clauses = And((A, Or((C, A)), Or((A, B))))
+    assert cnf(given_clauses) == given_clauses
+
+
 def test_a_skolem_term_depends_only_on_what_it_must() -> None:
     independent = ForAll("x", Or((Atom("P", (x,)), Exists("y", Atom("Q", (y,))))))
     assert str(skolemize(independent)) == "∀x (P(x) ∨ Q(c1))"
@@ -361,7 +410,7 @@ def test_what_would_explode_is_named_or_refused() -> None:
             form(nest)
     cases = Or(tuple(And((Atom(f"A{i}"), Atom(f"B{i}"))) for i in range(40)))
     assert len(clauses(cases)) == 81
-    with pytest.raises(TooLargeError, match="distributing would give 45,079,976,738,816 nodes"):
+    with pytest.raises(TooLargeError, match="combine 1,048,576 pairs; the limit"):
         cnf(cases, names="never")
     with pytest.raises(TooLargeError, match="writing counting out would give"):
         cnf(exactly(50, [Atom(f"A{i}") for i in range(100)]))
@@ -393,7 +442,8 @@ def test_every_form_keeps_the_truth(given_: tuple[Formula, Structure]) -> None:
     formula, structure = given_
     truth = evaluate(formula, structure)
     for form in (expand_counts, nnf, prenex, dnf):
-        assert evaluate(form(formula), structure) == truth
+        with suppress(TooLargeError):
+            assert evaluate(form(formula), structure) == truth
 
 
 def test_every_step_can_be_printed() -> None:
