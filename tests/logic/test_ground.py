@@ -30,7 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground import Ground, Grounder, Limits, ground
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.engines.sat import Satisfied, SatSolver
+from provefield.reason.satisfy import Satisfied, SatSolver
 from tests.logic.strategies import board_formulas
 
 FIELDS = [Field(2, 3), Field(3, 2), Field(1, 4), Field(4, 1), Field(2, 2), Field(1, 1)]

@@ -23,7 +23,7 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.engines.sat import Limit
+from provefield.reason.satisfy import Limit
 from provefield.reason.equivalence import Equivalence, equivalent
 from tests.logic.strategies import board_formulas
 from tests.logic.test_ground import boards
@@ -64,6 +64,17 @@ def test_the_counterexample_is_simple() -> None:
 def test_free_variables_are_closed_on_each_side() -> None:
     diagonal = Not(mine(X, X))
     assert equivalent(diagonal, ForAll("y", safe(Y, Y)), Field(9, 9)).equivalent
+
+
+def test_a_counterexample_on_a_large_board_is_checked_as_well() -> None:
+    u, v = Var("u"), Var("v")
+    right_below = And((Compare("<", X, u), Compare("<", Y, v), mine(X, Y)))
+    right = And((Compare("<", X, u), mine(X, Y)))
+    strict, loose = (Implies(part, Not(mine(u, v))) for part in (right_below, right))
+    answer = equivalent(strict, loose, Field(40, 40))
+    assert (answer.left, answer.right) == (True, False)
+    assert answer.mines is not None
+    assert len(answer.mines) == 2
 
 
 def test_only_boards_are_compared() -> None:

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from time import monotonic
 
 from provefield.errors import BudgetError, MeaningError
+from provefield.logic.expand import expanded_size
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import And, Atom, Formula, Not, close, walk
 from provefield.logic.ground import Count, Grounder
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.engines.sat import (
+from provefield.reason.satisfy import (
     DEFAULT_LIMIT,
     Limit,
     Satisfied,
@@ -20,6 +21,8 @@ from provefield.reason.engines.sat import (
 )
 
 TIDYING_SECONDS = 0.5  # for a simpler counterexample, once there is one
+
+EVALUATED = 50_000  # parts of a formula written out; beyond, evaluating them one by one is slow
 
 Mines = frozenset[tuple[int, int]]
 
@@ -91,9 +94,31 @@ def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | No
 
 
 def _checked(mines: Mines, left: Formula, right: Formula, field: Field) -> Equivalence:
-    """Trust no solver: evaluate both formulas on the board it found."""
-    here = board(field, mines)
-    found = Equivalence(False, mines, evaluate(left, here), evaluate(right, here))
+    """Trust no solver: ask for the truth of both formulas on the board it found."""
+    found = Equivalence(False, mines, _truth(left, mines, field), _truth(right, mines, field))
     if found.left == found.right:
         raise AssertionError(f"both formulas are {found.left} with mines at {sorted(mines)}")
     return found
+
+
+def _truth(formula: Formula, mines: Mines, field: Field) -> bool:
+    """Evaluate; or, where that would take minutes, refute the formula or its negation."""
+    if expanded_size(formula, field) <= EVALUATED:
+        return evaluate(formula, board(field, mines))
+    possible, impossible = _allows(formula, mines, field), _allows(Not(formula), mines, field)
+    if possible == impossible:
+        raise AssertionError(f"a formula and its negation agree with mines at {sorted(mines)}")
+    return possible
+
+
+def _allows(formula: Formula, mines: Mines, field: Field) -> bool:
+    """Tell whether the formula is consistent with just these mines."""
+    grounder = Grounder(field)
+    table = grounder.table
+    cells = range(1, table.cells + 1)
+    with SatSolver(table) as solver:
+        solver.add(grounder.add(formula))
+        answer = solver.solve(cell if table.cell(cell) in mines else -cell for cell in cells)
+    if isinstance(answer, Undecided):
+        raise BudgetError(f"the board that was found could not be checked: {answer.why}")
+    return isinstance(answer, Satisfied)

@@ -28,8 +28,8 @@ from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.breach import breaches
 from provefield.reason.engine import Limit
-from provefield.reason.engines.sat import Limit as SatLimit
-from provefield.reason.engines.sat import Satisfied, SatSolver, Undecided, Unsatisfiable
+from provefield.reason.satisfy import Limit as SatLimit
+from provefield.reason.satisfy import Satisfied, SatSolver, Undecided, Unsatisfiable
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Proof, Step
 from provefield.reason.refute import Clause, Count, Node, refute

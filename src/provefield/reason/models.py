@@ -32,8 +32,8 @@ from provefield.logic.ground import Ground, Table
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
 from provefield.reason.apart import clauses_apart
 from provefield.reason.engine import Limit
-from provefield.reason.engines.sat import Limit as SolverLimit
-from provefield.reason.engines.sat import Satisfied, SatSolver, Undecided
+from provefield.reason.satisfy import Limit as SolverLimit
+from provefield.reason.satisfy import Satisfied, SatSolver, Undecided
 from provefield.reason.literal import Literal, Literals, as_symbols
 from provefield.reason.verdict import Unknown
 
