@@ -28,7 +28,7 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.reason.canonical import MARK, canonical
-from provefield.reason.engine import Limit
+from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
 from provefield.reason.natural.forward import exclude_cases, names_in, saturate
 from provefield.reason.natural.instances import Axiom, Instance, Witness

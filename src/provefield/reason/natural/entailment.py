@@ -25,7 +25,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground import Ground, Table
 from provefield.reason.canonical import canonical
-from provefield.reason.engine import Limit
+from provefield.reason.limit import Limit
 from provefield.reason.engines import sat
 
 Truth = Callable[[Formula], bool]

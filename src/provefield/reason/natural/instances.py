@@ -35,7 +35,7 @@ from provefield.logic.formula import (
     walk_terms,
 )
 from provefield.reason.canonical import MARK, canonical
-from provefield.reason.engine import Limit
+from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment, Truth
 from provefield.reason.natural.terms import replaced_once
 

@@ -23,7 +23,7 @@ from provefield.logic.formula import (
 from provefield.logic.limits import refuse_deep
 from provefield.reason.canonical import regrouped
 from provefield.reason.check_natural import check_deduction
-from provefield.reason.engine import Limit
+from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
 from provefield.reason.natural.instances import axioms_for
@@ -64,12 +64,11 @@ def deduce(
     Refuted(true=frozenset({Atom(predicate='B', args=())}))
     """
     limit = limit or Limit()
-    given = tuple(map(close, premises))
-    wanted = close(goal)
+    stated = tuple(premises)
     try:
-        for formula in (*given, wanted):
+        for formula in (*stated, goal):
             refuse_deep(formula)
-        return _deduce(given, wanted, limit, methods)
+        return _deduce(tuple(map(close, stated)), close(goal), limit, methods)
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget", str(error))
     except RecursionError:

@@ -31,7 +31,7 @@ from provefield.logic.formula import (
     walk_terms,
 )
 from provefield.reason.canonical import MARK, regrouped
-from provefield.reason.engine import Limit
+from provefield.reason.limit import Limit
 from provefield.reason.natural.record import Box, Entry, Item, write
 from provefield.reason.proof import Deduction
 

@@ -1,0 +1,164 @@
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from provefield.logic.formula import And, Atom, Not, Or, at_most, exactly
+from provefield.logic.parse import parse
+from provefield.reason.check_natural import check_deduction
+from provefield.reason.limit import Limit
+from provefield.reason.natural import Refuted, deduce, layout, rows
+from provefield.reason.natural.sequent import Method
+from provefield.reason.proof import Deduction
+from provefield.reason.verdict import Unknown
+from tests.reason.sequents import (
+    CLASSICS,
+    FALLACIES,
+    JAPE,
+    NO_SYLLOGISMS,
+    SYLLOGISMS,
+    follows,
+    holds,
+    random_sequents,
+    sequent,
+)
+
+OWN: tuple[Method, ...] = ("provefield",)
+TEXTBOOK: tuple[Method, ...] = ("nd-prover",)
+
+
+def generous() -> Limit:
+    return Limit(seconds=60)
+
+
+@pytest.mark.parametrize("methods", [OWN, TEXTBOOK], ids=" ".join)
+@pytest.mark.parametrize(("premises", "goal"), JAPE)
+def test_the_three_jape_sequents(
+    premises: tuple[str, ...], goal: str, methods: tuple[Method, ...]
+) -> None:
+    found = deduce(*sequent(premises, goal), generous(), methods)
+    assert isinstance(found, Deduction)
+    assert check_deduction(found) is None
+    assert found.by == methods[0]
+    assert len(found.lines) <= 11
+    assert found.premises == sequent(premises, goal)[0]
+
+
+@pytest.mark.parametrize(("seed", "kinds"), [(1, "¬∧∨→↔"), (2, "¬∧∨→↔#")])
+def test_whatever_follows_is_deduced(seed: int, kinds: str) -> None:
+    valid = (each for each in random_sequents(seed, 10_000, kinds) if follows(*each))
+    for premises, goal in islice(valid, 260):
+        found = deduce(premises, goal, generous(), OWN)
+        assert isinstance(found, Deduction)
+        assert check_deduction(found) is None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(20))
+def test_what_follows_is_deduced_at_length(seed: int) -> None:
+    for premises, goal in random_sequents(100 + seed, 2000, "¬∧∨→↔#"):
+        found = deduce(premises, goal, generous(), OWN)
+        assert isinstance(found, Deduction) == follows(premises, goal)
+
+
+def test_a_refutation_makes_the_premises_true_and_the_goal_false() -> None:
+    for premises, goal in random_sequents(3, 400, "¬∧∨→↔#"):
+        if not follows(premises, goal):
+            found = deduce(premises, goal, generous(), OWN)
+            assert isinstance(found, Refuted)
+            values = {Atom(name): Atom(name) in found.true for name in "ABCDE"}
+            assert all(holds(premise, values) for premise in premises)
+            assert not holds(goal, values)
+
+
+def test_both_methods_pass_the_same_checker() -> None:
+    methods = set()
+    for premises, goal in random_sequents(4, 60):
+        found = deduce(premises, goal, generous())
+        assert isinstance(found, Deduction) == follows(premises, goal)
+        if isinstance(found, Deduction):
+            assert check_deduction(found) is None
+            methods.add(found.by)
+    assert methods == {"provefield", "nd-prover"}
+
+
+@pytest.mark.parametrize("name", [*SYLLOGISMS, *CLASSICS])
+def test_first_order_classics_are_deduced(name: str) -> None:
+    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), generous(), OWN)
+    assert isinstance(found, Deduction)
+    assert check_deduction(found) is None
+
+
+@pytest.mark.parametrize("name", ["AAA-1", "some all, all some"])
+def test_the_library_knows_quantifiers(name: str) -> None:
+    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), generous(), TEXTBOOK)
+    assert isinstance(found, Deduction)
+    assert found.by == "nd-prover"
+
+
+@pytest.mark.parametrize("name", FALLACIES)
+def test_fallacies_are_not_deduced(name: str) -> None:
+    found = deduce(*sequent(*FALLACIES[name]), Limit(seconds=0.5))
+    assert isinstance(found, Refuted | Unknown)
+
+
+def test_no_other_syllogism_is_deduced() -> None:
+    assert len(NO_SYLLOGISMS) == 4 * 64 - 24
+    for premises, goal in NO_SYLLOGISMS.values():
+        assert isinstance(deduce(*sequent(premises, goal), generous(), OWN), Refuted)
+
+
+def test_a_clue_is_counted() -> None:
+    cells = [Atom(name) for name in "ABCDEFGH"]
+    found = deduce([exactly(2, cells), cells[0], cells[5]], Not(cells[3]), generous())
+    assert isinstance(found, Deduction)
+    assert [line.rule for line in found.lines] == ["premise"] * 3 + ["counting"]
+
+
+def test_a_pigeonhole_ends_in_time() -> None:
+    holes, pigeons = range(9), range(10)
+    inside = {(p, h): Atom(f"P{p}x{h}") for p in pigeons for h in holes}
+    premises = [Or(tuple(inside[p, h] for h in holes)) for p in pigeons]
+    premises += [
+        Not(And((inside[p, h], inside[q, h]))) for h in holes for p in pigeons for q in range(p)
+    ]
+    found = deduce(premises, Or(()), Limit(seconds=1))
+    assert isinstance(found, Unknown)
+    assert found.why == "budget"
+
+
+def test_very_deep_formulas_are_refused() -> None:
+    deep = Atom("A")
+    for _ in range(5_000):
+        deep = Not(deep)  # type: ignore[assignment]
+    assert isinstance(deduce([deep], deep), Unknown)
+
+
+def test_counts_of_many_parts() -> None:
+    cells = [Atom(f"C{number}") for number in range(40)]
+    found = deduce([at_most(1, cells), cells[7]], And(tuple(map(Not, cells[8:]))), generous())
+    assert isinstance(found, Deduction)
+
+
+def test_premises_and_goal_are_shown_as_given() -> None:
+    premise, goal = parse("A & (B & C)"), parse("(C & B) & A")
+    found = deduce([premise], goal)
+    assert isinstance(found, Deduction)
+    assert found.lines[0].formula == premise
+    assert found.lines[-1].formula == goal
+
+
+def test_made_up_names_avoid_those_in_use() -> None:
+    found = deduce(*sequent(("exists x P(x,a,b)",), "exists x exists y P(x,a,y)"), generous())
+    assert isinstance(found, Deduction)
+    assert "P(c, a, b)" in {str(line.formula) for line in found.lines}
+
+
+def test_rows_tell_where_boxes_begin_and_end() -> None:
+    found = deduce((), parse("A -> A"))
+    assert isinstance(found, Deduction)
+    box, last = rows(found)
+    assert (box.opens, box.closes, box.depth) == (True, True, 1)
+    assert (last.reason, last.depth) == ("→I 1-1", 0)
+    assert layout(found).splitlines() == ["1 ─ A      assumption", "2 A → A    →I 1-1"]
