@@ -72,7 +72,7 @@ def side_by_side(
     """
     closed = close(formula)
     blocks = tuple(_blocks(closed, None))
-    total = sum(_expanded_size(block, field) for block in blocks)
+    total = sum(expanded_size(block, field) for block in blocks)
     _refuse(total, limit)
     return tuple((block, _expand(block, field, simplify, limit)) for block in blocks)
 
@@ -86,7 +86,7 @@ def _blocks(formula: Formula, above: Formula | None) -> Iterator[Quantified]:
 
 
 def _expand(formula: Formula, field: Field, simplify: bool, limit: int) -> Formula:
-    _refuse(_expanded_size(formula, field), limit)
+    _refuse(expanded_size(formula, field), limit)
     return _Expansion(field, simplify).formula(formula, {})
 
 
@@ -95,8 +95,13 @@ def _refuse(size: int, limit: int) -> None:
         raise TooLargeError(f"written out this has {size:,} parts, more than the {limit:,} shown")
 
 
-def _expanded_size(formula: Formula, field: Field) -> int:
-    inside = sum(_expanded_size(part, field) for part in subformulas(formula))
+def expanded_size(formula: Formula, field: Field) -> int:
+    """How many parts a formula has when it is written out.
+
+    >>> expanded_size(ForAll("x", ForAll("y", Atom("A"))), Field(10, 10))
+    111
+    """
+    inside = sum(expanded_size(part, field) for part in subformulas(formula))
     return 1 + inside * (len(field.numbers) if isinstance(formula, Quantified) else 1)
 
 
