@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from provefield.logic.formula import And, Atom, Not, Or, at_most, exactly
+from provefield.logic.formula import And, Atom, Formula, Not, Or, at_most, exactly
 from provefield.logic.parse import parse
 from provefield.reason.check_natural import check_deduction
 from provefield.reason.limit import Limit
@@ -119,7 +119,7 @@ def test_a_clue_is_counted() -> None:
 def test_a_pigeonhole_ends_in_time() -> None:
     holes, pigeons = range(9), range(10)
     inside = {(p, h): Atom(f"P{p}x{h}") for p in pigeons for h in holes}
-    premises = [Or(tuple(inside[p, h] for h in holes)) for p in pigeons]
+    premises: list[Formula] = [Or(tuple(inside[p, h] for h in holes)) for p in pigeons]
     premises += [
         Not(And((inside[p, h], inside[q, h]))) for h in holes for p in pigeons for q in range(p)
     ]
@@ -129,9 +129,9 @@ def test_a_pigeonhole_ends_in_time() -> None:
 
 
 def test_very_deep_formulas_are_refused() -> None:
-    deep = Atom("A")
+    deep: Formula = Atom("A")
     for _ in range(5_000):
-        deep = Not(deep)  # type: ignore[assignment]
+        deep = Not(deep)
     assert isinstance(deduce([deep], deep), Unknown)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
 
 import typer
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from provefield.logic.semantics import Row, Tables
-    from provefield.reason.engine import Limit
+    from provefield.reason.limit import Limit
     from provefield.reason.proof import Deduction, Line, Step
     from provefield.reason.sequent import Answer, Sequent
 
@@ -43,7 +43,7 @@ def prove(
     --goal "mortal(Ann)"
     """
     from provefield.logic.parse import read
-    from provefield.reason.engine import Limit
+    from provefield.reason.limit import Limit
     from provefield.reason.sequent import Sequent
 
     given = [read(text, source=f"premise {at}") for at, text in enumerate(premise or (), 1)]
@@ -52,7 +52,7 @@ def prove(
     answer = _answer(sequent, style, Limit(seconds))
     _insist_on_checked(answer, sequent)
     if json:
-        print_json(_document(answer, sequent, style))
+        print_json(_document(answer, sequent))
     else:
         sources = [*(f"premise {at}" for at in range(1, len(given) + 1)), "goal"]
         print_warnings(
@@ -109,70 +109,16 @@ def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
         _report_bug(f"the checker rejects the deduction: {fault}")
 
 
-# One JSON document --------------------------------------------------------------------------------
-
-
-def _document(answer: Answer | Deduction, sequent: Sequent, style: Style) -> dict[str, object]:
-    from provefield.logic.semantics import Tables
+def _document(answer: Answer | Deduction, sequent: Sequent) -> dict[str, Any]:
+    """The evidence as `verify` reads it and, if there is none, the reason."""
+    from provefield.reason.evidence import SequentEvidence, to_json
     from provefield.reason.lifted import Saturated
-    from provefield.reason.proof import Deduction, Proof
     from provefield.reason.verdict import Unknown
 
-    steps: list[dict[str, object]] = []
-    if isinstance(answer, Proof):
-        steps = list(map(_step, answer.steps))
-    elif isinstance(answer, Deduction):
-        steps = list(map(_line, answer.lines))
-    reason = None
-    if isinstance(answer, Unknown):
-        reason = f"{answer.why}: {answer.detail}"
-    elif isinstance(answer, Saturated):
-        reason = "every conclusion was drawn without a contradiction"
-    return {
-        "proved": _proved(answer),
-        "checked": _proved(answer),
-        "premises": list(map(str, sequent.premises)),
-        "goal": str(sequent.goal),
-        "style": style,
-        "steps": steps,
-        "countermodel": _world_document(answer) if isinstance(answer, Tables) else None,
-        "reason": reason,
-    }
-
-
-def _step(step: Step) -> dict[str, object]:
-    return {
-        "id": step.id,
-        "formula": str(step.formula),
-        "rule": step.rule,
-        "from": list(step.premises),
-        "unifier": {name: str(term) for name, term in step.unifier},
-    }
-
-
-def _line(line: Line) -> dict[str, object]:
-    cited = [list(one) if isinstance(one, tuple) else one for one in line.premises]
-    return {
-        "id": line.number,
-        "formula": str(line.formula),
-        "rule": line.rule,
-        "from": cited,
-        "depth": line.depth,
-    }
-
-
-def _world_document(world: Tables) -> dict[str, object]:
-    return {
-        "domain": list(world.domain),
-        "relations": [
-            {"name": name, "arity": arity, "rows": sorted(map(list, rows))}
-            for (name, arity), rows in world.relations.items()
-        ],
-        "functions": [
-            {"name": name, "arity": arity, "values": [[*row, table[row]] for row in sorted(table)]}
-            for (name, arity), table in world.functions.items()
-        ],
-    }
+    found = None if isinstance(answer, Saturated | Unknown) else answer
+    evidence = SequentEvidence(sequent.premises, sequent.goal, found)
+    document = to_json(evidence, checked=_proved(answer))
+    return document if found else {**document, "reason": _why(answer)}
 
 
 # Lines for people ---------------------------------------------------------------------------------
@@ -180,7 +126,6 @@ def _world_document(world: Tables) -> dict[str, object]:
 
 def _told(answer: Answer | Deduction) -> list[str]:
     from provefield.logic.semantics import Tables
-    from provefield.reason.lifted import Saturated
     from provefield.reason.proof import Deduction, Proof
 
     if isinstance(answer, Proof):
@@ -194,9 +139,15 @@ def _told(answer: Answer | Deduction) -> list[str]:
             "",
             *_columns(_world_rows(answer)),
         ]
-    if isinstance(answer, Saturated):
-        return ["Not proved: it does not follow, though no small world shows it."]
-    return [f"Not proved: unknown ({answer.why}): {answer.detail}."]
+    return [f"Not proved: {_why(answer)}."]
+
+
+def _why(answer: object) -> str:
+    from provefield.reason.verdict import Unknown
+
+    if isinstance(answer, Unknown):
+        return f"unknown ({answer.why}): {answer.detail}"
+    return "it does not follow, though no small world shows it"
 
 
 def _columns(rows: Iterable[Sequence[str]]) -> list[str]:

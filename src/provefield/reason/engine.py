@@ -1,33 +1,14 @@
-"""What every engine must be able to do, and how long it may take."""
+"""What every engine must be able to do."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from provefield.grid import Cell
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Verdict
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """How much wall time and memory one question may take; the clock starts when it is made.
-
-    >>> Limit(seconds=60).remaining > 59
-    True
-    """
-
-    seconds: float = 2.0
-    megabytes: int = 512
-    started: float = field(default_factory=time.monotonic)
-
-    @property
-    def remaining(self) -> float:
-        """Seconds left, never below zero."""
-        return max(0.0, self.started + self.seconds - time.monotonic())
 
 
 class Engine(Protocol):

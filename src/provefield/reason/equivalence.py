@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from time import monotonic
+from dataclasses import dataclass
 
 from provefield.errors import BudgetError, MeaningError
 from provefield.logic.expand import expanded_size
@@ -11,14 +10,8 @@ from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import And, Atom, Formula, Not, close, walk
 from provefield.logic.ground import Count, Grounder
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.satisfy import (
-    DEFAULT_LIMIT,
-    Limit,
-    Satisfied,
-    SatSolver,
-    Undecided,
-    Unsatisfiable,
-)
+from provefield.reason.limit import Limit
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
 TIDYING_SECONDS = 0.5  # for a simpler counterexample, once there is one
 
@@ -38,7 +31,7 @@ class Equivalence:
 
 
 def equivalent(
-    left: Formula, right: Formula, field: Field, limit: Limit = DEFAULT_LIMIT
+    left: Formula, right: Formula, field: Field, limit: Limit | None = None
 ) -> Equivalence:
     """Compare two formulas on all boards of a field; raise BudgetError if time runs out.
 
@@ -54,19 +47,15 @@ def equivalent(
         if isinstance(part, Atom) and part.predicate not in VOCABULARY:
             raise MeaningError(f"a board says nothing about {part.predicate}, only about mines")
     left, right = close(left), close(right)
-    found = _difference(left, right, field, limit)
+    found = _difference(left, right, field, limit or Limit(seconds=5))
     return Equivalence(True) if found is None else _checked(found, left, right, field)
 
 
 def _difference(left: Formula, right: Formula, field: Field, limit: Limit) -> Mines | None:
     """Mines, few if that is cheap, for which one formula is true and the other false."""
-    deadline = monotonic() + limit.seconds
     fewest: Mines | None = None
     for claim in (And((left, Not(right))), And((right, Not(left)))):
-        remaining = replace(limit, seconds=deadline - monotonic())
-        if fewest is not None:
-            remaining = replace(remaining, seconds=min(remaining.seconds, TIDYING_SECONDS))
-        fewest = _fewest_mines(claim, field, remaining, fewest)
+        fewest = _fewest_mines(claim, field, limit, fewest)
     return fewest
 
 
@@ -80,16 +69,16 @@ def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | No
             if fewest is not None:
                 fewer = Count(None, "atmost", len(fewest) - 1, tuple(range(1, table.cells + 1)))
                 solver.add_count(fewer)
-                limit = replace(limit, seconds=min(limit.seconds, TIDYING_SECONDS))
-            match solver.solve(limit=limit):
-                case Satisfied(true):
-                    fewest = frozenset(table.cell(v) for v in true if v <= table.cells)
-                case Unsatisfiable():
-                    break
-                case Undecided(why):
-                    if fewest is None:
-                        raise BudgetError(f"the formulas could not be compared: {why}")
-                    break
+                limit = limit.at_most(TIDYING_SECONDS)
+            try:
+                found = solver.solve(limit=limit)
+            except BudgetError as error:
+                if fewest is None:
+                    raise BudgetError(f"the formulas could not be compared: {error}") from error
+                break
+            if isinstance(found, Unsatisfiable):
+                break
+            fewest = frozenset(table.cell(v) for v in found.true if v <= table.cells)
     return fewest
 
 
@@ -119,6 +108,4 @@ def _allows(formula: Formula, mines: Mines, field: Field) -> bool:
     with SatSolver(table) as solver:
         solver.add(grounder.add(formula))
         answer = solver.solve(cell if table.cell(cell) in mines else -cell for cell in cells)
-    if isinstance(answer, Undecided):
-        raise BudgetError(f"the board that was found could not be checked: {answer.why}")
     return isinstance(answer, Satisfied)

@@ -25,14 +25,13 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.ground import Count as GroundCount
-from provefield.logic.ground import Ground, Grounder, Table
+from provefield.logic.ground import Grounder, Table
 from provefield.reason.breach import breaches
-from provefield.reason.engine import Limit
-from provefield.reason.satisfy import Limit as SatLimit
-from provefield.reason.satisfy import Satisfied, SatSolver, Undecided, Unsatisfiable
 from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
 from provefield.reason.refute import Clause, Count, Node, refute
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again
 
@@ -123,21 +122,12 @@ def _core(
     solver: SatSolver, assumed: Sequence[int], against: tuple[int, ...], limit: Limit
 ) -> list[int] | None:
     """The assumptions, in their order, that already exclude a model; None if there is one."""
-    match _decide(solver, [*assumed, *against], limit):
+    match solver.solve([*assumed, *against], limit):
         case Unsatisfiable(core):
             needed = set(core)
             return [selector for selector in assumed if selector in needed]
         case _:
             return None
-
-
-def _decide(
-    solver: SatSolver, assumptions: Iterable[int], limit: Limit
-) -> Satisfied | Unsatisfiable:
-    outcome = solver.solve(assumptions, SatLimit(limit.remaining))
-    if isinstance(outcome, Undecided):
-        raise BudgetError(outcome.why)
-    return outcome
 
 
 # The clauses that matter --------------------------------------------------------------------------
@@ -155,7 +145,7 @@ def _clauses(
         for count in counts:
             solver.add_count(GroundCount(None, "atleast", count.low, count.literals))
             solver.add_count(GroundCount(None, "atmost", count.high, count.literals))
-        while isinstance(outcome := _decide(solver, [*found, *against], limit), Satisfied):
+        while isinstance(outcome := solver.solve([*found, *against], limit), Satisfied):
             mines = [table.cell(variable) for variable in outcome.true if variable <= table.cells]
             board = semantics.board(table.field, mines)
             new = dict.fromkeys(
@@ -168,7 +158,7 @@ def _clauses(
             for clause in new:
                 selector = table.new()
                 found[selector] = clause
-                solver.add(Ground([[-selector, *clause.literals]], [], [], table, {}))
+                solver.add_clause([-selector, *clause.literals])
         needed = _smallest(solver, list(found), against, limit) or frozenset()
     return [clause for selector, clause in found.items() if selector in needed]
 

@@ -17,8 +17,8 @@ from itertools import count
 
 from provefield.logic.formula import Formula, Not, close
 from provefield.reason.apart import clauses_apart
-from provefield.reason.engine import Limit
 from provefield.reason.inference import Calculus, Clause
+from provefield.reason.limit import Limit
 from provefield.reason.literal import places
 from provefield.reason.proof import Proof
 from provefield.reason.retrace import retrace

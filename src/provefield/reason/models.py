@@ -28,13 +28,12 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.logic.ground import Ground, Table
+from provefield.logic.ground import Table
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
 from provefield.reason.apart import clauses_apart
-from provefield.reason.engine import Limit
-from provefield.reason.satisfy import Limit as SolverLimit
-from provefield.reason.satisfy import Satisfied, SatSolver, Undecided
+from provefield.reason.limit import Limit
 from provefield.reason.literal import Literal, Literals, as_symbols
+from provefield.reason.satisfy import Satisfied, SatSolver
 from provefield.reason.verdict import Unknown
 
 MAX_SIZE = 8
@@ -157,20 +156,17 @@ class _World:
         try:
             instances = [one for each in flat for one in self._instances(each)]
             instances += self._functional()
+            with SatSolver(self._table) as solver:
+                for clause in instances:
+                    solver.add_clause(clause)
+                found = solver.solve(limit=self._limit)
         except TooLargeError as fault:
             return Unknown("budget", str(fault))
         except BudgetError as fault:
             return Unknown("time", str(fault))
-        with SatSolver(self._table) as solver:
-            solver.add(Ground(instances, [], [], self._table, {}))
-            found = solver.solve(limit=SolverLimit(self._limit.remaining))
-        match found:
-            case Satisfied(true):
-                return {choice for choice, number in self._numbers.items() if number in true}
-            case Undecided(why):
-                return Unknown("time", why)
-            case _:
-                return None
+        if not isinstance(found, Satisfied):
+            return None
+        return {choice for choice, number in self._numbers.items() if number in found.true}
 
     def _number(self, symbol: Symbol, row: tuple[int, ...]) -> int:
         choice = (symbol, row)

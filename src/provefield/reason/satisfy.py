@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from time import monotonic
 from types import TracebackType
 from typing import Self
 
@@ -15,19 +14,12 @@ from pysat.solvers import Gluecard4
 
 from provefield.errors import BudgetError
 from provefield.logic.ground import Count, Ground, LazyClause, Table
+from provefield.reason.limit import Limit
 
 ENGINE = "gluecard4"
 CONFLICTS_AT_ONCE = 1_000
 PROPAGATIONS_AT_ONCE = 3_000_000
 LAZY_LITERALS = 1_000_000  # in one question, so that memory stays bounded
-
-
-@dataclass(frozen=True, slots=True)
-class Limit:
-    """How long a question may take: seconds on the clock and, if given, conflicts."""
-
-    seconds: float = 5.0
-    conflicts: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +36,7 @@ class Unsatisfiable:
     core: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Undecided:
-    """The solver gave up, and why. This is no answer."""
-
-    why: str
-
-
-Outcome = Satisfied | Unsatisfiable | Undecided
-DEFAULT_LIMIT = Limit()
+Outcome = Satisfied | Unsatisfiable
 
 
 class SatSolver:
@@ -71,9 +55,8 @@ class SatSolver:
 
     engine = ENGINE
 
-    def __init__(self, table: Table, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, table: Table) -> None:
         self._table = table
-        self._clock = clock
         self._solver = Gluecard4()
         self._lazy: list[LazyClause] = []
 
@@ -95,6 +78,10 @@ class SatSolver:
         for count in ground.counts:
             self.add_count(count)
         self._lazy.extend(ground.lazy)
+
+    def add_clause(self, literals: Iterable[int]) -> None:
+        """Make one of the literals hold."""
+        self._solver.add_clause(list(literals))
 
     def add_count(self, count: Count) -> None:
         """Make a count hold, natively."""
@@ -123,23 +110,18 @@ class SatSolver:
             self._solver.add_clause([-guard, copy])
         self._solver.add_atmost([*literals, *copies], len(literals))
 
-    def solve(self, assumptions: Iterable[int] = (), limit: Limit = DEFAULT_LIMIT) -> Outcome:
-        """Look for a model in which the assumed literals hold."""
-        assumed = list(assumptions)
-        deadline = self._clock() + limit.seconds
-        conflicts = limit.conflicts
+    def solve(self, assumptions: Iterable[int] = (), limit: Limit | None = None) -> Outcome:
+        """Look for a model in which the assumed literals hold; raise BudgetError at the limit."""
+        given = limit or Limit()
         start = self._conflicts()
 
         def tick() -> None:
-            if self._clock() > deadline:
-                raise BudgetError(f"no answer within {limit.seconds:g} seconds")
-            if conflicts is not None and self._conflicts() - start >= conflicts:
-                raise BudgetError(f"no answer within {conflicts:,} conflicts")
+            if not given.remaining:
+                raise BudgetError(f"no answer within {given.seconds:.3g} seconds")
+            if given.conflicts is not None and self._conflicts() - start >= given.conflicts:
+                raise BudgetError(f"no answer within {given.conflicts:,} conflicts")
 
-        try:
-            return self._decide(assumed, tick)
-        except BudgetError as error:
-            return Undecided(str(error))
+        return self._decide(list(assumptions), tick)
 
     def _decide(self, assumptions: list[int], tick: Callable[[], None]) -> Outcome:
         added = 0

@@ -13,8 +13,8 @@ from functools import partial
 from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
-from provefield.reason.engine import Limit
 from provefield.reason.lifted import Saturated, prove
+from provefield.reason.limit import Limit
 from provefield.reason.models import countermodel
 from provefield.reason.proof import Proof
 from provefield.reason.verdict import Unknown

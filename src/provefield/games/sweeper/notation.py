@@ -132,7 +132,8 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
 
 
 def _parse_block(block: list[_Line], text: str, source: str) -> Board:
-    name, mines, rows = "", None, []
+    name, mines = "", None
+    rows: list[_Line] = []
 
     def fail(message: str, offset: int) -> NoReturn:
         raise BoardError(message, text=text, offset=offset, source=source)

@@ -237,7 +237,9 @@ class _Search:
             return scope.add(goal, "⊥E", falsity)
         return self._from_boxes(scope, goal, "IP", box)
 
-    def _by_freeing_names(self, scope: Scope, goal: Formula, support: list[Formula]) -> Entry | None:
+    def _by_freeing_names(
+        self, scope: Scope, goal: Formula, support: list[Formula]
+    ) -> Entry | None:
         """Names whose choice the goal does not rest on may stand for anything."""
         relevant = set(map(canonical, support))
         for axiom in scope.axioms:

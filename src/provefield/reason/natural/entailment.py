@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import assert_never
+from typing import Self, assert_never
 
-from provefield.errors import BudgetError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -26,7 +25,7 @@ from provefield.logic.formula import (
 from provefield.logic.ground import Ground, Table
 from provefield.reason.canonical import canonical
 from provefield.reason.limit import Limit
-from provefield.reason.engines import sat
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
 Truth = Callable[[Formula], bool]
 
@@ -35,15 +34,22 @@ class Entailment:
     """Answers questions of propositional consequence until the limit is reached.
 
     >>> a, b = Atom("A"), Atom("B")
-    >>> Entailment(Limit()).follows([Or((a, b)), Not(a)], b)
+    >>> with Entailment(Limit()) as entailment:
+    ...     print(entailment.follows([Or((a, b)), Not(a)], b))
     True
     """
 
     def __init__(self, limit: Limit) -> None:
         self._limit = limit
         self._table = Table(Field(1, 1))
-        self._solver = sat.SatSolver(self._table)
+        self._solver = SatSolver(self._table)
         self._literals: dict[Formula, int] = {}
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *reason: object) -> None:
+        self._solver.__exit__(None, None, None)
 
     def follows(self, premises: Iterable[Formula], goal: Formula) -> bool:
         """Tell whether the goal holds whenever the premises do."""
@@ -52,15 +58,15 @@ class Entailment:
     def core(self, premises: Iterable[Formula], goal: Formula) -> frozenset[Formula] | None:
         """Premises, in canonical spelling, from which the goal follows; none if it does not."""
         given = {self.literal(premise): canonical(premise) for premise in premises}
-        outcome = self._solve([*given, -self.literal(goal)])
-        if isinstance(outcome, sat.Satisfied):
+        outcome = self._solver.solve([*given, -self.literal(goal)], self._limit)
+        if isinstance(outcome, Satisfied):
             return None
         return frozenset(given[used] for used in outcome.core if used in given)
 
     def model(self, formulas: Iterable[Formula]) -> Truth | None:
         """Truth values that make all the formulas true; none if there are no such values."""
-        outcome = self._solve([self.literal(formula) for formula in formulas])
-        if isinstance(outcome, sat.Unsatisfiable):
+        outcome = self._solver.solve([self.literal(formula) for formula in formulas], self._limit)
+        if isinstance(outcome, Unsatisfiable):
             return None
         true = outcome.true
 
@@ -69,13 +75,6 @@ class Entailment:
             return literal in true if literal > 0 else -literal not in true
 
         return holds
-
-    def _solve(self, assumptions: list[int]) -> sat.Satisfied | sat.Unsatisfiable:
-        limit = sat.Limit(seconds=self._limit.remaining)
-        outcome = self._solver.solve(assumptions, limit)
-        if isinstance(outcome, sat.Undecided):
-            raise BudgetError(outcome.why)
-        return outcome
 
     def literal(self, formula: Formula) -> int:
         """The solver's name for a formula."""

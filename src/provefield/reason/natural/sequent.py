@@ -68,17 +68,25 @@ def deduce(
     try:
         for formula in (*stated, goal):
             refuse_deep(formula)
-        return _deduce(tuple(map(close, stated)), close(goal), limit, methods)
+        with Entailment(limit) as entailment:
+            sequent = _Sequent(tuple(map(close, stated)), close(goal))
+            return _deduce(sequent, entailment, limit, methods)
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget", str(error))
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
 
 
+@dataclass(frozen=True, slots=True)
+class _Sequent:
+    premises: tuple[Formula, ...]
+    goal: Formula
+
+
 def _deduce(
-    premises: tuple[Formula, ...], goal: Formula, limit: Limit, methods: Sequence[Method]
+    sequent: _Sequent, entailment: Entailment, limit: Limit, methods: Sequence[Method]
 ) -> Answer:
-    entailment = Entailment(limit)
+    premises, goal = sequent.premises, sequent.goal
     given, wanted = [_plain(premise) for premise in premises], _plain(goal)
     axioms = axioms_for(given, wanted, entailment, limit)
     if not isinstance(axioms, tuple):
