@@ -79,6 +79,23 @@ class BudgetError(ProvefieldError, TimeoutError):
     """A question that was not settled within the time or work allowed for it."""
 
 
+class MissingToolError(ProvefieldError, FileNotFoundError):
+    """A program that is not installed, with the command that installs it.
+
+    >>> print(MissingToolError("Prover9", "pip install 'provefield[prover9]'"))
+    Prover9 is not installed; this installs it: pip install 'provefield[prover9]'
+    """
+
+    def __init__(self, tool: str, remedy: str) -> None:
+        super().__init__(f"{tool} is not installed; this installs it: {remedy}")
+        self.tool = tool
+        self.remedy = remedy
+
+
+class UnsoundError(ProvefieldError, AssertionError):
+    """An engine claimed what does not follow: a fault of ours, which must never be hidden."""
+
+
 def _printable(text: str) -> str:
     """Keep control characters from moving the cursor of whoever reads the message."""
     return "".join(char if char.isprintable() else "␣" if char.isspace() else "�" for char in text)

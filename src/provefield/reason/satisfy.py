@@ -123,6 +123,11 @@ class SatSolver:
 
         return self._decide(list(assumptions), tick)
 
+    def forced(self) -> tuple[int, ...]:
+        """Literals that follow by propagation alone."""
+        _, literals = self._solver.propagate()
+        return tuple(literals)
+
     def _decide(self, assumptions: list[int], tick: Callable[[], None]) -> Outcome:
         added = 0
         while self._search(assumptions, tick):
