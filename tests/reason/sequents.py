@@ -9,6 +9,7 @@ from random import Random
 from provefield.logic.formula import (
     And,
     Atom,
+    Bound,
     Cardinality,
     Formula,
     Iff,
@@ -44,7 +45,7 @@ def sequent(premises: Sequence[str], goal: str) -> Sequent:
     return tuple(map(parse, premises)), parse(goal)
 
 
-def holds(formula: Formula, values: Mapping[Formula, bool]) -> bool:
+def holds(formula: Formula, values: Mapping[Atom, bool]) -> bool:
     match formula:
         case Not(body):
             return not holds(body, values)
@@ -58,8 +59,10 @@ def holds(formula: Formula, values: Mapping[Formula, bool]) -> bool:
             return holds(left, values) == holds(right, values)
         case Cardinality(how, number, parts):
             return meets(sum(holds(part, values) for part in parts), how, number)
-        case _:
+        case Atom():
             return values[formula]
+        case _:
+            raise AssertionError(f"{formula} is no proposition")
 
 
 def follows(premises: Sequence[Formula], goal: Formula) -> bool:
@@ -84,7 +87,8 @@ def random_formula(rng: Random, height: int, kinds: str) -> Formula:
         case "↔":
             return Iff(part(), part())
         case "#":
-            bound = rng.choice(("exactly", "atleast", "atmost"))
+            bounds: tuple[Bound, ...] = ("exactly", "atleast", "atmost")
+            bound = rng.choice(bounds)
             return Cardinality(bound, rng.randint(0, 3), (part(), part(), part()))
         case kind:
             parts = tuple(part() for _ in range(rng.choice((0, 1, 2, 2, 2, 3, 3, 3))))

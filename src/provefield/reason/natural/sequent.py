@@ -72,7 +72,7 @@ def deduce(
             sequent = _Sequent(tuple(map(close, stated)), close(goal))
             return _deduce(sequent, entailment, limit, methods)
     except (BudgetError, TooLargeError) as error:
-        return Unknown("budget", str(error))
+        return Unknown("budget" if limit.remaining else "time", str(error))
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
 
@@ -95,8 +95,13 @@ def _deduce(
     if "nd-prover" in methods and (theirs := textbook_deduction(premises, goal, limit)):
         found += [theirs] if check_deduction(theirs) is None else []
     if "provefield" in methods:
-        derived = derive(given, wanted, axioms, entailment, limit)
-        found.append(_own_deduction(premises, goal, derived))
+        try:
+            derived = derive(given, wanted, axioms, entailment, limit)
+        except BudgetError:
+            if not found:
+                raise
+        else:
+            found.append(_own_deduction(premises, goal, derived))
     if not found:
         return Unknown("incomplete", f"{', '.join(methods)} found no deduction, but there is one")
     return min(found, key=lambda deduction: len(deduction.lines))
