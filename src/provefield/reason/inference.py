@@ -12,11 +12,15 @@ from functools import cached_property
 from itertools import count
 from typing import Literal as OneOf
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.formula import Term, Var, replace_terms
+from provefield.reason.limit import Limit
 from provefield.reason.literal import Literal, Literals, Place, places, put, variables
 from provefield.reason.ordering import greater, largest
 from provefield.reason.unify import Bindings, Pair, measure, unify
+
+WORK = 200_000
+"""How many conclusions may be drawn before a search gives up."""
 
 MAX_WEIGHT = 400
 """How heavy a derived clause may be, unless the input has one that is heavier."""
@@ -71,8 +75,12 @@ class Calculus:
     [()]
     """
 
-    def __init__(self, select: bool = False) -> None:
+    def __init__(
+        self, limit: Limit | None = None, *, work: int = WORK, select: bool = False
+    ) -> None:
         self.select = select
+        self._limit = limit or Limit()
+        self._work = work
         self.made = 0
         self.gave_up = False
         self._heaviest = MAX_WEIGHT
@@ -90,6 +98,13 @@ class Calculus:
         self._heaviest = max(self._heaviest, 2 * clause.weight)
         return clause
 
+    def check_limits(self) -> None:
+        """Raise an error when there is no time or no work left."""
+        if self.made > self._work:
+            raise BudgetError(f"no proof within {self._work:,} conclusions")
+        if not self._limit.remaining:
+            raise BudgetError(f"no proof within {self._limit.seconds:g} seconds")
+
     def variant(self, clause: Clause) -> Clause:
         """The same clause with other variables."""
         made = self._derive("instance", (clause,), {}, [(clause.literals, None)])
@@ -104,6 +119,7 @@ class Calculus:
     ) -> Clause | None:
         """The clause that holds the parts under the unifier; None if it says nothing."""
         self.made += 1
+        self.check_limits()
         try:
             kept = _joined(parts, unifier)
         except TooLargeError:
@@ -127,6 +143,7 @@ class Calculus:
         return clause
 
     def _unify(self, pairs: Iterable[Pair]) -> Bindings | None:
+        self.check_limits()
         try:
             return unify(pairs)
         except TooLargeError:

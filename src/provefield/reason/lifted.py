@@ -15,18 +15,16 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
 
+from provefield.errors import BudgetError
 from provefield.logic.formula import Formula, Not, close
 from provefield.reason.apart import clauses_apart
-from provefield.reason.inference import Calculus, Clause
+from provefield.reason.inference import WORK, Calculus, Clause
 from provefield.reason.limit import Limit
 from provefield.reason.literal import places
 from provefield.reason.proof import Proof
 from provefield.reason.retrace import retrace
 from provefield.reason.subsume import EQUATION, Key, Store, key
 from provefield.reason.verdict import Unknown
-
-WORK = 200_000
-"""How many conclusions may be drawn before the search gives up."""
 
 FOREIGN_WEIGHT = 2
 """How many times heavier a clause seems that has nothing to do with the goal."""
@@ -64,30 +62,29 @@ def prove(
     Saturated(clauses=1)
     """
     limit = limit or Limit()
-    calculus = Calculus(select)
+    calculus = Calculus(limit, work=work, select=select)
     given = [
         calculus.input(literals, number, from_goal=number == len(premises))
         for number, clauses in enumerate(clauses_apart([*premises, Not(close(goal))]))
         for literals in clauses
     ]
-    found = _Search(calculus, limit, work).run(given)
+    found = _Search(calculus, limit).run(given)
     return retrace(found, premises, goal) if isinstance(found, Clause) else found
 
 
 class _Found(Exception):  # noqa: N818
-    """Ends a search from wherever it is."""
+    """Ends a search with the empty clause, from wherever it is."""
 
-    def __init__(self, answer: Clause | Unknown) -> None:
-        self.answer = answer
+    def __init__(self, clause: Clause) -> None:
+        self.clause = clause
 
 
 class _Search:
     """The clauses that were taken, those that wait, and how long this may last."""
 
-    def __init__(self, calculus: Calculus, limit: Limit, work: int) -> None:
+    def __init__(self, calculus: Calculus, limit: Limit) -> None:
         self._calculus = calculus
         self._limit = limit
-        self._work = work
         self._store = Store()
         self._taken: dict[Clause, None] = {}
         self._by_key: defaultdict[Key, dict[Clause, None]] = defaultdict(dict)
@@ -106,7 +103,9 @@ class _Search:
             while self._waiting:
                 self._take(self._next())
         except _Found as found:
-            return found.answer
+            return found.clause
+        except BudgetError as fault:
+            return Unknown("budget" if self._limit.remaining else "time", str(fault))
         if self._calculus.gave_up:
             return Unknown("budget", "a clause grew too large to be kept")
         if self._calculus.select and self._equations:
@@ -148,7 +147,7 @@ class _Search:
 
     def _keep(self, clause: Clause | None) -> None:
         """Let a clause wait for its turn, unless it says nothing new."""
-        self._check_limits()
+        self._calculus.check_limits()
         if clause is not None:
             clause = self._simplified(clause)
         if clause is None:
@@ -161,12 +160,6 @@ class _Search:
             weight = clause.weight if clause.from_goal else clause.weight * FOREIGN_WEIGHT
             heappush(self._light, (weight, next(self._ages), clause))
             self._old.append(clause)
-
-    def _check_limits(self) -> None:
-        if self._calculus.made > self._work:
-            raise _Found(Unknown("budget", f"no proof within {self._work:,} conclusions"))
-        if not self._limit.remaining:
-            raise _Found(Unknown("time", f"no proof within {self._limit.seconds:g} seconds"))
 
     # Conclusions ----------------------------------------------------------------------------------
 
@@ -192,7 +185,7 @@ class _Search:
             clause, simpler = simpler, next(self._simplifications(simpler), simpler)
             if simpler is clause:
                 break
-            self._check_limits()
+            self._calculus.check_limits()
         return simpler
 
     def _simplifications(self, clause: Clause) -> Iterator[Clause | None]:

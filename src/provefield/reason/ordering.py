@@ -22,6 +22,9 @@ from provefield.logic.formula import (
 )
 from provefield.reason.literal import Literal
 
+MAX_COMPARED = 64
+"""In a longer clause every literal counts as largest: comparing them all would take too long."""
+
 
 def greater(left: Term, right: Term) -> bool:
     """Tell whether the left term is larger, whatever its variables stand for.
@@ -88,6 +91,8 @@ def largest(literals: Sequence[Literal]) -> tuple[int, ...]:
     >>> largest([p, q])
     (1,)
     """
+    if len(literals) > MAX_COMPARED:
+        return tuple(range(len(literals)))
     found: list[int] = []
     for place, literal in enumerate(literals):
         if not any(_greater_literal(literals[one], literal) for one in found):

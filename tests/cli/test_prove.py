@@ -1,0 +1,85 @@
+from __future__ import annotations
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from provefield.cli import main
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
+    with pytest.raises(SystemExit) as end:
+        main(["prove", *arguments])
+    printed = capsys.readouterr()
+    code = end.value.code
+    return (code if isinstance(code, int) else 0), printed.out, printed.err
+
+
+def document(
+    capsys: pytest.CaptureFixture[str], *arguments: str
+) -> tuple[int, dict[str, Any], str]:
+    code, out, _ = run(capsys, *arguments, "--json")
+    return code, json.loads(out), out
+
+
+SOCRATES = (
+    "--premise",
+    "all x (man(x) -> mortal(x))",
+    "--premise",
+    "man(S)",
+    "--goal",
+    "mortal(S)",
+)
+CHAIN = ("--premise", "-B -> S", "--premise", "S -> Q", "--premise", "-Q", "--goal", "B")
+
+
+def test_a_proof_is_a_numbered_list(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, *SOCRATES)
+    assert code == 0
+    lines = out.splitlines()
+    assert lines[0] == "1  ∀x (man(x) → mortal(x))  premise"
+    assert any("resolve" in line and "{x ↦ S}" in line for line in lines)
+    assert lines[-1].startswith("Proved ∎")
+
+
+@pytest.mark.parametrize("style", ["resolution", "natural"])
+@pytest.mark.parametrize("sequent", [SOCRATES, CHAIN])
+def test_verify_accepts_what_prove_prints(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    sequent: tuple[str, ...],
+    style: str,
+) -> None:
+    code, found, text = document(capsys, *sequent, "--style", style)
+    assert (code, found["proved"], found["checked"], found["style"]) == (0, True, True, style)
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    with pytest.raises(SystemExit) as end:
+        main(["verify", "-", "--json"])
+    assert end.value.code in (0, None)
+    assert json.loads(capsys.readouterr().out)["accepted"]
+
+
+def test_a_refuted_goal_comes_with_a_world(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found, _ = document(capsys, "--premise", "P(a)", "--goal", "all x P(x)")
+    assert (code, found["proved"], found["steps"]) == (1, False, [])
+    assert found["countermodel"]["domain"] == ["d1", "d2"]
+    code, out, _ = run(capsys, "--premise", "P(a)", "--goal", "all x P(x)")
+    assert code == 1
+    assert "things  d1, d2" in out
+
+
+def test_giving_up_says_why(capsys: pytest.CaptureFixture[str]) -> None:
+    endless = ("--premise", "all x exists y x < y", "--premise", "all x -(x < x)")
+    ordered = ("--premise", "all x all y all z (x < y & y < z -> x < z)")
+    code, found, _ = document(capsys, *endless, *ordered, "--goal", "A", "--seconds", "0.3")
+    assert (code, found["proved"], found["countermodel"]) == (1, False, None)
+    assert found["reason"]
+
+
+def test_a_fault_names_its_premise(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = run(capsys, "--premise", "A", "--premise", "A & & B", "--goal", "A")
+    assert (code, out) == (2, "")
+    assert err.startswith("provefield: premise 2, line 1, column 5:")
+    assert "^" in err
