@@ -114,7 +114,7 @@ def main() -> None:
     """Print one line for each message and size."""
     limits = Limits(instances=10**7, steps=10**8)
     sizes = tuple(map(int, sys.argv[1:])) or SIZES
-    print(print("message    size   clauses  loops ms  recursive ms   ratio"))
+    print("message    size   clauses  loops ms  recursive ms   ratio")
     for name, text in MESSAGES.items():
         formula = parse(text, vocabulary=VOCABULARY)
         for size in sizes:

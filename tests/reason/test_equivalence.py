@@ -23,8 +23,8 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.limit import Limit
 from provefield.reason.equivalence import Equivalence, equivalent
+from provefield.reason.limit import Limit
 from tests.logic.strategies import board_formulas
 from tests.logic.test_ground import boards
 
