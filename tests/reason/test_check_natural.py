@@ -127,6 +127,64 @@ def test_names_must_be_arbitrary_and_nothing_is_captured(
     assert found.line == len(rows)
 
 
+NEAR_MISSES: list[tuple[list[str], str, str, Cited]] = [
+    (["A"], "A & B", "∧I", (1,)),
+    (["A | B"], "A", "∧E", (1,)),
+    (["A | B"], "A", "∨I", (1,)),
+    (["A -> B", "B"], "A", "→E", (1, 2)),
+    (["A -> B", "C"], "B", "→E", (1, 2)),
+    (["A <-> B", "C"], "B", "↔E", (1, 2)),
+    (["A", "-B"], "⊥", "¬E", (1, 2)),
+    (["A"], "B", "⊥E", (1,)),
+    (["-A"], "A", "¬¬E", (1,)),
+    (["A"], "-A", "¬¬I", (1,)),
+    ([], "A | -B", "LEM", ()),
+    (["A -> B", "-A"], "-B", "MT", (1, 2)),
+    (["A | B", "-C"], "A", "DS", (1, 2)),
+    (["A | B | C", "-A"], "B", "DS", (1, 2)),
+    (["-(A & B)"], "-A & -B", "DeM", (1,)),
+    (["-(A | B)"], "-A | -B", "DeM", (1,)),
+    (["-(all x P(x))"], "all x -P(x)", "QN", (1,)),
+    (["exists x P(x)"], "P(a)", "∀E", (1,)),
+    (["P(a)"], "exists x Q(x)", "∃I", (1,)),
+    (["R(a,b)"], "exists x R(x,x)", "∃I", (1,)),
+    ([], "a = b", "=I", ()),
+    (["a = b", "P(a)"], "P(c)", "=E", (1, 2)),
+    (["exactly 1 x P(x)"], "all x P(x)", "counts", (1,)),
+]
+
+
+@pytest.mark.parametrize(("premises", "goal", "rule", "cited"), NEAR_MISSES)
+def test_a_near_miss_is_rejected(premises: list[str], goal: str, rule: str, cited: Cited) -> None:
+    given = [(premise, "premise", (), 0) for premise in premises]
+    found = fault(premises, *given, (goal, rule, cited, 0))
+    assert found is not None
+    assert (found.line, found.reason.split()[0]) == (len(premises) + 1, rule)
+
+
+@pytest.mark.parametrize(
+    ("goal", "rule", "boxes"),
+    [
+        ("A -> C", "→I", ((2, 2),)),
+        ("A <-> B", "↔I", ((2, 2), (2, 2))),
+        ("-A", "¬I", ((2, 2),)),
+        ("-A", "IP", ((2, 2),)),
+        ("A", "∨E", (1, (2, 2))),
+        ("A", "∨E", (1, (2, 2), (3, 3))),
+    ],
+)
+def test_a_near_miss_with_boxes_is_rejected(goal: str, rule: str, boxes: Cited) -> None:
+    found = fault(
+        ["A | B"],
+        ("A | B", "premise", (), 0),
+        ("A", "assumption", (), 1),
+        ("B", "assumption", (), 1),
+        (goal, rule, boxes, 0),
+    )
+    assert found is not None
+    assert (found.line, found.reason.split()[0]) == (4, rule)
+
+
 def test_reserved_names_are_refused() -> None:
     trick = ForAll("x", Atom("R", (Var("x"), Var("#0"))))
     goal = ForAll("x", Atom("R", (Var("x"), Var("x"))))

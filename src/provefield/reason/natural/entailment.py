@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self, assert_never
 
+from provefield.errors import BudgetError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -80,6 +81,8 @@ class Entailment:
         """The solver's name for a formula."""
         spelled = canonical(formula)
         if spelled not in self._literals:
+            if not self._limit.remaining:
+                raise BudgetError(f"no answer within {self._limit.seconds:g} seconds")
             self._literals[spelled] = self._encode(spelled)
         return self._literals[spelled]
 

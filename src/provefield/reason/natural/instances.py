@@ -103,9 +103,9 @@ def axioms_for(
     premises: Sequence[Formula], goal: Formula, entailment: Entailment, limit: Limit
 ) -> tuple[Axiom, ...] | Truth:
     """Find instances that settle a sequent; if none can, the truth values that refute it."""
-    search = _Search(premises, goal)
+    search = _Search(premises, goal, limit)
     level = 0
-    while holds := entailment.model([*search.claims, *(ax.formula for ax in search.axioms)]):
+    while holds := entailment.model([*search.claims, *search.axioms.values()]):
         candidates = search.overlooked(holds)
         if not candidates:
             return holds
@@ -113,7 +113,7 @@ def axioms_for(
         for axiom, weight in candidates.items():
             if weight <= level:
                 search.add(axiom)
-        if len(search.axioms) > MOST_AXIOMS or limit.remaining == 0:
+        if len(search.axioms) > MOST_AXIOMS:
             raise BudgetError(f"{len(search.axioms):,} instances did not settle the sequent")
     return _needed(search, entailment)
 
@@ -137,7 +137,8 @@ class _Search:
 
     premises: Sequence[Formula]
     goal: Formula
-    axioms: dict[Axiom, None] = field(default_factory=dict)
+    limit: Limit
+    axioms: dict[Axiom, Formula] = field(default_factory=dict)
     ages: dict[Term, int] = field(default_factory=dict)
     _by_quantified: dict[Formula, list[Instance]] = field(default_factory=dict)
 
@@ -152,6 +153,7 @@ class _Search:
         terms = self._terms(literals)
         found: dict[Axiom, int] = {}
         for formula, sign in literals:
+            self._hurry()
             for axiom in (
                 *self._instances(formula, sign, terms, holds),
                 *self._equations(formula, sign, literals),
@@ -159,6 +161,10 @@ class _Search:
                 if axiom not in self.axioms:
                     found[axiom] = self._weight(axiom)
         return found
+
+    def _hurry(self) -> None:
+        if not self.limit.remaining:
+            raise BudgetError(f"{len(self.axioms):,} instances did not settle the sequent in time")
 
     def _branch(self, holds: Truth) -> Iterator[Literal]:
         """The literals and quantified formulas that make the claims true."""
@@ -189,6 +195,7 @@ class _Search:
                 for part in subformulas(formula):
                     yield from self._reasons(part, holds(part), holds)
             case ForAll() | Exists():
+                self._hurry()
                 yield formula, sign
                 chosen = sign == isinstance(formula, Exists)
                 for axiom in self._about(formula):
@@ -204,7 +211,7 @@ class _Search:
 
     def add(self, axiom: Axiom) -> None:
         """Take an axiom into account from now on."""
-        self.axioms[axiom] = None
+        self.axioms[axiom] = axiom.formula
         if isinstance(axiom, Instance):
             self._by_quantified.setdefault(canonical(axiom.quantified), []).append(axiom)
 

@@ -93,7 +93,8 @@ class Scope:
             case Implies(left, right):
                 return self.value(Or((Not(left), right)))
             case Iff(left, right):
-                return self.value(And((Implies(left, right), Implies(right, left))))
+                sides = self.value(left), self.value(right)
+                return None if None in sides else sides[0] == sides[1]
             case Cardinality(how, number, parts):
                 values = [self.value(part) for part in parts]
                 return None if None in values else meets(values.count(True), how, number)
