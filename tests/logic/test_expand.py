@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
-from provefield.logic.expand import expand, side_by_side
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import (
     And,
@@ -27,6 +26,7 @@ from provefield.logic.formula import (
     close,
     walk,
 )
+from provefield.logic.ground.expand import expand, side_by_side
 from provefield.logic.semantics import board, evaluate
 from tests.logic.strategies import board_formulas
 

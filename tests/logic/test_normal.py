@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
+from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -44,7 +45,6 @@ from provefield.logic.normal import (
     cnf_steps,
     dnf,
     dnf_steps,
-    expand_counts,
     nnf,
     nnf_steps,
     prenex,

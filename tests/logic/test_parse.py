@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from provefield.errors import ParseError
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import depth
-from provefield.logic.lex import MAX_LENGTH
 from provefield.logic.parse import MAX_DEPTH, Parsed, parse, read
+from provefield.logic.parse.lex import MAX_LENGTH
 from provefield.logic.show import show
 from tests.logic.strategies import board_formulas
 

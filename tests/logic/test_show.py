@@ -35,9 +35,9 @@ from provefield.logic.formula import (
     subterms,
     walk,
 )
-from provefield.logic.notation import NOTATIONS
 from provefield.logic.parse import parse
 from provefield.logic.show import Style, show
+from provefield.logic.show.notation import NOTATIONS
 from tests.logic.strategies import formulas
 
 P, X = Atom("P"), Var("x")

@@ -111,7 +111,7 @@ def _grounded(
     given: Formula, columns: int, rows: int, syntax: Syntax
 ) -> tuple[list[tuple[str, str]], str]:
     """Each quantified part beside what it is written out, and the whole."""
-    from provefield.logic.expand import expand, side_by_side
+    from provefield.logic.ground.expand import expand, side_by_side
     from provefield.logic.field import Field
     from provefield.logic.show import show
 

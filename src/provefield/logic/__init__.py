@@ -1,0 +1,1 @@
+"""First-order logic over finite grids: formulas, their syntax, meaning and normal forms."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from provefield.errors import BudgetError, MeaningError
-from provefield.logic.expand import expanded_size
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import And, Atom, Formula, Not, close, walk
 from provefield.logic.ground import Count, Grounder
+from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable

@@ -17,8 +17,8 @@ from provefield.logic.ground import Count, Ground, LazyClause, Table
 from provefield.reason.limit import Limit
 
 ENGINE = "gluecard4"
-CONFLICTS_AT_ONCE = 1_000
-PROPAGATIONS_AT_ONCE = 3_000_000
+CONFLICTS_AT_ONCE = 200
+PROPAGATIONS_AT_ONCE = 500_000
 LAZY_LITERALS = 1_000_000  # in one question, so that memory stays bounded
 
 

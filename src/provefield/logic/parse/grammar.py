@@ -41,10 +41,10 @@ from provefield.logic.formula import (
     subformulas,
     subterms,
 )
-from provefield.logic.lex import END, MAX_LENGTH, NAME, NUMBER, Token, quoted
-from provefield.logic.notation import END_OF_LIST, is_variable_name
-from provefield.logic.operand import Operand, Sorter, Word, counted, negated, negative
-from provefield.logic.scope import Scope
+from provefield.logic.parse.lex import END, MAX_LENGTH, NAME, NUMBER, Token, quoted
+from provefield.logic.parse.operand import Operand, Sorter, Word, counted, negated, negative
+from provefield.logic.parse.scope import Scope
+from provefield.logic.show.notation import END_OF_LIST, is_variable_name
 
 MAX_DEPTH = 100
 """How many levels a formula may be nested, terms included."""

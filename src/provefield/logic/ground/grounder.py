@@ -14,12 +14,12 @@ from itertools import islice
 from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
-from provefield.logic.clausify import COPIES, Clausifier, Definition
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Atom, Bound, Formula, Int
-from provefield.logic.instantiate import all_instances, broken_instances, scan
-from provefield.logic.reach import Ranges, instance_size, may_repeat, ranges, tidied
-from provefield.logic.schema import Schema, UniversalClause, UniversalCount
+from provefield.logic.ground.clausify import COPIES, Clausifier, Definition
+from provefield.logic.ground.instantiate import all_instances, broken_instances, scan
+from provefield.logic.ground.reach import Ranges, instance_size, may_repeat, ranges, tidied
+from provefield.logic.ground.schema import Schema, UniversalClause, UniversalCount
 
 BROKEN_AT_ONCE = 2_000
 LITERALS_AT_ONCE = 200_000

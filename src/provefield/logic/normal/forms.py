@@ -14,7 +14,6 @@ from typing import Literal, assert_never
 
 from provefield.errors import TooLargeError
 from provefield.logic.counting import expand_counts
-from provefield.logic.distribute import Clause, distribute
 from provefield.logic.formula import (
     And,
     Formula,
@@ -25,7 +24,8 @@ from provefield.logic.formula import (
     rename_apart,
 )
 from provefield.logic.limits import refuse_deep, refuse_quantifiers
-from provefield.logic.naming import name_subformulas
+from provefield.logic.normal.distribute import Clause, distribute
+from provefield.logic.normal.naming import name_subformulas
 from provefield.logic.rewrite import (
     bind,
     drop_universals,
@@ -35,24 +35,6 @@ from provefield.logic.rewrite import (
     replace_existentials,
     split_prefix,
 )
-
-__all__ = [
-    "Clause",
-    "Names",
-    "Step",
-    "clauses",
-    "cnf",
-    "cnf_steps",
-    "dnf",
-    "dnf_steps",
-    "expand_counts",
-    "nnf",
-    "nnf_steps",
-    "prenex",
-    "prenex_steps",
-    "skolem_steps",
-    "skolemize",
-]
 
 Names = Literal["never", "always", "when-needed"]
 

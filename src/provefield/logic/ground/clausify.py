@@ -40,15 +40,14 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.logic.rewrite import negation
-from provefield.logic.schema import (
+from provefield.logic.ground.schema import (
     Item,
     Schema,
     UniversalClause,
     UniversalCount,
     is_test,
 )
-from provefield.logic.shape import (
+from provefield.logic.ground.shape import (
     bind,
     components,
     differs_with,
@@ -59,6 +58,7 @@ from provefield.logic.shape import (
     split_tests,
     surely_different,
 )
+from provefield.logic.rewrite import negation
 
 NAME_MARK = "#"
 SMALL_SIDE = 20  # a side of ↔ up to this size is written down twice rather than named

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from provefield.logic.cursor import Cursor, closest
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -18,7 +17,8 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
-from provefield.logic.lex import quoted
+from provefield.logic.parse.cursor import Cursor, closest
+from provefield.logic.parse.lex import quoted
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,8 +37,8 @@ from provefield.logic.formula import (
     Var,
     term_variables,
 )
-from provefield.logic.reach import Ranges
-from provefield.logic.schema import Item, Schema, UniversalClause, UniversalCount, shift
+from provefield.logic.ground.reach import Ranges
+from provefield.logic.ground.schema import Item, Schema, UniversalClause, UniversalCount, shift
 
 NESTED_LOOPS = 18  # CPython refuses more than 20 nested blocks
 

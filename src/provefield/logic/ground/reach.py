@@ -17,7 +17,7 @@ from provefield.logic.formula import (
     Var,
     subformulas,
 )
-from provefield.logic.schema import Item, Schema, UniversalClause, shift
+from provefield.logic.ground.schema import Item, Schema, UniversalClause, shift
 
 COMPARED = 32  # literals of one predicate that are compared pairwise before grounding
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from provefield.logic.lex import quoted
+from provefield.logic.parse.lex import quoted
 
 
 class Scope:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 from provefield.errors import ParseError
-from provefield.logic.lex import END, KEYWORDS, NAME, Token, quoted, tokens
+from provefield.logic.parse.lex import END, KEYWORDS, NAME, Token, quoted, tokens
 
 # What people say for a keyword, where no misspelling would lead to it.
 _SYNONYMS = {

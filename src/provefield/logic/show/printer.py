@@ -36,7 +36,7 @@ from provefield.logic.formula import (
     Var,
     close,
 )
-from provefield.logic.notation import (
+from provefield.logic.show.notation import (
     NOTATIONS,
     Notation,
     Style,

@@ -17,7 +17,7 @@ from provefield.logic.formula import (
     free_variables,
     term_variables,
 )
-from provefield.logic.schema import (
+from provefield.logic.ground.schema import (
     Item,
     is_test,
     shift,
