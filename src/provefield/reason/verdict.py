@@ -1,4 +1,7 @@
-"""What can be said of a cell, each answer with its evidence."""
+"""What can be said of a cell, each answer with its evidence.
+
+Where a program of its own found the answer, `by` names it, and says if the proof is not its own.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,7 @@ class Safe:
 
     proof: Proof
     label: Label = "safe"
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,7 @@ class Mine:
 
     proof: Proof
     label: Label = "mine"
+    by: str = ""
 
 
 @dataclass(frozen=True, slots=True)

