@@ -7,7 +7,7 @@ the words of a person, so no message can add anything to the theory.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from provefield.errors import InputError, ParseError
@@ -64,10 +64,15 @@ def write_input(knowledge: Knowledge, goal: Formula) -> str:
     ]
     lists = (("assumptions", [f"{RULES}."]), ("assumptions", facts))
     asked = (GOALS, [f"{show(goal, 'prover9')}."])
-    return "\n".join(_written(name, lines) for name, lines in (*lists, asked))
+    return "\n".join(_list(name, lines) for name, lines in (*lists, asked))
 
 
-def _written(name: str, lines: list[str]) -> str:
+def write_list(name: str, formulas: Iterable[Formula]) -> str:
+    """A list of formulas as Prover9 reads it."""
+    return _list(name, [f"{show(formula, 'prover9')}." for formula in formulas])
+
+
+def _list(name: str, lines: list[str]) -> str:
     return "\n".join([f"formulas({name}).", *(f"  {line}" for line in lines), "end_of_list.\n"])
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from provefield.errors import MissingToolError, ProvefieldError
 from provefield.grid import Cell
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Formula, conjunction
 from provefield.logic.show import show
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -23,6 +23,7 @@ from provefield.reason.literal import write_clause
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
 from provefield.reason.prover import Answer, Questioning, stopped
+from provefield.reason.prover9_file import GOALS, InputFile, write_list
 from provefield.reason.prover9_proof import LABEL, translate
 from provefield.reason.tables import Theory
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, Why
@@ -96,8 +97,7 @@ class Prover9:
     def prove(self, told: str, goal: Formula, bounds: Bounds) -> Answer:
         """Run Prover9 once; only a printed proof counts, as its exit status misleads."""
         options = OPTIONS.format(megabytes=MEGABYTES, seconds=ceil(bounds.seconds))
-        asked = f"formulas(goals).\n{show(goal, 'prover9')}.\nend_of_list.\n"
-        ended = run([binary()], options + told + asked, bounds)
+        ended = run([binary()], options + told + write_list(GOALS, [goal]), bounds)
         if "= PROOF =" in ended.output and "= end of proof =" in ended.output:
             return Answer(True, ended.output)
         said = _EXIT.search(ended.output)
@@ -111,6 +111,19 @@ class Prover9:
             return translate(output, theory, knowledge, goal)
         except ProvefieldError:
             return None
+
+
+def prove_input(asked: InputFile, bounds: Bounds) -> Answer:
+    """Let Prover9 answer an input file: whether all its goals follow, in any world.
+
+    >>> from provefield.reason.prover9_file import read_input
+    >>> asked = read_input("formulas(sos). P(x) -> Q(x). P(a). end_of_list. "
+    ...                    "formulas(goals). exists x Q(x). end_of_list.")
+    >>> prove_input(asked, Bounds()).proved
+    True
+    """
+    told = write_list("assumptions", asked.assumptions)
+    return Prover9().prove(told, conjunction(asked.goals), bounds)
 
 
 def binary() -> str:

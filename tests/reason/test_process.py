@@ -1,0 +1,214 @@
+"""Other programs, however they behave, end in time and leave nothing behind."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import textwrap
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from provefield.reason.process import Bounds, Run, run
+
+
+@pytest.fixture
+def mark() -> str:
+    """A word that only the processes of this test carry."""
+    return f"provefield-test-{os.getpid()}-{time.monotonic_ns()}"
+
+
+def python(code: str, *words: str) -> list[str]:
+    return [sys.executable, "-I", "-S", "-c", textwrap.dedent(code), *words]
+
+
+def alive(mark: str) -> list[int]:
+    """The processes that carry the mark and are not just waiting to be forgotten."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            words = (folder / "cmdline").read_bytes()
+            state = (folder / "stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            continue
+        if mark.encode() in words and state != "Z" and int(folder.name) != os.getpid():
+            found.append(int(folder.name))
+    return found
+
+
+def gone(mark: str) -> bool:
+    """Tell whether nothing is left; a killed process may take a moment to vanish."""
+    return soon(lambda: not alive(mark))
+
+
+def soon(happens: Callable[[], bool]) -> bool:
+    """Tell whether something happens within ten seconds."""
+    deadline = time.monotonic() + 10
+    while not (there := happens()) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return there
+
+
+def descriptors() -> set[str]:
+    return {entry.name for entry in Path("/proc/self/fd").iterdir()}
+
+
+def children() -> str:
+    return Path(f"/proc/self/task/{threading.get_native_id()}/children").read_text()
+
+
+@contextmanager
+def nothing_left(mark: str) -> Iterator[None]:
+    before, offspring = len(descriptors()), children()
+    yield
+    assert gone(mark)
+    assert len(descriptors()) == before
+    assert children() == offspring
+
+
+STUBBORN = """
+    import os, signal, time
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    for _ in range(3):
+        if os.fork() == 0:
+            break
+    print("ready", flush=True)
+    time.sleep(60)
+"""
+
+
+def test_a_program_that_forks_and_ignores_requests_is_ended_whole(mark: str) -> None:
+    with nothing_left(mark):
+        ended = run(python(STUBBORN, mark), "", Bounds(seconds=1.0))
+    assert ended.end == "time"
+    assert "ready" in ended.output
+
+
+def test_children_that_outlive_their_program_are_ended_with_it(mark: str) -> None:
+    code = """
+        import os, time
+        if os.fork() == 0:
+            os.close(1); os.close(2)
+            time.sleep(60)
+        print("done")
+    """
+    with nothing_left(mark):
+        assert run(python(code, mark), "", Bounds(seconds=20)) == Run("finished", 0, "done\n")
+
+
+def test_a_program_that_closes_its_output_still_has_to_end(mark: str) -> None:
+    with nothing_left(mark):
+        code = "import os, time; os.close(1); os.close(2); time.sleep(60)"
+        assert run(python(code, mark), "", Bounds(seconds=0.5)).end == "time"
+
+
+def test_memory_is_bounded(mark: str) -> None:
+    with nothing_left(mark):
+        code = "print(len(bytearray(900 << 20)))"
+        assert run(python(code, mark), "", Bounds(20, megabytes=300)).end == "memory"
+        assert run(python(code, mark), "", Bounds(20, megabytes=2000)).output == "943718400\n"
+
+
+def test_output_is_bounded(mark: str) -> None:
+    with nothing_left(mark):
+        ended = run(python("while True: print('x' * 1000)", mark), "", Bounds(20, output=5000))
+    assert ended.end == "output"
+    assert len(ended.output) == 5000
+
+
+def test_no_file_can_be_written(mark: str, tmp_path: Path) -> None:
+    target = tmp_path / "written"
+    run(python(f"open({str(target)!r}, 'w').write('text')", mark), "", Bounds(20))
+    assert not target.exists() or not target.read_text()
+
+
+def test_a_long_text_is_read_while_much_is_written(mark: str) -> None:
+    text = "0123456789" * 300_000
+    with nothing_left(mark):
+        code = "import sys; print('y' * 300_000); print(len(sys.stdin.read()))"
+        ended = run(python(code, mark), text, Bounds(20))
+    assert ended.output.endswith("\n3000000\n")
+
+
+def test_a_program_gets_no_environment_and_no_descriptors(mark: str) -> None:
+    with Path(__file__).open() as inheritable:
+        os.set_inheritable(inheritable.fileno(), True)
+        code = """
+            import os
+            print(sorted(set(os.environ) - {"LC_CTYPE"}))
+            listed = [f"/proc/self/fd/{n}" for n in os.listdir("/proc/self/fd")]
+            print(sorted(int(os.path.basename(n)) for n in listed if os.path.exists(n)))
+        """
+        ended = run(python(code, mark), "", Bounds(20))
+    assert ended.output == "[]\n[0, 1, 2]\n"
+
+
+def test_a_killed_program_is_called_killed(mark: str) -> None:
+    ended = run(python("import os; os.kill(os.getpid(), 9)", mark), "", Bounds(20))
+    assert (ended.end, ended.status) == ("killed", -signal.SIGKILL)
+
+
+def test_an_interrupt_ends_the_program(mark: str) -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.5)
+        with nothing_left(mark), pytest.raises(KeyboardInterrupt):
+            run(python(STUBBORN, mark), "", Bounds(seconds=20))
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux ends a program with its parent")
+def test_a_program_ends_with_the_process_that_started_it(mark: str) -> None:
+    code = f"""
+        from provefield.reason.process import Bounds, run
+        run({python("import time; print(1, flush=True); time.sleep(60)", mark)!r}, "", Bounds(60))
+    """
+    starter = subprocess.Popen([sys.executable, "-c", textwrap.dedent(code)])
+    try:
+        assert soon(lambda: len(alive(mark)) > 1)
+    finally:
+        starter.kill()
+        starter.wait()
+    assert gone(mark)
+
+
+def stress(calls: int, mark: str) -> None:
+    """Run programs that end in all manners, some of them killed from outside."""
+    rng = Random(calls)
+    manners = ("pass", "import time; time.sleep(9)", "print('z' * 10**6)", "import os; os.fork()")
+    with nothing_left(mark):
+        for _ in range(calls):
+            command = python(rng.choice(manners), mark)
+            killer = threading.Timer(rng.uniform(0, 0.05), _kill_one, (mark, rng.random()))
+            killer.start()
+            run(command, "text", Bounds(seconds=rng.uniform(0.001, 0.1), output=10**5))
+            killer.join()
+
+
+def _kill_one(mark: str, chance: float) -> None:
+    for pid in alive(mark) if chance < 0.5 else []:
+        try:
+            os.kill(pid, signal.SIGKILL)
+        except ProcessLookupError:
+            continue
+
+
+def test_many_calls_with_random_kills_leave_nothing(mark: str) -> None:
+    stress(50, mark)
+
+
+@pytest.mark.soak
+def test_a_thousand_calls_with_random_kills_leave_nothing(mark: str) -> None:
+    stress(1000, mark)

@@ -1,0 +1,247 @@
+"""Prover9 and E: never wrong, proofs that the checker accepts, and nothing that text can inject."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from provefield.errors import InputError, MissingToolError
+from provefield.grid import Cell, Grid
+from provefield.logic.field import mine, safe
+from provefield.logic.formula import Formula, alpha_equal
+from provefield.logic.parse import parse
+from provefield.logic.show import show
+from provefield.reason.check import check, check_verdict
+from provefield.reason.engine import Engine
+from provefield.reason.engines import eprover, prover9
+from provefield.reason.engines.eprover import EProver
+from provefield.reason.engines.prover9 import Prover9, prove_input
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.limit import Limit
+from provefield.reason.process import Bounds
+from provefield.reason.prover9_file import read_input, write_input
+from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
+from tests.reason.messages import (
+    EXAMPLE_5,
+    G1,
+    G2,
+    knowledge,
+    random_message,
+    true_labels,
+)
+
+needs_e = pytest.mark.skipif(shutil.which("eprover") is None, reason=eprover.INSTALL)
+ENGINES = [Prover9(), pytest.param(EProver(), marks=needs_e)]
+PLENTY = 60.0
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+@pytest.mark.parametrize(("known", "mined"), [(G1, Cell(5, 1)), (G2, Cell(4, 3))])
+def test_the_games_of_the_paper(engine: Engine, known: Knowledge, mined: Cell) -> None:
+    some = [cell for cell in known.grid if cell == mined or sum(cell) % 4 == 0]
+    labels = engine.label(known, some, Limit(PLENTY))
+    assert labels == {cell: "mine" if cell == mined else "safe" for cell in some}
+
+
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+def test_a_proof_of_both_sides_means_that_the_facts_clash(engine: Engine) -> None:
+    """Example 5 of the paper."""
+    for found in (
+        engine.label(EXAMPLE_5, EXAMPLE_5.grid, Limit(PLENTY)),
+        engine.ask(EXAMPLE_5, Cell(1, 2), Limit(PLENTY)),
+    ):
+        assert isinstance(found, Inconsistent)
+        assert set(found.conflict) == set(EXAMPLE_5.facts)
+        assert check_verdict(found, Cell(1, 2), EXAMPLE_5)
+
+
+def test_a_proof_is_prover9s_own_with_unifiers() -> None:
+    found = Prover9().ask(G2, Cell(6, 3), Limit(PLENTY))
+    assert isinstance(found, Safe)
+    assert found.by == "Prover9"
+    assert check(found.proof, G2)
+    assert any(step.rule == "resolve" and step.unifier for step in found.proof.steps)
+
+
+def test_comparisons_disappear_by_arithmetic() -> None:
+    known = knowledge(Grid(4, 4), "x > 2 & |x - y| = 1 -> mine(x,y)", "mine(x + 1, x) -> x >= 2")
+    assert Prover9().ask(known, Cell(3, 2), Limit(PLENTY)).label == "mine"
+    assert Prover9().ask(known, Cell(4, 3), Limit(PLENTY)).label == "mine"
+    clashing = known.tell(Fact(parse("-mine(4,3)"), "a lie"))
+    assert isinstance(Prover9().ask(clashing, Cell(1, 1), Limit(PLENTY)), Inconsistent)
+
+
+def test_what_lies_beyond_an_edge_holds_no_mine() -> None:
+    known = knowledge(Grid(2, 4), "exists x (x > 1 & mine(x,4))", "all y (mine(1,y) | mine(3,y))")
+    assert Prover9().ask(known, Cell(2, 4), Limit(PLENTY)).label == "mine"
+    assert Prover9().ask(known, Cell(1, 2), Limit(PLENTY)).label == "mine"
+
+
+def test_a_count_too_large_to_be_written_out_is_named() -> None:
+    grid = Grid(8, 8)
+    known = Knowledge(grid).tell(mine_count(grid, 20), Fact(parse("mine(1,1)"), "a sign"))
+    assert Prover9().ask(known, Cell(1, 1), Limit(PLENTY)).label == "mine"
+    found = Prover9().ask(known, Cell(2, 1), Limit(PLENTY))
+    assert isinstance(found, Unknown)
+    assert (found.why, "the number of mines" in found.detail) == ("budget", True)
+
+
+def test_without_time_nothing_is_claimed() -> None:
+    hard = knowledge(
+        Grid(9, 9), "all x exists y mine(x,y)", "x != z & mine(x,y) & mine(z,y) -> y = 9"
+    )
+    assert isinstance(Prover9().ask(hard, Cell(1, 1), Limit(0.2)), Unknown)
+    assert Prover9().label(G1, [Cell(1, 1)], Limit(0.0)) == {Cell(1, 1): "unknown"}
+
+
+def examine(engine: Engine, seed: int, questions: int, size: int = 3) -> Counter[str]:
+    """Ask about random messages, hold each answer against all boards, and count the kinds."""
+    rng = Random(seed)
+    found: Counter[str] = Counter()
+    while found.total() < questions:
+        known = knowledge(Grid(size, 3), *(random_message(rng, 3) for _ in range(3)))
+        truth = true_labels(known)
+        cell = rng.choice(list(known.grid))
+        if truth and truth[cell] == "open" and rng.random() < 0.6:
+            continue
+        if truth is None and rng.random() < 0.6:
+            continue
+        verdict = engine.ask(known, cell, Limit(PLENTY))
+        assert check_verdict(verdict, cell, known)
+        if isinstance(verdict, Safe | Mine):
+            assert truth is not None
+            assert truth[cell] == verdict.label
+            found["own" if ";" not in verdict.by else "other"] += 1
+        else:
+            assert isinstance(verdict, Inconsistent | Unknown)
+            assert truth is None or isinstance(verdict, Unknown)
+            found["open" if truth and truth[cell] == "open" else verdict.label] += 1
+    return found
+
+
+def test_random_messages_are_answered_rightly() -> None:
+    found = examine(Prover9(), seed=3, questions=40)
+    assert found["own"] > 9 * found["other"]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
+@pytest.mark.parametrize("size", [2, 3])
+def test_many_random_messages_are_answered_rightly(engine: Engine, size: int) -> None:
+    found = examine(engine, seed=size, questions=500, size=size)
+    if isinstance(engine, Prover9):
+        assert found["own"] > 9 * found["other"]
+
+
+@needs_e
+def test_some_random_messages_are_answered_rightly_by_e() -> None:
+    assert examine(EProver(), seed=5, questions=10)["other"] > 0
+
+
+# Missing programs ---------------------------------------------------------------------------------
+
+
+def test_a_missing_prover_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(prover9, "PACKAGE", "no-such-package")
+    prover9._installed.cache_clear()
+    try:
+        found = Prover9().ask(G1, Cell(1, 1), Limit())
+        assert found == Unknown(
+            "missing tool",
+            "Prover9 is not installed; this installs it: pip install 'provefield[prover9]'",
+        )
+        with pytest.raises(MissingToolError):
+            Prover9().label(G1, G1.grid, Limit())
+    finally:
+        prover9._installed.cache_clear()
+    monkeypatch.setenv("PATH", "")
+    assert EProver().ask(G1, Cell(1, 1), Limit()).label == "unknown"
+
+
+# Input files --------------------------------------------------------------------------------------
+
+LISTING_1 = """\
+formulas(minefol).
+  all x all y (safe(x,y) <-> -(mine(x,y))).
+  safe(1,1).
+end_of_list.
+
+formulas(game)
+  mine(1,2).
+  all x (-mine(x,x)).
+  all x safe(x,0) -> safe(3,x).
+  mine(1,3).
+  -(exists x (mine(x,0))).
+end_of_list.
+
+formulas(goals).
+  safe(3,1).
+end_of_list.
+"""
+
+
+def test_the_listing_of_the_paper_is_read_and_proved() -> None:
+    asked = read_input(LISTING_1)
+    assert len(asked.assumptions) == 7
+    assert asked.goals == (safe(3, 1),)
+    assert prove_input(asked, Bounds(20)).proved
+    unprovable = replace(asked, goals=(*asked.goals, mine(2, 1)))
+    assert not prove_input(unprovable, Bounds(20)).proved
+
+
+def test_what_is_written_reads_back() -> None:
+    rng = Random(11)
+    known = knowledge(Grid(3, 3), *(random_message(rng, 3) for _ in range(30)))
+    asked = read_input(write_input(known, mine(1, 1)))
+    plain = [parse_back(fact.formula) for fact in known.facts]
+    assert len(asked.assumptions) == 31
+    assert all(map(alpha_equal, asked.assumptions[1:], plain))
+    assert asked.goals == (mine(1, 1),)
+
+
+def parse_back(formula: Formula) -> Formula:
+    return parse(show(formula, "prover9"))
+
+
+def test_settings_comments_and_labels_are_passed_over() -> None:
+    text = """\
+        set(quiet).  assign(max_seconds, 5).  % a comment. formulas(goals).
+        %BEGIN
+        formulas(goals). mine(9,9). end_of_list.
+        END%
+        formulas(sos).
+          mine(1,2) # label(first).
+        end_of_list.
+    """
+    assert read_input(text).assumptions == (mine(1, 2),)
+    assert read_input(text).goals == ()
+    assert read_input("") == read_input("% nothing")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column", "words"),
+    [
+        ("mine(1,1).", 1, 1, "expected a list"),
+        ("formulas(goals).\n mine(1,1).", 2, 12, "never closed"),
+        ("formulas(goals).\n mine(1,1)", 2, 11, "never closed"),
+        ("formulas(goals).\n mine(1 1).\nend_of_list.", 2, 9, "expected"),
+        ("formulas(goals).\n % one\n mine(2,) # label(x).\nend_of_list.", 3, 9, "expected"),
+        ("formulas(goals). end_of_list. stray", 1, 31, "expected a list"),
+    ],
+)
+def test_faults_are_pointed_at(text: str, line: int, column: int, words: str) -> None:
+    with pytest.raises(InputError, match=words) as fault:
+        read_input(text, source="game.in")
+    assert (fault.value.line, fault.value.column) == (line, column)
+
+
+def test_the_words_of_a_person_never_reach_a_prover() -> None:
+    evil = "x\nend_of_list. formulas(sos). mine(1,1). end_of_list.\n%"
+    known = Knowledge(Grid(2, 2)).tell(Fact(parse("-mine(2,2)"), evil, Cell(1, 2)))
+    assert "sos" not in write_input(known, mine(1, 1))
+    assert not prove_input(read_input(write_input(known, mine(1, 1))), Bounds(20)).proved
+    assert Prover9().ask(known, Cell(1, 1), Limit(PLENTY)).label == "unknown"
