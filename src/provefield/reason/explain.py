@@ -7,26 +7,18 @@ proved step by step.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
 
 from provefield.errors import BudgetError
 from provefield.logic import semantics
-from provefield.logic.field import mine, unfold_safe
-from provefield.logic.formula import (
-    FALSE,
-    Atom,
-    Cardinality,
-    Formula,
-    Int,
-    Not,
-    Or,
-    disjunction,
-)
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Grounder, Table
 from provefield.reason.breach import breaches
+from provefield.reason.cells import cell_count, cell_literal, clause_of
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
@@ -63,20 +55,20 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
     4 mine(2, 1) resolve 3 2
     """
     table = Table(knowledge.field)
-    literal = cell_literal(goal, table)
+    literal = cell_literal(goal, table.field)
     needed = smallest_core(knowledge, literal, limit)
     if needed is None:
         return None
     counts = [
         count
         for place, fact in enumerate(needed)
-        if (count := _count(fact.formula, place, table)) is not None
+        if (count := cell_count(fact.formula, place, table.field)) is not None
     ]
     clauses = _clauses(needed, counts, literal, table, limit)
     nodes = refute(clauses, counts, literal)
     if nodes is None:
         raise BudgetError("the proof takes more steps than a person would read")
-    return Explanation(goal, needed, Proof(goal, _steps(nodes, needed, goal, table)))
+    return Explanation(goal, needed, Proof(goal, proof_steps(nodes, needed, goal, table.field)))
 
 
 # The facts that matter ----------------------------------------------------------------------------
@@ -173,46 +165,17 @@ def _broken(formula: Formula, fact: int, board: semantics.Board, table: Table) -
         yield Clause(literals, fact, breach.instance)
 
 
-def _count(formula: Formula, fact: int, table: Table) -> Count | None:
-    """A fact that counts cells, as such; None if it says something else."""
-    if not isinstance(formula, Cardinality):
-        return None
-    literals = [cell_literal(unfold_safe(part), table) for part in formula.parts]
-    if None in literals or len(set(literals)) < len(literals):
-        return None
-    low = 0 if formula.how == "atmost" else formula.number
-    high = len(literals) if formula.how == "atleast" else formula.number
-    return Count(tuple(x for x in literals if x is not None), low, high, fact)
+# Steps --------------------------------------------------------------------------------------------
 
 
-# Numbers and formulas -----------------------------------------------------------------------------
-
-
-def cell_literal(formula: Formula, table: Table) -> int | None:
-    """The number of a statement about one cell of the field; None for anything else."""
-    match formula:
-        case Not(body):
-            inner = cell_literal(body, table)
-            return None if inner is None else -inner
-        case Atom("mine", (Int(column), Int(row))) if table.field.holds(column, row):
-            return table.variable(formula)
-        case _:
-            return None
-
-
-def _states(formula: Formula, node: Node, table: Table) -> bool:
+def _states(formula: Formula, node: Node, field: Field) -> bool:
     """Tell whether a formula already is the clause of a node, in whatever order."""
     parts = formula.parts if isinstance(formula, Or) else (formula,)
-    return {cell_literal(unfold_safe(part), table) for part in parts} == node.literals
+    return {cell_literal(part, field) for part in parts} == node.literals
 
 
-def _formula(literals: Iterable[int], table: Table) -> Formula:
-    atoms = [(literal, mine(*table.cell(abs(literal)))) for literal in sorted(literals, key=abs)]
-    return disjunction(atom if literal > 0 else Not(atom) for literal, atom in atoms)
-
-
-def _steps(
-    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, table: Table
+def proof_steps(
+    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
 ) -> tuple[Step, ...]:
     """The nodes as proof steps, numbered from one; a fact that is its own clause is said once."""
     steps: list[Step] = []
@@ -221,12 +184,13 @@ def _steps(
         formula = (
             facts[node.fact].formula
             if node.rule == "fact" and node.fact is not None
-            else _formula(node.literals, table)
+            else clause_of(node.literals, field)
         )
         premises = tuple(numbers[premise] for premise in node.premises)
-        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, table):
+        if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, field):
             numbers[place] = premises[0]
-            continue
+            if place + 1 < len(nodes) or steps[-1].formula == goal:
+                continue
         unifier = tuple((name, Int(int(value))) for name, value in node.instance)
         numbers[place] = len(steps) + 1
         steps.append(Step(len(steps) + 1, formula, node.rule, premises, unifier, node.weights))

@@ -1,0 +1,105 @@
+"""What is known, as clauses and counts of cells: for engines that look at numbered cells alone.
+
+A fact that counts cells stays a count; any other is written out. What would get too long is left
+out, which makes less follow but nothing wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from provefield.errors import TooLargeError
+from provefield.logic.field import Field
+from provefield.logic.formula import Formula
+from provefield.logic.ground import Count as GroundCount
+from provefield.logic.ground import Ground, Grounder
+from provefield.logic.ground.expand import expand
+from provefield.logic.normal import clauses
+from provefield.reason.cells import cell_count, cell_literal
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.refute import Clause, Count
+
+Constraint = Clause | Count
+
+
+@dataclass(frozen=True, slots=True)
+class Constraints:
+    """Clauses and counts of numbered cells; `whole` if they say all that is known."""
+
+    field: Field
+    rows: tuple[Constraint, ...]
+    whole: bool = True
+
+
+def constraints(knowledge: Knowledge) -> Constraints:
+    """Read knowledge as clauses and counts of cells.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact, mine_count
+    >>> known = Knowledge(Grid(2, 1)).tell(
+    ...     mine_count(Grid(2, 1), 1), Fact(parse("mine(x,1) -> exists y (y > x)"), "a message"))
+    >>> for row in constraints(known).rows:
+    ...     print(row)
+    Count(literals=(1, 2), low=1, high=1, fact=0)
+    Clause(literals=frozenset({-2}), fact=1, instance=())
+    """
+    field = knowledge.field
+    rows: list[Constraint] = []
+    whole = True
+    for place, fact in enumerate(knowledge.facts):
+        literal = cell_literal(fact.formula, field)
+        stated = (
+            cell_count(fact.formula, place, field)
+            if literal is None
+            else Clause(frozenset({literal}), place)
+        )
+        if stated is not None:
+            rows.append(stated)
+            continue
+        written, all_of_it = _written_out(fact.formula, place, field)
+        rows.extend(written)
+        whole = whole and all_of_it
+    return Constraints(field, tuple(rows), whole)
+
+
+def _written_out(formula: Formula, fact: int, field: Field) -> tuple[list[Constraint], bool]:
+    """The clauses and counts of a message, and whether they say all of it."""
+    try:
+        grounded = Grounder(field).add(formula)
+    except TooLargeError:
+        return [], False
+    said = list(_about_cells(grounded, fact))
+    if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
+        return said, True
+    try:
+        return list(_multiplied_out(formula, fact, field)), True
+    except TooLargeError:
+        return said, False
+
+
+def _about_cells(grounded: Ground, fact: int) -> Iterator[Constraint]:
+    """What is said of cells alone, without the names that a grounder gives to subformulas."""
+    cells = grounded.table.cells
+    for clause in grounded.clauses:
+        if all(abs(literal) <= cells for literal in clause):
+            yield Clause(frozenset(clause), fact)
+    for count in grounded.counts:
+        different = len({abs(literal) for literal in count.literals}) == len(count.literals)
+        known = all(abs(literal) <= cells for literal in count.literals)
+        if count.guard is None and known and different:
+            yield _bounded(count, fact)
+
+
+def _bounded(count: GroundCount, fact: int) -> Count:
+    low = 0 if count.how == "atmost" else count.number
+    high = len(count.literals) if count.how == "atleast" else count.number
+    return Count(count.literals, low, high, fact)
+
+
+def _multiplied_out(formula: Formula, fact: int, field: Field) -> Iterator[Clause]:
+    """The clauses of a message in the textbook way, which needs no names."""
+    for clause in clauses(expand(formula, field), names="never"):
+        literals = (cell_literal(literal, field) for literal in clause)
+        yield Clause(frozenset(literal for literal in literals if literal is not None), fact)

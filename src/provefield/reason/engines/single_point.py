@@ -1,0 +1,117 @@
+"""One fact at a time: what a numbered tile forces, given what is known about its neighbours.
+
+The rules for a tile that shows a, for each a = 0 … 8:
+all a mines around it are found: the rest is safe;
+as many covered cells as missing mines: all are mines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from provefield.errors import BudgetError
+from provefield.grid import Cell
+from provefield.logic.field import mine
+from provefield.logic.formula import Cardinality, Formula, Not
+from provefield.reason.cells import number_of
+from provefield.reason.constraints import Constraint, constraints
+from provefield.reason.explain import proof_steps
+from provefield.reason.instance import instance_of
+from provefield.reason.justify import contradiction
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.proof import Proof, Step
+from provefield.reason.propagation import Propagation, Reason
+from provefield.reason.refute import Clause, Count, refute
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class SinglePoint:
+    """Fast, and blind to what only two facts together say.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import clue
+    >>> grid = Grid(3, 1)
+    >>> known = Knowledge(grid).tell(clue(grid, Cell(2, 1), 2, [Cell(1, 1), Cell(3, 1)]))
+    >>> list(SinglePoint().label(known, grid, Limit()).values())
+    ['mine', 'unknown', 'mine']
+    """
+
+    name: str = "single-point"
+    complete: bool = False
+
+    def label(
+        self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+    ) -> Mapping[Cell, Label] | Inconsistent:
+        """Apply the rules until they say nothing new."""
+        forced = Propagation(constraints(knowledge).rows)
+        if forced.conflict is not None:
+            try:
+                clash = contradiction(knowledge, limit)
+            except BudgetError:
+                return dict.fromkeys(cells, "unknown")
+            if clash is not None:
+                return clash
+        return {cell: _label(forced, number_of(cell, knowledge.field)) for cell in cells}
+
+    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
+        """Answer with the chain of rules that leads to the cell."""
+        labels = self.label(knowledge, [cell], limit)
+        if isinstance(labels, Inconsistent):
+            return labels
+        if labels[cell] == "unknown":
+            return Unknown("incomplete", "no single fact says more")
+        mined = labels[cell] == "mine"
+        goal = mine(*cell) if mined else Not(mine(*cell))
+        steps = _steps(knowledge, goal, number_of(cell, knowledge.field) * (1 if mined else -1))
+        if steps is None:
+            return Unknown("budget", f"{cell} is {labels[cell]}, but the proof is very long")
+        return Mine(Proof(goal, steps)) if mined else Safe(Proof(goal, steps))
+
+
+def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:
+    """Say which of the two rules a step applies, and to which tile; None for other steps.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import clue
+    >>> grid = Grid(3, 1)
+    >>> known = Knowledge(grid).tell(clue(grid, Cell(2, 1), 0, [Cell(1, 1), Cell(3, 1)]))
+    >>> proof = SinglePoint().ask(known, Cell(1, 1), Limit()).proof
+    >>> schema(proof.steps[-1], proof, known)
+    'all 0 mines of the 0 at column 2, row 1 are found: the rest is safe'
+    """
+    if step.rule != "counting":
+        return None
+    counted = next(other.formula for other in proof.steps if other.id == step.premises[0])
+    if not isinstance(counted, Cardinality):
+        return None
+    tile = next(fact.source for fact in knowledge.facts if fact.formula == counted)
+    if step.weights[0] < 0:
+        return f"all {counted.number} mines of {tile} are found: the rest is safe"
+    return f"as many cells left as mines are missing for {tile}: all are mines"
+
+
+def _label(forced: Propagation, number: int) -> Label:
+    return "mine" if number in forced.true else "safe" if -number in forced.true else "unknown"
+
+
+def _steps(knowledge: Knowledge, goal: Formula, literal: int) -> tuple[Step, ...] | None:
+    """The proof of a forced literal; None if nobody would read it."""
+    forced = Propagation(constraints(knowledge).rows)
+    rows = dict.fromkeys(_cited(reason, knowledge) for reason in forced.reasons([literal]))
+    clauses = [row for row in rows if isinstance(row, Clause)]
+    counts = [row for row in rows if isinstance(row, Count)]
+    nodes = refute(clauses, counts, literal)
+    if nodes is None:
+        return None
+    return proof_steps(nodes, knowledge.facts, goal, knowledge.field)
+
+
+def _cited(reason: Reason, knowledge: Knowledge) -> Constraint:
+    """What a proof may cite: a count if the fact is one, else the clause that was used of it."""
+    fact = knowledge.facts[reason.row.fact].formula
+    if isinstance(reason.row, Count) and isinstance(fact, Cardinality):
+        return reason.row
+    return Clause(reason.clause, reason.row.fact, instance_of(fact, reason.clause, knowledge))
