@@ -1,0 +1,180 @@
+"""Cells and clauses in the words of people: what every sentence about a proof is made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from provefield.grid import Cell
+from provefield.logic.field import MINE, SAFE
+from provefield.logic.formula import Atom, Formula, Int, Not, Or, walk
+from provefield.logic.language import describe
+
+Literal = tuple[Cell, bool]
+"""A cell, and whether it is said to hold a mine."""
+
+MOST_GROUPS = 4  # runs of cells that a sentence names before it only counts the rest
+
+
+def cell_literal(formula: Formula) -> Literal | None:
+    """What a formula says of a single cell; None if it says something else.
+
+    >>> from provefield.logic.parse import parse
+    >>> cell_literal(parse("-mine(2,3)"))
+    (Cell(column=2, row=3), False)
+    """
+    match formula:
+        case Not(body):
+            inner = cell_literal(body)
+            return None if inner is None else (inner[0], not inner[1])
+        case Atom("mine" | "safe" as predicate, (Int(column), Int(row))):
+            return Cell(column, row), predicate == MINE
+        case _:
+            return None
+
+
+def cell_clause(formula: Formula) -> tuple[Literal, ...] | None:
+    """The cells of a clause about nothing else; None for any other formula."""
+    parts = formula.parts if isinstance(formula, Or) else (formula,)
+    literals = tuple(literal for part in parts if (literal := cell_literal(part)) is not None)
+    return literals if len(literals) == len(parts) else None
+
+
+def cells_of(formula: Formula) -> tuple[Cell, ...]:
+    """The cells that a formula names, each once, in the order of the text.
+
+    >>> from provefield.logic.parse import parse
+    >>> [str(cell) for cell in cells_of(parse("all x (mine(2,1) | mine(x,1) | mine(1,1))"))]
+    ['2,1', '1,1']
+    """
+    return tuple(
+        dict.fromkeys(
+            Cell(column.value, row.value)
+            for part in walk(formula)
+            if isinstance(part, Atom) and part.predicate in (MINE, SAFE) and len(part.args) == 2
+            for column, row in [part.args]
+            if isinstance(column, Int) and isinstance(row, Int)
+        )
+    )
+
+
+# Words --------------------------------------------------------------------------------------------
+
+
+def join(words: Sequence[str], last: str = "and") -> str:
+    """Enumerate as people do.
+
+    >>> join(["a", "b", "c"])
+    'a, b and c'
+    """
+    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+
+
+def name_cells(cells: Iterable[Cell], last: str = "and") -> str:
+    """Name some cells, runs of them together.
+
+    >>> name_cells([Cell(1, 2), Cell(2, 2), Cell(3, 2)])
+    'columns 1–3, row 2'
+    >>> name_cells([Cell(3, 1), Cell(1, 2), Cell(2, 2)], "or")
+    'column 3, row 1 or columns 1 or 2, row 2'
+    """
+    ordered = sorted(set(cells), key=lambda cell: cell[::-1])
+    if len({cell.column for cell in ordered}) == 1 and len(ordered) > 1:
+        return f"column {ordered[0].column}, rows {_runs([cell.row for cell in ordered], last)}"
+    groups = [
+        (row, [cell.column for cell in group])
+        for row, group in groupby(ordered, key=lambda cell: cell.row)
+    ]
+    named = [
+        f"column{'s' if len(columns) > 1 else ''} {_runs(columns, last)}, row {row}"
+        for row, columns in groups[:MOST_GROUPS]
+    ]
+    rest = sum(len(columns) for _, columns in groups[MOST_GROUPS:])
+    if rest:
+        named.append(f"{rest} more cell{'s' if rest > 1 else ''}")
+    return f" {last} ".join(filter(None, ["; ".join(named[:-1]), named[-1]]))
+
+
+def _runs(numbers: Sequence[int], last: str) -> str:
+    """Rising numbers, three or more in a row as a range."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    named = [
+        part
+        for run in runs
+        for part in ([f"{run[0]}–{run[-1]}"] if len(run) > 2 else map(str, run))
+    ]
+    return join(named, last)
+
+
+def say_cells(cells: Iterable[Cell], mined: bool) -> str:
+    """Say of some cells what they all are.
+
+    >>> say_cells([Cell(1, 2), Cell(2, 2)], mined=True)
+    'columns 1 and 2, row 2 are mines'
+    """
+    named = set(cells)
+    many = len(named) > 1
+    what = ("are mines" if many else "is a mine") if mined else ("are safe" if many else "is safe")
+    return f"{name_cells(named)} {what}"
+
+
+def say_all(literals: Iterable[Literal]) -> str:
+    """Say several literals at once, the safe cells first.
+
+    >>> say_all([(Cell(1, 1), True), (Cell(1, 2), False)])
+    'column 1, row 2 is safe and column 1, row 1 is a mine'
+    """
+    given = list(literals)
+    sides = [[cell for cell, mined in given if mined is side] for side in (False, True)]
+    return " and ".join(
+        say_cells(cells, mined) for mined, cells in zip((False, True), sides, strict=True) if cells
+    )
+
+
+def say(formula: Formula) -> str:
+    """What a formula says, as part of a sentence.
+
+    >>> from provefield.logic.parse import parse
+    >>> say(parse("mine(1,2) | mine(2,1)"))
+    'column 1, row 2 or column 2, row 1 is a mine'
+    >>> say(parse("mine(1,2) | -mine(2,1)"))
+    'if column 2, row 1 is a mine, then column 1, row 2 is a mine'
+    >>> say(parse("all x -mine(x,x)"))
+    'there is no mine on the main diagonal'
+    """
+    literals = cell_clause(formula)
+    if literals is None:
+        return _described(formula)
+    if not literals:
+        return "there is a contradiction"
+    mined = [cell for cell, mine in literals if mine]
+    safe = [cell for cell, mine in literals if not mine]
+    if mined and safe:
+        return f"if {say_cells(safe, True)}, then {_one_of(mined, 'a mine')}"
+    return _one_of(mined, "a mine") if mined else _one_of(safe, "safe")
+
+
+def _one_of(cells: Sequence[Cell], what: str) -> str:
+    if len(set(cells)) > 2:
+        return f"at least one of {name_cells(cells)} is {what}"
+    named = " or ".join(cell.words for cell in dict.fromkeys(cells))
+    return f"{named} is {what}"
+
+
+def _described(formula: Formula) -> str:
+    """The sentence for a formula, without its capital and its full stop; else the formula."""
+    try:
+        sentence = describe(formula).removesuffix(".")
+    except LookupError:
+        return str(formula)
+    return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() else sentence
+
+
+def capitalised(text: str) -> str:
+    """The text with its first letter as a capital."""
+    return text[:1].upper() + text[1:]
