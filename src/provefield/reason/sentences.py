@@ -84,6 +84,7 @@ class _Teller:
             if step.rule == "assume" or not self.supposed.isdisjoint(step.premises):
                 self.supposed.add(step.id)
         self.said: set[int] = set()  # facts whose content has been told
+        self.cited: set[int] = set()  # steps that a sentence has told
         self.last: Formula | None = None  # what the sentence before ended with
 
     def tell(self) -> Iterator[Sentence]:
@@ -138,10 +139,11 @@ class _Teller:
         concluded = group if first.rule == "counting" else [last]
         cells = [cell for step in concluded for cell in cells_of(step.formula)]
         text = capitalised(f"{self._then(first)}{self._text(group)}.")
-        steps = tuple(step.id for step in told if step not in group) + tuple(s.id for s in group)
+        steps = dict.fromkeys([step.id for step in (*told, *group) if step.id not in self.cited])
+        self.cited.update(steps)
         return Sentence(
             text,
-            tuple(dict.fromkeys(steps)),
+            tuple(steps),
             () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells)),
             tuple(fact for step in told if (fact := self._fact(step)) is not None),
         )

@@ -34,22 +34,31 @@ class Count:
 
 def read_count(fact: Fact) -> Count | None:
     """A fact that counts mines in different cells; None if it says something else."""
-    if not isinstance(fact.formula, Cardinality):
-        return None
-    read = [cell_literal(part) for part in fact.formula.parts]
+    formula = fact.formula
+    if not isinstance(formula, Cardinality):
+        return _some_of(fact)
+    read = [cell_literal(part) for part in formula.parts]
     cells = frozenset(literal[0] for literal in read if literal is not None and literal[1])
     if len(cells) < len(read):
         return None
-    how, number = fact.formula.how, fact.formula.number
     clue = fact.cell is not None
-    words = {"exactly": "exactly", "atleast": "at least", "atmost": "at most"}[how]
+    words = {"exactly": "exactly", "atleast": "at least", "atmost": "at most"}[formula.how]
     return Count(
-        fact.source if clue else f"{fact.source or 'a count'} ({words} {number})",
+        fact.source if clue else f"{fact.source or 'a count'} ({words} {formula.number})",
         cells,
-        0 if how == "atmost" else number,
-        len(cells) if how == "atleast" else number,
+        0 if formula.how == "atmost" else formula.number,
+        len(cells) if formula.how == "atleast" else formula.number,
         clue,
     )
+
+
+def _some_of(fact: Fact) -> Count | None:
+    """A clause that asks for a mine in one of several cells, as a count."""
+    literals = cell_clause(fact.formula)
+    if not literals or not all(mined for _, mined in literals):
+        return None
+    cells = frozenset(cell for cell, _ in literals)
+    return Count(fact.source or "a fact", cells, 1, len(cells), clue=False)
 
 
 def mines(number: int) -> str:
@@ -97,8 +106,8 @@ def tell_needed(count: Count, known: Iterable[Cell], conclusion: Sequence[Litera
 
     >>> two = Count("the 2 at column 1, row 1", frozenset({Cell(1, 2), Cell(2, 2)}), 2, 2, True)
     >>> print(tell_needed(two, [], [(Cell(1, 2), True), (Cell(2, 2), True)]))
-    the 2 at column 1, row 1 needs 2 mines and has only 2 cells to hold them, so columns 1 and 2, row \
-2 are mines
+    the 2 at column 1, row 1 needs 2 mines and has only 2 cells to hold them, so columns 1 \
+and 2, row 2 are mines
     """
     ruled_out = count.cells.intersection(known)
     left = count.cells - ruled_out
@@ -128,35 +137,25 @@ def tell_overlap(more: Count, less: Count, conclusion: Sequence[Literal]) -> str
     >>> one = Count("the 1", frozenset({Cell(1, 2), Cell(2, 2)}), 1, 1, True)
     >>> print(tell_overlap(two, one, [(Cell(3, 2), True)]))
     of the 2 mines that the 2 needs, at most 1 can lie in columns 1 and 2, row 2, which it shares \
-with the 1; the rest must lie in column 3, row 2, so column 3, row 2 is a mine
+with the 1, so column 3, row 2 is a mine
     """
     shared, own = more.cells & less.cells, more.cells - less.cells
-    if not shared:
-        return None
-    sharing = f"{name_cells(shared)}, which it shares with {less.name}"
-    needed = (
-        f"of the {more.low} mines that {more.name} needs"
-        if more.low > 1
-        else (f"of the 1 mine that {more.name} needs")
-    )
     inside = more.low - len(own)
-    if not conclusion and inside > less.high:
-        return (
-            f"{needed}, at least {inside} lie in {sharing}; but that allows {mines(less.high)},"
-            f" {so(())}"
-        )
-    if not conclusion:
+    if not shared or inside < less.high:
         return None
-    if all(mined and cell in own for cell, mined in conclusion) and inside == less.high:
-        return (
-            f"{needed}, at most {less.high} can lie in {sharing};"
-            f" the rest must lie in {name_cells(own)}, {so(conclusion)}"
-        )
-    outside = less.cells - more.cells
-    if all(not mined and cell in outside for cell, mined in conclusion) and inside == less.high:
-        least = f"at least {inside}" if own else "all"
-        left = "which leaves that one no mine for its other cells"
-        return f"{needed}, {least} lie in {sharing}, {left}, {so(conclusion)}"
+    if own:
+        needed = f"of the {mines(more.low)} that {more.name} needs"
+        reason = f"{needed}, at least {inside} must lie in {name_cells(shared)}"
+    else:
+        reason = f"{more.name} needs {mines(more.low)} in {name_cells(shared)}"
+    if not conclusion:
+        allows = f"but {less.name} allows only {less.high}"
+        return f"{reason}, {allows}, {so(())}" if inside > less.high else None
+    if all(not mined and cell in less.cells - more.cells for cell, mined in conclusion):
+        return f"{reason}; that uses up {less.name}, {so(conclusion)}"
+    if all(mined and cell in own for cell, mined in conclusion):
+        sharing = f"{name_cells(shared)}, which it shares with {less.name}"
+        return f"{needed}, at most {less.high} can lie in {sharing}, {so(conclusion)}"
     return None
 
 
