@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 GROUP = "provefield.engines"
 ENGINES = {
     "sat": "provefield.reason.engines.sat:Sat",
+    "counting": "provefield.reason.engines.counting:Counting",
+    "dnf": "provefield.reason.engines.dnf:Dnf",
     "single-point": "provefield.reason.engines.single_point:SinglePoint",
     "truth-table": "provefield.reason.engines.truth_table:TruthTable",
 }
