@@ -266,6 +266,53 @@ REJECTED = {
         replace(COLUMN_PROOF, goal=mine(2, 2)),
         "the last step is not the goal mine(2, 2)",
     ),
+    "a variable chosen under an equivalence": (
+        known("mine(1,2) <-> all x mine(x,1)"),
+        Proof(
+            FALSE,
+            (
+                step(1, "mine(1,2) <-> all x mine(x,1)", "fact"),
+                step(2, "mine(1,2) | -mine(1,1)", "clause", 1, unifier={"x": "1"}),
+            ),
+        ),
+        "step 2: the premise may be true while the clause is false",
+    ),
+    "a variable chosen under an exact count": (
+        known("exactly 0 {all x mine(x,1)}"),
+        Proof(
+            FALSE,
+            (
+                step(1, "exactly 0 {all x mine(x,1)}", "fact"),
+                step(2, "-mine(1,1)", "clause", 1, unifier={"x": "1"}),
+            ),
+        ),
+        "step 2: the premise may be true while the clause is false",
+    ),
+    "an instance with a literal left out": (
+        known("mine(x,1) | mine(x,2)"),
+        Proof(
+            mine(1, 1),
+            (
+                step(1, "mine(x,1) | mine(x,2)", "fact"),
+                step(2, "mine(1,1)", "instance", 1, unifier={"x": "1"}),
+            ),
+        ),
+        "step 2: the substitution does not give this clause",
+    ),
+    "an end that still rests on the negated goal": (
+        known("mine(1,1) | mine(1,2)", "mine(1,1) | -mine(1,2)"),
+        Proof(
+            mine(1, 1),
+            (
+                step(1, "-mine(1,1)", "assume"),
+                step(2, "mine(1,1) | mine(1,2)", "fact"),
+                step(3, "mine(1,2)", "resolve", 1, 2),
+                step(4, "mine(1,1) | -mine(1,2)", "fact"),
+                step(5, "mine(1,1)", "resolve", 3, 4),
+            ),
+        ),
+        "the goal still rests on the assumption that it is false",
+    ),
     "nothing": (COLUMN, Proof(mine(2, 1), ()), "the proof has no steps"),
     "an unknown rule": (
         COLUMN,

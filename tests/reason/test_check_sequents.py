@@ -173,6 +173,17 @@ def test_equals_replace_equals() -> None:
     assert not accepted("P(f(b))")
 
 
+def test_what_differs_replaces_nothing() -> None:
+    facts = (step(1, "a != b", "fact"), step(2, "P(a)", "fact"))
+    end = step(3, "P(b)", "replace", 1, 2)
+    assert not check_sequent(Proof(end.formula, (*facts, end)), [parse("a != b"), parse("P(a)")])
+
+
+def test_a_clause_has_no_further_literals() -> None:
+    steps = (step(1, "all x P(x)", "fact"), step(2, "P(x) | P(y)", "clause", 1))
+    assert not check_sequent(Proof(parse("P(x) | P(y)"), steps), [parse("all x P(x)")])
+
+
 def test_contradictory_premises_entail_everything() -> None:
     steps = (
         step(1, "A", "fact"),

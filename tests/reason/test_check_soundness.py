@@ -126,6 +126,7 @@ def literal_lists(names: str, most: int = 3) -> st.SearchStrategy[list[Formula]]
     return st.lists(literals_of(names), max_size=most)
 
 
+simple_terms = st.one_of(st.sampled_from("xy").map(Var), st.integers(1, 2).map(Int))
 cells = st.builds(mine, st.integers(0, 3), st.integers(0, 3))
 cell_literals = st.one_of(cells, cells.map(Not), st.builds(safe, st.integers(1, 2), st.just(1)))
 replacements = st.one_of(
@@ -199,10 +200,11 @@ def test_clauses_of_a_fact(data: st.DataObject, grid: Grid, premise: Formula) ->
 @given(st.data(), grids())
 def test_instances(data: st.DataObject, grid: Grid) -> None:
     draw = data.draw
-    literals = draw(literal_lists("xy"))
-    unifier = draw(unifiers("xy"))
-    made = [substitute(one, dict(unifier)) for one in literals]
+    cells_only = st.lists(st.builds(mine, simple_terms, simple_terms), min_size=1, max_size=2)
+    literals = draw(st.one_of(cells_only, literal_lists("xy")))
     premise = disjunction(literals)
+    unifier = draw(unifiers("".join(sorted(free_variables(premise)))))
+    made = [substitute(one, dict(unifier)) for one in literals]
     if draw(st.booleans()):
         premise = ForAll("x", premise)
     conclusion = disjunction(mutated(draw, made, draw(literal_lists("xy", 1))))
