@@ -489,3 +489,15 @@ def test_inconsistency_is_shown_from_the_conflict_alone() -> None:
 
 def test_a_cell_off_the_grid_has_no_verdict() -> None:
     assert not check_verdict(Unknown("time"), Cell(9, 9), COLUMN)
+
+
+def test_a_new_symbol_may_turn_out_to_be_another_than_the_first_clause_suggests() -> None:
+    goal = parse("all x all y ((P(x) -> P(y)) | ((-P(a) | P(x)) -> P(x)))")
+    steps = (
+        Step(1, Not(goal), "assume"),
+        Step(2, parse("-P(c1)"), "clause", (1,)),
+        Step(3, parse("P(c1)"), "clause", (1,)),
+        Step(4, FALSE, "resolve", (2, 3)),
+        Step(5, goal, "conclude", (4,)),
+    )
+    assert check_sequent(Proof(goal, steps), [])

@@ -122,6 +122,8 @@ def universal_variables(formula: Formula, pull: int = 1) -> frozenset[str]:
 
 # How variables and symbols of one clause are called in another.
 Pairing = Mapping[tuple[type, str], str]
+# Which symbol of which premise a new symbol is.
+Owners = dict[str, tuple[Formula, str]]
 Node = Atom | Compare | Term
 
 
@@ -145,7 +147,8 @@ class Skolemized:
 
     rules: Rules
     given: tuple[Formula, ...]
-    owners: dict[str, tuple[Formula, str]] = field(default_factory=dict)
+    owners: list[Owners] = field(default_factory=lambda: [{}])
+    """Every way so far to say what each new symbol stands for."""
 
     def clause(self, premise: Formula, unifier: Substitution, conclusion: Formula) -> None:
         """Accept a clause of the normal form."""
@@ -155,14 +158,21 @@ class Skolemized:
         if wanted is None:
             raise RejectedError("a literal of the clause is always true")
         matching = _Matching(names(premise), self.rules.work)
-        for candidate in clauses(premise):
-            found = self._literals(disjunction(candidate))
-            if found is not None and any(
-                self._claim(premise, pairing)
-                for pairing in matching.clauses(found, wanted, frozenset(), {})
-            ):
-                return
-        raise RejectedError(f"the normal form of {brief(premise)} has no such clause")
+        pairings = [
+            pairing
+            for candidate in clauses(premise)
+            if (found := self._literals(disjunction(candidate))) is not None
+            for pairing in matching.clauses(found, wanted, frozenset(), {})
+        ]
+        claimed = [
+            further
+            for owners in self.owners
+            for pairing in pairings
+            if (further := self._claim(premise, pairing, owners)) is not None
+        ]
+        if not claimed:
+            raise RejectedError(f"the normal form of {brief(premise)} has no such clause")
+        self.owners = list({frozenset(owners.items()): owners for owners in claimed}.values())
 
     def _literals(self, formula: Formula) -> tuple[Signed, ...] | None:
         """The literals of a clause in one order; None if it is true anyway."""
@@ -170,18 +180,18 @@ class Skolemized:
         literals = sorted((x for x in clause if isinstance(x, Signed)), key=repr)
         return None if True in clause else tuple(literals)
 
-    def _claim(self, premise: Formula, pairing: Pairing) -> bool:
+    def _claim(self, premise: Formula, pairing: Pairing, owners: Owners) -> Owners | None:
         """Take the new symbols for this premise, if nothing else has them."""
+        self.rules.work.spend()
         old = names(premise)
         taken = frozenset().union(*map(names, self.given))
-        owners = dict(self.owners)
+        further = dict(owners)
         for (kind, own), written in pairing.items():
             if kind is not Var and own not in old:
-                owner = owners.setdefault(written, (premise, own))
+                owner = further.setdefault(written, (premise, own))
                 if owner != (premise, own) or written in taken:
-                    return False
-        self.owners = owners
-        return True
+                    return None
+        return further
 
 
 @dataclass(frozen=True, slots=True)
