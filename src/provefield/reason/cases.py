@@ -7,7 +7,7 @@ Groups of cells that no clause or count connects are kept apart: their cases nee
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 
 from provefield.errors import BudgetError, TooLargeError
@@ -23,11 +23,12 @@ LONGEST = 200
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """From low to high of the literals hold, none of them decided yet."""
+    """From low to high of the literals hold, none of them decided yet; `place` says where from."""
 
     literals: tuple[int, ...]
     low: int
     high: int
+    place: int = field(default=0, compare=False, repr=False)
 
     @property
     def ways(self) -> int:
@@ -61,12 +62,12 @@ def remaining(forced: Propagation) -> list[Row]:
     [Row(literals=(1, 2), low=1, high=1)]
     """
     found: dict[Row, None] = {}
-    for row in forced.rows:
+    for place, row in enumerate(forced.rows):
         left = sorted(forced.undecided(row), key=abs)
         hold = sum(literal in forced.true for literal in row.literals)
         low, high = (max(0, bounds(row)[0] - hold), min(len(left), bounds(row)[1] - hold))
         if low > 0 or high < len(left):
-            found[Row(tuple(left), low, high)] = None
+            found[Row(tuple(left), low, high, place)] = None
     return list(found)
 
 

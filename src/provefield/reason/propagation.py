@@ -23,16 +23,16 @@ def bounds(row: Constraint) -> tuple[int, int]:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a literal holds: a row, of which the literals in `used` left no other way."""
+    """Why one of the literals holds: a row, of which those in `used` leave no other way."""
 
-    literal: int
+    literals: tuple[int, ...]
     row: Constraint
     used: tuple[int, ...]
 
     @property
     def clause(self) -> frozenset[int]:
         """The clause of the row that was applied."""
-        return frozenset({self.literal, *(-other for other in self.used)})
+        return frozenset({*self.literals, *(-other for other in self.used)})
 
 
 class Propagation:
@@ -78,8 +78,8 @@ class Propagation:
 
         >>> from provefield.reason.refute import Count
         >>> forced = Propagation([Count((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
-        >>> [(reason.literal, reason.used) for reason in forced.reasons([-3])]
-        [(2, ()), (-3, (2,))]
+        >>> [(reason.literals, reason.used) for reason in forced.reasons([-3])]
+        [((2,), ()), ((-3,), (2,))]
         """
         when = {literal: moment for moment, literal in enumerate(self.true)}
         found: dict[int, Reason] = {}
@@ -88,12 +88,13 @@ class Propagation:
             literal = waiting.pop()
             if when[literal] in found or self.true[literal] == TOLD:
                 continue
-            reason = self._reason(literal, when)
+            reason = self.reason(literal, when)
             found[when[literal]] = reason
             waiting.extend(reason.used)
         return [found[moment] for moment in sorted(found)]
 
-    def _reason(self, literal: int, when: Mapping[int, int]) -> Reason:
+    def reason(self, literal: int, when: Mapping[int, int]) -> Reason:
+        """The reason of a literal; `when` numbers all that hold in their order."""
         row = self.rows[self.true[literal]]
         low, high = bounds(row)
         needed = len(row.literals) - low if literal in row.literals else high
@@ -101,7 +102,7 @@ class Propagation:
         earlier = sorted(
             (when[other], other) for other in sides if when.get(other, len(when)) < when[literal]
         )
-        return Reason(literal, row, tuple(other for _, other in earlier[:needed]))
+        return Reason((literal,), row, tuple(other for _, other in earlier[:needed]))
 
     def _run(self) -> None:
         while self._waiting and self.conflict is None:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 GROUP = "provefield.engines"
 ENGINES = {
+    "resolution": "provefield.reason.engines.resolution:Resolution",
     "sat": "provefield.reason.engines.sat:Sat",
     "counting": "provefield.reason.engines.counting:Counting",
     "dnf": "provefield.reason.engines.dnf:Dnf",

@@ -1,0 +1,148 @@
+"""A knowledge base of clauses: unit facts apart, clauses of two literals resolved with the others.
+
+Clues give clauses: of m cells with n mines, any m - n + 1 hold a mine and any n + 1 a safe cell.
+Two clauses are resolved when exactly one literal of one is the opposite of one of the other. A
+clause that contains another is dropped. The empty clause is a contradiction. Work is limited, and
+what was not found is unknown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+from provefield.errors import BudgetError
+from provefield.grid import Cell
+from provefield.logic.field import mine
+from provefield.logic.formula import Not
+from provefield.reason.cases import Group, Row, groups, remaining
+from provefield.reason.cells import number_of
+from provefield.reason.clausebase import ClauseBase
+from provefield.reason.constraints import constraints
+from provefield.reason.explain import proof_steps
+from provefield.reason.justify import contradiction
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.proof import Proof
+from provefield.reason.propagation import Propagation
+from provefield.reason.resolvents import Given, History, derivation
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
+
+CLAUSES_OF_ONE = 2_000
+"""A count with more clauses than this waits until fewer of its cells are left."""
+
+WORK = 4_000
+"""How many times clauses of one group are resolved."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """Sound but not complete; every answer is a resolution proof.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact
+    >>> known = Knowledge(Grid(3, 1)).tell(
+    ...     Fact(parse("mine(1,1) | mine(2,1)"), "a message"),
+    ...     Fact(parse("(mine(1,1) | mine(2,1)) -> mine(3,1)"), "another"))
+    >>> for step in Resolution().ask(known, Cell(3, 1), Limit()).proof.steps:
+    ...     print(step.id, step.formula, step.rule, *step.premises)
+    1 mine(1, 1) ∨ mine(2, 1) → mine(3, 1) fact
+    2 ¬mine(2, 1) ∨ mine(3, 1) clause 1
+    3 mine(1, 1) ∨ mine(2, 1) fact
+    4 ¬mine(1, 1) ∨ mine(3, 1) clause 1
+    5 mine(2, 1) ∨ mine(3, 1) resolve 4 3
+    6 mine(3, 1) resolve 5 2
+    """
+
+    name: str = "resolution"
+    complete: bool = False
+    work: int = WORK
+
+    def label(
+        self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+    ) -> Mapping[Cell, Label] | Inconsistent:
+        """Resolve until nothing new is found."""
+        wanted = list(cells)
+        search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
+        if not search.run():
+            try:
+                clash = contradiction(knowledge, limit)
+            except BudgetError:
+                clash = None
+            return clash or dict.fromkeys(wanted, "unknown")
+        return {cell: search.label(number_of(cell, knowledge.field)) for cell in wanted}
+
+    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
+        """Answer with the steps that led to the cell."""
+        search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
+        if not search.run():
+            try:
+                return contradiction(knowledge, limit) or Unknown("incomplete")
+            except BudgetError as error:
+                return Unknown("budget", f"the facts clash, but to show it takes long: {error}")
+        number = number_of(cell, knowledge.field)
+        label = search.label(number)
+        if label == "unknown":
+            return Unknown("incomplete", "resolution found nothing")
+        goal = mine(*cell) if label == "mine" else Not(mine(*cell))
+        nodes = derivation(search.history, number if label == "mine" else -number, knowledge)
+        proof = Proof(goal, proof_steps(nodes, knowledge.facts, goal, knowledge.field))
+        return Mine(proof) if label == "mine" else Safe(proof)
+
+
+class _Search:
+    """Rounds of resolution; what a round finds is propagated before the next one."""
+
+    def __init__(self, forced: Propagation, limit: Limit, work: int) -> None:
+        self._limit = limit
+        self._work = work
+        self._exhausted: set[Group] = set()
+        self.history = History(forced)
+
+    def label(self, number: int) -> Label:
+        """What is known of a cell."""
+        true = self.history.forced.true
+        return "mine" if number in true else "safe" if -number in true else "unknown"
+
+    def run(self) -> bool:
+        """Search until nothing new is found; False if the clauses contradict each other."""
+        forced = self.history.forced
+        known = -1
+        while forced.conflict is None and known < len(forced.true) and self._limit.remaining:
+            known = len(forced.true)
+            rows = [row for row in remaining(forced) if _clauses_of(row) <= CLAUSES_OF_ONE]
+            for group in groups(rows):
+                if group not in self._exhausted and not self._resolve(group, known):
+                    return False
+        return forced.conflict is None
+
+    def _resolve(self, group: Group, moment: int) -> bool:
+        """Resolve the clauses of a group; False if they contradict each other."""
+        self._exhausted.add(group)
+        base = ClauseBase(group.cells)
+        given: dict[int, Given] = {}
+        for row in group.rows:
+            for clause in _clauses(row):
+                mask = base.mask(clause)
+                given.setdefault(mask, Given(row.place, moment))
+                base.add(mask)
+        base.saturate(self._work)
+        for mask in base.units():
+            self.history.tell(base, mask, given)
+        return not base.contradictory
+
+
+def _clauses_of(row: Row) -> int:
+    cells = len(row.literals)
+    return (comb(cells, row.low - 1) if row.low else 0) + comb(cells, row.high + 1)
+
+
+def _clauses(row: Row) -> Iterator[tuple[int, ...]]:
+    """Of m literals, from low to high hold: any m - low + 1 and, negated, any high + 1."""
+    if row.low > 0:
+        yield from combinations(row.literals, len(row.literals) - row.low + 1)
+    if row.high < len(row.literals):
+        yield from combinations([-literal for literal in row.literals], row.high + 1)
