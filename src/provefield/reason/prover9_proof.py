@@ -13,7 +13,7 @@ from itertools import product
 from typing import NamedTuple
 
 from provefield.errors import ProvefieldError
-from provefield.logic.formula import Formula, Not, Var, fresh, replace_terms
+from provefield.logic.formula import Formula, Not, Var, replace_terms
 from provefield.logic.parse import parse
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.literal import Literal, Literals, read_clause, variables, write_clause
@@ -23,6 +23,7 @@ from provefield.reason.reading import read_clause as canonical_clause
 from provefield.reason.subsume import matches
 from provefield.reason.tables import Input, Theory
 from provefield.reason.unify import Bindings, unify
+from provefield.reason.universal import Names
 
 LABEL = "c"
 MAX_TRIES = 5_000
@@ -105,12 +106,11 @@ class _Replay:
     goal: Formula
     steps: list[Step] = field(default_factory=list)
     facts: dict[int, int] = field(default_factory=dict)
-    taken: set[str] = field(default_factory=set)
+    names: Names = field(init=False)
 
     def __post_init__(self) -> None:
-        self.taken.update(
-            name for given in self.theory.inputs for name in variables(given.literals)
-        )
+        inputs = self.theory.inputs
+        self.names = Names(name for given in inputs for name in variables(given.literals))
 
     # Where clauses come from ----------------------------------------------------------------------
 
@@ -190,12 +190,8 @@ class _Replay:
 
     def _apart(self, clause: Literals, other: Literals) -> Bindings:
         """New names for the variables of a clause that the other one has, too."""
-        renaming: Bindings = {}
-        for name in sorted({*variables(clause)} & {*variables(other)}):
-            new = fresh(name, self.taken)
-            self.taken.add(new)
-            renaming[name] = Var(new)
-        return renaming
+        shared = {*variables(clause)} & {*variables(other)}
+        return {name: Var(self.names.new(name)) for name in sorted(shared)}
 
     def _commit(self, node: _Node, move: _Move) -> _Node:
         """Write a move down: a resolution, or an instance where one side is arithmetic."""

@@ -10,19 +10,23 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import product
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Grid
 from provefield.logic.field import MINE
 from provefield.logic.formula import Int, Term, Var, names
 from provefield.logic.rewrite import numbered
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
 from provefield.reason.literal import Literal, Literals, variables, write_clause
 from provefield.reason.proof import Substitution
 from provefield.reason.reading import OnGrid, read_literal
-from provefield.reason.universal import universal_clauses
+from provefield.reason.universal import Names, universal_clauses
 
 MAX_CLAUSES = 5_000
 """How many clauses a fact, or rows a table, may have."""
+
+MAX_INPUTS = 20_000
+"""How many clauses a prover is given at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,13 +76,13 @@ class Theory:
         )
 
 
-def tabulate(knowledge: Knowledge) -> Theory:
-    """Turn knowledge into clauses without arithmetic.
+def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
+    """Turn knowledge into clauses without arithmetic; what is too large or too late is left out.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact
     >>> told = Knowledge(Grid(3, 2)).tell(Fact(parse("x > 2 -> -mine(x,y)"), "a message"))
-    >>> for given in tabulate(told).inputs:
+    >>> for given in tabulate(told, Limit()).inputs:
     ...     print(write_clause(given.literals))
     ¬t1(x) ∨ ¬mine(x, y)
     ¬mine(z, 3)
@@ -91,11 +95,13 @@ def tabulate(knowledge: Knowledge) -> Theory:
     left_out = []
     for place, fact in enumerate(knowledge.facts):
         try:
-            found = universal_clauses(fact.formula, grid, writer.taken)
-            if len(found) > MAX_CLAUSES:
+            if not limit.remaining:
+                raise BudgetError("no time is left")
+            found = universal_clauses(fact.formula, grid, writer.names)
+            if len(found) > min(MAX_CLAUSES, MAX_INPUTS - len(inputs)):
                 raise TooLargeError(f"a fact has {len(found):,} clauses")
             inputs += [Input(writer.tabled(each.literals), place, each.origin) for each in found]
-        except TooLargeError:
+        except (BudgetError, TooLargeError):
             left_out.append(place)
     background = [*_empty_places(grid, writer), *writer.rows(inputs)]
     inputs += [Input((literal,)) for literal in background]
@@ -107,7 +113,7 @@ class _Writer:
 
     def __init__(self, knowledge: Knowledge) -> None:
         self.numbers = OnGrid(knowledge.grid).numbers
-        self.taken: set[str] = set()
+        self.names = Names()
         self.tables: dict[str, Table] = {}
         self._names: dict[Literal, str] = {}
         used = frozenset[str]().union(*(names(fact.formula) for fact in knowledge.facts))

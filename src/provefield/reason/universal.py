@@ -6,6 +6,7 @@ who knows no order gets them as tables.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -32,7 +33,6 @@ from provefield.logic.formula import (
     close,
     conjunction,
     disjunction,
-    fresh,
     rebuild,
     rename_apart,
     rename_bound,
@@ -53,8 +53,31 @@ from provefield.reason.literal import Literals, read_clause, variables
 from provefield.reason.proof import Substitution
 from provefield.reason.reading import OnGrid, compute
 
-MAX_NODES = 200_000
+MAX_NODES = 20_000
 """How large a fact may become when it is written out."""
+
+
+class Names:
+    """New names for variables, none of them twice.
+
+    >>> names = Names(["x7"])
+    >>> names.new("x"), names.new("x1"), names.new("y")
+    ('x8', 'x9', 'y')
+    """
+
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self._next: dict[str, int] = {}
+        for name in taken:
+            stem = name.rstrip("0123456789")
+            number = int(name[len(stem) :] or 0)
+            self._next[stem] = max(self._next.get(stem, 0), number + 1)
+
+    def new(self, name: str) -> str:
+        """The stem of a name with the next number; without one for the first."""
+        stem = name.rstrip("0123456789")
+        number = self._next.get(stem, 0)
+        self._next[stem] = number + 1
+        return f"{stem}{number or ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +88,13 @@ class UniversalClause:
     origin: Substitution = ()
 
 
-def universal_clauses(formula: Formula, grid: Grid, taken: set[str]) -> list[UniversalClause]:
-    """The clauses of a formula, their variables named as none is that is taken; now these are, too.
+def universal_clauses(formula: Formula, grid: Grid, names: Names) -> list[UniversalClause]:
+    """The clauses of a formula, with new names for all their variables.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.literal import write_clause
     >>> message = parse("all x (mine(x,1) -> exists y (y > x & mine(y,2)))")
-    >>> for clause in universal_clauses(message, Grid(2, 2), {"x"}):
+    >>> for clause in universal_clauses(message, Grid(2, 2), Names(["x"])):
     ...     print(write_clause(clause.literals), clause.origin)
     ¬mine(x1, 1) ∨ x1 < 1 ∨ x1 < 2 (('x', Var(name='x1')),)
     ...
@@ -86,9 +109,8 @@ def universal_clauses(formula: Formula, grid: Grid, taken: set[str]) -> list[Uni
     origin: dict[str, str] = {}
 
     def choose(variable: str) -> str:
-        own = fresh(variable, taken)
+        own = names.new(variable)
         origin[own] = variable
-        taken.add(own)
         return own
 
     matrix = drop_universals(rename_bound(written, choose))

@@ -41,7 +41,7 @@ class EProver:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Ask for a proof that each cell is safe, then that it is mined."""
         binary()
-        return Questioning.about(knowledge, self).label(cells, limit)
+        return Questioning.about(knowledge, self, limit).label(cells, limit)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with a proof that is found once E has said that there is one."""
@@ -49,7 +49,7 @@ class EProver:
             binary()
         except MissingToolError as error:
             return Unknown("missing tool", str(error))
-        return Questioning.about(knowledge, self).ask(cell, limit)
+        return Questioning.about(knowledge, self, limit).ask(cell, limit)
 
     def tell(self, theory: Theory) -> str:
         """Write the clauses as formulas of TPTP."""

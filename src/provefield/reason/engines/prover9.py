@@ -76,7 +76,7 @@ class Prover9:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Ask for a proof that each cell is safe, then that it is mined."""
         binary()
-        return Questioning.about(knowledge, self).label(cells, limit)
+        return Questioning.about(knowledge, self, limit).label(cells, limit)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with Prover9's own proof wherever it can be replayed."""
@@ -84,7 +84,7 @@ class Prover9:
             binary()
         except MissingToolError as error:
             return Unknown("missing tool", str(error))
-        return Questioning.about(knowledge, self).ask(cell, limit)
+        return Questioning.about(knowledge, self, limit).ask(cell, limit)
 
     def tell(self, theory: Theory) -> str:
         """Write each clause with a label that says which one it is."""
