@@ -144,7 +144,8 @@ class Grid:
         ]
         if not rulers:
             return "\n".join(" ".join(line) for line in lines)
-        wide, tall = len(str(self.columns)), len(str(self.rows))
+        longest = max(len(mark) for line in lines for mark in line)
+        wide, tall = max(len(str(self.columns)), longest), len(str(self.rows))
         numbers = [str(column) for column in range(1, self.columns + 1)]
         rows = [(str(row), line) for row, line in enumerate(lines, start=1)]
         return "\n".join(

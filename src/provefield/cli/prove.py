@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
-from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.proofs import columns, line_row, report_bug, step_reason
 from provefield.cli.text import unshield
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator
 
     from provefield.logic.semantics import Row, Tables
     from provefield.reason.limit import Limit
-    from provefield.reason.proof import Deduction, Line, Step
+    from provefield.reason.proof import Deduction
     from provefield.reason.sequent import Answer, Sequent
 
 Style = Literal["resolution", "natural"]
-
-BUG = 70
-"""The exit code for a fault of ours, after the convention of sysexits."""
 
 
 def prove(
@@ -77,18 +74,12 @@ def _answer(sequent: Sequent, style: Style, limit: Limit) -> Answer | Deduction:
         return answer
     found = deduce(sequent.premises, sequent.goal, limit)
     if isinstance(found, Refuted):
-        _report_bug("resolution proves what natural deduction refutes")
+        report_bug("resolution proves what natural deduction refutes")
     if isinstance(found, Unknown):
         return replace(
             found, detail=f"it follows, but no natural deduction was found: {found.detail}"
         )
     return found
-
-
-def _report_bug(fault: str) -> NoReturn:
-    """Stop rather than show an answer that contradicts itself."""
-    print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
-    raise typer.Exit(BUG)
 
 
 def _proved(answer: Answer | Deduction) -> bool:
@@ -104,9 +95,9 @@ def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
     from provefield.reason.proof import Deduction, Proof
 
     if isinstance(answer, Proof) and not (judged := check_sequent(answer, sequent.premises)):
-        _report_bug(f"the checker rejects the proof: {judged.reason}")
+        report_bug(f"the checker rejects the proof: {judged.reason}")
     if isinstance(answer, Deduction) and (fault := check_deduction(answer)):
-        _report_bug(f"the checker rejects the deduction: {fault}")
+        report_bug(f"the checker rejects the deduction: {fault}")
 
 
 def _document(answer: Answer | Deduction, sequent: Sequent) -> dict[str, Any]:
@@ -129,15 +120,18 @@ def _told(answer: Answer | Deduction) -> list[str]:
     from provefield.reason.proof import Deduction, Proof
 
     if isinstance(answer, Proof):
-        rows = [(str(step.id), str(step.formula), _reason(step)) for step in answer.steps]
-        return [*_columns(rows), "", "Proved ∎ (every step was checked again)"]
+        rows = [
+            (str(step.id), str(step.formula), step_reason(step, "premise")) for step in answer.steps
+        ]
+        return [*columns(rows), "", "Proved ∎ (every step was checked again)"]
     if isinstance(answer, Deduction):
-        return [*_columns(map(_line_row, answer.lines)), "", "Proved ∎ (every line was checked)"]
+        lines = [line_row(line, str(line.formula)) for line in answer.lines]
+        return [*columns(lines), "", "Proved ∎ (every line was checked)"]
     if isinstance(answer, Tables):
         return [
             "Not proved: here is a world in which the premises hold and the goal does not.",
             "",
-            *_columns(_world_rows(answer)),
+            *columns(_world_rows(answer)),
         ]
     return [f"Not proved: {_why(answer)}."]
 
@@ -148,30 +142,6 @@ def _why(answer: object) -> str:
     if isinstance(answer, Unknown):
         return f"unknown ({answer.why}): {answer.detail}"
     return "it does not follow, though no small world shows it"
-
-
-def _columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Align everything but the last column; a very long entry pushes its own line only."""
-    table = [list(row) for row in rows]
-    widths = [min(60, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
-    return [
-        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
-        for row in table
-    ]
-
-
-def _reason(step: Step) -> str:
-    words = {"fact": "premise", "assume": "suppose the goal is false"}.get(step.rule, step.rule)
-    cited = ", ".join(map(str, step.premises))
-    unifier = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
-    return " ".join(filter(None, [words, cited, f"{{{unifier}}}" if unifier else ""]))
-
-
-def _line_row(line: Line) -> tuple[str, str, str]:
-    cited = ", ".join(
-        "–".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in line.premises
-    )
-    return str(line.number), "│ " * line.depth + str(line.formula), f"{line.rule} {cited}".strip()
 
 
 def _world_rows(world: Tables) -> Iterator[tuple[str, str]]:

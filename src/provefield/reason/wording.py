@@ -7,12 +7,13 @@ from itertools import groupby
 
 from provefield.grid import Cell
 from provefield.logic.field import MINE, SAFE
-from provefield.logic.formula import Atom, Formula, Int, Not, Or, walk
+from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not, Or, walk
 from provefield.logic.language import describe
 
 Literal = tuple[Cell, bool]
 """A cell, and whether it is said to hold a mine."""
 
+MOST_COUNTED = 9  # parts of a count that are written out for people
 MOST_GROUPS = 4  # runs of cells that a sentence names before it only counts the rest
 
 
@@ -178,3 +179,17 @@ def _described(formula: Formula) -> str:
 def capitalised(text: str) -> str:
     """The text with its first letter as a capital."""
     return text[:1].upper() + text[1:]
+
+
+def brief(formula: Formula) -> str:
+    """A formula as text, with what a long count goes on about left out.
+
+    >>> from provefield.logic.field import mine
+    >>> from provefield.logic.formula import exactly
+    >>> brief(exactly(2, [mine(column, 1) for column in range(1, 31)]))
+    '∃=2 {mine(1, 1), mine(2, 1), … 27 more …, mine(30, 1)}'
+    """
+    if not isinstance(formula, Cardinality) or len(formula.parts) <= MOST_COUNTED:
+        return str(formula)
+    start = f"{Cardinality(formula.how, formula.number, formula.parts[:2])}".removesuffix("}")
+    return f"{start}, … {len(formula.parts) - 3} more …, {formula.parts[-1]}}}"

@@ -1,0 +1,55 @@
+"""How commands read files: bounded, as UTF-8, and with one line when that fails."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from provefield.cli.text import SHIELD
+from provefield.errors import InputError
+
+MOST_BYTES = 4_000_000
+
+
+class Source(NamedTuple):
+    """The text of a file, what to call it in messages, and the part of it that was asked for."""
+
+    text: str
+    name: str
+    part: str | None = None
+
+
+def read_source(argument: str, *, parts: bool = False, most: int = MOST_BYTES) -> Source:
+    """Read a file, or standard input for `-`; with `parts`, FILE#NAME asks for a part of it."""
+    given = argument.removeprefix(SHIELD)
+    name, part = given, None
+    if parts and "#" in given and not Path(given).exists():
+        name, _, part = given.rpartition("#")
+    shown = "standard input" if name == "-" else name
+    return Source(_text(name, shown, most), shown, part)
+
+
+def _text(name: str, shown: str, most: int) -> str:
+    try:
+        content = _bytes(name, most + 1)
+        if len(content) > most:
+            raise InputError(f"longer than {most:,} bytes", source=shown)
+        # A mark at the start, as some editors write it, is no part of the text.
+        return content.decode("utf-8-sig")
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}", source=shown) from None
+    except UnicodeDecodeError as fault:
+        raise InputError(f"not UTF-8 at byte {fault.start + 1}", source=shown) from None
+    except ValueError as fault:
+        if isinstance(fault, InputError):
+            raise
+        raise InputError("not the name of a file", source=repr(shown)) from None
+
+
+def _bytes(name: str, most: int) -> bytes:
+    if name == "-":
+        # A closed standard input is None.
+        return sys.stdin.buffer.read(most) if sys.stdin else b""
+    with Path(name).open("rb") as file:
+        return file.read(most)

@@ -1,0 +1,64 @@
+"""What `solve` and `explain` are asked about: a board or a game file, turned into knowledge."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from provefield.cli.files import Source, read_source
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from provefield.games.sweeper.view import View
+    from provefield.grid import Cell
+    from provefield.reason.knowledge import Knowledge
+
+GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
+
+
+class Question(NamedTuple):
+    """What is known, and what the author of a file may not have meant."""
+
+    knowledge: Knowledge
+    warnings: tuple[str, ...] = ()
+
+
+def read_view(source: Source, mines: int | None) -> View:
+    """The board of a file as a player sees it; `mines` goes before what the file says."""
+    from provefield.games.sweeper.notation import parse_board
+    from provefield.games.sweeper.view import view_of
+
+    board = parse_board(source.text, name=source.part, source=source.name)
+    return view_of(board, mines=mines)
+
+
+def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:
+    """Read a board or, if the file sets `columns =`, a game."""
+    source = read_source(argument, parts=True)
+    if not source.name.endswith(".toml") and not GAME.search(source.text):
+        from provefield.games.sweeper.theory import knowledge
+
+        if known:
+            raise InputError("--known is for games: a board shows what it knows", source="options")
+        return Question(knowledge(read_view(source, mines)))
+    if mines is not None:
+        raise InputError("--mines is for boards: a game says it itself", source="options")
+    return _read_game(source, known)
+
+
+def _read_game(source: Source, known: Sequence[Cell]) -> Question:
+    from provefield.games.minefol.notation import parse_game
+    from provefield.games.minefol.theory import knowledge
+
+    if source.part is not None:
+        raise InputError(f"a game file has no part {source.part!r}", source=source.name)
+    game = parse_game(source.text, source=source.name)
+    messages = {message.cell for message in game.messages}
+    for cell in known:
+        if cell not in game.grid:
+            size = f"{game.grid.columns}×{game.grid.rows}"
+            raise InputError(f"{cell} lies off the {size} field", text=str(cell), source="--known")
+    silent = tuple(f"{cell.words} has no message" for cell in known if cell not in messages)
+    return Question(knowledge(game, known or None), game.warnings + silent)

@@ -1,0 +1,231 @@
+"""`provefield solve`: what follows about every covered cell of a board."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+import typer
+
+from provefield.cli.files import read_source
+from provefield.cli.output import Json, print_json
+from provefield.cli.proofs import report_bug
+from provefield.cli.questions import read_view
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from provefield.games.sweeper.view import View
+    from provefield.grid import Cell
+    from provefield.reason.knowledge import Knowledge
+    from provefield.reason.limit import Limit
+    from provefield.reason.verdict import Inconsistent, Label
+
+
+class Sign(NamedTuple):
+    """How a label looks: a letter on the board, words in the legend, a colour on a terminal."""
+
+    letter: str
+    words: str
+    colour: str
+
+
+SIGNS: dict[Label, Sign] = {
+    "safe": Sign("S", "safe", "bold green"),
+    "mine": Sign("M", "mine", "bold red"),
+    "open": Sign("?", "open: it may be either", "yellow"),
+    "unknown": Sign("~", "unknown: not settled by this engine", "dim"),
+}
+
+
+def solve(
+    file: Annotated[
+        str, typer.Argument(metavar="BOARD", help="A file, FILE#NAME, or - for standard input.")
+    ],
+    engine: Annotated[str, typer.Option(help="Who decides.")] = "sat",
+    mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
+    odds: Annotated[bool, typer.Option("--odds", help="Also how likely each mine is.")] = False,
+    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 10.0,
+    json: Json = False,
+) -> None:
+    """Say of every covered cell whether it is safe, a mine, or open.
+
+    Example: provefield solve board.txt --mines 10 --odds
+    """
+    from provefield.games.sweeper.theory import knowledge
+    from provefield.reason.limit import Limit
+    from provefield.reason.verdict import Inconsistent
+
+    view = read_view(read_source(file, parts=True), mines)
+    known = knowledge(view)
+    limit = Limit(seconds)
+    answer = _answer(engine, known, view, limit)
+    if isinstance(answer, Inconsistent):
+        _tell_clash(answer, known, view, engine, json)
+        raise typer.Exit(1)
+    counted = _counted(known, answer.labels, limit) if odds else NOT_ASKED
+    if json:
+        print_json(_document(view, engine, answer, counted))
+        return
+    _print_board(view, answer)
+    if odds:
+        _print_odds(view, counted)
+
+
+class Answer(NamedTuple):
+    """A label for each covered cell; None if it is not known whether a board fits."""
+
+    labels: Mapping[Cell, Label]
+    consistent: bool | None
+
+
+class Odds(NamedTuple):
+    """How likely each cell is mined, or why that is not known."""
+
+    probability: Mapping[Cell, Fraction]
+    why_not: str = ""
+
+
+NOT_ASKED = Odds({})
+
+
+def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer | Inconsistent:
+    """Ask an engine; whether a board fits at all is looked up if the engine may not notice."""
+    from provefield.errors import BudgetError, TooLargeError
+    from provefield.reason.engines import engine as load
+    from provefield.reason.justify import contradiction
+    from provefield.reason.verdict import Inconsistent
+
+    decider = load(engine)
+    found = decider.label(known, view.covered, limit)
+    if isinstance(found, Inconsistent):
+        return found
+    if decider.complete and found and "unknown" not in found.values():
+        return Answer(found, True)
+    try:
+        return contradiction(known, limit) or Answer(found, True)
+    except (BudgetError, TooLargeError):
+        return Answer(found, None)
+
+
+def _counted(known: Knowledge, labels: Mapping[Cell, Label], limit: Limit) -> Odds:
+    from provefield.reason.engines.counting import Counting, Counts
+
+    found = Counting().probabilities(known, limit)
+    if not isinstance(found, Counts):
+        return Odds({}, getattr(found, "detail", "") or "the boards were not counted")
+    for cell, label in labels.items():
+        certain = {"safe": 0, "mine": 1}.get(label)
+        likely = found.probability[cell]
+        if likely != certain if certain is not None else label == "open" and likely in (0, 1):
+            report_bug(f"{cell} is {label}, but the boards say {likely}")
+    return Odds(found.probability)
+
+
+def _document(view: View, engine: str, answer: Answer, odds: Odds) -> dict[str, Any]:
+    document = {
+        "engine": engine,
+        "columns": view.grid.columns,
+        "rows": view.grid.rows,
+        "mines": view.mines,
+        "consistent": answer.consistent,
+        "cells": [
+            {
+                "column": cell.column,
+                "row": cell.row,
+                "verdict": label,
+                "probability": float(odds.probability[cell]) if odds.probability else None,
+            }
+            for cell, label in answer.labels.items()
+        ],
+    }
+    return document | ({"reason": f"no odds: {odds.why_not}"} if odds.why_not else {})
+
+
+# A clash ------------------------------------------------------------------------------------------
+
+
+def _tell_clash(clash: Inconsistent, known: Knowledge, view: View, engine: str, json: bool) -> None:
+    """Show a smallest set of clues that contradict each other, once the checker agrees."""
+    from provefield.reason.check import check
+    from provefield.reason.sentences import sentences
+
+    if not (judged := check(clash.proof, known.only(clash.conflict))):
+        report_bug(f"the checker rejects the contradiction: {judged.reason}")
+    if json:
+        document = _document(view, engine, Answer({}, False), NOT_ASKED)
+        conflict = [
+            {"source": fact.source, "cell": list(fact.cell) if fact.cell else None}
+            for fact in clash.conflict
+        ]
+        print_json(document | {"conflict": conflict})
+        return
+    print("No board fits: these contradict each other, and none of them can be left out.")
+    for fact in clash.conflict:
+        print(f"- {fact.source}")
+    print()
+    for number, sentence in enumerate(sentences(clash.proof, clash.conflict), start=1):
+        print(f"{number}. {sentence}")
+
+
+# Boards for people --------------------------------------------------------------------------------
+
+
+def _print_board(view: View, answer: Answer) -> None:
+    """The board with a letter for each covered cell, and what the letters mean."""
+    labels = answer.labels
+
+    def symbol(cell: Cell) -> str:
+        return SIGNS[labels[cell]].letter if cell in labels else view.symbol(cell)
+
+    picture = view.grid.picture(symbol, rulers=True)
+    counts = [(label, list(labels.values()).count(label)) for label in SIGNS]
+    legend = [(SIGNS[label], count) for label, count in counts if count]
+    if sys.stdout.isatty():
+        _print_in_colour(picture, legend)
+    else:
+        print(picture, "", *(f"{sign.letter} {sign.words} ({n})" for sign, n in legend), sep="\n")
+    if answer.consistent is None:
+        print("Whether any board fits was not settled in time.")
+
+
+def _print_in_colour(picture: str, legend: list[tuple[Sign, int]]) -> None:
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(highlight=False)
+    board = Text(picture)
+    for sign in SIGNS.values():
+        board.highlight_words([sign.letter], sign.colour)
+    console.print(board, no_wrap=True, overflow="ignore", crop=False)
+    console.print()
+    for sign, count in legend:
+        console.print(Text(sign.letter, sign.colour), Text(f"{sign.words} ({count})"))
+
+
+def _print_odds(view: View, odds: Odds) -> None:
+    if not odds.probability:
+        print(f"\nNo odds: {odds.why_not}.")
+        return
+    covered = frozenset(view.covered)
+
+    def symbol(cell: Cell) -> str:
+        return _percent(odds.probability[cell]) if cell in covered else view.symbol(cell)
+
+    print("\nHow likely each covered cell is a mine, all boards that fit being equally likely:\n")
+    print(view.grid.picture(symbol, rulers=True))
+
+
+def _percent(odds: Fraction) -> str:
+    """A probability in whole percent; what is not certain never looks so.
+
+    >>> from fractions import Fraction
+    >>> [_percent(Fraction(part, 1000)) for part in (0, 1, 333, 999, 1000)]
+    ['0%', '<1%', '33%', '>99%', '100%']
+    """
+    if 0 < odds < Fraction(1, 100):
+        return "<1%"
+    if Fraction(99, 100) < odds < 1:
+        return ">99%"
+    return f"{round(100 * odds)}%"
