@@ -19,8 +19,12 @@ GROUP = "provefield.engines"
 ENGINES = {
     "resolution": "provefield.reason.engines.resolution:Resolution",
     "sat": "provefield.reason.engines.sat:Sat",
+    "sat-compact": "provefield.reason.engines.sat:sat_compact",
+    "sat-eleven": "provefield.reason.engines.sat:sat_eleven",
     "counting": "provefield.reason.engines.counting:Counting",
     "dnf": "provefield.reason.engines.dnf:Dnf",
+    "prover9": "provefield.reason.engines.prover9:Prover9",
+    "eprover": "provefield.reason.engines.eprover:EProver",
     "single-point": "provefield.reason.engines.single_point:SinglePoint",
     "truth-table": "provefield.reason.engines.truth_table:TruthTable",
 }
