@@ -10,6 +10,7 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.ground import Ground, Grounder, Table
+from provefield.reason.encodings import Encode, compact, eleven_states, native
 from provefield.reason.justify import contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -31,6 +32,7 @@ class Sat:
 
     name: str = "sat"
     complete: bool = True
+    encode: Encode = native
 
     def label(
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
@@ -40,7 +42,7 @@ class Sat:
         labels: dict[Cell, Label] = dict.fromkeys(wanted, "unknown")
         grounder = Grounder(knowledge.field)
         try:
-            grounds = [grounder.add(fact.formula) for fact in knowledge.facts]
+            grounds = self.encode(knowledge, grounder)
             alike = _alike(grounds, grounder.table, wanted)
             with SatSolver(grounder.table) as solver:
                 for ground in grounds:
@@ -85,6 +87,16 @@ class Sat:
         if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
             return Unknown("budget", f"no answer within {limit.seconds:.3g} seconds")
         return justify(labels, knowledge, cell, limit)
+
+
+def sat_compact() -> Sat:
+    """The solver on clauses alone."""
+    return Sat("sat-compact", encode=compact)
+
+
+def sat_eleven() -> Sat:
+    """The solver on eleven states a cell."""
+    return Sat("sat-eleven", encode=eleven_states)
 
 
 def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> dict[int, list[Cell]]:
