@@ -12,21 +12,24 @@ class ProvefieldError(Exception):
 
 
 class InputError(ProvefieldError, ValueError):
-    """Text from a person that cannot be read, with the place where reading stopped.
+    """What a person gave that cannot be used; in a text, with the place where reading stopped.
 
     >>> print(InputError("expected a number", text="exactly x F", offset=8, source="formula"))
     formula, line 1, column 9: expected a number
         exactly x F
                 ^
+    >>> print(InputError("cannot be read: Is a directory", source="boards"))
+    boards: cannot be read: Is a directory
     """
 
     def __init__(
-        self, message: str, *, text: str = "", offset: int = 0, source: str = "input"
+        self, message: str, *, text: str | None = None, offset: int = 0, source: str = "input"
     ) -> None:
         super().__init__(message)
         self.message = message
-        self.text = text
-        self.offset = min(max(offset, 0), len(text))
+        self.has_place = text is not None
+        self.text = text or ""
+        self.offset = min(max(offset, 0), len(self.text))
         self.source = source
 
     @property
@@ -44,6 +47,8 @@ class InputError(ProvefieldError, ValueError):
         return self.text.rfind("\n", 0, self.offset) + 1
 
     def __str__(self) -> str:
+        if not self.has_place:
+            return f"{self.source}: {self.message}"
         where = f"{self.source}, line {self.line}, column {self.column}: {self.message}"
         return f"{where}\n{self.excerpt()}" if self.text else where
 
@@ -65,6 +70,10 @@ class ParseError(InputError):
 
 class MeaningError(ProvefieldError, ValueError):
     """A formula about something that the structure at hand does not know."""
+
+
+class MoveError(ProvefieldError, ValueError):
+    """A move that the rules of the game do not allow."""
 
 
 class RejectedError(ProvefieldError, ValueError):

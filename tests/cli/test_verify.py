@@ -85,4 +85,4 @@ def test_what_is_no_file(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run(name) == 2
-    assert f"{name}, line 1, column 1: cannot be read" in capsys.readouterr().err
+    assert f"{name}: cannot be read" in capsys.readouterr().err

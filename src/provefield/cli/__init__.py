@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -11,17 +10,19 @@ from typing import Annotated
 import typer
 
 from provefield import __version__
-from provefield.cli import english, equivalent, formula, prove, verify
-from provefield.cli.text import shield
+from provefield.cli import english, equivalent, explain, formula, generate, prove, solve, sweep, verify
+from provefield.cli.output import suit_the_terminal
+from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError
 
-OPTION = re.compile(r"--[a-z][a-z-]*(=.*)?|-[ho]|-|--", re.DOTALL)
+BAD_INPUT = 2
+CANNOT_WRITE = 74
+"""After the convention of sysexits, so that it passes for no answer."""
 
 app = typer.Typer(
     name="provefield",
     help="Reason about minefields: step only where you can prove it is safe.",
     add_completion=False,
-    no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -29,10 +30,14 @@ for command in (
     formula.formula,
     english.english,
     equivalent.equivalent,
+    solve.solve,
+    explain.explain,
     prove.prove,
     verify.verify,
+    sweep.sweep,
 ):
     app.command()(command)
+app.add_typer(generate.generate, name="generate")
 
 
 def _print_version(wanted: bool) -> None:
@@ -56,12 +61,40 @@ def provefield(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input ends with a message and exit code 2, never with a traceback."""
     given = sys.argv[1:] if arguments is None else arguments
+    suit_the_terminal()
     try:
-        app([argument if OPTION.fullmatch(argument) else shield(argument) for argument in given])
+        status = _run([shield(argument) for argument in given or ["--help"]])
+        # Python would flush after this function, where no fault can be handled any more.
+        print(end="", flush=True)
+    except BrokenPipeError:
+        # The reader left early (`| head`).
+        _drop_what_is_unwritten()
+        status = 1
+    except OSError as fault:
+        print(f"provefield: the answer cannot be written: {fault.strerror}", file=sys.stderr)
+        _drop_what_is_unwritten()
+        status = CANNOT_WRITE
+    sys.exit(status)
+
+
+def _run(arguments: list[str]) -> int:
+    """Run a command and return its exit code."""
+    try:
+        return int(app(arguments, prog_name="provefield", standalone_mode=False) or 0)
     except ProvefieldError as error:
         print(f"provefield: {error}", file=sys.stderr)
-        sys.exit(2)
-    except BrokenPipeError:
-        # The reader left early (`| head`): nothing may be flushed into the void at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+    except typer.TyperException as error:
+        print(f"provefield: {_misuse(error)}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _misuse(error: typer.TyperException) -> str:
+    """Say in one line what is wrong with the options, and where to read about them."""
+    fault = error.format_message().replace("Value error, ", "").replace(repr(SHIELD)[1:-1], "")
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context else "provefield"
+    return f"{fault.rstrip('.')}; see `{path} --help`"
+
+
+def _drop_what_is_unwritten() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from provefield.cli.output import Json, print_json
-from provefield.cli.text import unshield
+from provefield.cli.text import Language, unshield
 
 
 def english(
@@ -17,7 +17,7 @@ def english(
             parser=unshield, metavar="TEXT", help="A sentence, or - to read it from standard input."
         ),
     ],
-    language: Annotated[str, typer.Option(help="The language of the sentence.")] = "english",
+    language: Annotated[Language, typer.Option(help="The language of the sentence.")] = "english",
     json: Json = False,
 ) -> None:
     """Read a sentence about mines and print every formula it may mean.

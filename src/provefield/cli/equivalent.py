@@ -28,6 +28,11 @@ def equivalent(
 
     first = read(left, vocabulary=VOCABULARY, source="first formula")
     second = read(right, vocabulary=VOCABULARY, source="second formula")
+    warnings = [
+        f"{name}: {warning}"
+        for name, parsed in (("first formula", first), ("second formula", second))
+        for warning in parsed.warnings
+    ]
     answer = decide(first.formula, second.formula, Field(columns, rows))
     mines = answer.mines
     if json:
@@ -41,14 +46,11 @@ def equivalent(
                     "left": answer.left,
                     "right": answer.right,
                 },
+                "warnings": warnings,
             }
         )
     else:
-        print_warnings(
-            f"{name}: {warning}"
-            for name, parsed in (("first formula", first), ("second formula", second))
-            for warning in parsed.warnings
-        )
+        print_warnings(warnings)
         if mines is None:
             print(f"Equivalent: they agree on every board of {columns} columns and {rows} rows.")
         else:

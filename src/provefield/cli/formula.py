@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import typer
 
-from provefield.cli.output import Json, print_json, print_warnings
-from provefield.cli.text import unshield
-from provefield.errors import InputError
+from provefield.cli.output import Json, print_json, print_side_by_side, print_warnings
+from provefield.cli.text import Language, unshield
 
 if TYPE_CHECKING:
     from provefield.logic.formula import Formula
     from provefield.logic.normal import Step
 
 Syntax = Literal["unicode", "ascii", "prover9", "tptp", "latex"]
-Language = Literal["english", "german"]
 Target = Literal[
     "unicode", "ascii", "prover9", "tptp", "latex",
     "english", "german",
@@ -55,6 +53,8 @@ def formula(
     from provefield.logic.parse import read
     from provefield.logic.show import show
 
+    if steps and to in (*get_args(Syntax), *get_args(Language)):
+        raise typer.BadParameter(f"there are no steps to {to}", param_hint="--steps")
     parsed = read(text)
     taken: list[tuple[str, str]] = []
     if to in get_args(Syntax):
@@ -77,14 +77,12 @@ def formula(
         )
         return
     print_warnings(parsed.warnings)
-    if steps and not taken:
-        raise InputError(f"--steps goes with a normal form or ground, not with {to}", source="--to")
     if not steps:
         print(result)
-        return
-    width = max(len(name) for name, _ in taken)
-    for name, shown in taken:
-        print(f"{name:{width}}   {shown}")
+    elif to == "ground":
+        print_side_by_side(taken or [(result, result)], "  is  ")
+    else:
+        print_side_by_side(taken)
 
 
 def _in_words(given: Formula, language: str) -> str:
@@ -111,8 +109,8 @@ def _grounded(
     given: Formula, columns: int, rows: int, syntax: Syntax
 ) -> tuple[list[tuple[str, str]], str]:
     """Each quantified part beside what it is written out, and the whole."""
-    from provefield.logic.ground.expand import expand, side_by_side
     from provefield.logic.field import Field
+    from provefield.logic.ground.expand import expand, side_by_side
     from provefield.logic.show import show
 
     field = Field(columns, rows)

@@ -2,22 +2,107 @@
 
 from __future__ import annotations
 
+import codecs
+import io
 import json
+import re
 import sys
-from collections.abc import Iterable
+import textwrap
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
+from shutil import get_terminal_size
 from typing import Annotated, Any
 
 import typer
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document instead of text.")]
 
+PLAIN = {
+    "∀": "all ", "∃": "exists ", "¬": "-", "∧": "&", "∨": "|", "→": "->", "↔": "<->",
+    "≠": "!=", "≤": "<=", "≥": ">=", "−": "-", "×": "x", "⊤": "true", "⊥": "false",
+    "⊢": "|-", "↦": "->", "∎": "", "…": "...", "–": "-", "│": "|", "┌": "+", "└": "+", "─": "-",
+}  # fmt: skip
+"""What stands for a sign on a terminal that cannot show it."""
+
+HELD = "\N{NO-BREAK SPACE}"
+BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
+OPERATOR = re.compile(r" ([^\w\s(){}]+|\\\w+) ")
+
+
+def suit_the_terminal() -> None:
+    """Let output spell out what its encoding lacks, and input carry what is none of its signs on.
+
+    Whoever reads the input can then point at the fault, as for an argument.
+    """
+    codecs.register_error("plain", _spell_out)
+    streams = ((sys.stdin, "surrogateescape"), (sys.stdout, "plain"), (sys.stderr, "plain"))
+    for stream, errors in streams:
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+
+
+def _spell_out(error: UnicodeError) -> tuple[str | bytes, int]:
+    r"""Replace the first sign that cannot be encoded.
+
+    >>> _spell_out(UnicodeEncodeError("ascii", "∀x mine(x, 1)", 0, 1, "not ASCII"))
+    ('all ', 1)
+    >>> _spell_out(UnicodeEncodeError("ascii", "enthält", 4, 5, "not ASCII"))
+    ('\\xe4', 5)
+    """
+    if isinstance(error, UnicodeEncodeError) and error.object[error.start] in PLAIN:
+        return PLAIN[error.object[error.start]], error.start + 1
+    return codecs.backslashreplace_errors(error)
+
 
 def print_json(document: Any) -> None:
-    """Print one JSON document on standard output."""
-    print(json.dumps(document, ensure_ascii=False))
+    """Print one JSON document on standard output, with escapes where signs cannot be encoded."""
+    written = json.dumps(document, ensure_ascii=False)
+    try:
+        written.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        written = json.dumps(document)
+    print(written)
 
 
 def print_warnings(warnings: Iterable[str]) -> None:
     """Tell people, on standard error, what they may not have meant."""
     for warning in warnings:
         print(f"note: {warning}", file=sys.stderr)
+
+
+def print_side_by_side(rows: Iterable[tuple[str, str]], between: str = "   ") -> None:
+    """Print two columns that share the width of the terminal, unless it is absurdly narrow."""
+    width = max(get_terminal_size(fallback=(100, 24)).columns, 40)
+    for line in side_by_side(list(rows), between, width):
+        print(line)
+
+
+def side_by_side(rows: list[tuple[str, str]], between: str, width: int) -> Iterator[str]:
+    """The lines of two columns; what is too long goes on below itself, on either side.
+
+    >>> rows = [("∃y P(1, y)", "P(1, 1) ∨ P(1, 2)"), ("∀x P(x, 1)", "P(1, 1) ∧ P(2, 1)")]
+    >>> for line in side_by_side(rows, "  is  ", 26):
+    ...     print(line)
+    ∃y P(1, y)  is  P(1, 1)
+                    ∨ P(1, 2)
+    ∀x P(x, 1)  is  P(1, 1)
+                    ∧ P(2, 1)
+    """
+    left = min(max(len(name) for name, _ in rows), width // 2)
+    right = width - left - len(between)
+    for name, text in rows:
+        pairs = zip_longest(_folded(name, left), _folded(text, right), fillvalue="")
+        for at, (start, end) in enumerate(pairs):
+            middle = " " * len(between) if at else between
+            yield f"{start:{left}}{middle}{end}".rstrip()
+
+
+def _folded(text: str, width: int) -> list[str]:
+    """Cut a text into lines before its operators, leaving whole what fits into brackets."""
+
+    def hold(found: re.Match[str]) -> str:
+        return found[0] if len(found[0]) >= width else found[0].replace(" ", HELD)
+
+    held = BRACKETS.sub(hold, OPERATOR.sub(rf" \1{HELD}", text))
+    lines = textwrap.wrap(held, width, break_long_words=False, break_on_hyphens=False)
+    return [line.replace(HELD, " ") for line in lines]

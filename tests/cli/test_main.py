@@ -1,0 +1,150 @@
+"""What holds for every command: help, versions, terminals, pipes."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import provefield as package
+from tests.cli.commands import provefield
+
+START = "from provefield.cli import main; main()"
+
+COMMANDS = ["formula", "english", "equivalent", "prove", "verify"]
+
+
+def test_the_version_is_that_of_the_package() -> None:
+    assert provefield("--version").out == f"provefield {package.__version__}\n"
+
+
+@pytest.mark.parametrize("arguments", [[], ["-h"], ["--help"]])
+def test_help_names_every_command(arguments: list[str]) -> None:
+    ended = provefield(*arguments)
+    assert (ended.code, ended.err) == (0, "")
+    assert all(f" {command} " in ended.out for command in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_shows_an_example(command: str) -> None:
+    short, long = provefield(command, "-h"), provefield(command, "--help")
+    assert (short.code, short.err) == (0, "")
+    assert short.out == long.out
+    assert f"Example: provefield {'explain' if command == 'verify' else command}" in short.out
+
+
+def test_help_needs_none_of_the_heavy_parts() -> None:
+    heavy = ["provefield.logic", "provefield.reason", "pysat", "nd_prover"]
+    code = f"""if True:
+        import sys
+        from provefield.cli import main
+        try:
+            main(["--help"])
+        except SystemExit:
+            assert not [name for name in {heavy} if name in sys.modules]
+    """
+    subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
+
+
+@pytest.mark.parametrize("word", ["nosuch", "-x", "--nosuch", "", "-"])
+def test_unknown_words_take_one_line(word: str) -> None:
+    ended = provefield(word)
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.err.count("\n") == 1
+    assert "\0" not in ended.err
+    assert r"\x00" not in ended.err
+    assert ended.err.endswith("; see `provefield --help`\n")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
+@pytest.mark.parametrize(
+    ("code", "arguments"),
+    [
+        (0, ["formula", "all x exists y (mine(x,y) -> x != y)", "--to", "cnf", "--steps"]),
+        (0, ["formula", "all x exists y mine(x,y)", "--to", "ground", "--steps"]),
+        (0, ["formula", "all x mine(1,x)", "--to", "german"]),
+        (2, ["formula", "∀x mine(x,1"]),
+        (0, ["english", "There is a mine in every row."]),
+        (0, ["prove", "--premise", "A & B", "--goal", "A", "--style", "natural"]),
+        (0, ["--help"]),
+    ],
+)
+def test_no_terminal_is_too_poor(code: int, arguments: list[str], encoding: str) -> None:
+    assert provefield(*arguments, encoding=encoding).code == code
+
+
+def test_signs_are_spelled_out_where_they_cannot_be_shown() -> None:
+    ended = provefield("formula", "all x -mine(x,1)", encoding="ascii")
+    assert ended.out == "all x -mine(x, 1)\n"
+
+
+def test_json_stays_json_where_signs_cannot_be_shown() -> None:
+    ended = provefield("formula", "all x mine(1,x)", "--json", encoding="ascii")
+    assert ended.out.isascii()
+    assert json.loads(ended.out)["result"] == "∀x mine(1, x)"
+
+
+@pytest.mark.parametrize("command", ["formula", "english", "verify"])
+@pytest.mark.parametrize("stdin", [b"\xff\xfemine", b"\x00", bytes(range(256)), b"\xed\xa0\x80"])
+def test_garbage_on_standard_input_is_pointed_at(command: str, stdin: bytes) -> None:
+    ended = provefield(command, "-", stdin=stdin)
+    assert (ended.code, ended.out) == (2, "")
+    assert "line 1, column " in ended.err or "not UTF-8 at byte" in ended.err
+
+
+@pytest.mark.parametrize("command", ["formula", "english"])
+def test_a_closed_standard_input_is_empty(command: str) -> None:
+    closed = f"import os; os.close(0); import sys; sys.stdin = None; {START}"
+    ended = subprocess.run(
+        [sys.executable, "-c", closed, command, "-"], capture_output=True, check=False
+    )
+    assert ended.returncode == 2
+    assert b"expected a" in ended.stderr
+
+
+def test_endless_input_is_not_waited_for() -> None:
+    with Path("/dev/zero").open("rb") as endless:
+        ended = subprocess.run(
+            [sys.executable, "-c", START, "formula", "-"],
+            stdin=endless,
+            capture_output=True,
+            check=False,
+        )
+    assert ended.returncode == 2
+    assert b"a formula may have 20,000 characters" in ended.stderr
+
+
+BUFFERED = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+
+
+@pytest.mark.parametrize("environment", [BUFFERED, {**BUFFERED, "PYTHONUNBUFFERED": "1"}])
+@pytest.mark.parametrize("size", ["2", "100"])
+def test_a_reader_that_leaves_early_is_no_fault(size: str, environment: dict[str, str]) -> None:
+    text = ("formula", "all x all y mine(x,y)", "--to", "ground", "--columns", size)
+    with subprocess.Popen(
+        [sys.executable, "-c", START, *text],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment,
+    ) as process:
+        assert process.stdout
+        assert process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 1
+
+
+def test_a_full_disk_is_said_in_one_line() -> None:
+    with Path("/dev/full").open("wb") as full:
+        ended = subprocess.run(
+            [sys.executable, "-c", START, "formula", "A"],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert ended.returncode == 74
+    assert ended.stderr == b"provefield: the answer cannot be written: No space left on device\n"
