@@ -27,6 +27,10 @@ def knowledge(view: View) -> Knowledge:
         Fact(Not(mine(*cell)), f"{cell.words} is blocked", cell)
         for cell in sorted(view.grid.blocked)
     ]
+    facts += [
+        Fact(Not(mine(*cell)), f"{cell.words} was said to be safe", cell)
+        for cell in sorted(view.told - view.clues.keys())
+    ]
     if view.mines is not None:
         facts.append(mine_count(sorted(hidden, key=lambda cell: cell[::-1]), view.mines))
     return Knowledge(view.grid, tuple(facts))

@@ -12,13 +12,17 @@ from provefield.grid import Cell, Grid
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Clues on open cells, what the player marked, what exploded, and the mine count if told."""
+    """Clues on open cells, what the player marked and what exploded.
+
+    A player may also be told how many mines there are, and of some cells that they are safe.
+    """
 
     grid: Grid
     clues: Mapping[Cell, int]
     marked: frozenset[Cell] = frozenset()
     exploded: frozenset[Cell] = frozenset()
     mines: int | None = None
+    told: frozenset[Cell] = frozenset()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "clues", MappingProxyType(dict(self.clues)))

@@ -1,0 +1,44 @@
+"""Players, one file for each way of thinking; `agent(name)` loads the one asked for.
+
+Other packages add theirs with an entry point in the group `provefield.agents`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from provefield.registry import Registry
+
+if TYPE_CHECKING:
+    from provefield.agents.protocol import Agent
+
+AGENTS = {
+    "p1": "provefield.agents.sweep:Sweep",
+    "p2": "provefield.agents.single_point:SinglePoint",
+    "p3": "provefield.agents.logician:p3",
+    "p4": "provefield.agents.logician:p4",
+    "p5": "provefield.agents.logician:p5",
+    "resolution": "provefield.agents.logician:resolution",
+    "sat": "provefield.agents.logician:sat",
+}
+_REGISTRY: Registry[Agent] = Registry("agent", AGENTS)
+
+
+def agent_names() -> list[str]:
+    """The names of all agents, ours first."""
+    return _REGISTRY.names()
+
+
+def agent(name: str) -> Agent:
+    """Load an agent by its name.
+
+    >>> agent("p2").name
+    'p2'
+    >>> agent("p22")
+    Traceback (most recent call last):
+    provefield.errors.InputError: agent, line 1, column 1: no agent is called 'p22'; \
+did you mean p2?
+        p22
+        ^
+    """
+    return _REGISTRY.load(name)

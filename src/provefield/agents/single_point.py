@@ -1,0 +1,75 @@
+"""P2: one clue at a time, by the rules "all marked neighbours" and "all free neighbours"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from provefield.agents.protocol import Because, Step, Steps
+from provefield.games.sweeper.move import Mark, Move, Open
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+
+TOLD = Because("This cell was said to be safe from the start.", proved=True)
+
+
+@dataclass(frozen=True, slots=True)
+class SinglePoint:
+    """Opens the cells it was told are safe, then goes from covered cell to covered cell."""
+
+    name: str = "p2"
+    marks: bool = True
+
+    def play(self, view: View, rng: Random) -> Steps:
+        """Go through the board once."""
+        view = yield from open_told(view)
+        return (yield from single_point(view))
+
+
+def open_told(view: View) -> Steps:
+    """Open what was said to be safe, row by row."""
+    for cell in view.covered:
+        if cell in view.told:
+            view = yield Step(Open(cell), TOLD)
+    return view
+
+
+def single_point(view: View) -> Steps:
+    """For each covered cell in reading order, let the clues around it settle their neighbours."""
+    for cell in view.covered:
+        for clue in view.grid.neighbours(cell):
+            if clue in view.clues and is_unsettled(view, cell):
+                for step in settle(view, clue):
+                    view = yield step
+    return view
+
+
+def is_unsettled(view: View, cell: Cell) -> bool:
+    """Whether a cell is neither open nor marked."""
+    return cell not in view.clues and cell not in view.marked
+
+
+def settle(view: View, clue: Cell) -> list[Step]:
+    """What one clue says about its unsettled neighbours, given the marks around it.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> for step in settle(view_of(parse_board("* 1 ?")), Cell(2, 1)):
+    ...     print(f"{step.move}: {step.reason.words()}")
+    open 3,1: The 1 at column 2, row 1 has all its mines marked, so the rest around it is safe.
+    """
+    around = view.grid.neighbours(clue)
+    unsettled = [cell for cell in around if is_unsettled(view, cell)]
+    marked = sum(cell in view.marked for cell in around)
+    number = view.clues[clue]
+    shows = f"The {number} at {clue.words}"
+    move: type[Move]
+    if number - marked == len(unsettled):
+        move = Mark
+        why = f"{shows} lacks as many mines as it has covered neighbours, so all of them are mines."
+    elif number == marked:
+        move = Open
+        why = f"{shows} has all its mines marked, so the rest around it is safe."
+    else:
+        return []
+    return [Step(move(cell), Because(why, proved=True)) for cell in unsettled]

@@ -1,0 +1,50 @@
+"""`provefield sweep`: let an agent play a world, and print the game."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated
+
+import typer
+
+from provefield.cli.files import read_source
+from provefield.cli.output import Json, print_json
+from provefield.cli.text import SHIELD
+
+
+def sweep(
+    agent: Annotated[str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution or sat.")],
+    board: Annotated[
+        str, typer.Argument(metavar="BOARD", help="A world: FILE, FILE#NAME, or - for stdin.")
+    ],
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Tell every step and the reason for it.")
+    ] = False,
+    seed: Annotated[int, typer.Option(min=0, help="For agents that choose at random.")] = 0,
+    json: Json = False,
+) -> None:
+    """Let an agent play a world; it is told that the top left cell and the centre are safe.
+
+    Where one of the two is not safe, it is not told so. In the JSON, `covered` counts the cells
+    that were neither opened nor marked.
+
+    Example: provefield sweep p2 worlds.txt#TEST3
+    """
+    from provefield import agents
+    from provefield.games.sweeper.generate import fixed_cells
+    from provefield.games.sweeper.notation import parse_board
+    from provefield.games.sweeper.referee import State
+    from provefield.games.sweeper.world import world_of
+    from provefield.play.transcript import report, transcript
+
+    player = agents.agent(agent.removeprefix(SHIELD))
+    given = read_source(board, parts=True)
+    read = parse_board(given.text, name=given.part, source=given.name)
+    world = world_of(read)
+    state = State(world, fixed_cells(world.grid) - world.mines - world.grid.blocked)
+    name = read.name or given.name
+    if json:
+        print_json(report(player, name, state, Random(seed), verbose=verbose))
+    else:
+        for line in transcript(player, name, state, Random(seed), verbose=verbose):
+            print(line)

@@ -1,0 +1,238 @@
+"""New games: presets, ways to start, and names that bring the same board back anywhere.
+
+A game ID reads `expert:zero:42`: what the board is like, how the game starts, and the seed.
+`12x8/15` is a board of 12 columns and 8 rows with 15 mines; `12x8/15/4` blocks 4 cells as well.
+`zero@5,6` starts in column 5, row 6.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import isqrt
+from random import Random
+from typing import Literal, assert_never, cast, get_args
+
+from provefield.chance import draw
+from provefield.errors import InputError
+from provefield.games.sweeper.notation import MAX_SIDE
+from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.world import World
+from provefield.grid import Cell, Grid
+
+Start = Literal["safe", "zero", "list", "fixed"]
+LARGEST_SEED = 10**18
+ZERO_START = 4  # the usual column and row of a first click that opens a zero
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """Columns, rows, mines and blocked cells.
+
+    >>> print(Size(12, 8, 15), Size(12, 8, 15, blocked=4), Size(30, 16, 99))
+    12x8/15 12x8/15/4 expert
+    """
+
+    columns: int
+    rows: int
+    mines: int
+    blocked: int = 0
+
+    def __str__(self) -> str:
+        if self in _NAMES:
+            return _NAMES[self]
+        blocked = f"/{self.blocked}" if self.blocked else ""
+        return f"{self.columns}x{self.rows}/{self.mines}{blocked}"
+
+
+PRESETS = {
+    "beginner": Size(9, 9, 10),
+    "intermediate": Size(16, 16, 40),
+    "expert": Size(30, 16, 99),
+    "easy": Size(9, 9, 10),
+    "medium": Size(16, 16, 25),
+    "hard": Size(30, 16, 99),
+}
+_NAMES = {size: name for name, size in reversed(PRESETS.items())}
+
+
+@dataclass(frozen=True, slots=True)
+class GameId:
+    """A game in a few characters.
+
+    safe   the first click is no mine (the top left cell, unless `first` names another)
+    zero   the first click has no mine around either (column 4, row 4)
+    list   √cells random cells are known to be safe
+    fixed  the top left cell and the centre are known to be safe
+
+    >>> print(new_game(GameId(Size(4, 3, 2), "zero", 7, first=Cell(1, 1))).world)
+    0 2 m 2
+    0 2 m 2
+    0 1 1 1
+    """
+
+    size: Size
+    start: Start
+    seed: int
+    first: Cell | None = None
+
+    def __post_init__(self) -> None:
+        if not 0 <= self.seed < LARGEST_SEED:
+            raise InputError(f"a seed lies between 0 and {LARGEST_SEED - 1}, not {self.seed}")
+        if self.first is not None and self.start not in ("safe", "zero"):
+            raise InputError(f"a game with the start {self.start} has no first click")
+        if self.first is not None and self.first not in Grid(self.size.columns, self.size.rows):
+            raise InputError(f"the first click {self.first} lies off the grid")
+
+    def __str__(self) -> str:
+        first = f"@{self.first}" if self.first else ""
+        return f"{self.size}:{self.start}{first}:{self.seed}"
+
+
+_ID = re.compile(
+    r"(?:([a-z]+)|(\d{1,4})x(\d{1,4})/(\d{1,7})(?:/(\d{1,7}))?)"
+    r":([a-z]+)(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
+    re.ASCII,
+)
+
+
+def parse_id(text: str, *, source: str = "game ID") -> GameId:
+    """Read what `str(game_id)` writes.
+
+    >>> parse_id("12x8/15:safe:7")
+    GameId(size=Size(columns=12, rows=8, mines=15, blocked=0), start='safe', seed=7, first=None)
+    >>> parse_id("expert:42")
+    Traceback (most recent call last):
+    provefield.errors.InputError: game ID, line 1, column 1: expected size:start:seed such as \
+expert:zero:42 or 12x8/15:safe:7
+        expert:42
+        ^
+    """
+    found = _ID.fullmatch(text)
+    if found is None:
+        raise InputError(
+            "expected size:start:seed such as expert:zero:42 or 12x8/15:safe:7",
+            text=text,
+            source=source,
+        )
+    preset, columns, rows, mines, blocked, start, column, row, seed = found.groups()
+    if preset and preset not in PRESETS:
+        raise InputError(f"expected one of {', '.join(PRESETS)}", text=text, source=source)
+    if start not in get_args(Start):
+        raise InputError(
+            f"expected a start: {', '.join(get_args(Start))}",
+            text=text,
+            offset=found.start(6),
+            source=source,
+        )
+    size = PRESETS[preset] if preset else Size(*map(int, (columns, rows, mines, blocked or 0)))
+    first = Cell(int(column), int(row)) if column else None
+    return GameId(size, cast("Start", start), int(seed), first)
+
+
+def new_game(game: GameId) -> State:
+    """Lay out the board of an ID, with what a player is told at the start."""
+    grid = new_grid(game.size.columns, game.size.rows)
+    rng = Random(game.seed)
+    known = _known(game, grid)
+    near = {other for cell in known for other in grid.neighbours(cell)}
+    world = lay_out(game.size, known | near if game.start == "zero" else known, rng)
+    return State(world, safe_list(world, rng) if game.start == "list" else known)
+
+
+def _known(game: GameId, grid: Grid) -> frozenset[Cell]:
+    """The cells that are safe before anything is laid out."""
+    match game.start:
+        case "safe":
+            return frozenset({game.first or Cell(1, 1)})
+        case "zero":
+            usual = Cell(min(ZERO_START, grid.columns), min(ZERO_START, grid.rows))
+            return frozenset({game.first or usual})
+        case "fixed":
+            return fixed_cells(grid)
+        case "list":
+            return frozenset()
+        case _:
+            assert_never(game.start)
+
+
+def fixed_cells(grid: Grid) -> frozenset[Cell]:
+    """The two cells that an Obscured Sweeper knows to be safe: the top left and the centre.
+
+    >>> sorted(fixed_cells(Grid(4, 3)))
+    [Cell(column=1, row=1), Cell(column=2, row=2)]
+    """
+    return frozenset({Cell(1, 1), grid.centre})
+
+
+def room_around(first: Cell, size: Size) -> frozenset[Cell]:
+    """What to keep clear for a first click: the cells around it too, if the rest holds the mines.
+
+    >>> len(room_around(Cell(1, 1), Size(3, 3, 5))), len(room_around(Cell(1, 1), Size(3, 3, 6)))
+    (4, 1)
+    """
+    grid = new_grid(size.columns, size.rows)
+    if first not in grid:
+        raise InputError(f"{first} lies off the {grid.columns}×{grid.rows} grid", source="start")
+    room = frozenset({first, *grid.neighbours(first)})
+    return room if len(room) + size.mines + size.blocked <= grid.size else frozenset({first})
+
+
+def lay_out(size: Size, clear: frozenset[Cell], rng: Random) -> World:
+    """Block cells, then lay mines, but on none of those to keep clear."""
+    grid = block(new_grid(size.columns, size.rows), size.blocked, rng, keep_clear=clear)
+    return new_world(grid, size.mines, rng, keep_clear=clear)
+
+
+def new_grid(columns: int, rows: int) -> Grid:
+    """A grid that is not too large to play on."""
+    if columns > MAX_SIDE or rows > MAX_SIDE:
+        raise InputError(f"a board has at most {MAX_SIDE} columns and rows, not {columns}×{rows}")
+    return Grid(columns, rows)
+
+
+def block(grid: Grid, count: int, rng: Random, *, keep_clear: Iterable[Cell] = ()) -> Grid:
+    """The grid with so many random cells blocked.
+
+    >>> sorted(block(Grid(2, 2), 2, Random(1), keep_clear=[Cell(1, 1)]).blocked)
+    [Cell(column=2, row=1), Cell(column=2, row=2)]
+    """
+    chosen = _choose("blocked cells", count, grid, keep_clear, rng)
+    return Grid(grid.columns, grid.rows, grid.blocked | chosen)
+
+
+def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell] = ()) -> World:
+    """So many mines on random cells, but none on those to keep clear.
+
+    >>> print(new_world(Grid(3, 2), 5, Random(1), keep_clear=[Cell(2, 2)]))
+    m m m
+    m 5 m
+    >>> new_world(Grid(2, 1), 3, Random(1))
+    Traceback (most recent call last):
+    provefield.errors.InputError: input: 3 mines do not fit into 2 free cells
+    """
+    return World(grid, _choose("mines", mines, grid, keep_clear, rng))
+
+
+def _choose(
+    what: str, count: int, grid: Grid, keep_clear: Iterable[Cell], rng: Random
+) -> frozenset[Cell]:
+    taken = grid.blocked.union(keep_clear)
+    free = [cell for cell in grid if cell not in taken]
+    if not 0 <= count <= len(free):
+        raise InputError(f"{count} {what} do not fit into {len(free)} free cells")
+    return frozenset(draw(free, count, rng))
+
+
+def safe_list(world: World, rng: Random) -> frozenset[Cell]:
+    """Random safe cells, as many as the rounded square root of the number of cells.
+
+    >>> len(safe_list(World(Grid(9, 9), frozenset()), Random(1)))
+    9
+    """
+    hidden = world.mines | world.grid.blocked
+    safe = [cell for cell in world.grid if cell not in hidden]
+    root = isqrt(world.grid.size)
+    rounded = root + (world.grid.size > root * (root + 1))
+    return frozenset(draw(safe, min(rounded, len(safe)), rng))

@@ -1,0 +1,143 @@
+"""The state of a game: who may do what, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+from typing import Literal, assert_never
+
+from provefield.errors import MoveError
+from provefield.games.sweeper.move import Mark, Move, Open, Unmark
+from provefield.games.sweeper.view import View
+from provefield.games.sweeper.world import World
+from provefield.grid import Cell
+
+Result = Literal["alive", "solved", "dead"]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A world and what was done in it; a move makes a new state.
+
+    `told` are cells of which the player was told from the start that they are safe.
+
+    >>> from provefield.grid import Grid
+    >>> state = State(World(Grid(4, 1), frozenset({Cell(4, 1)})))
+    >>> print(state.after(Open(Cell(1, 1))).after(Mark(Cell(4, 1))).view)
+    0 0 1 *
+    """
+
+    world: World
+    told: frozenset[Cell] = frozenset()
+    clues: Mapping[Cell, int] = field(default_factory=dict)
+    marked: frozenset[Cell] = frozenset()
+    exploded: frozenset[Cell] = frozenset()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "clues", MappingProxyType(dict(self.clues)))
+        for cell in sorted(self.told):
+            if cell in self.world.mines or cell in self.world.grid.blocked:
+                raise MoveError(f"{cell.words} is not safe, so a player cannot be told that it is")
+
+    @property
+    def cleared(self) -> bool:
+        """Whether every safe cell is open."""
+        return not self.exploded and len(self.clues) == self.world.safe_cells
+
+    @property
+    def result(self) -> Result:
+        """Solved means that every safe cell is open and every mine is marked."""
+        if self.exploded:
+            return "dead"
+        return "solved" if self.cleared and self.marked == self.world.mines else "alive"
+
+    @property
+    def view(self) -> View:
+        """What the player sees."""
+        return View(
+            self.world.grid,
+            self.clues,
+            marked=self.marked,
+            exploded=self.exploded,
+            mines=len(self.world.mines),
+            told=self.told,
+        )
+
+    def objection(self, move: Move) -> str | None:
+        """Why a move is against the rules; None if it is allowed.
+
+        >>> from provefield.grid import Grid
+        >>> State(World(Grid(2, 1), frozenset())).objection(Open(Cell(3, 1)))
+        'column 3, row 1 lies off the grid'
+        """
+        cell = move.cell
+        if cell not in self.world.grid:
+            return f"{cell.words} lies off the grid"
+        if cell in self.world.grid.blocked:
+            return f"{cell.words} is blocked"
+        if self.exploded:
+            return "the game is over"
+        if cell in self.clues:
+            return f"{cell.words} is already open"
+        if self.is_idle(move):
+            return f"{cell.words} is {'already' if isinstance(move, Mark) else 'not'} marked"
+        return None
+
+    def is_idle(self, move: Move) -> bool:
+        """Whether nothing is left to do: the cell is open, or its mark is as the move wants it."""
+        match move:
+            case Open(cell):
+                return cell in self.clues
+            case Mark(cell):
+                return cell in self.clues or cell in self.marked
+            case Unmark(cell):
+                return cell not in self.marked
+            case _:
+                assert_never(move)
+
+    def after(self, move: Move) -> State:
+        """The state that a move leads to; one against the rules is an error.
+
+        >>> from provefield.grid import Grid
+        >>> State(World(Grid(1, 1), frozenset({Cell(1, 1)}))).after(Open(Cell(1, 1))).result
+        'dead'
+        """
+        objection = self.objection(move)
+        if objection is not None:
+            raise MoveError(f"{move}: {objection}")
+        cell = move.cell
+        match move:
+            case Mark():
+                return replace(self, marked=self.marked | {cell})
+            case Unmark():
+                return replace(self, marked=self.marked - {cell})
+            case Open() if cell in self.world.mines:
+                return replace(self, marked=self.marked - {cell}, exploded=frozenset({cell}))
+            case Open():
+                shown = cascade(self.world, cell, self.clues)
+                return replace(
+                    self, clues={**self.clues, **shown}, marked=self.marked - shown.keys()
+                )
+            case _:
+                assert_never(move)
+
+
+def cascade(world: World, cell: Cell, known: Iterable[Cell]) -> dict[Cell, int]:
+    """The clues that opening a safe cell shows: a zero opens the cells around it, and so on.
+
+    >>> from provefield.grid import Grid
+    >>> list(cascade(World(Grid(5, 1), frozenset({Cell(4, 1)})), Cell(1, 1), []).values())
+    [0, 0, 1]
+    """
+    shown: dict[Cell, int] = {}
+    seen = {*known, cell}
+    waiting = [cell]
+    while waiting:
+        current = waiting.pop()
+        shown[current] = world.clue(current)
+        if shown[current] == 0:
+            fresh = [other for other in world.grid.neighbours(current) if other not in seen]
+            seen.update(fresh)
+            waiting += fresh
+    return shown

@@ -1,0 +1,102 @@
+"""A game as the Obscured Sweeper prints it: the world, the final map and the result.
+
+This format alone counts columns and rows from 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from provefield.agents.protocol import Agent
+from provefield.games.sweeper.referee import State
+from provefield.grid import Cell, Grid
+from provefield.play.match import Outcome, Turn, match, outcome
+
+RESULTS: dict[Outcome, str] = {
+    "solved": "alive: all solved",
+    "dead": "dead: found mine",
+    "stuck": "not terminated",
+}
+COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"
+
+
+def transcript(
+    agent: Agent, name: str, state: State, rng: Random, *, verbose: bool = False
+) -> Iterator[str]:
+    """The lines of a game, as it is played; `verbose` tells every step and its reason.
+
+    >>> from provefield.agents import agent
+    >>> from provefield.games.sweeper.world import World
+    >>> state = State(World(Grid(2, 1), frozenset({Cell(2, 1)})))
+    >>> print("|".join(transcript(agent("p1"), "TINY", state, Random(1))))
+    -----|Agent P1 plays TINY||    0 1|    - -| 0| 1 m||Start!|Final map||    0 1|    - -| 0| 1 ?||\
+Result: Agent alive: all solved
+    """
+    yield from ("-----", f"Agent {agent.name.upper()} plays {name}", "")
+    yield from ruled(state.world.grid, state.world.symbol)
+    yield from ("", "Start!")
+    if verbose:
+        yield COUNTED_FROM_ONE
+    for turn in match(agent, state, rng):
+        state = turn.state
+        if verbose:
+            yield told(turn)
+    yield from ("Final map", "")
+    yield from ruled(state.world.grid, state.view.symbol)
+    yield from ("", f"Result: Agent {RESULTS[outcome(agent, state)]}")
+
+
+def report(
+    agent: Agent, name: str, state: State, rng: Random, *, verbose: bool = False
+) -> dict[str, object]:
+    """The game as a document; `covered` counts the cells that were neither opened nor marked."""
+    steps = []
+    for turn in match(agent, state, rng):
+        state = turn.state
+        if verbose:
+            steps.append(
+                {
+                    "move": str(turn.move),
+                    "proved": turn.reason.proved,
+                    "reason": turn.reason.words(),
+                }
+            )
+    final = str(state.view).splitlines()
+    return {
+        "agent": agent.name,
+        "world": name,
+        "result": RESULTS[outcome(agent, state)],
+        "covered": sum(line.count("?") for line in final),
+        "final": final,
+        **({"steps": steps} if verbose else {}),
+    }
+
+
+def told(turn: Turn) -> str:
+    """A turn in one line."""
+    return f"{turn.move}: {turn.reason.words()}"
+
+
+def ruled(grid: Grid, symbol: Callable[[Cell], str]) -> Iterator[str]:
+    """The lines of a board between rulers that count from 0.
+
+    >>> for line in ruled(Grid(3, 2), lambda cell: "?"):
+    ...     print(f"[{line}]")
+    [    0 1 2]
+    [    - - -]
+    [ 0| ? ? ?]
+    [ 1| ? ? ?]
+    """
+    wide = len(str(grid.columns - 1))
+    tall = max(2, len(str(grid.rows - 1)))
+
+    def line(label: str, marks: list[str]) -> str:
+        return label + " ".join(f"{mark:>{wide}}" for mark in marks)
+
+    margin = " " * (tall + 2)
+    yield line(margin, [str(column) for column in range(grid.columns)])
+    yield line(margin, ["-" * wide] * grid.columns)
+    for row in range(grid.rows):
+        cells = [symbol(Cell(column + 1, row + 1)) for column in range(grid.columns)]
+        yield line(f"{row:>{tall}}| ", cells)

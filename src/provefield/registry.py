@@ -1,0 +1,54 @@
+"""Things that people ask for by name, ours and those of other packages."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import Generic, TypeVar, cast
+
+from provefield.errors import InputError
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Registry(Generic[T]):
+    """Names and where to find what they stand for; nothing is imported before it is asked for.
+
+    Other packages add theirs with an entry point in the group `provefield.<kind>s`.
+
+    >>> numbers = Registry[int]("number", {"zero": "builtins:int"})
+    >>> numbers.load("zero")
+    0
+    >>> numbers.load("zeroo")
+    Traceback (most recent call last):
+    provefield.errors.InputError: number, line 1, column 1: no number is called 'zeroo'; \
+did you mean zero?
+        zeroo
+        ^
+    """
+
+    kind: str
+    places: Mapping[str, str]
+
+    @property
+    def _group(self) -> str:
+        return f"provefield.{self.kind}s"
+
+    def names(self) -> list[str]:
+        """Every name, ours first."""
+        return [*self.places, *(point.name for point in entry_points(group=self._group))]
+
+    def load(self, name: str) -> T:
+        """Make the thing of this name."""
+        if name in self.places:
+            module, _, attribute = self.places[name].partition(":")
+            return cast("T", getattr(import_module(module), attribute)())
+        for point in entry_points(group=self._group, name=name):
+            return cast("T", point.load()())
+        near = get_close_matches(name, self.names(), n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(self.names())}"
+        raise InputError(f"no {self.kind} is called {name!r}; {hint}", text=name, source=self.kind)
