@@ -1,4 +1,4 @@
-"""Cells by number: formulas about single cells as literals and counts, and back.
+"""Cells by number: counts of them, and clauses as formulas.
 
 The numbers are those of the grounder: (row - 1) · columns + column, negative for a safe cell.
 """
@@ -8,29 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from provefield.grid import Cell
-from provefield.logic.field import MINE, SAFE, Field, mine
-from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not, disjunction
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Cardinality, Formula, Not, disjunction
+from provefield.logic.ground.cells import counted_cells
 from provefield.reason.refute import Count
-
-
-def cell_literal(formula: Formula, field: Field) -> int | None:
-    """The number of a statement about one cell of the field; None for anything else.
-
-    >>> from provefield.logic.field import safe
-    >>> cell_literal(mine(1, 2), Field(3, 2)), cell_literal(Not(safe(1, 2)), Field(3, 2))
-    (4, 4)
-    >>> cell_literal(mine(1, 3), Field(3, 2)) is None
-    True
-    """
-    match formula:
-        case Not(body):
-            inner = cell_literal(body, field)
-            return None if inner is None else -inner
-        case Atom(predicate, (Int(column), Int(row))) if field.holds(column, row):
-            number = (row - 1) * field.columns + column
-            return {MINE: number, SAFE: -number}.get(predicate)
-        case _:
-            return None
 
 
 def cell_count(formula: Formula, fact: int, field: Field) -> Count | None:
@@ -42,9 +23,8 @@ def cell_count(formula: Formula, fact: int, field: Field) -> Count | None:
     """
     if not isinstance(formula, Cardinality):
         return None
-    read = [cell_literal(part, field) for part in formula.parts]
-    literals = tuple(literal for literal in read if literal is not None)
-    if len({abs(literal) for literal in literals}) < len(read):
+    literals = counted_cells(formula, field)
+    if literals is None:
         return None
     low = 0 if formula.how == "atmost" else formula.number
     high = len(literals) if formula.how == "atleast" else formula.number

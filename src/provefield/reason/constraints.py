@@ -14,9 +14,10 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder
+from provefield.logic.ground.cells import cell_literal
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import clauses
-from provefield.reason.cells import cell_count, cell_literal
+from provefield.reason.cells import cell_count
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.refute import Clause, Count
 

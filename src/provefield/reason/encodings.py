@@ -14,7 +14,8 @@ from math import comb
 from provefield.errors import TooLargeError
 from provefield.grid import AROUND, Cell
 from provefield.logic.ground import Ground, Grounder, Table
-from provefield.reason.cells import cell_count, cell_literal, number_of
+from provefield.logic.ground.cells import cell_literal
+from provefield.reason.cells import cell_count, number_of
 from provefield.reason.knowledge import Fact, Knowledge
 
 STATES = range(11)
@@ -53,7 +54,14 @@ def measure(encode: Encode, knowledge: Knowledge) -> Encoding:
 
 
 def native(knowledge: Knowledge, grounder: Grounder) -> list[Ground]:
-    """Counts as the solver's own."""
+    """Counts as the solver's own.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> known = Knowledge(Grid(3, 1)).tell(mine_count(Grid(3, 1), 1))
+    >>> [count.number for count in native(known, Grounder(known.field))[0].counts]
+    [1]
+    """
     return [grounder.add(fact.formula) for fact in knowledge.facts]
 
 

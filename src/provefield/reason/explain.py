@@ -17,8 +17,9 @@ from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Grounder, Table
+from provefield.logic.ground.cells import cell_literal
 from provefield.reason.breach import breaches
-from provefield.reason.cells import cell_count, cell_literal, clause_of
+from provefield.reason.cells import cell_count, clause_of
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step

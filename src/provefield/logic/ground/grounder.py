@@ -15,9 +15,11 @@ from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.field import MINE, Field
-from provefield.logic.formula import Atom, Bound, Formula, Int
+from provefield.logic.formula import Atom, Bound, Cardinality, Formula, Int
+from provefield.logic.ground.cells import cell_literal, counted_cells
 from provefield.logic.ground.clausify import COPIES, Clausifier, Definition
 from provefield.logic.ground.instantiate import all_instances, broken_instances, scan
+from provefield.logic.ground.plain import plain
 from provefield.logic.ground.reach import Ranges, instance_size, may_repeat, ranges, tidied
 from provefield.logic.ground.schema import Schema, UniversalClause, UniversalCount
 
@@ -132,6 +134,9 @@ class _Rows(dict[tuple[int, ...], int]):
         return variable
 
 
+Tick = Callable[[], None]
+
+
 def _no_tick() -> None:
     """Nobody is waiting."""
 
@@ -149,7 +154,7 @@ class LazyClause:
     _tables: tuple[str, ...]
     _joins: tuple[str, ...]
 
-    def violated(self, true: Set[int], tick: Callable[[], None] = _no_tick) -> list[Clause]:
+    def violated(self, true: Set[int], tick: Tick = _no_tick) -> list[Clause]:
         """Some instances that are false when just these variables are true; none if it holds.
 
         `tick` is called now and then; it may raise to end a long search.
@@ -189,6 +194,7 @@ class Grounder:
     """Grounds several formulas into one numbering.
 
     What they give belongs together: a later formula may use names that an earlier one defined.
+    `tick` is called now and then; it may raise to end work that takes too long.
 
     >>> from provefield.logic.field import mine
     >>> grounder = Grounder(Field(2, 1))
@@ -197,10 +203,13 @@ class Grounder:
     [(-3, 2)]
     """
 
-    def __init__(self, field: Field, limits: Limits = DEFAULT_LIMITS) -> None:
+    def __init__(
+        self, field: Field, limits: Limits = DEFAULT_LIMITS, tick: Tick = _no_tick
+    ) -> None:
         self.field = field
         self.table = Table(field)
         self._limits = limits
+        self._tick = tick
         self._clausifier = Clausifier(field, limits.copies)
         self._steps = 0
 
@@ -210,13 +219,28 @@ class Grounder:
         Definitions of names are not guarded: they can always be met.
         """
         made = Ground([], [], [], self.table, {})
+        if self._add_directly(formula, guard, made):
+            return made
         for schema in self._clausifier.schemas(formula):
             self._instantiate(schema, guard, made)
         for schema in self._clausifier.definitions():
             self._instantiate(schema, None, made)
         return Ground(made.clauses, made.counts, made.lazy, self.table, self._clausifier.names)
 
+    def _add_directly(self, formula: Formula, guard: int | None, made: Ground) -> bool:
+        """Add a single cell or a clue, of which there are many; False if it is neither."""
+        if (literal := cell_literal(formula, self.field)) is not None:
+            made.clauses.append(_guarded((literal,), guard))
+            return True
+        if isinstance(formula, Cardinality):
+            literals = counted_cells(formula, self.field)
+            if literals is not None:
+                _settle(made, guard, None, formula.how, formula.number, literals)
+                return True
+        return False
+
     def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
+        self._tick()
         reach = ranges(schema, self.field)
         instances = reach.instances(schema.variables)
         steps = instances * instance_size(schema, reach)
@@ -229,10 +253,10 @@ class Grounder:
         rows = map(self.table.rows, tables)
         match schema:
             case UniversalCount():
-                run(partial(_settle, made, guard), _no_tick, *rows)
+                run(partial(_settle, made, guard), self._tick, *rows)
             case UniversalClause():
                 new: list[Clause] = []
-                run(new.append, _no_tick, *rows)
+                run(new.append, self._tick, *rows)
                 made.clauses.extend(_finished(new, guard, may_repeat(schema)))
             case _:
                 assert_never(schema)

@@ -31,8 +31,9 @@ from provefield.logic.formula import (
     close,
     meets,
 )
+from provefield.logic.ground.cells import cell_literal
 from provefield.logic.semantics import Board, Value, denotation, evaluate
-from provefield.reason.cells import cell_literal, number_of
+from provefield.reason.cells import number_of
 from provefield.reason.justify import contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit

@@ -1,0 +1,39 @@
+"""Statements about one cell, read directly: clues are made of them, and there are many."""
+
+from __future__ import annotations
+
+from provefield.logic.field import MINE, SAFE, Field
+from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not
+
+
+def cell_literal(formula: Formula, field: Field) -> int | None:
+    """The number of a statement about one cell of the field; None for anything else.
+
+    >>> from provefield.logic.field import mine, safe
+    >>> cell_literal(mine(1, 2), Field(3, 2)), cell_literal(Not(safe(1, 2)), Field(3, 2))
+    (4, 4)
+    >>> cell_literal(mine(1, 3), Field(3, 2)) is None
+    True
+    """
+    match formula:
+        case Not(body):
+            inner = cell_literal(body, field)
+            return None if inner is None else -inner
+        case Atom(predicate, (Int(column), Int(row))) if field.holds(column, row):
+            number = (row - 1) * field.columns + column
+            return {MINE: number, SAFE: -number}.get(predicate)
+        case _:
+            return None
+
+
+def counted_cells(formula: Cardinality, field: Field) -> tuple[int, ...] | None:
+    """The numbers of the cells that are counted; None if other things are, or a cell twice.
+
+    >>> from provefield.logic.field import mine
+    >>> from provefield.logic.formula import exactly
+    >>> counted_cells(exactly(1, [mine(1, 1), mine(1, 2)]), Field(3, 2))
+    (1, 4)
+    """
+    read = [cell_literal(part, field) for part in formula.parts]
+    literals = tuple(literal for literal in read if literal is not None)
+    return literals if len({abs(literal) for literal in literals}) == len(read) else None
