@@ -10,7 +10,17 @@ from typing import Annotated
 import typer
 
 from provefield import __version__
-from provefield.cli import english, equivalent, explain, formula, prove, solve, verify
+from provefield.cli import (
+    english,
+    equivalent,
+    explain,
+    formula,
+    generate,
+    prove,
+    solve,
+    sweep,
+    verify,
+)
 from provefield.cli.output import suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError
@@ -34,8 +44,10 @@ for command in (
     explain.explain,
     prove.prove,
     verify.verify,
+    sweep.sweep,
 ):
     app.command()(command)
+app.add_typer(generate.generate, name="generate")
 
 
 def _print_version(wanted: bool) -> None:
