@@ -19,7 +19,7 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.parse import parse
-from provefield.reason.check import check, check_verdict
+from provefield.reason.check import check, check_sequent, check_verdict
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.proof import Proof, Rule, Step
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
