@@ -57,7 +57,10 @@ class ClauseBase:
         return (mask for mask in sorted(self._kept) if mask.bit_count() == 1)
 
     def add(self, mask: int, parents: tuple[int, int] | None = None) -> None:
-        """Keep a clause unless it contains one that is kept; drop those that contain it."""
+        """Keep a clause unless it contains one that is kept; drop those that contain it.
+
+        A clause must not contain a literal and its opposite.
+        """
         if mask in self._kept or self._is_subsumed(mask):
             return
         for longer in self._subsumed(mask):

@@ -60,9 +60,14 @@ def constraints(knowledge: Knowledge) -> Constraints:
             rows.append(stated)
             continue
         written, all_of_it = _written_out(fact.formula, place, field)
-        rows.extend(written)
+        rows.extend(row for row in written if not _says_nothing(row))
         whole = whole and all_of_it
     return Constraints(field, tuple(rows), whole)
+
+
+def _says_nothing(row: Constraint) -> bool:
+    """Tell whether a clause holds anyhow, by a literal and its opposite."""
+    return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
 
 
 def _written_out(formula: Formula, fact: int, field: Field) -> tuple[list[Constraint], bool]:
