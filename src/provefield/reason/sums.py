@@ -122,7 +122,9 @@ and 2, row 2 are mines
 
 
 def _room(number: int) -> str:
-    return f"only {number} cell{'s' if number > 1 else ''} to hold them" if number else "no cell"
+    if not number:
+        return "no cell left"
+    return f"only {number} cells to hold them" if number > 1 else "only 1 cell to hold it"
 
 
 # Two counts that share cells ----------------------------------------------------------------------
