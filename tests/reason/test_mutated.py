@@ -44,7 +44,7 @@ from provefield.reason.proof import Proof, Rule, Step
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 from tests.reason.worlds import AllBoards, Worlds, random_messages, random_sweeper
 
-PROVERS = [name for name in ("sat", "resolution", "single_point", "prover9") if name in ENGINES]
+PROVERS = [name for name in ("sat", "resolution", "single-point", "prover9") if name in ENGINES]
 CASES = {"prover9": 8}
 
 # Brute force --------------------------------------------------------------------------------------

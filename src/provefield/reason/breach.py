@@ -34,6 +34,7 @@ from provefield.logic.formula import (
     rename_apart,
 )
 from provefield.logic.semantics import Board, Value, denotation, evaluate
+from provefield.reason.limit import UNLIMITED, Limit
 
 ALTERNATIVES = 64  # ways to break one disjunct that are compared before the smallest is taken
 
@@ -52,8 +53,10 @@ class Breach:
         return Breach(self.cells | other.cells, tuple(sorted(together.items())))
 
 
-def breaches(formula: Formula, board: Board) -> Iterator[Breach]:
+def breaches(formula: Formula, board: Board, limit: Limit = UNLIMITED) -> Iterator[Breach]:
     """Ways in which the board breaks the formula, none if it does not.
+
+    Raises BudgetError at the limit.
 
     >>> from provefield.logic.field import Field
     >>> from provefield.logic.parse import parse
@@ -61,12 +64,13 @@ def breaches(formula: Formula, board: Board) -> Iterator[Breach]:
     >>> next(breaches(parse("all x -mine(x,x)"), board(Field(3, 3), [(2, 2)])))
     Breach(cells=frozenset({(Cell(column=2, row=2), True)}), instance=(('x', 2),))
     """
-    return _Walk(board).ways(rename_apart(close(formula)), False, {}, single=True)
+    return _Walk(board, limit).ways(rename_apart(close(formula)), False, {}, single=True)
 
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
     board: Board
+    limit: Limit
 
     def ways(self, formula: Formula, truth: bool, at: Values, single: bool) -> Iterator[Breach]:
         """Ways to see that the formula has this truth value; none if it has the other.
@@ -74,6 +78,7 @@ class _Walk:
         `single` says that no quantifier around has been written out, so that a value chosen here
         is the one value of its variable.
         """
+        self.limit.tick()
         match formula:
             case Atom() | Compare():
                 yield from self._leaf(formula, truth, at)

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from provefield.grid import Cell
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Cardinality, Formula, Not, disjunction
-from provefield.logic.ground.cells import counted_cells
+from provefield.logic.ground.cells import different_cells
 from provefield.reason.refute import Count
 
 
@@ -23,7 +23,7 @@ def cell_count(formula: Formula, fact: int, field: Field) -> Count | None:
     """
     if not isinstance(formula, Cardinality):
         return None
-    literals = counted_cells(formula, field)
+    literals = different_cells(formula.parts, field)
     if literals is None:
         return None
     low = 0 if formula.how == "atmost" else formula.number

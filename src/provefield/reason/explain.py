@@ -16,15 +16,16 @@ from provefield.logic import semantics
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Count as GroundCount
-from provefield.logic.ground import Grounder, Table
+from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.breach import breaches
 from provefield.reason.cells import cell_count, clause_of
+from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
 from provefield.reason.refute import Clause, Count, Node, refute
-from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
+from provefield.reason.satisfy import Satisfied, SatSolver
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again
 
@@ -55,9 +56,15 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
     3 mine(1, 2) ∨ mine(2, 1) fact
     4 mine(2, 1) resolve 3 2
     """
-    table = Table(knowledge.field)
+    with fact_solver(knowledge, limit) as facts:
+        return prove(facts, goal)
+
+
+def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
+    """The same where the facts have been grounded already."""
+    table, limit = Table(facts.table.field), facts.limit
     literal = cell_literal(goal, table.field)
-    needed = smallest_core(knowledge, literal, limit)
+    needed = facts.core(*_denied(literal))
     if needed is None:
         return None
     counts = [
@@ -66,61 +73,15 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
         if (count := cell_count(fact.formula, place, table.field)) is not None
     ]
     clauses = _clauses(needed, counts, literal, table, limit)
-    nodes = refute(clauses, counts, literal)
+    nodes = refute(clauses, counts, literal, limit)
     if nodes is None:
         raise BudgetError("the proof takes more steps than a person would read")
     return Explanation(goal, needed, Proof(goal, proof_steps(nodes, needed, goal, table.field)))
 
 
-# The facts that matter ----------------------------------------------------------------------------
-
-
-def smallest_core(knowledge: Knowledge, goal: int | None, limit: Limit) -> tuple[Fact, ...] | None:
-    """Facts from which the goal (a cell literal) follows, each of them needed; None if it does not.
-
-    Without a goal: facts that contradict each other.
-    """
-    grounder = Grounder(knowledge.field)
-    selectors = [grounder.table.new() for _ in knowledge.facts]
-    with SatSolver(grounder.table) as solver:
-        for fact, selector in zip(knowledge.facts, selectors, strict=True):
-            solver.add(grounder.add(fact.formula, guard=selector))
-        against = () if goal is None else (-goal,)
-        core = _smallest(solver, selectors, against, limit)
-    if core is None:
-        return None
-    return tuple(
-        fact for fact, selector in zip(knowledge.facts, selectors, strict=True) if selector in core
-    )
-
-
-def _smallest(
-    solver: SatSolver, assumed: Sequence[int], against: tuple[int, ...], limit: Limit
-) -> frozenset[int] | None:
-    """Assumptions that exclude a model, none of which can be left out; None if there is a model."""
-    core = _core(solver, assumed, against, limit)
-    if core is None:
-        return None
-    place = 0
-    while place < len(core):
-        smaller = _core(solver, core[:place] + core[place + 1 :], against, limit)
-        if smaller is None:
-            place += 1
-        else:
-            core = smaller
-    return frozenset(core)
-
-
-def _core(
-    solver: SatSolver, assumed: Sequence[int], against: tuple[int, ...], limit: Limit
-) -> list[int] | None:
-    """The assumptions, in their order, that already exclude a model; None if there is one."""
-    match solver.solve([*assumed, *against], limit):
-        case Unsatisfiable(core):
-            needed = set(core)
-            return [selector for selector in assumed if selector in needed]
-        case _:
-            return None
+def _denied(goal: int | None) -> tuple[int, ...]:
+    """What a board without the goal has; with no goal, any board is one."""
+    return () if goal is None else (-goal,)
 
 
 # The clauses that matter --------------------------------------------------------------------------
@@ -130,7 +91,7 @@ def _clauses(
     facts: Sequence[Fact], counts: Sequence[Count], goal: int | None, table: Table, limit: Limit
 ) -> list[Clause]:
     """Instances of the facts that, with the counts, leave no board without the goal."""
-    against = () if goal is None else (-goal,)
+    against = _denied(goal)
     counted = {count.fact for count in counts}
     others = [(place, fact) for place, fact in enumerate(facts) if place not in counted]
     found: dict[int, Clause] = {}
@@ -144,7 +105,7 @@ def _clauses(
             new = dict.fromkeys(
                 clause
                 for place, fact in others
-                for clause in _broken(fact.formula, place, board, table)
+                for clause in _broken(fact.formula, place, board, table, limit)
             )
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
@@ -152,14 +113,16 @@ def _clauses(
                 selector = table.new()
                 found[selector] = clause
                 solver.add_clause([-selector, *clause.literals])
-        needed = _smallest(solver, list(found), against, limit) or frozenset()
+        needed = smallest_core(solver, list(found), against, limit) or frozenset()
     return [clause for selector, clause in found.items() if selector in needed]
 
 
-def _broken(formula: Formula, fact: int, board: semantics.Board, table: Table) -> Iterator[Clause]:
+def _broken(
+    formula: Formula, fact: int, board: semantics.Board, table: Table, limit: Limit
+) -> Iterator[Clause]:
     """The smallest clauses of a fact that a board breaks."""
-    few = nsmallest(CLAUSES_AT_ONCE, breaches(formula, board), key=lambda way: len(way.cells))
-    for breach in few:
+    ways = breaches(formula, board, limit)
+    for breach in nsmallest(CLAUSES_AT_ONCE, ways, key=lambda way: len(way.cells)):
         literals = frozenset(
             (-1 if mined else 1) * table.variable(mine(*cell)) for cell, mined in breach.cells
         )

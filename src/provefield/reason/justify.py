@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import assert_never
 
-from provefield.errors import BudgetError, UnsoundError
+from provefield.errors import BudgetError, TooLargeError, UnsoundError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Not
-from provefield.logic.ground import Grounder
-from provefield.reason.explain import explain
+from provefield.reason.explain import explain, prove
+from provefield.reason.fact_solver import FactSolver, fact_solver
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import SatSolver, Unsatisfiable
-from provefield.reason.verdict import Board, Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
 
 
 def justify(
@@ -30,23 +28,35 @@ def justify(
     frozenset()
     >>> justify({Cell(1, 1): "safe"}, known, Cell(1, 1), Limit())
     Traceback (most recent call last):
-    provefield.errors.UnsoundError: 1,1 was called safe, which does not follow
+    provefield.errors.UnsoundError: 1,1 was called safe, but is open
     """
     if isinstance(labels, Inconsistent):
         return labels
     label = labels.get(cell, "unknown")
+    if label == "unknown":
+        return Unknown("incomplete")
+    verdict = answer(knowledge, cell, limit)
+    if isinstance(verdict, Unknown):
+        return Unknown(verdict.why, f"{cell} is {label}, but without evidence: {verdict.detail}")
+    if verdict.label != label and not isinstance(verdict, Inconsistent):
+        raise UnsoundError(f"{cell} was called {label}, but is {verdict.label}")
+    return verdict
+
+
+def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
+    """Find out what follows about a cell, and show it.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> known = Knowledge(Grid(2, 1)).tell(mine_count(Grid(2, 1), 2))
+    >>> answer(known, Cell(1, 1), Limit()).label
+    'mine'
+    """
     try:
-        match label:
-            case "safe" | "mine":
-                return _proved(label, knowledge, cell, limit)
-            case "open":
-                return _both_ways(knowledge, cell, limit)
-            case "unknown":
-                return Unknown("incomplete")
-            case _:
-                assert_never(label)
-    except BudgetError as error:
-        return Unknown("budget", f"{cell} is {label}, but the evidence takes too long: {error}")
+        with fact_solver(knowledge, limit) as facts:
+            return _shown(facts, cell)
+    except (BudgetError, TooLargeError) as error:
+        return Unknown("budget", str(error))
 
 
 def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
@@ -55,25 +65,15 @@ def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
     return None if found is None else Inconsistent(found.facts, found.proof)
 
 
-def _proved(label: Label, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-    mined = label == "mine"
-    found = explain(knowledge, mine(*cell) if mined else Not(mine(*cell)), limit)
-    if found is None:
-        raise UnsoundError(f"{cell} was called {label}, which does not follow")
-    return Mine(found.proof) if mined else Safe(found.proof)
-
-
-def _both_ways(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-    grounder = Grounder(knowledge.field)
-    table = grounder.table
-    variable = table.variable(mine(*cell))
-    boards: list[Board] = []
-    with SatSolver(table) as solver:
-        for fact in knowledge.facts:
-            solver.add(grounder.add(fact.formula))
-        for literal in (variable, -variable):
-            found = solver.solve([literal], limit)
-            if isinstance(found, Unsatisfiable):
-                raise UnsoundError(f"{cell} was called open, but only one way is possible")
-            boards.append(frozenset(Cell(*table.cell(v)) for v in found.true if v <= table.cells))
-    return Open(with_mine=boards[0], without_mine=boards[1])
+def _shown(facts: FactSolver, cell: Cell) -> Verdict:
+    variable = facts.table.variable(mine(*cell))
+    with_mine = facts.board(variable)
+    without_mine = facts.board(-variable)
+    if with_mine is not None and without_mine is not None:
+        return Open(with_mine, without_mine)
+    goal = mine(*cell) if with_mine is not None else Not(mine(*cell))
+    found = prove(facts, FALSE if with_mine is without_mine else goal)
+    assert found is not None, f"a board fits that was excluded before: {goal}"
+    if found.goal == FALSE:
+        return Inconsistent(found.facts, found.proof)
+    return Safe(found.proof) if with_mine is None else Mine(found.proof)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from provefield.reason.limit import UNLIMITED, Limit
+
 
 @dataclass(frozen=True, slots=True)
 class Inequality:
@@ -17,8 +19,12 @@ class Inequality:
     least: int
 
 
-def impossible(rows: Sequence[Inequality], pivots: int = 300) -> tuple[int, ...] | None:
+def impossible(
+    rows: Sequence[Inequality], limit: Limit = UNLIMITED, pivots: int = 300
+) -> tuple[int, ...] | None:
     """Weights whose sum of the rows exceeds its own maximum; None if none are found.
+
+    Raises BudgetError at the limit.
 
     >>> both = Inequality({1: 1, 2: 1}, 2)
     >>> at_most_one = Inequality({1: -1, 2: -1}, -1)
@@ -31,7 +37,7 @@ def impossible(rows: Sequence[Inequality], pivots: int = 300) -> tuple[int, ...]
     alike = Counter(
         tuple(row.coefficients.get(variable, 0) for row in rows) for variable in variables
     )
-    weights = _maximum(rows, list(alike.items()), pivots)[: len(rows)]
+    weights = _maximum(rows, list(alike.items()), limit, pivots)[: len(rows)]
     if not any(weights):
         return None
     scale = lcm(*(weight.denominator for weight in weights))
@@ -39,7 +45,10 @@ def impossible(rows: Sequence[Inequality], pivots: int = 300) -> tuple[int, ...]
 
 
 def _maximum(
-    rows: Sequence[Inequality], columns: list[tuple[tuple[int, ...], int]], pivots: int
+    rows: Sequence[Inequality],
+    columns: list[tuple[tuple[int, ...], int]],
+    limit: Limit,
+    pivots: int,
 ) -> list[Fraction]:
     """Maximise (sum of weighted bounds) − (most that the weighted left side can be).
 
@@ -63,6 +72,7 @@ def _maximum(
     gain = [Fraction(-value) for value in gains] + [Fraction(0)] * (len(limits) + 1)
     basis = [unknowns + place for place in range(len(limits))]
     for _ in range(pivots):
+        limit.tick()
         entering = next((place for place, value in enumerate(gain[:-1]) if value < 0), None)
         if entering is None:
             break

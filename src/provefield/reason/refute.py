@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from provefield.logic.semantics import Value
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.linear import Inequality, impossible
 
 MAX_NODES = 20_000
@@ -59,6 +60,7 @@ class OutOfStepsError(Exception):
 class _Search:
     clauses: Sequence[Clause]
     counts: Sequence[Count]
+    limit: Limit
     most: int = MAX_NODES
     nodes: list[Node] = field(default_factory=list)
     leaves: dict[object, int] = field(default_factory=dict)
@@ -96,6 +98,7 @@ class _Search:
         before = -1
         while before != len(true):
             before = len(true)
+            self.limit.tick()
             for clause in self.clauses:
                 conflict = self._propagate_clause(clause, true)
                 if conflict is not None:
@@ -178,7 +181,7 @@ class _Search:
         rows = [_row(source, side) for source, side in given]
         if goal is not None:
             rows.append(Inequality({abs(goal): -1 if goal > 0 else 1}, 0 if goal > 0 else 1))
-        weights = impossible(rows)
+        weights = impossible(rows, self.limit)
         if weights is None:
             return None
         used = [
@@ -233,25 +236,30 @@ def _row(source: Clause | Count, side: int) -> Inequality:
 
 
 def refute(
-    clauses: Sequence[Clause], counts: Sequence[Count], goal: int | None
+    clauses: Sequence[Clause],
+    counts: Sequence[Count],
+    goal: int | None,
+    limit: Limit = UNLIMITED,
 ) -> tuple[Node, ...] | None:
     """Nodes that lead to the goal, or with no goal to a contradiction; None if it takes too many.
+
+    Raises BudgetError at the limit.
 
     >>> [node.rule for node in refute([], [Count((1, 2), 1, 1, 0), Count((1,), 1, 1, 1)], -2)]
     ['fact', 'counting', 'fact', 'counting']
     """
     try:
-        search, last = _shortest(clauses, counts, goal)
+        search, last = _shortest(clauses, counts, goal, limit)
     except OutOfStepsError:
         return None
     return _needed(search.nodes, last)
 
 
 def _shortest(
-    clauses: Sequence[Clause], counts: Sequence[Count], goal: int | None
+    clauses: Sequence[Clause], counts: Sequence[Count], goal: int | None, limit: Limit
 ) -> tuple[_Search, int]:
     """The first of the methods that succeeds, from the plainest to the longest."""
-    direct = _Search(clauses, counts)
+    direct = _Search(clauses, counts, limit)
     true: dict[int, int | None] = {}
     conflict = direct.propagate(true)
     if conflict is not None:
@@ -259,10 +267,10 @@ def _shortest(
     shown = None if goal is None else true.get(goal)
     if shown is not None:
         return direct, shown
-    few = _Search(clauses, counts)
+    few = _Search(clauses, counts, limit)
     if len(counts) + len(clauses) == 2 and (last := few.weigh(goal)) is not None:
         return few, last
-    indirect = _Search(clauses, counts)
+    indirect = _Search(clauses, counts, limit)
     supposed: dict[int, int | None] = {}
     if goal is not None:
         supposed[-goal] = indirect.add(Node(frozenset({-goal}), "assume"))

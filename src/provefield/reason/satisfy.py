@@ -116,8 +116,7 @@ class SatSolver:
         start = self._conflicts()
 
         def tick() -> None:
-            if not given.remaining:
-                raise BudgetError(f"no answer within {given.seconds:.3g} seconds")
+            given.tick()
             if given.conflicts is not None and self._conflicts() - start >= given.conflicts:
                 raise BudgetError(f"no answer within {given.conflicts:,} conflicts")
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from provefield.logic.field import MINE, SAFE, Field
-from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not
+from provefield.logic.formula import Atom, Formula, Int, Not
 
 
 def cell_literal(formula: Formula, field: Field) -> int | None:
@@ -26,14 +28,13 @@ def cell_literal(formula: Formula, field: Field) -> int | None:
             return None
 
 
-def counted_cells(formula: Cardinality, field: Field) -> tuple[int, ...] | None:
-    """The numbers of the cells that are counted; None if other things are, or a cell twice.
+def different_cells(parts: Iterable[Formula], field: Field) -> tuple[int, ...] | None:
+    """The numbers of statements about one cell each; None if some are not, or a cell is twice.
 
     >>> from provefield.logic.field import mine
-    >>> from provefield.logic.formula import exactly
-    >>> counted_cells(exactly(1, [mine(1, 1), mine(1, 2)]), Field(3, 2))
-    (1, 4)
+    >>> different_cells([mine(1, 1), Not(mine(1, 2))], Field(3, 2))
+    (1, -4)
     """
-    read = [cell_literal(part, field) for part in formula.parts]
+    read = [cell_literal(part, field) for part in parts]
     literals = tuple(literal for literal in read if literal is not None)
     return literals if len({abs(literal) for literal in literals}) == len(read) else None

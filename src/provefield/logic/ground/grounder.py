@@ -15,11 +15,10 @@ from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.field import MINE, Field
-from provefield.logic.formula import Atom, Bound, Cardinality, Formula, Int
-from provefield.logic.ground.cells import cell_literal, counted_cells
+from provefield.logic.formula import And, Atom, Bound, Cardinality, Formula, Int, Or
+from provefield.logic.ground.cells import different_cells
 from provefield.logic.ground.clausify import COPIES, Clausifier, Definition
 from provefield.logic.ground.instantiate import all_instances, broken_instances, scan
-from provefield.logic.ground.plain import plain
 from provefield.logic.ground.reach import Ranges, instance_size, may_repeat, ranges, tidied
 from provefield.logic.ground.schema import Schema, UniversalClause, UniversalCount
 
@@ -27,6 +26,7 @@ BROKEN_AT_ONCE = 2_000
 LITERALS_AT_ONCE = 200_000
 
 Clause = tuple[int, ...]
+SOME: tuple[Bound, int] = ("atleast", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,16 +228,19 @@ class Grounder:
         return Ground(made.clauses, made.counts, made.lazy, self.table, self._clausifier.names)
 
     def _add_directly(self, formula: Formula, guard: int | None, made: Ground) -> bool:
-        """Add a single cell or a clue, of which there are many; False if it is neither."""
-        if (literal := cell_literal(formula, self.field)) is not None:
-            made.clauses.append(_guarded((literal,), guard))
-            return True
-        if isinstance(formula, Cardinality):
-            literals = counted_cells(formula, self.field)
-            if literals is not None:
-                _settle(made, guard, None, formula.how, formula.number, literals)
-                return True
-        return False
+        """Add clauses and counts of cells, which boards are full of; False if it is more."""
+        found: list[tuple[Bound, int, Clause]] = []
+        for part in formula.parts if isinstance(formula, And) else (formula,):
+            self._tick()
+            how, number = (part.how, part.number) if isinstance(part, Cardinality) else SOME
+            parts = part.parts if isinstance(part, Cardinality | Or) else (part,)
+            literals = different_cells(parts, self.field)
+            if literals is None:
+                return False
+            found.append((how, number, literals))
+        for how, number, literals in found:
+            _settle(made, guard, None, how, number, literals)
+        return True
 
     def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
         self._tick()

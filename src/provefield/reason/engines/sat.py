@@ -11,7 +11,7 @@ from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.encodings import Encode, compact, eleven_states, native
-from provefield.reason.justify import contradiction, justify
+from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
@@ -40,7 +40,7 @@ class Sat:
         """Ask once per cell at most, and only for cells that every model so far agrees on."""
         wanted = list(cells)
         labels: dict[Cell, Label] = dict.fromkeys(wanted, "unknown")
-        grounder = Grounder(knowledge.field)
+        grounder = Grounder(knowledge.field, tick=limit.tick)
         try:
             grounds = self.encode(knowledge, grounder)
             alike = _alike(grounds, grounder.table, wanted)
@@ -83,6 +83,8 @@ class Sat:
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the smallest proof found, or with two boards."""
+        if self.encode is native:
+            return answer(knowledge, cell, limit)
         labels = self.label(knowledge, [cell], limit)
         if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
             return Unknown("budget", f"no answer within {limit.seconds:.3g} seconds")
