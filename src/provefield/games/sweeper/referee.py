@@ -135,9 +135,10 @@ def cascade(world: World, cell: Cell, known: Iterable[Cell]) -> dict[Cell, int]:
     waiting = [cell]
     while waiting:
         current = waiting.pop()
-        shown[current] = world.clue(current)
+        around = world.grid.neighbours(current)
+        shown[current] = sum(other in world.mines for other in around)
         if shown[current] == 0:
-            fresh = [other for other in world.grid.neighbours(current) if other not in seen]
+            fresh = [other for other in around if other not in seen]
             seen.update(fresh)
             waiting += fresh
     return shown
