@@ -30,6 +30,8 @@ def read_view(source: Source, mines: int | None) -> View:
     from provefield.games.sweeper.notation import parse_board
     from provefield.games.sweeper.view import view_of
 
+    if _is_game(source):
+        raise InputError("a game, not a board: `explain` answers about it", source=source.name)
     board = parse_board(source.text, name=source.part, source=source.name)
     return view_of(board, mines=mines)
 
@@ -37,7 +39,7 @@ def read_view(source: Source, mines: int | None) -> View:
 def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:
     """Read a board or, if the file sets `columns =`, a game."""
     source = read_source(argument, parts=True)
-    if not source.name.endswith(".toml") and not GAME.search(source.text):
+    if not _is_game(source):
         from provefield.games.sweeper.theory import knowledge
 
         if known:
@@ -46,6 +48,10 @@ def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Qu
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
     return _read_game(source, known)
+
+
+def _is_game(source: Source) -> bool:
+    return source.name.endswith(".toml") or GAME.search(source.text) is not None
 
 
 def _read_game(source: Source, known: Sequence[Cell]) -> Question:

@@ -18,7 +18,7 @@ from provefield.grid import Cell, Grid
 SYMBOLS = frozenset("012345678?bm*-")
 MAX_SIDE = 1000
 HEADER = re.compile(r"\s*([A-Za-z]\w*)\s*:\s*(.*?)\s*")
-SPACED = re.compile(r"\s*\S(\s+\S)*\s*")
+SPACED = re.compile(r"\s*\S(\s+\S)+\s*")
 
 
 class BoardError(InputError):
@@ -170,7 +170,7 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
 
 
 def _is_name(line: str) -> bool:
-    """Tell a name from a row: it has a letter first, and it is not single symbols only."""
+    """Tell a name from a row: it has a letter first, and it is no sequence of symbols."""
     word = line.strip()
     return (
         word[0].isalpha() and not SPACED.fullmatch(line) and not SYMBOLS.issuperset(set(word) - {" "})

@@ -67,7 +67,7 @@ mines: write ? for a covered cell
     for cell, number in clues.items():
         around = len(grid.neighbours(cell))
         if number > around:
-            raise board.fault(f"a {number} here cannot be: it has {around} neighbours", cell)
+            raise board.fault(f"a {number} here cannot be: only {around} cells touch it", cell)
     view = View(
         grid,
         clues,
@@ -77,5 +77,5 @@ mines: write ? for a covered cell
     )
     room = len(view.covered) + len(view.exploded)
     if view.mines is not None and view.mines > room:
-        raise board.fault(f"{view.mines} mines do not fit into {room} cells that may hold one")
+        raise board.fault(f"{view.mines} mines do not fit: {room} may be mined here")
     return view
