@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from provefield.grid import Cell
+from provefield.logic.semantics import board as world
+from provefield.logic.semantics import evaluate
+from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.knowledge import Knowledge, mine_count
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent, Unknown
+from tests.reason.engines.boards import board, random_view, told
+
+ENGINE = Counting()
+
+
+def by_brute_force(known: Knowledge) -> Counts:
+    """Count all boards one by one."""
+    cells = list(known.grid)
+    found = dict.fromkeys(cells, 0)
+    total = 0
+    for number in range(1 << len(cells)):
+        mines = [cell for place, cell in enumerate(cells) if number >> place & 1]
+        if all(evaluate(fact.formula, world(known.field, mines)) for fact in known.facts):
+            total += 1
+            for cell in mines:
+                found[cell] += 1
+    return Counts(total, {cell: Fraction(ways, total) for cell, ways in found.items()})
+
+
+@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("counted", [True, False])
+def test_views_are_counted_as_by_hand(seed: int, counted: bool) -> None:
+    known = random_view(seed, 3, 3, 3, opened=0.4)
+    if counted:
+        known = known.tell(mine_count(known.grid, 3))
+    assert ENGINE.probabilities(known, Limit()) == by_brute_force(known)
+
+
+@pytest.mark.parametrize(
+    "messages",
+    [
+        (),
+        ("all x exists y mine(x,y)",),
+        ("exactly 1 x mine(x,1)", "atleast 3 x exists y mine(x,y)"),
+        ("(exists x mine(x,x)) <-> mine(3,1)", "atmost 2 x mine(1,x)"),
+        ("all x all y (mine(x,y) -> mine(y,x))", "mine(1,2)", "exactly 2 x safe(x,2)"),
+    ],
+)
+def test_messages_are_counted_as_by_hand(messages: tuple[str, ...]) -> None:
+    known = told(3, 3, *messages)
+    assert ENGINE.probabilities(known, Limit()) == by_brute_force(known)
+    counted = known.tell(mine_count(known.grid, 4, "atmost"))
+    assert ENGINE.probabilities(counted, Limit()) == by_brute_force(counted)
+
+
+def test_the_rest_of_a_large_board_is_chosen_by_binomials() -> None:
+    known = board("1?" + "?" * 28, *["?" * 30] * 15, mines=99)
+    counted = ENGINE.probabilities(known, Limit())
+    assert isinstance(counted, Counts)
+    assert counted.total == 3 * comb(476, 98)
+    assert counted.probability[Cell(2, 1)] == Fraction(1, 3)
+    assert counted.probability[Cell(30, 16)] == Fraction(98, 476)
+
+
+def test_contradictions_and_too_many_cases() -> None:
+    assert isinstance(
+        ENGINE.probabilities(told(1, 1, "mine(1,1) & -mine(1,1)"), Limit()), Inconsistent
+    )
+    hard = told(12, 12, "all x exactly 4 y mine(x,y)", "all y exactly 4 x mine(x,y)")
+    verdict = ENGINE.probabilities(hard, Limit())
+    assert isinstance(verdict, Unknown)
+    assert verdict.why == "budget"
+    assert ENGINE.ask(hard, Cell(1, 1), Limit()) == verdict

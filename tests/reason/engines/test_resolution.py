@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+
+from provefield.grid import Cell
+from provefield.reason.check import check_verdict
+from provefield.reason.engines.resolution import Resolution
+from provefield.reason.engines.sat import Sat
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
+from tests.reason.engines.boards import board, drawn, random_view, told
+
+ENGINE = Resolution()
+
+
+def test_two_clues_are_resolved() -> None:
+    known = board("?????", "11211")
+    assert drawn(ENGINE, known) == "smsms sssss"
+    verdict = ENGINE.ask(known, Cell(2, 1), Limit())
+    assert isinstance(verdict, Mine)
+    assert {step.rule for step in verdict.proof.steps} == {"fact", "clause", "resolve"}
+    assert check_verdict(verdict, Cell(2, 1), known)
+
+
+def test_a_literal_may_occur_in_both_parents() -> None:
+    known = told(2, 1, "mine(1,1) | mine(2,1)", "mine(1,1) -> mine(2,1)")
+    assert drawn(ENGINE, known) == "um"
+
+
+def test_the_empty_clause_is_a_contradiction() -> None:
+    pairs = ["mine(1,1) | mine(2,1)", "-mine(1,1) | mine(2,1)"]
+    pairs += ["mine(1,1) | -mine(2,1)", "-mine(1,1) | -mine(2,1)"]
+    known = told(2, 1, *pairs)
+    found = ENGINE.label(known, known.grid, Limit())
+    assert isinstance(found, Inconsistent)
+    assert len(found.conflict) == 4
+
+
+def test_the_mine_count_helps_near_the_end() -> None:
+    known = board("1???", mines=1)
+    assert drawn(ENGINE, known) == "smss"
+    wide = board("1?", "??", mines=1)
+    assert drawn(ENGINE, wide) == "su uu"
+
+
+def test_a_tautology_says_nothing() -> None:
+    known = told(3, 1, "mine(1,1) | safe(1,1) | mine(2,1)", "mine(1,1) -> mine(3,1)", "-mine(3,1)")
+    assert drawn(ENGINE, known) == "sus"
+
+
+def test_a_message_is_cited_by_its_instance() -> None:
+    known = told(3, 3, "all x all y (mine(x,y) -> mine(y,x))", "mine(1,2) | mine(2,1)")
+    verdict = ENGINE.ask(known, Cell(2, 1), Limit())
+    assert isinstance(verdict, Mine)
+    assert [dict(step.unifier) for step in verdict.proof.steps if step.rule == "clause"] != [{}]
+    assert check_verdict(verdict, Cell(2, 1), known)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_boards_are_never_labelled_wrongly(seed: int) -> None:
+    known = random_view(seed, 10, 10, 20, opened=0.6)
+    truth = drawn(Sat(), known)
+    assert all(
+        mine in {"u", other} for mine, other in zip(drawn(ENGINE, known), truth, strict=True)
+    )
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_proofs_of_whole_boards_are_accepted(seed: int) -> None:
+    known = random_view(seed, 6, 6, 8, opened=0.6)
+    for cell in known.grid:
+        verdict = ENGINE.ask(known, cell, Limit())
+        assert isinstance(verdict, Safe | Mine | Unknown)
+        assert check_verdict(verdict, cell, known)
+
+
+def test_work_is_limited() -> None:
+    idle = Resolution(work=0)
+    assert drawn(idle, board("?????", "11211")) == "uuuuu sssss"
+    known = board("?????", "11211")
+    assert isinstance(ENGINE.ask(known, Cell(1, 1), Limit(0)), Unknown)
