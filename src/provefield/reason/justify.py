@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from provefield.errors import BudgetError, TooLargeError, UnsoundError
 from provefield.grid import Cell
@@ -63,6 +63,19 @@ def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
     """The smallest clash of the facts, with its proof; None if a board fits them."""
     found = explain(knowledge, FALSE, limit)
     return None if found is None else Inconsistent(found.facts, found.proof)
+
+
+def clashing(
+    knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+) -> Mapping[Cell, Label] | Inconsistent:
+    """What to say when no board fits: the contradiction or, if it cannot be shown now, unknown."""
+    try:
+        clash = contradiction(knowledge, limit)
+    except (BudgetError, TooLargeError):
+        return dict.fromkeys(cells, "unknown")
+    if clash is None:
+        raise UnsoundError("the facts were called contradictory, but a board fits them")
+    return clash
 
 
 def _shown(facts: FactSolver, cell: Cell) -> Verdict:

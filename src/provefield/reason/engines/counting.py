@@ -6,7 +6,7 @@ largest count are mined in them; cells that nothing else speaks of are chosen by
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -26,6 +26,9 @@ from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 Spread = dict[int, int]
 """In how many ways so many cells under the largest count are mined."""
+
+Kind = tuple[int, int, int]
+"""How many mines of a case count, and how many of its free cells do and do not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,10 +96,13 @@ def _label(odds: Fraction) -> Label:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Cells that can be counted by themselves: the spread of all ways, and of those with a mine."""
+    """Cells that can be counted by themselves: the spread of all ways, and of those with a mine.
+
+    Cells with the same spread share it.
+    """
 
     spread: Spread
-    mined: Mapping[int, Spread]
+    mined: Sequence[tuple[Sequence[int], Spread]]
 
 
 def _count(forced: Propagation, knowledge: Knowledge, limit: Limit) -> Counts:
@@ -126,8 +132,9 @@ def _mined(parts: Sequence[_Part], allowed: range) -> dict[int, int]:
             number: sum(others.get(sought - number, 0) for sought in allowed)
             for number in part.spread
         }
-        for cell, spread in part.mined.items():
-            mined[cell] = sum(ways * fitting[number] for number, ways in spread.items() if ways)
+        for cells, spread in part.mined:
+            ways = sum(each * fitting[number] for number, each in spread.items())
+            mined.update(dict.fromkeys(cells, ways))
     return mined
 
 
@@ -149,8 +156,8 @@ def _parts(
 def _part(cells: tuple[int, ...], found: Iterable[Case], counted: int) -> _Part:
     """Spread the cases; cells that a case leaves free are mined or not."""
     everywhere = sum(1 << number for number in cells)
-    alike: Counter[tuple[int, int, int]] = Counter()
-    mined: dict[int, Counter[tuple[int, int, int]]] = {number: Counter() for number in cells}
+    alike: Counter[Kind] = Counter()
+    mined: dict[int, Counter[Kind]] = {number: Counter() for number in cells}
     for case in found:
         free = everywhere & ~case.mined & ~case.safe
         inside = (free & counted).bit_count()
@@ -161,16 +168,19 @@ def _part(cells: tuple[int, ...], found: Iterable[Case], counted: int) -> _Part:
                 mined[number][kind] += 1
             elif free >> number & 1:
                 mined[number][_with(kind, bool(counted >> number & 1))] += 1
-    return _Part(_spread(alike), {number: _spread(each) for number, each in mined.items()})
+    shared: defaultdict[frozenset[tuple[Kind, int]], list[int]] = defaultdict(list)
+    for number, each in mined.items():
+        shared[frozenset(each.items())].append(number)
+    return _Part(_spread(alike), [(same, _spread(dict(key))) for key, same in shared.items()])
 
 
-def _with(kind: tuple[int, int, int], inside: bool) -> tuple[int, int, int]:
+def _with(kind: Kind, inside: bool) -> Kind:
     """The kind of case in which one free cell is mined."""
     base, within, beyond = kind
     return (base + 1, within - 1, beyond) if inside else (base, within, beyond - 1)
 
 
-def _spread(alike: Mapping[tuple[int, int, int], int]) -> Spread:
+def _spread(alike: Mapping[Kind, int]) -> Spread:
     """Sum up cases by their counted mines, their free cells that count and those that do not."""
     found: Counter[int] = Counter()
     for (base, inside, outside), times in alike.items():

@@ -15,7 +15,7 @@ from provefield.grid import Cell
 from provefield.reason.cases import MOST_CASES, Group, cases, groups, remaining
 from provefield.reason.cells import number_of
 from provefield.reason.constraints import constraints
-from provefield.reason.justify import contradiction, justify
+from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.propagation import Propagation
@@ -48,11 +48,7 @@ class Dnf:
         if forced.conflict is None:
             labels.settle(limit)
         if forced.conflict is not None or labels.impossible:
-            try:
-                clash = contradiction(knowledge, limit)
-            except BudgetError:
-                clash = None
-            return clash or dict.fromkeys(wanted, "unknown")
+            return clashing(knowledge, wanted, limit)
         return {cell: labels.of(number_of(cell, knowledge.field)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:

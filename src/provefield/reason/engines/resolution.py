@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 
-from provefield.errors import BudgetError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
@@ -22,7 +21,7 @@ from provefield.reason.cells import number_of
 from provefield.reason.clausebase import ClauseBase
 from provefield.reason.constraints import constraints
 from provefield.reason.explain import proof_steps
-from provefield.reason.justify import contradiction
+from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
@@ -68,21 +67,14 @@ class Resolution:
         wanted = list(cells)
         search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
         if not search.run():
-            try:
-                clash = contradiction(knowledge, limit)
-            except BudgetError:
-                clash = None
-            return clash or dict.fromkeys(wanted, "unknown")
+            return clashing(knowledge, wanted, limit)
         return {cell: search.label(number_of(cell, knowledge.field)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the steps that led to the cell."""
         search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
         if not search.run():
-            try:
-                return contradiction(knowledge, limit) or Unknown("incomplete")
-            except BudgetError as error:
-                return Unknown("budget", f"the facts clash, but to show it takes long: {error}")
+            return justify(clashing(knowledge, [cell], limit), knowledge, cell, limit)
         number = number_of(cell, knowledge.field)
         label = search.label(number)
         if label == "unknown":

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from provefield.errors import BudgetError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
@@ -18,7 +17,7 @@ from provefield.reason.cells import number_of
 from provefield.reason.constraints import Constraint, constraints
 from provefield.reason.explain import proof_steps
 from provefield.reason.instance import instance_of
-from provefield.reason.justify import contradiction
+from provefield.reason.justify import clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
@@ -48,12 +47,7 @@ class SinglePoint:
         """Apply the rules until they say nothing new."""
         forced = Propagation(constraints(knowledge).rows)
         if forced.conflict is not None:
-            try:
-                clash = contradiction(knowledge, limit)
-            except BudgetError:
-                return dict.fromkeys(cells, "unknown")
-            if clash is not None:
-                return clash
+            return clashing(knowledge, cells, limit)
         return {cell: _label(forced, number_of(cell, knowledge.field)) for cell in cells}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:

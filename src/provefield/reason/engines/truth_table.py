@@ -34,7 +34,7 @@ from provefield.logic.formula import (
 from provefield.logic.ground.cells import cell_literal
 from provefield.logic.semantics import Board, Value, denotation, evaluate
 from provefield.reason.cells import number_of
-from provefield.reason.justify import contradiction, justify
+from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
@@ -68,10 +68,10 @@ class TruthTable:
         try:
             table = _Table(knowledge, limit)
             fits = reduce(and_, (table.fits(fact.formula) for fact in knowledge.facts), table.all)
-            if not fits and (clash := contradiction(knowledge, limit)):
-                return clash
         except BudgetError:
             return dict.fromkeys(wanted, "unknown")
+        if not fits:
+            return clashing(knowledge, wanted, limit)
         return {cell: _label(fits, table.column(cell)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
