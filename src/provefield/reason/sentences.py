@@ -262,7 +262,7 @@ class _Teller:
             term = weighted(fact or given.formula, weight)
             if term is None:
                 cited = join([self._cited(place) for place in step.premises])
-                return f"{cited} together leave no other way: {say(step.formula)}"
+                return f"from {cited} follows: {say(step.formula)}"
             (added if weight > 0 else taken).append(term)
         return tell_sum(added, taken, step.formula)
 

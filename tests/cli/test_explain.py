@@ -1,0 +1,194 @@
+"""`provefield explain` from the outside."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import provefield
+from tests.cli.test_solve import BOARD, CLASH
+
+GAME = """title = "G2"
+columns = 6
+rows = 6
+mines = 1
+budget = 35
+
+[[message]]
+at = [1, 1]
+fol = "-(exists x mine(1,x))"
+english = "There is no mine in the first column."
+
+[[message]]
+at = [1, 6]
+fol = "all x -(mine(x,x))"
+
+[[message]]
+at = [6, 6]
+fol = "x > 4 -> -mine(x,y)"
+
+[[message]]
+at = [6, 1]
+fol = "-mine(2,4)"
+
+[[message]]
+at = [4, 4]
+fol = "mine(x,5) <-> mine(5,x)"
+
+[[message]]
+at = [3, 5]
+fol = "mine(4,3) | mine(3,3) | mine(2,4)"
+"""
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> str:
+    file = tmp_path / "board.txt"
+    file.write_text(BOARD)
+    return str(file)
+
+
+@pytest.fixture
+def game(tmp_path: Path) -> str:
+    file = tmp_path / "game.toml"
+    file.write_text(GAME)
+    return str(file)
+
+
+def test_sentences_are_the_default(game: str) -> None:
+    assert provefield("explain", game, "--cell", "4,3").out == (
+        "Column 4, row 3 is a mine.\n"
+        "\n"
+        "This is used:\n"
+        "- the message at column 1, row 6\n"
+        "- the message at column 6, row 1\n"
+        "- the message at column 3, row 5\n"
+        "\n"
+        "1. The message at column 1, row 6 says: there is no mine on the main diagonal; with x = 3:"
+        " column 3, row 3 is safe.\n"
+        "2. The message at column 6, row 1: column 2, row 4 is safe.\n"
+        "3. The message at column 3, row 5 says: at least one of columns 3 and 4, row 3 and column "
+        "2, row 4 is a mine.\n"
+        "4. Since column 3, row 3 and column 2, row 4 are safe, column 4, row 3 is a mine.\n"
+        "\n"
+        "Every step was checked again.\n"
+    )
+
+
+def test_resolution_steps(board: str) -> None:
+    out = provefield("explain", board, "--cell", "1,2", "--style", "resolution").out
+    assert "suppose the goal is false" in out
+    assert "the 1 at column 1, row 1" in out
+    assert "counting -1·2, +1·1" in out
+
+
+def test_natural_deduction(board: str) -> None:
+    out = provefield("explain", board, "--cell", "1,2", "--style", "natural").out
+    assert "│ mine(1, 2)" in out
+    assert "¬I 4–8" in out
+
+
+def test_arithmetic_is_written_out_for_natural_deduction(game: str) -> None:
+    out = provefield("explain", game, "--cell", "3,5", "--style", "natural").out
+    assert "the message at column 6, row 6, written out: ¬mine(5, 1) ∧" in out
+    assert "¬mine(3, 5)" in out
+
+
+@pytest.mark.parametrize("style", ["english", "resolution", "natural"])
+@pytest.mark.parametrize("cell", ["3,1", "4,1", "1,2", "2,2"])
+def test_what_is_printed_is_verified(board: str, cell: str, style: str) -> None:
+    printed = provefield("explain", board, "--cell", cell, "--style", style, "--json")
+    assert printed.code == 0
+    document = json.loads(printed.out)
+    assert document["checked"] is True
+    assert document["cell"] == [int(number) for number in cell.split(",")]
+    assert {"id", "formula", "rule", "from"} <= document["steps"][0].keys()
+    assert provefield("verify", "-", stdin=printed.out.encode()).code == 0
+    altered = printed.out.replace(f'"goal": "{document["goal"]}"', '"goal": "mine(4,4)"')
+    assert provefield("verify", "-", stdin=altered.encode()).code == 1
+
+
+@pytest.mark.parametrize("style", ["english", "natural"])
+def test_an_open_cell(game: str, style: str) -> None:
+    ended = provefield("explain", game, "--cell", "3,5", "--known", "1,1", "--style", style)
+    assert ended.code == 0
+    assert "With a mine there:     Without one:" in ended.out
+    printed = provefield("explain", game, "--cell", "3,5", "--known", "1,1", "--json")
+    document = json.loads(printed.out)
+    assert document["verdict"] == "open"
+    assert [3, 5] in document["with_mine"]
+    assert [3, 5] not in document["without_mine"]
+    assert provefield("verify", "-", stdin=printed.out.encode()).code == 0
+
+
+def test_contradictory_clues() -> None:
+    ended = provefield("explain", "-", "--cell", "2,1", stdin=CLASH.encode())
+    assert ended.code == 1
+    assert ended.out.startswith("No board fits: these facts contradict each other")
+    printed = provefield("explain", "-", "--cell", "2,1", "--json", stdin=CLASH.encode())
+    assert json.loads(printed.out)["verdict"] == "inconsistent"
+    assert provefield("verify", "-", stdin=printed.out.encode()).code == 0
+
+
+def test_an_engine_that_does_not_know(board: str) -> None:
+    ended = provefield("explain", board, "--cell", "1,2", "--engine", "single-point")
+    assert ended.code == 1
+    assert ended.out.startswith("Column 1, row 2 is unknown (incomplete)")
+    printed = provefield("explain", board, "--cell", "1,2", "--engine", "single-point", "--json")
+    assert json.loads(printed.out)["verdict"] == "unknown"
+
+
+def test_a_graph(board: str, tmp_path: Path) -> None:
+    drawn = tmp_path / "proof.svg"
+    ended = provefield(
+        "explain", board, "--cell", "1,2", "--style", "graph", "--output", str(drawn)
+    )
+    assert ended.code == 0
+    assert f"The proof is drawn in {drawn}." in ended.out
+    assert drawn.read_text().startswith("<svg")
+
+
+def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None:
+    drawn = tmp_path / "proof.svg"
+    ended = provefield(
+        "explain", game, "--cell", "3,5", "--known", "1,1", "--style", "graph", "-o", str(drawn)
+    )
+    assert ended.code == 0
+    assert "is open" in ended.out
+    assert not drawn.exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ("board.txt --cell 5,1", "--cell, line 1, column 1: 5,1 lies off the 4×4 grid"),
+        ("board.txt --cell one", "--cell, line 1, column 1: expected column,row such as 3,4"),
+        ("board.txt", "Missing option '--cell'"),
+        ("board.txt --cell 1,2 --style graph", "--style graph and -o FILE.svg go together"),
+        ("board.txt --cell 1,2 -o x.svg", "--style graph and -o FILE.svg go together"),
+        ("board.txt --cell 1,2 --style graph -o no/x.svg", "no/x.svg: cannot be written"),
+        ("board.txt --cell 1,2 --style graph -o .", "cannot be written: Is a directory"),
+        ("board.txt --cell 1,2 --known 1,1", "--known is for games"),
+        ("board.txt --cell 1,2 --engine sats", "no engine is called 'sats'"),
+        ("game.toml --cell 1,2 --mines 3", "--mines is for boards"),
+        ("game.toml --cell 1,2 --known 7,1", "--known, line 1, column 1: 7,1 lies off the 6×6"),
+        ("game.toml#part --cell 1,2", "game.toml: a game file has no part 'part'"),
+        ("none.txt --cell 1,1", "none.txt: cannot be read"),
+    ],
+)
+def test_what_cannot_be_explained(
+    board: str, game: str, monkeypatch: pytest.MonkeyPatch, arguments: str, message: str
+) -> None:
+    monkeypatch.chdir(Path(board).parent)
+    ended = provefield("explain", *arguments.split())
+    assert ended.code == 2
+    assert not ended.out
+    assert message in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_a_cell_without_a_message_is_noted(game: str) -> None:
+    ended = provefield("explain", game, "--cell", "1,2", "--known", "2,1")
+    assert ended.err == "note: column 2, row 1 has no message\n"

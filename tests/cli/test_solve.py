@@ -1,0 +1,196 @@
+"""`provefield solve` from the outside."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from provefield.grid import Cell
+from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.verdict import Unknown
+from tests.cli.commands import provefield
+
+BOARD = """mines: 3
+1 2 ? ?
+? ? * ?
+1 2 2 1
+0 0 0 0
+"""
+CLASH = "1 ?\n0 ?\n"
+
+
+@pytest.fixture
+def board(tmp_path: Path) -> str:
+    file = tmp_path / "board.txt"
+    file.write_text(BOARD)
+    return str(file)
+
+
+def test_letters_on_the_board(board: str) -> None:
+    assert provefield("solve", board).out == (
+        "   1 2 3 4\n1  1 2 S M\n2  S M M S\n3  1 2 2 1\n4  0 0 0 0\n\nS safe (3)\nM mine (3)\n"
+    )
+
+
+def test_json(board: str) -> None:
+    ended = provefield("solve", board, "--json")
+    document = json.loads(ended.out)
+    assert ended.code == 0
+    assert {key: document[key] for key in ("engine", "columns", "rows", "mines", "consistent")} == {
+        "engine": "sat",
+        "columns": 4,
+        "rows": 4,
+        "mines": 3,
+        "consistent": True,
+    }
+    found = [(cell["column"], cell["row"], cell["verdict"]) for cell in document["cells"]]
+    assert found == [
+        (3, 1, "safe"),
+        (4, 1, "mine"),
+        (1, 2, "safe"),
+        (2, 2, "mine"),
+        (3, 2, "mine"),
+        (4, 2, "safe"),
+    ]
+    assert {cell["probability"] for cell in document["cells"]} == {None}
+
+
+def test_odds() -> None:
+    ended = provefield("solve", "-", "--odds", "--json", stdin=b"1 ?\n? ?\n")
+    cells = json.loads(ended.out)["cells"]
+    assert [cell["probability"] for cell in cells] == [pytest.approx(1 / 3)] * 3
+    assert [cell["verdict"] for cell in cells] == ["open"] * 3
+    shown = provefield("solve", "-", "--odds", stdin=b"1 ?\n? ?\n")
+    assert "1    1 33%\n2  33% 33%\n" in shown.out
+
+
+def test_odds_that_cost_too_much(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    gave_up = Unknown("budget", "a group of 87 cells has too many cases")
+    monkeypatch.setattr(Counting, "probabilities", lambda *_: gave_up)
+    ended = provefield("solve", board, "--odds")
+    assert ended.code == 0
+    assert ended.out.endswith("\nNo odds: a group of 87 cells has too many cases.\n")
+    document = json.loads(provefield("solve", board, "--odds", "--json").out)
+    assert document["reason"] == "no odds: a group of 87 cells has too many cases"
+    assert {cell["probability"] for cell in document["cells"]} == {None}
+
+
+def test_odds_that_contradict_the_labels(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Certain(dict[Cell, Fraction]):
+        def __missing__(self, cell: Cell) -> Fraction:
+            return Fraction(1, 2)
+
+    monkeypatch.setattr(Counting, "probabilities", lambda *_: Counts(1, Certain()))
+    ended = provefield("solve", board, "--odds")
+    assert ended.code == 70
+    assert "a fault of ours, not of the input: 3,1 is safe, but the boards say 1/2" in ended.err
+
+
+def test_the_mine_count_of_the_command_goes_first() -> None:
+    alone = json.loads(provefield("solve", "-", "--json", stdin=b"mines: 1\n??").out)
+    told = json.loads(provefield("solve", "-", "--mines", "2", "--json", stdin=b"mines: 1\n??").out)
+    assert [cell["verdict"] for cell in alone["cells"]] == ["open", "open"]
+    assert told["mines"] == 2
+    assert [cell["verdict"] for cell in told["cells"]] == ["mine", "mine"]
+
+
+@pytest.mark.parametrize("engine", ["sat", "single-point", "truth-table"])
+def test_a_clash_of_clues(engine: str) -> None:
+    ended = provefield("solve", "-", "--engine", engine, stdin=CLASH.encode())
+    assert ended.code == 1
+    assert ended.out.startswith(
+        "No board fits: these contradict each other, and none of them can be left out.\n"
+        "- the 1 at column 1, row 1\n"
+        "- the 0 at column 1, row 2\n"
+    )
+    document = json.loads(
+        provefield("solve", "-", "--engine", engine, "--json", stdin=CLASH.encode()).out
+    )
+    assert document["consistent"] is False
+    assert document["cells"] == []
+    assert [fact["cell"] for fact in document["conflict"]] == [[1, 1], [1, 2]]
+
+
+def test_a_board_without_covered_cells() -> None:
+    ended = provefield("solve", "-", "--json", stdin=b"00\n00\n")
+    assert ended.code == 0
+    assert json.loads(ended.out)["cells"] == []
+
+
+def test_an_engine_that_gives_up_says_so() -> None:
+    ended = provefield("solve", "-", "--engine", "single-point", stdin=b"1 2 1\n? ? ?\n")
+    assert "~ unknown: not settled by this engine (3)" in ended.out
+    document = json.loads(
+        provefield("solve", "-", "--engine", "single-point", "--json", stdin=b"1 2 1\n? ? ?\n").out
+    )
+    assert {cell["verdict"] for cell in document["cells"]} == {"unknown"}
+
+
+def test_colour_only_adds(board: str) -> None:
+    ours, theirs = os.openpty()
+    command = [sys.executable, "-c", "from provefield.cli import main; main()", "solve", board]
+    subprocess.run(command, stdout=theirs, env={"TERM": "xterm-256color"}, check=True)
+    os.close(theirs)
+    coloured = os.read(ours, 100_000).decode().replace("\r\n", "\n")
+    os.close(ours)
+    assert "\x1b[" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == provefield("solve", board).out
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "message"),
+    [
+        ("missing.txt", None, "missing.txt: cannot be read: No such file or directory"),
+        (".", None, "cannot be read: Is a directory"),
+        ("bytes.txt", b"1 \xff", "bytes.txt: not UTF-8 at byte 3"),
+        ("long.txt", b"?" * 4_000_001, "long.txt: longer than 4,000,000 bytes"),
+        ("wide.txt", b"?" * 10_000, "wide.txt, line 1, column 1001: a board has at most 1000"),
+        ("empty.txt", b"", "empty.txt, line 1, column 1: expected a board"),
+        ("game.toml", b"columns = 3", "game.toml: a game, not a board"),
+        ("world.txt", b"1 m", "world.txt, line 1, column 3: a player does not see mines"),
+        ("two.txt", b"One\n1 ?\n\nTwo\n? 1\n", "the file holds 2 boards; pick one with"),
+        ("two.txt#Three", b"One\n1 ?\n\nTwo\n? 1\n", "no board is called 'Three'; there are: One"),
+    ],
+)
+def test_what_cannot_be_solved(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    content: bytes | None,
+    message: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    if content is not None:
+        Path(name.partition("#")[0]).write_bytes(content)
+    ended = provefield("solve", name)
+    assert ended.code == 2
+    assert not ended.out
+    assert message in ended.err
+    assert "Traceback" not in ended.err
+
+
+def test_one_board_of_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "two.txt"
+    file.write_text("A\n1 ?\n\nB\n0 ?\n")
+    assert "1  0 S" in provefield("solve", f"{file}#B").out
+    assert "1  1 M" in provefield("solve", f"{file}#A").out
+
+
+def test_a_file_whose_name_has_a_hash(tmp_path: Path) -> None:
+    file = tmp_path / "a#b"
+    file.write_text("1 ?")
+    assert provefield("solve", str(file)).code == 0
+
+
+def test_a_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
+    from provefield.cli.files import read_source
+
+    monkeypatch.setattr(sys, "stdin", None)
+    assert read_source("-").text == ""

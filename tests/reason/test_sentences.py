@@ -1,0 +1,217 @@
+"""Sentences say what their steps say: held against the steps, the clues and the board."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from provefield.games.sweeper.notation import parse_board
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View, view_of
+from provefield.grid import Cell, Grid
+from provefield.logic.field import mine
+from provefield.logic.formula import FALSE, Int, Not
+from provefield.logic.parse import parse
+from provefield.reason.explain import Explanation, explain
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.proof import Proof, Step
+from provefield.reason.sentences import Sentence, sentences
+from provefield.reason.wording import MOST_GROUPS, cell_literal, name_cells, say
+from tests.reason import spoken
+
+BOARD = """mines: 3
+1 2 ? ?
+? ? ? ?
+1 2 2 1
+0 0 0 0
+"""
+
+
+def told(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
+    known = knowledge(view_of(parse_board(board)))
+    goal = mine(*cell) if mined else Not(mine(*cell))
+    found = explain(known, goal, Limit(10))
+    assert found is not None
+    return [str(sentence) for sentence in sentences(found.proof, found.facts)]
+
+
+@given(st.sets(st.builds(Cell, st.integers(1, 12), st.integers(1, 12)), min_size=1, max_size=20))
+def test_cells_can_be_read_back_from_their_names(cells: set[Cell]) -> None:
+    if len({cell.row for cell in cells}) <= MOST_GROUPS or len({c.column for c in cells}) == 1:
+        assert spoken.cells(name_cells(cells)) == cells
+
+
+def test_many_cells_are_counted() -> None:
+    assert name_cells(Grid(3, 9)).endswith("columns 1–3, row 4 and 15 more cells")
+
+
+# Whole proofs of random boards --------------------------------------------------------------------
+
+
+def random_view(rng: Random) -> View:
+    """A board with some cells opened, as its player sees it."""
+    grid = Grid(rng.randint(2, 6), rng.randint(2, 5))
+    cells = list(grid)
+    mines = frozenset(rng.sample(cells, rng.randint(1, max(1, grid.size // 4))))
+    free = [cell for cell in cells if cell not in mines]
+    opened = rng.sample(free, rng.randint(1, len(free)))
+    clues = {cell: sum(near in mines for near in grid.neighbours(cell)) for cell in opened}
+    return View(grid, clues, mines=len(mines) if rng.random() < 0.5 else None)
+
+
+def explanations(view: View) -> list[Explanation]:
+    known = knowledge(view)
+    goals = [goal for cell in view.covered for goal in (mine(*cell), Not(mine(*cell)))]
+    found = [explain(known, goal, Limit(10)) for goal in goals]
+    return [each for each in found if each is not None]
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_sentences_of_random_boards(seed: int) -> None:
+    view = random_view(Random(seed))
+    for found in explanations(view):
+        told = sentences(found.proof, found.facts)
+        assert_steps_are_told_once(found, told)
+        assert str(told[-1]).endswith(f"{say(found.goal)}.")
+        for sentence in told:
+            assert_it_says_its_steps(found, sentence)
+            assert_numbers_are_right(view, str(sentence))
+
+
+def assert_steps_are_told_once(found: Explanation, told: tuple[Sentence, ...]) -> None:
+    steps = [step for sentence in told for step in sentence.steps]
+    assert sorted(steps) == [step.id for step in found.proof.steps]
+
+
+def assert_it_says_its_steps(found: Explanation, sentence: Sentence) -> None:
+    assert sentence.text[0].isupper()
+    assert sentence.text.endswith(".")
+    assert ".." not in sentence.text
+    steps = [step for step in found.proof.steps if step.id in sentence.steps]
+    settled = {cell_literal(step.formula) for step in steps if step.rule != "fact"}
+    if settled and None not in settled and not sentence.text.startswith("Suppose"):
+        assert spoken.conclusion(sentence.text) == settled
+        assert set(sentence.cells) == {
+            cell for literal in settled if literal for cell in literal[:1]
+        }
+    assert set(sentence.facts) <= set(found.facts)
+
+
+def assert_numbers_are_right(view: View, text: str) -> None:
+    """Hold the patterns of counting against the clue and its neighbours."""
+    clue = r"he (?P<number>\d) at column (?P<column>\d+), row (?P<row>\d+)"
+    for pattern in (
+        clue + r" already has its (?:\d+ )?mines? at (?P<cells>.*?), so",
+        clue + r" needs \d+ mines? and has only (?P<room>\d+) cells? to hold (?:them|it)",
+        clue + r" needs (?P<needed>\d+) mines? in (?P<cells>.*?); that",
+    ):
+        for found in re.finditer(pattern, text):
+            place = Cell(int(found["column"]), int(found["row"]))
+            number = int(found["number"])
+            assert view.clues[place] == number
+            named = found.groupdict()
+            if named.get("room"):
+                assert int(named["room"]) == number
+            if named.get("needed"):
+                assert int(named["needed"]) == number
+            if named.get("cells"):
+                assert spoken.cells(named["cells"]) <= set(view.grid.neighbours(place))
+
+
+# Every rule ---------------------------------------------------------------------------------------
+
+
+def test_messages_are_quoted_and_instantiated() -> None:
+    known = Knowledge(Grid(6, 6)).tell(
+        Fact(parse("all x -mine(x,x)"), "the message at column 1, row 6", Cell(1, 6)),
+        Fact(parse("-mine(2,4)"), "the message at column 6, row 1", Cell(6, 1)),
+        Fact(parse("mine(4,3) | mine(3,3) | mine(2,4)"), "the message at column 3, row 5"),
+    )
+    found = explain(known, mine(4, 3), Limit())
+    assert found is not None
+    assert [str(sentence) for sentence in sentences(found.proof, found.facts)] == [
+        "The message at column 1, row 6 says: there is no mine on the main diagonal; with x = 3: "
+        "column 3, row 3 is safe.",
+        "The message at column 6, row 1: column 2, row 4 is safe.",
+        "The message at column 3, row 5 says: at least one of columns 3 and 4, row 3 and "
+        "column 2, row 4 is a mine.",
+        "Since column 3, row 3 and column 2, row 4 are safe, column 4, row 3 is a mine.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cell", "mined", "expected"),
+    [
+        (
+            (3, 1),
+            False,
+            [
+                "The 2 at column 2, row 3 needs 2 mines in columns 1–3, row 2; that uses up the 2 "
+                "at column 2, row 1, so column 3, row 1 is safe."
+            ],
+        ),
+        (
+            (2, 2),
+            True,
+            [
+                "Of the 2 mines that the 2 at column 3, row 3 needs, at most 1 can lie in columns 3"
+                " and 4, row 2, which it shares with the 1 at column 4, row 3, so column 2, row 2 "
+                "is a mine."
+            ],
+        ),
+        (
+            (1, 2),
+            False,
+            [
+                "Suppose that column 1, row 2 is a mine.",
+                "Then the 1 at column 1, row 1 already has its mine at column 1, row 2, so column "
+                "2, row 2 is safe.",
+                "Then the 2 at column 3, row 3 needs 2 mines and has only 2 cells to hold them, as "
+                "column 2, row 2 is safe, so columns 3 and 4, row 2 are mines.",
+                "Then the 1 at column 4, row 3 allows 1 mine, but columns 3 and 4, row 2 are mines,"
+                " which is a contradiction.",
+                "That contradiction shows that the supposition is wrong: column 1, row 2 is safe.",
+            ],
+        ),
+    ],
+)
+def test_clues(cell: tuple[int, int], mined: bool, expected: list[str]) -> None:
+    assert told(BOARD, cell, mined=mined) == expected
+
+
+def test_a_contradiction() -> None:
+    known = knowledge(view_of(parse_board("1 ?\n0 ?")))
+    found = explain(known, FALSE, Limit())
+    assert found is not None
+    assert [str(sentence) for sentence in sentences(found.proof, found.facts)] == [
+        "The 0 at column 1, row 2 has no mine around it, so column 2, rows 1 and 2 are safe.",
+        "The 1 at column 1, row 1 needs 1 mine, but has no cell left, as column 2, rows 1 and 2 "
+        "are safe, which is a contradiction.",
+    ]
+
+
+def test_rules_of_lifted_proofs() -> None:
+    steps = (
+        Step(1, parse("-mine(x,2) | mine(x,1)"), "fact"),
+        Step(2, parse("-mine(3,2) | mine(3,1)"), "instance", (1,), (("x", Int(3)),)),
+        Step(3, parse("mine(y,2)"), "fact"),
+        Step(4, parse("mine(x,1)"), "resolve", (1, 3), (("y", Int(3)),)),
+        Step(5, parse("y = 2"), "fact"),
+        Step(6, parse("mine(2,2)"), "replace", (5, 3)),
+    )
+    text = " ".join(map(str, sentences(Proof(steps[-1].formula, steps), [])))
+    assert "In particular, with x = 3: if column 3, row 2 is a mine" in text
+    assert "with y = 3; so" in text
+    assert text.endswith("so column 2, row 2 is a mine.")
+
+
+def test_a_sum_without_words_for_it() -> None:
+    strange = parse("mine(1,1) | A")
+    steps = (Step(1, strange, "fact"), Step(2, mine(1, 1), "counting", (1,), (), (1,)))
+    last = sentences(Proof(mine(1, 1), steps), [Fact(strange, "a message")])[-1]
+    assert str(last) == "From a message follows: column 1, row 1 is a mine."
