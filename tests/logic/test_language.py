@@ -32,15 +32,18 @@ from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import (
     Amount,
     Around,
+    Between,
     Beyond,
     Board,
     Bounded,
     Cell,
+    Confined,
     Contains,
     CrossDiagonal,
     Diagonal,
     EachLine,
     Line,
+    Region,
     Several,
     Statement,
 )
@@ -64,6 +67,8 @@ def boards() -> list[Structure]:
 
 
 BOARDS = boards()
+SQUARE = Field(3, 3)
+CELLS = list(product(range(1, 4), range(1, 4)))
 
 
 def same_meaning(left: Formula, right: Formula) -> bool:
@@ -104,6 +109,7 @@ regions = st.one_of(
     cells,
     st.builds(Line, lines, terms),
     st.builds(Beyond, lines, st.sampled_from(["<", "<=", ">", ">=", "!="]), terms),
+    st.builds(Between, lines, st.sampled_from(["<", "<="]), terms, terms),
     st.builds(CrossDiagonal, terms),
     st.builds(Around, st.builds(Cell, st.integers(1, 3).map(Int), st.integers(1, 3).map(Int))),
     st.sampled_from([Diagonal(), Board()]),
@@ -130,6 +136,33 @@ def test_idioms_come_back_with_the_same_meaning(language: str, statement: Statem
 def test_idioms_are_recognised_for_what_they_mean(statement: Statement) -> None:
     formula = meaning(statement)
     assert same_meaning(close(formula), close(meaning(phrase(formula))))
+
+
+fixed = st.integers(1, 3).map(Int)
+places = st.one_of(
+    st.builds(Line, lines, fixed),
+    st.builds(Cell, fixed, fixed),
+    st.builds(Beyond, lines, st.sampled_from(["<", "<=", ">", ">=", "!="]), fixed),
+    st.builds(Between, lines, st.sampled_from(["<", "<="]), fixed, fixed),
+    st.builds(CrossDiagonal, fixed),
+    st.builds(Around, st.builds(Cell, fixed, fixed)),
+    st.sampled_from([Diagonal(), Board()]),
+)
+
+
+@given(st.lists(places, min_size=1, max_size=3), st.sets(st.sampled_from(CELLS)))
+def test_mines_are_confined_to_the_cells_of_a_place(
+    regions: list[Region], mines: set[tuple[int, int]]
+) -> None:
+    """A cell belongs to a region if a mine there is a mine in the region."""
+    place = regions[0] if len(regions) == 1 else Several("or", tuple(regions))
+    inside = {
+        cell
+        for cell in CELLS
+        for region in regions
+        if evaluate(meaning(Contains(Amount("some", "mine"), region)), board(SQUARE, [cell]))
+    }
+    assert evaluate(meaning(Confined(place)), board(SQUARE, mines)) == (mines <= inside)
 
 
 @languages

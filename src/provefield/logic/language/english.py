@@ -114,6 +114,12 @@ place:
   in any row from row {term} on => Beyond(row, ">=", term)
   in any row up to row {term} => Beyond(row, "<=", term)
   in any row other than row {term} => Beyond(row, "!=", term)
+  in any column from column {first:term} to column {last:term}
+    => Between(column, "<=", first, last)
+  in any column between column {first:term} and column {last:term}
+    => Between(column, "<", first, last)
+  in any row from row {first:term} to row {last:term} => Between(row, "<=", first, last)
+  in any row between row {first:term} and row {last:term} => Between(row, "<", first, last)
   on the diagonal where column and row add up to {term} => CrossDiagonal(term)
 """
 
@@ -122,9 +128,9 @@ statement:
   ( {claim} ) => claim
   there is|are|exists|exist|was|were {amount} [located] {places} => Contains(amount, places)
   there is|are|exists|exist {amount} => Contains(amount, Board())
-  there must|should|can be {amount} {places} => Contains(amount, places)
+  there must|should|can|will be {amount} {places} => Contains(amount, places)
   there is|are not a|any mine|mines {places} => Contains(Amount(no, mine), places)
-  there isn't|aren't a|any mine|mines {places} => Contains(Amount(no, mine), places)
+  there can|must|will not be a|any mine|mines {places} => Contains(Amount(no, mine), places)
   there is|are no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
   {amount} {places} => Contains(amount, places)
   {amount} is|are|lies|lie|exists {places} => Contains(amount, places)
@@ -132,6 +138,14 @@ statement:
   {places} [,] there is|are|exists|exist {amount} => Contains(amount, places)
   {places} [,] there is|are not a|any mine|mines => Contains(Amount(no, mine), places)
   {thing} {has} {amount} => Contains(amount, thing)
+  {thing} {has} {amount} and {other:amount}
+    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
+  {thing} {has} between {low:number} and {high:number} mines
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
+    Contains(Amount(Bounded(atmost, high), mine), thing)))
+  there are between {low:number} and {high:number} mines {place}
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
+    Contains(Amount(Bounded(atmost, high), mine), place)))
   {many} {has} {amount} => Contains(amount, many)
   {many} each|both {has} {amount} => Contains(amount, many)
   {thing} {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), thing)
@@ -140,18 +154,44 @@ statement:
   {thing} is mined => Contains(Amount(some, mine), thing)
   {thing} is not a mine|bomb => Contains(Amount(no, mine), thing)
   {thing} is not mined => Contains(Amount(no, mine), thing)
-  {thing} isn't a mine|bomb => Contains(Amount(no, mine), thing)
-  {thing} isn't safe => Contains(Amount(notevery, safe), thing)
   {thing} is unsafe|dangerous => Contains(Amount(notevery, safe), thing)
   {thing} is free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
+  {thing} is not free|clear|empty [of|from mines] => Contains(Amount(some, mine), thing)
+  {thing} is not mine [-] free => Contains(Amount(some, mine), thing)
+  {thing} is without [a|any] mine|mines => Contains(Amount(no, mine), thing)
   {thing} is mine [-] free => Contains(Amount(no, mine), thing)
   {thing} is full of mines => Contains(Amount(every, mine), thing)
   {thing} is completely|entirely mined => Contains(Amount(every, mine), thing)
+  {thing} consists [only|entirely] of mines => Contains(Amount(every, mine), thing)
+  the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
+  the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
+  {thing} {hasnot} {number} mine|mines
+    => Negated(Contains(Amount(Bounded(atleast, number), mine), thing))
+  {thing} {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), thing)) @1
+  you|we can|will find {amount} {places} => Contains(amount, places)
+  the mine is|lies {place} => Contains(Amount(some, mine), place)
+  {cell} {has} the mine => Contains(Amount(some, mine), cell)
+  the only mine is|lies in|at {cell}
+    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
+    mine), Board())))
+  {cell} is the only mine [on the board]
+    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
+    mine), Board())))
+  the only mine {place} is|lies in|at {cell}
+    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(exactly, 1),
+    mine), place)))
+  the number of mines {place} is|equals {bound} => Contains(Amount(bound, mine), place)
+  the number of mines is|equals {bound} => Contains(Amount(bound, mine), Board())
+  {thing} are [all] safe => Contains(Amount(every, safe), thing)
+  {thing} are [all] free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
   {many} is|are [both|all] safe => Contains(Amount(every, safe), many)
   {many} are [both|all] mines|mined => Contains(Amount(some, mine), many)
   {many} is a mine|bomb => Contains(Amount(some, mine), many)
   {many} are not mines => Contains(Amount(no, mine), many)
-  {many} are not safe|unsafe => Contains(Amount(notevery, safe), many)
+  {many} are not safe => Contains(Amount(notevery, safe), many)
+  {many} are unsafe|dangerous => Contains(Amount(notevery, safe), many)
+  {many} are not both|all mines|mined => Negated(Contains(Amount(some, mine), many))
+  {many} are not both|all safe => Negated(Contains(Amount(every, safe), many))
   {many} are free|clear|empty [of|from mines] => Contains(Amount(no, mine), many)
   both {many} are safe => Contains(Amount(every, safe), many)
   both {many} are mines|mined => Contains(Amount(some, mine), many)
@@ -160,14 +200,35 @@ statement:
   either {many} {has} {amount} => Contains(amount, many)
   neither {thing} nor {other:thing} {isamine}
     => Contains(Amount(no, mine), Several("and", (thing, other)))
+  there is|are no mine|mines {place} [,] nor {other:place}
+    => Contains(Amount(no, mine), Several("and", (place, other)))
+  there is|are neither a mine|mines {place} nor {other:place}
+    => Contains(Amount(no, mine), Several("and", (place, other)))
   neither {thing} nor {other:thing} is|are safe
     => Contains(Amount(notevery, safe), Several("and", (thing, other)))
   {bound} of [the] [cells] {cells} {isamine} => Contains(Amount(bound, mine), cells)
   {bound} of [the] [cells] {cells} is|are safe => Contains(Amount(bound, safe), cells)
+  {bound} of the cells {place} {isamine} => Contains(Amount(bound, mine), place)
+  {bound} of the cells {place} is|are safe => Contains(Amount(bound, safe), place)
+  {bound} of {thing} and {other:thing} {isamine}
+    => SoMany(bound, (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))) @1
+  {bound} of {thing} and {other:thing} is|are safe
+    => SoMany(bound, (Contains(Amount(every, safe), thing), Contains(Amount(every, safe),
+    other))) @1
+  none of [the] [cells] {cells} {isamine} => Contains(Amount(no, mine), cells)
+  none of [the] [cells] {cells} is|are safe => Contains(Amount(no, safe), cells)
+  none of the cells {place} {isamine} => Contains(Amount(no, mine), place)
+  none of the cells {place} is|are safe => Contains(Amount(no, safe), place)
+  each of [the] [cells] {cells} is safe => Contains(Amount(every, safe), cells)
+  each of [the] [cells] {cells} {isamine} => Contains(Amount(every, mine), cells)
+  all of [the] [cells] {cells} are safe => Contains(Amount(every, safe), cells)
+  all of [the] [cells] {cells} {isamine} => Contains(Amount(every, mine), cells)
   every|each cell {place} {isamine} => Contains(Amount(every, mine), place)
   every|each cell {place} is safe => Contains(Amount(every, safe), place)
   all [the] cells {place} {isamine} => Contains(Amount(every, mine), place)
   all [the] cells {place} are safe => Contains(Amount(every, safe), place)
+  the cells {place} are [all] safe => Contains(Amount(every, safe), place)
+  the cells {place} [all] {isamine} => Contains(Amount(every, mine), place)
   all [the] cells are safe => Contains(Amount(every, safe), Board())
   every|each cell is safe => Contains(Amount(every, safe), Board())
   every|each cell {isamine} => Contains(Amount(every, mine), Board())
@@ -189,12 +250,15 @@ statement:
   every|each neighbour|neighbor of {cell} is safe => Contains(Amount(every, safe), Around(cell))
   every|each neighbour|neighbor of {cell} {isamine} => Contains(Amount(every, mine), Around(cell))
   no neighbour|neighbor of {cell} {isamine} => Contains(Amount(no, mine), Around(cell))
+  none of the neighbours|neighbors of {cell} {isamine} => Contains(Amount(no, mine), Around(cell))
   some neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
   some neighbour|neighbor of {cell} is safe => Contains(Amount(some, safe), Around(cell))
   a neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
   {bound} neighbour|neighbor|neighbours|neighbors of {cell} {isamine}
     => Contains(Amount(bound, mine), Around(cell))
   {bound} neighbour|neighbor|neighbours|neighbors of {cell} is|are safe
+    => Contains(Amount(bound, safe), Around(cell))
+  {bound} of the neighbours|neighbors of {cell} is|are safe
     => Contains(Amount(bound, safe), Around(cell))
   {bound} of the neighbours|neighbors of {cell} {isamine}
     => Contains(Amount(bound, mine), Around(cell))
@@ -203,21 +267,48 @@ statement:
   {cell} has no neighbouring|neighboring|adjacent mine|mines
     => Contains(Amount(no, mine), Around(cell))
   {cell} has a neighbouring|neighboring mine => Contains(Amount(some, mine), Around(cell))
-  {cell} has {amount} around it => Contains(amount, Around(cell))
+  {cell} {has} {amount} around it => Contains(amount, Around(cell))
+  {cell} {has} {amount} next|adjacent to it => Contains(amount, Around(cell))
+  {cell} {has} {amount} in its neighbourhood|neighborhood => Contains(amount, Around(cell))
+  {cell} is surrounded by mines => Contains(Amount(every, mine), Around(cell))
+  {apart}
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
+  {together}
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
   {cell} touches {amount} => Contains(amount, Around(cell))
   there is|are {amount} in|on|for every|each|any {sort} => EachLine(every, sort, amount)
   there is|are {amount} per {sort} => EachLine(every, sort, amount)
   {amount} in|on every|each {sort} => EachLine(every, sort, amount)
   {amount} per {sort} => EachLine(every, sort, amount)
   in|on every|each {sort} [,] there is|are {amount} => EachLine(every, sort, amount)
+  there is|are {amount} in|on every|each {sort} and [in|on] [every|each] {other:sort}
+    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
+  every|each {sort} and [every|each] {other:sort} {has} {amount}
+    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
+  every|each {sort} and [every|each] {other:sort} is safe
+    => Joined("and", (EachLine(every, sort, Amount(every, safe)), EachLine(every, other,
+    Amount(every, safe))))
+  there is|are a|some safe {sort} => EachLine(some, sort, Amount(every, safe))
+  there is|are no safe {sort} => EachLine(no, sort, Amount(every, safe))
+  there is|are {bound} safe {sort} => EachLine(bound, sort, Amount(every, safe))
   there is|are {amount} in|on some {sort} => EachLine(some, sort, amount)
   there is a mine in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
   there is a mine in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   a mine [is] in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
   a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   there is|are a|some {sort} that|which {has} {amount} => EachLine(some, sort, amount)
-  there is|are a|some {sort} with|without {amount} => EachLine(some, sort, amount)
-  there is|are no {sort} with|that|which [has|have|contains] {amount} => EachLine(no, sort, amount)
+  there is|are a|some {sort} with {amount} => EachLine(some, sort, amount)
+  there is|are a|some {sort} without [a|any] mine|mines => EachLine(some, sort, Amount(no, mine))
+  there is|are no {sort} with|that|which [has|have|contains|contain] {amount}
+    => EachLine(no, sort, amount)
+  there is|are no {sort} with|that|which [has|have|contains|contain] {number} mines
+    => EachLine(no, sort, Amount(Bounded(atleast, number), mine)) @-1
+  there is|are no {sort} without [a|any] mine|mines => EachLine(no, sort, Amount(no, mine))
+  {which} {sort} is without [a|any] mine|mines => EachLine(which, sort, Amount(no, mine))
+  no {sort} {has} any mine|mines => EachLine(no, sort, Amount(some, mine))
+  no {sort} {has} {number} mines => EachLine(no, sort, Amount(Bounded(atleast, number), mine)) @-1
   {which} {sort} {has} {amount} => EachLine(which, sort, amount)
   all [the] {sort} {has} {amount} => EachLine(every, sort, amount)
   each|any {sort} {has} {amount} => EachLine(every, sort, amount)
@@ -239,15 +330,48 @@ statement:
     => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
   two mines are never in|on the same {sort}
     => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  only {sort} {term} {has} [any] mines => Contains(Amount(no, mine), Beyond(sort, "!=", term))
-  only the {ordinal} {sort} {has} [any] mines
-    => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
-  all [the] mines are in|on {sort} {term} => Contains(Amount(no, mine), Beyond(sort, "!=", term))
-  all [the] mines are in|on the {ordinal} {sort}
-    => Contains(Amount(no, mine), Beyond(sort, "!=", ordinal))
-  every mine is in|on {sort} {term} => Contains(Amount(no, mine), Beyond(sort, "!=", term))
-  {left:term} is {right:term} => Relation("=", left, right)
+  only {thing} {has} [any] mines => Confined(thing)
+  only {thing} {has} a mine => Confined(thing)
+  only {many} {has} [any] mines => Confined(many)
+  all [the] mines are|lie {place} => Confined(place)
+  the mines are|lie {place} => Confined(place)
+  every mine is|lies {place} => Confined(place)
+  mines are|lie|occur|exist only {place} => Confined(place)
+  mines [can] only are|lie|occur|exist|be {place} => Confined(place)
+  there are [only] mines only {place} => Confined(place)
+  {thing} {has} {amount} [,] and|but|while|whereas {other:thing} does not
+    => Joined("and", (Contains(amount, thing), Negated(Contains(amount, other))))
+  {thing} {has} {amount} [,] or {other:thing} does not
+    => Joined("or", (Contains(amount, thing), Negated(Contains(amount, other))))
+  {thing} {has} {amount} [,] and so|neither does {other:thing}
+    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
+  {thing} is safe [,] and|but|while|whereas {other:thing} is not
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
+    other)))
+  {thing} is safe [,] and so is {other:thing}
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
+  {thing} is safe [,] or {other:thing} is
+    => Joined("or", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
+  {thing} is not safe [,] and|but|while|whereas {other:thing} is
+    => Joined("and", (Contains(Amount(notevery, safe), thing), Contains(Amount(every, safe),
+    other)))
+  {thing} is a mine [,] and|but|while|whereas {other:thing} is not
+    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other)))
+  if {thing} {has} {amount} [,] [then] so does {other:thing}
+    => If(Contains(amount, thing), Contains(amount, other))
+  if {thing} {has} {amount} [,] [then] {other:thing} does not
+    => If(Contains(amount, thing), Negated(Contains(amount, other)))
+  if {thing} is safe [,] [then] so is {other:thing}
+    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
+  if {thing} is safe [,] [then] {other:thing} is not
+    => If(Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe), other))
+  if {thing} is a mine [,] [then] so is {other:thing}
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
+  if {thing} is a mine [,] [then] {other:thing} is not
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other))
+  {left:term} is {number} => Relation("=", left, Int(number))
   {left:term} is equal to {right:term} => Relation("=", left, right)
+  {left:term} is the same as {right:term} => Relation("=", left, right)
   {left:term} = {right:term} => Relation("=", left, right)
   {left:term} is not equal to {right:term} => Relation("!=", left, right)
   {left:term} differs from {right:term} => Relation("!=", left, right)
@@ -261,14 +385,24 @@ statement:
   it is false|untrue|impossible that {claim} => Negated(claim)
   it is not true that {claim} => Negated(claim)
   not {claim} => Negated(claim) @1
-  it is true that {claim} => claim
+  it is true|known that {claim} => claim
+  we|you know that {claim} => claim
   if {left:claim} [,] [then] {right:claim} => If(left, right)
   when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
   either {left:claim} or {right:claim} => Joined("or", (left, right))
+  either {left:claim} or {right:claim} [,] but not both
+    => SoMany(Bounded(exactly, 1), (left, right))
+  [either] {thing} or {other:thing} {isamine} [,] but not both
+    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), thing), Contains(Amount(some,
+    mine), other)))
   both {left:claim} and {right:claim} => Joined("and", (left, right))
   for every|all|each|any {variables} [:] [,] {claim} => ForEvery(variables, claim)
+  for every|all|each|any column|columns|row|rows {variables} [:] [,] {claim}
+    => ForEvery(variables, claim)
+  for every|all|each|any cell|cells ( {variables} ) [:] [,] {claim} => ForEvery(variables, claim)
   for some {variables} [:] [,] {claim} => ForSome(variables, claim)
+  for some column|row {variables} [:] [,] {claim} => ForSome(variables, claim)
   there is|are|exists|exist [a|an|some] {variables} such that|with {claim}
     => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
@@ -280,6 +414,9 @@ amount:
   [some] mines|bombs => Amount(some, mine)
   some mine|bomb => Amount(some, mine)
   no mines|bomb|bombs => Amount(no, mine)
+  none|nothing => Amount(no, mine)
+  not a single mine|bomb => Amount(no, mine)
+  nothing but mines => Amount(every, mine)
   {bound} mine|mines|bomb|bombs => Amount(bound, mine)
   {number} mines|bombs => Amount(Bounded(atleast, number), mine) @1
   one mine|bomb => Amount(some, mine) @1
@@ -302,6 +439,23 @@ bound:
   not more than {number} => Bounded(atmost, number)
   no fewer|less than {number} => Bounded(atleast, number)
 
+apart:
+  no two mines are adjacent|neighbours|neighbors => yes
+  no two mines are next to each other => yes
+  no two mines touch [each other] => yes
+  no mine is next|adjacent to another [mine] => yes
+  no mine touches another [mine] => yes
+  mines are never adjacent => yes
+  there are no adjacent|neighbouring|neighboring mines => yes
+  [all] [the] neighbours|neighbors of [a] mine|mines are safe => yes
+  every|each neighbour|neighbor of a mine is safe => yes
+  every|each cell next|adjacent to a mine is safe => yes
+  if a cell is a mine [,] [then] [all] its neighbours|neighbors are safe => yes
+
+together:
+  every|each mine has a mine next to it => yes
+  every|each mine is next|adjacent to another [mine] => yes
+
 isamine:
   is a mine|bomb => yes
   is|are mined => yes
@@ -311,10 +465,11 @@ isamine:
 
 has:
   has|have|holds|hold|contains|contain|includes => yes
+  must|will|does have|hold|contain => yes
 
 hasnot:
-  does|do not have|hold|contain => yes
-  doesn't|don't have|hold|contain => yes
+  does|do|can|must|will not have|hold|contain => yes
+  never has|holds|contains => yes
 
 at:
   having|with|at [the] [coordinate|coordinates] => yes
@@ -332,6 +487,12 @@ cell:
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
   [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
+  [the] column {column:term} row|line {row:term} => Cell(column, row)
+  [the] row|line {row:term} column {column:term} => Cell(column, row)
+  the top|upper [-] left [-] [hand] corner|cell|square => Cell(Int(1), Int(1))
+  the corner {cell} => cell
+  [the] cell|square in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
+    => Cell(column, row)
   the {column:ordinal} column [,] [and] [the] {row:ordinal} row|line => Cell(column, row) @1
   the {column:ordinal} cell of|in|on row|line {row:term} => Cell(column, row)
   the {row:ordinal} cell of|in|on column {column:term} => Cell(column, row)
@@ -343,6 +504,14 @@ thing:
   row|line [number] {term} => Line(row, term)
   [the] {ordinal} column => Line(column, ordinal)
   [the] {ordinal} row|line => Line(row, ordinal)
+  the leftmost column => Line(column, Int(1))
+  the top|topmost row|line => Line(row, Int(1))
+  [the] columns {first:term} to|through|till|until {last:term} => Between(column, "<=", first, last)
+  [the] rows|lines {first:term} to|through|till|until {last:term} => Between(row, "<=", first, last)
+  [the] columns {first:number} -|– {last:number} => Between(column, "<=", Int(first), Int(last))
+  [the] rows|lines {first:number} -|– {last:number} => Between(row, "<=", Int(first), Int(last))
+  the first {last:term} columns => Beyond(column, "<=", last)
+  the first {last:term} rows|lines => Beyond(row, "<=", last)
   the diagonal => Diagonal()
   [the] [whole|entire] board|grid|field|minefield => Board()
   the neighbourhood|neighborhood of {cell} => Around(cell)
@@ -379,6 +548,19 @@ place:
   before row {term} => Beyond(row, "<", term)
   to the right of column {term} => Beyond(column, ">", term)
   to the left of column {term} => Beyond(column, "<", term)
+  left of column {term} => Beyond(column, "<", term)
+  right of column {term} => Beyond(column, ">", term)
+  above row|line {term} => Beyond(row, "<", term)
+  below|under row|line {term} => Beyond(row, ">", term)
+  between column {first:term} and column {last:term} => Between(column, "<", first, last)
+  between columns {first:term} and {last:term} => Between(column, "<", first, last)
+  between row {first:term} and row {last:term} => Between(row, "<", first, last)
+  between rows {first:term} and {last:term} => Between(row, "<", first, last)
+  between column {first:term} and column {last:term} => Between(column, "<=", first, last) @1
+  between columns {first:term} and {last:term} => Between(column, "<=", first, last) @1
+  between row {first:term} and row {last:term} => Between(row, "<=", first, last) @1
+  between rows {first:term} and {last:term} => Between(row, "<=", first, last) @1
+  in|on|at both|either {many} => many
   outside [of] column {term} => Beyond(column, "!=", term)
   outside [of] row|line {term} => Beyond(row, "!=", term)
 
@@ -408,7 +590,17 @@ LANGUAGE = Language(
         "separate": Row("place", 2),
     },
     connectives={
-        "and": ("and", ", and", "but", ", but", "and also"),
+        "and": (
+            "and",
+            ", and",
+            "but",
+            ", but",
+            "while",
+            ", while",
+            "whereas",
+            ", whereas",
+            ", however",
+        ),
         "or": ("or", ", or"),
         "iff": ("if and only if", "iff", "exactly when", "exactly if", ", if and only if"),
         "implies": ("implies", "implies that", "only if"),
@@ -416,6 +608,19 @@ LANGUAGE = Language(
         "unless": ("unless", ", unless"),
     },
     numbers=tuple(NUMBERS.split()),
-    fillers=("too", "also", "as well", "in total", "altogether", "indeed"),
+    rewordings={
+        "as well as": "and",
+        **dict.fromkeys(
+            ("too", "also", "as well", "in total", "altogether", "indeed", "at all"), ""
+        ),
+        "cannot": "can not",
+        "can't": "can not",
+        "there's": "there is",
+        "it's": "it is",
+        "isn't": "is not",
+        "aren't": "are not",
+        "doesn't": "does not",
+        "don't": "do not",
+    },
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
 )

@@ -127,6 +127,12 @@ place:
   in den Zeilen ab Zeile {term} => Beyond(row, ">=", term)
   in den Zeilen bis Zeile {term} => Beyond(row, "<=", term)
   in den Zeilen außer Zeile {term} => Beyond(row, "!=", term)
+  in den Spalten von Spalte {first:term} bis Spalte {last:term}
+    => Between(column, "<=", first, last)
+  in den Spalten zwischen Spalte {first:term} und Spalte {last:term}
+    => Between(column, "<", first, last)
+  in den Zeilen von Zeile {first:term} bis Zeile {last:term} => Between(row, "<=", first, last)
+  in den Zeilen zwischen Zeile {first:term} und Zeile {last:term} => Between(row, "<", first, last)
   auf der Diagonale mit Spalte plus Zeile gleich {term} => CrossDiagonal(term)
 """
 
@@ -144,8 +150,8 @@ clause:
   alle Nachbarn von {cell} *sind sicher => Contains(Amount(every, safe), Around(cell))
   alle Zellen {place} *sind sicher => Contains(Amount(every, safe), place)
   {which} {sort} *hat {amount} => EachLine(which, sort, amount)
-  in jeder {sort} *liegt|gibt|liegen [es] {amount} => EachLine(every, sort, amount)
-  in keiner {sort} *liegt|liegen {amount} => EachLine(no, sort, amount)
+  in jeder {sort} *liegt|gibt|liegen|ist|sind [es] {amount} => EachLine(every, sort, amount)
+  in keiner {sort} *liegt|liegen|ist|sind {amount} => EachLine(no, sort, amount)
   in jeder Spalte *liegt eine Mine => EachLine(some, row, Amount(every, mine)) @2
   es *liegt|gibt {amount} in jeder {sort} => EachLine(every, sort, amount)
   es *liegt|gibt eine Mine in jeder Spalte => EachLine(some, row, Amount(every, mine)) @1
@@ -187,6 +193,8 @@ place:
   in|auf|bei {thing} => thing
   in der {ordinal} Spalte => Line(column, ordinal)
   in der {ordinal} Zeile => Line(row, ordinal)
+  in den Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
+  in den Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
   in den Zellen {cells} => cells
   auf der Diagonale => Diagonal()
   um {cell} [herum] => Around(cell)
@@ -247,7 +255,7 @@ LANGUAGE = Language(
     },
     connectives={"and": ("und", ", und", "aber", ", aber"), "or": ("oder", ", oder")},
     numbers=tuple(NUMBERS.split()),
-    fillers=("auch", "ebenfalls", "insgesamt"),
+    rewordings={"auch": "", "ebenfalls": "", "insgesamt": ""},
     ordinals={
         word + ending: place
         for place, word in enumerate(ORDINALS.split(), start=1)

@@ -4,7 +4,7 @@ A table has a header line for every category, then lines `words => phrase`. Amon
 `a|b` is a choice, `[a b]` may be left out, and `{category}` or `{name:category}` is a hole that the
 phrase on the right takes up. To speak, the first line whose phrase fits is used, with the first of
 each choice and nothing optional; to understand, all lines are, and those of a second table which is
-never spoken. `@1` marks a less natural reading.
+never spoken. `@1` marks a less natural reading, `@-1` a more natural one.
 """
 
 from __future__ import annotations
@@ -15,8 +15,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
 
+from provefield.logic.formula import Int, Var
 from provefield.logic.language import phrases
 
+KINDS: Mapping[str, type] = {**vars(phrases), "Int": Int, "Var": Var}
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
 
 
@@ -77,7 +79,7 @@ class Language:
     connectives: Mapping[str, tuple[str, ...]]
     numbers: tuple[str, ...]
     ordinals: Mapping[str, int]
-    fillers: tuple[str, ...]
+    rewordings: Mapping[str, str]
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:
@@ -114,8 +116,8 @@ class Language:
         """Every word that has a place in the tables, so that it can be no name."""
         joining = {word for words, _ in self.joints for word in words}
         counting = {*self.numbers, *self.ordinals}
-        empty = {word for filler in self.fillers for word in filler.split()}
-        return _words(self.rules) | joining | counting | empty
+        reworded = {word for said in self.rewordings for word in said.split()}
+        return _words(self.rules) | joining | counting | reworded
 
     @cached_property
     def spoken_words(self) -> frozenset[str]:
@@ -211,7 +213,7 @@ def _read_hole(piece: str) -> Hole:
 def _read_phrase(node: ast.expr, holes: Mapping[str, Hole]) -> object:
     match node:
         case ast.Call(ast.Name(kind), args):
-            return Made(getattr(phrases, kind), tuple(_read_phrase(arg, holes) for arg in args))
+            return Made(KINDS[kind], tuple(_read_phrase(arg, holes) for arg in args))
         case ast.Name(name):
             return holes.get(name, name)
         case ast.Constant(value):

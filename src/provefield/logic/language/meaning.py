@@ -36,8 +36,10 @@ from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.phrases import (
     Amount,
     Around,
+    Beyond,
     Bounded,
     Cell,
+    Confined,
     Contains,
     Content,
     EachLine,
@@ -61,7 +63,7 @@ from provefield.logic.language.phrases import (
     Statement,
     Truth,
 )
-from provefield.logic.language.regions import Extent, extent, members, neighbours
+from provefield.logic.language.regions import Extent, extent, inside, members, neighbours
 
 MOST_PAIRS = 3
 FREE_VARIABLES = tuple("uvwxyz")
@@ -85,6 +87,8 @@ def _formula(statement: Statement) -> Formula:  # noqa: C901  # one line for eac
             return _contains(amount, place)
         case MissingSomewhere(content, place):
             return disjunction(_contains(Amount("no", content), one) for one in members(place))
+        case Confined(place):
+            return _confined(members(place))
         case EachLine(lines, sort, amount):
             return _each_line(lines, sort, amount)
         case Relation(op, left, right):
@@ -149,6 +153,21 @@ def _contains(amount: Amount, place: Place) -> Formula:
     joint = place.numbers.joint if isinstance(place, Lines) else getattr(place, "joint", "and")
     apart = joint == "or" and amount.quantity not in ("no", "notevery")
     return disjunction(parts) if apart else conjunction(parts)
+
+
+def _confined(regions: tuple[Region, ...]) -> Formula:
+    """Every mine lies in one of the regions; for a single line, there is none in any other."""
+    match regions:
+        case (Line(sort, number),):
+            return _in_region(Amount("no", "mine"), Beyond(sort, "!=", number))
+        case _:
+            claims = (_in_region(Amount("some", "mine"), region) for region in regions)
+            taken = frozenset[str]().union(*map(free_variables, claims))
+            x = fresh("x", taken)
+            y = fresh("y", taken | {x})
+            cell = Cell(Var(x), Var(y))
+            somewhere = disjunction(inside(cell, region) for region in regions)
+            return _bind(ForAll, (x, y), Implies(_atom("mine", cell), somewhere))
 
 
 def _in_region(amount: Amount, region: Region) -> Formula:

@@ -45,6 +45,16 @@ class Beyond:
 
 
 @dataclass(frozen=True, slots=True)
+class Between:
+    """All columns or rows from one to another, with these two (<=) or without them (<)."""
+
+    sort: Sort
+    side: Literal["<", "<="]
+    first: Term
+    last: Term
+
+
+@dataclass(frozen=True, slots=True)
 class Diagonal:
     """The cells whose column and row are the same."""
 
@@ -84,7 +94,7 @@ class Lines:
     numbers: Several
 
 
-Region = Cell | Line | Beyond | Diagonal | CrossDiagonal | Board | Around
+Region = Cell | Line | Beyond | Between | Diagonal | CrossDiagonal | Board | Around
 Place = Region | Several | Lines | Term
 
 
@@ -126,6 +136,13 @@ class MissingSomewhere:
     """One of several places, at least, holds none: the other reading of "no mine in A or B"."""
 
     content: Content
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Confined:
+    """Mines are in a place and nowhere else."""
+
     place: Place
 
 
@@ -231,6 +248,7 @@ class SoMany:
 Statement = (
     Contains
     | MissingSomewhere
+    | Confined
     | EachLine
     | Relation
     | Holds

@@ -19,12 +19,15 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
+    conjunction,
     fresh,
+    replace_terms,
     substitute,
     term_variables,
 )
 from provefield.logic.language.phrases import (
     Around,
+    Between,
     Beyond,
     Board,
     Cell,
@@ -86,6 +89,11 @@ def extent(region: Region) -> Extent:
             x, y = _two(number)
             condition = Compare(side, x if sort == "column" else y, number)
             return Extent((x.name, y.name), (condition,), Cell(x, y))
+        case Between(sort, side, first, last):
+            x, y = _two(first, last)
+            number = x if sort == "column" else y
+            ends = (Compare(side, first, number), Compare(side, number, last))
+            return Extent((x.name, y.name), ends, Cell(x, y))
         case CrossDiagonal(total):
             x, y = _two(total)
             return Extent((x.name, y.name), (Compare("=", Add(x, y), total),), Cell(x, y))
@@ -120,10 +128,32 @@ def members(place: Place) -> tuple[Region, ...]:
             return tuple(region for part in parts for region in members(part))
         case Lines(sort, Several(_, numbers)):
             return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
-        case Cell() | Line() | Beyond() | Diagonal() | CrossDiagonal() | Board() | Around():
+        case Cell() | Line() | Beyond() | Between() | Diagonal() | CrossDiagonal():
+            return (place,)
+        case Board() | Around():
             return (place,)
         case _:
             raise TypeError(f"a number is no place: {place}")
+
+
+def inside(cell: Cell, region: Region) -> Formula:
+    """Say that a cell, named by two variables, lies in a region.
+
+    >>> print(inside(Cell(Var("x"), Var("y")), Line("row", Int(2))))
+    y = 2
+    """
+    where = extent(region)
+    values: dict[str, Term] = {}
+    conditions: list[Formula] = []
+    for own, term in ((cell.column, where.cell.column), (cell.row, where.cell.row)):
+        match term:
+            case Var(name) if name in where.variables and name not in values:
+                values[name] = own
+            case _:
+                conditions.append(Compare("=", own, replace_terms(term, values)))
+    return conjunction(
+        [*conditions, *(substitute(condition, values) for condition in where.conditions)]
+    )
 
 
 def neighbours(column: int, row: int) -> list[Cell]:
@@ -171,6 +201,8 @@ def region_of(variables: frozenset[str], conditions: list[Formula], cell: Cell) 
             return _beyond(op, left, right, across, along) or _beyond(
                 MIRRORED[op], right, left, across, along
             )
+        case [Compare() as one, Compare() as other] if across != along:
+            return _between(one, other, across, along)
         case _:
             return _around(conditions, cell) if across != along else None
 
@@ -202,6 +234,25 @@ def _beyond(op: Comparison, left: Term, right: Term, across: str, along: str) ->
             return Beyond("row", op, right)
         case Add(Var(one), Var(other)) if {one, other} == {across, along} and op == "=":
             return CrossDiagonal(right)
+        case _:
+            return None
+
+
+def _between(one: Compare, other: Compare, across: str, along: str) -> Region | None:
+    """Find a lower and an upper end, both of them inside or both outside."""
+    ends: dict[Comparison, Beyond] = {}
+    for condition in (one, other):
+        op, left, right = condition.op, condition.left, condition.right
+        found = _beyond(op, left, right, across, along) or _beyond(
+            MIRRORED[op], right, left, across, along
+        )
+        if isinstance(found, Beyond):
+            ends[found.side] = found
+    match ends:
+        case {">": Beyond(sort, _, first), "<": Beyond(same, _, last)} if sort == same:
+            return Between(sort, "<", first, last)
+        case {">=": Beyond(sort, _, first), "<=": Beyond(same, _, last)} if sort == same:
+            return Between(sort, "<=", first, last)
         case _:
             return None
 

@@ -23,7 +23,7 @@ from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
-from provefield.logic.language.words import Word, join, split, without
+from provefield.logic.language.words import Word, join, reworded, split
 
 LANGUAGES = {
     "english": "provefield.logic.language.english",
@@ -126,7 +126,7 @@ def _statements(text: str, language: Language) -> list[Statement]:
     if len(words) > MOST_WORDS:
         message = f"a sentence may have {MOST_WORDS} words, not {len(words)}"
         raise _error(message, text, words[MOST_WORDS])
-    words = without(words, language.fillers)
+    words = reworded(words, language.rewordings)
     chart = Chart(language, words)
     try:
         whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []

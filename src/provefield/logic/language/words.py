@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from provefield.logic.formula import Abs, Add, Atom, Func, Int, Sub, Term, Var
@@ -36,20 +36,21 @@ def split(text: str) -> list[Word]:
     ]
 
 
-def without(words: list[Word], fillers: Iterable[str]) -> list[Word]:
-    """Leave out words that add nothing.
+def reworded(words: list[Word], rewordings: Mapping[str, str]) -> list[Word]:
+    """Put other words, or none, for those that say the same.
 
-    >>> [word.text for word in without(split("Row 2 is safe as well."), ["too", "as well"])]
-    ['Row', '2', 'is', 'safe', '.']
+    >>> said = split("There's a mine in row 2 as well.")
+    >>> [word.text for word in reworded(said, {"there's": "there is", "as well": ""})]
+    ['there', 'is', 'a', 'mine', 'in', 'row', '2', '.']
     """
-    for filler in fillers:
-        parts = filler.split()
+    for said, meant in rewordings.items():
+        parts = said.split()
         place = 0
         while place <= len(words) - len(parts):
             if [word.plain for word in words[place : place + len(parts)]] == parts:
-                words = words[:place] + words[place + len(parts) :]
-            else:
-                place += 1
+                put = [Word(part, part, words[place].offset) for part in meant.split()]
+                words = words[:place] + put + words[place + len(parts) :]
+            place += 1
     return words
 
 
