@@ -16,6 +16,7 @@ from provefield.cli import (
     explain,
     formula,
     generate,
+    play,
     prove,
     solve,
     sweep,
@@ -45,6 +46,7 @@ for command in (
     prove.prove,
     verify.verify,
     sweep.sweep,
+    play.play,
 ):
     app.command()(command)
 app.add_typer(generate.generate, name="generate")

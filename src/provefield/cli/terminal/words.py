@@ -1,0 +1,133 @@
+"""What the screen says: short, friendly, exact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rich.text import Text
+
+from provefield.errors import MoveError
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.play.advice import Advice, overview, why
+from provefield.play.match import Turn
+from provefield.play.table import Standing
+
+KEYS = "arrows move · space open · m mark · w why · h hint · a agent · u undo · ? keys"
+HELP = Advice(
+    "Keys",
+    (
+        "space   open the cell under the cursor\n"
+        "m       mark it as a mine, or not\n"
+        "w       why? what follows about it\n"
+        "h       a hint, then the next one\n"
+        "p       all that is provable\n"
+        "a       an agent makes a step\n"
+        "A       it goes on to the end\n"
+        "c       another agent\n"
+        "u n q   undo, new game, quit\n"
+        "t       light or dark",
+        "· covered       ⚑ your mark\n"
+        "✓ proved safe   ◆ proved mine\n"
+        "? may be either ▒ blocked\n"
+        "✹ exploded      ( ) look here\n"
+        "◇ a mine of the board shown",
+    ),
+)
+WELCOME = Advice(
+    "Open every cell that hides no mine.",
+    ("Cells with a ✓ are safe: begin there.", "Press ? for the keys, h for a hint."),
+)
+FOUND = Advice(
+    "What can you prove here?",
+    (
+        "This board shows what someone saw.",
+        "Press w for the cell under the cursor, h for a hint, p for all that follows.",
+    ),
+)
+SHOWN = (
+    "Press w again to see them.",
+    "Now ◇ shows the mines of a board with a mine there. Press w for the other.",
+    "Now ◇ shows the mines of a board without a mine there.",
+)
+
+
+def told(advice: Advice, board: int, *, airy: bool) -> Text:
+    """An advice as text; in an airy one a blank line sets every paragraph apart.
+
+    >>> print(told(Advice("Keys", ("one", "two")), 0, airy=False))
+    Keys
+    one
+    two
+    """
+    lines = [*advice.lines, SHOWN[board]] if advice.boards else advice.lines
+    text = Text(advice.title, "bold")
+    for line in lines:
+        text.append("\n\n" if airy and text else "\n" if text else "").append(line, "not bold")
+    return text
+
+
+def status(view: View, standing: Standing, seconds: float, agent: str, practice: bool) -> str:
+    """Mines left, time, how the game stands, and who would go on.
+
+    >>> from provefield.grid import Grid
+    >>> status(View(Grid(2, 1), {}, mines=1), "playing", 75, "p5", True)
+    'mines left 1 · time 1:15 · playing · agent p5 · practice'
+    """
+    left = "?" if view.mines is None else str(view.mines - len(view.marked) - len(view.exploded))
+    minutes, rest = divmod(int(seconds), 60)
+    parts = [f"mines left {left}", f"time {minutes}:{rest:02}", standing, f"agent {agent}"]
+    return " · ".join([*parts, "practice"] if practice else parts)
+
+
+def refused(error: MoveError) -> Advice:
+    """Why a move was not made."""
+    reason = str(error).partition(": ")[2] or str(error)
+    return Advice(f"You cannot do that: {reason}.")
+
+
+def won(advice: Advice) -> Advice:
+    """A game that is over, and well."""
+    lines = (advice.title, *advice.lines) if advice.title else ()
+    return replace(
+        advice, title="Solved! Every safe cell is open.", lines=(*lines, "Press n for a new game.")
+    )
+
+
+def lost(before: View, cell: Cell) -> Advice:
+    """A game that is over, with what could have been known before the last step."""
+    known = why(before, cell)
+    label = known.labels.get(cell)
+    if label == "mine":
+        return Advice(
+            f"A mine. You could have known that {cell.words} is one.",
+            known.lines,
+            lit=known.lit,
+        )
+    safe = list(overview(before).labels.values()).count("safe")
+    other = "1 other cell was" if safe == 1 else f"{safe} other cells were"
+    rest = f"But {other} proved safe." if safe else "Nothing was proved safe: you had to guess."
+    line = f"Nobody could know that {cell.words} is one: a board without it fits what you saw."
+    return Advice("A mine.", (line, rest, "u takes it back, n starts a new game."))
+
+
+def turn(name: str, made: Turn, *, in_words: bool, forgot: bool) -> Advice:
+    """What an agent did, and why if that is wanted; `forgot` if marks of others are gone."""
+    lines = [made.reason.words()] if in_words else []
+    if forgot:
+        lines.append("It begins without the marks of others, which are opinions.")
+    sure = "" if made.reason.proved else ", a guess"
+    return Advice(f"{name}: {made.move}{sure}", tuple(lines))
+
+
+def no_step(name: str, standing: Standing) -> Advice:
+    """Why an agent does nothing."""
+    if standing == "lost":
+        return Advice("The game is over. Press u to take the last move back, n for a new one.")
+    if standing == "won":
+        return Advice(
+            "Solved! Every safe cell is open.", (f"{name} is done. Press n for a new game.",)
+        )
+    return Advice(
+        f"{name} has no further step.", ("Nothing follows for it. Press c for another agent.",)
+    )

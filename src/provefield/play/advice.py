@@ -1,0 +1,184 @@
+"""What to tell a player who asks: what follows about a cell, and which step is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from provefield.errors import BudgetError, TooLargeError
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.logic.field import mine
+from provefield.logic.formula import Formula, Not
+from provefield.reason.engines import engine
+from provefield.reason.explain import Explanation, explain
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.ladder import Hint, ladder
+from provefield.reason.limit import Limit
+from provefield.reason.proof import Proof
+from provefield.reason.sentences import sentences
+from provefield.reason.verdict import Board, Inconsistent, Label, Mine, Open, Safe, Unknown
+from provefield.reason.wording import capitalised
+
+SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
+NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one
+CLASH = "No board fits what you see: these clues contradict each other."
+GUESS = "Nothing follows: every covered cell may be either. Whatever you open now is a guess."
+SLOW = "Nothing was found in time."
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What to say, what to write on cells, which cells to light up, and two boards to compare."""
+
+    title: str
+    lines: tuple[str, ...] = ()
+    labels: Mapping[Cell, Label] = field(default_factory=dict)
+    lit: frozenset[Cell] = frozenset()
+    boards: tuple[Board, Board] | None = None
+
+
+def why(view: View, cell: Cell) -> Advice:
+    """Say what follows about a cell, and how.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> told = why(view_of(parse_board("1 ?")), Cell(2, 1))
+    >>> print(told.title, *told.lines)
+    Column 2, row 1 is a mine. The 1 at column 1, row 1 needs 1 mine and has only 1 cell to hold \
+it, so column 2, row 1 is a mine.
+    """
+    name = capitalised(cell.words)
+    if cell in view.grid.blocked:
+        return Advice(f"{name} is blocked: nothing can be there.")
+    if cell in view.exploded:
+        return Advice(f"{name} was a mine.")
+    known = knowledge(view)
+    if cell in view.clues:
+        return _reading(view, cell)
+    verdict = engine("sat").ask(known, cell, Limit(SECONDS))
+    match verdict:
+        case Safe(proof):
+            return _proved(f"{name} is safe.", proof, known, cell, "safe")
+        case Mine(proof):
+            return _proved(f"{name} is a mine.", proof, known, cell, "mine")
+        case Open(with_mine, without_mine):
+            title = f"{name}: you cannot know that yet."
+            line = "Two boards fit all you see, one with a mine there and one without."
+            return Advice(title, (line,), {cell: "open"}, boards=(with_mine, without_mine))
+        case Inconsistent(conflict, proof):
+            return _clash(conflict, proof)
+        case Unknown(reason, detail):
+            return Advice(f"{name}: not settled ({detail or reason}).", (), {cell: "unknown"})
+
+
+def _reading(view: View, cell: Cell) -> Advice:
+    """What an open cell says, which is all there is to know about it."""
+    number = view.clues[cell]
+    covered = frozenset(view.covered)
+    around = [other for other in view.grid.neighbours(cell) if other in covered]
+    mines = "mine is" if number == 1 else "mines are"
+    title = f"{capitalised(cell.words)} shows {number}: {number or 'no'} {mines} around it."
+    cells = "1 cell around it is" if len(around) == 1 else f"{len(around)} cells around it are"
+    return Advice(title, (f"{cells} still covered.",), lit=frozenset(around))
+
+
+def _proved(title: str, proof: Proof, known: Knowledge, cell: Cell, label: Label) -> Advice:
+    told = sentences(proof, known.facts)
+    cited = {fact for sentence in told for fact in sentence.facts}
+    return Advice(title, tuple(map(str, told)), {cell: label}, _standing(cited))
+
+
+def _clash(conflict: Iterable[Fact], proof: Proof) -> Advice:
+    facts = tuple(conflict)
+    return Advice(CLASH, tuple(map(str, sentences(proof, facts))), lit=_standing(facts))
+
+
+def _standing(facts: Iterable[Fact]) -> frozenset[Cell]:
+    return frozenset(fact.cell for fact in facts if fact.cell is not None)
+
+
+def overview(view: View) -> Advice:
+    """Label every covered cell.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> overview(view_of(parse_board("? 1 0"))).title
+    'What follows: 0 safe, 1 mine, 0 open.'
+    """
+    found = engine("sat").label(knowledge(view), view.covered, Limit(SECONDS))
+    if isinstance(found, Inconsistent):
+        return _clash(found.conflict, found.proof)
+    counts = {label: list(found.values()).count(label) for label in ("safe", "mine", "open")}
+    mines = "mine" if counts["mine"] == 1 else "mines"
+    title = f"What follows: {counts['safe']} safe, {counts['mine']} {mines}, {counts['open']} open."
+    return Advice(title, (), found)
+
+
+# Hints --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Ladder:
+    """A cell about which something follows, and the hints that lead to it."""
+
+    cell: Cell
+    label: Label
+    hints: tuple[Hint, ...]
+
+    def rung(self, number: int) -> Advice:
+        """The advice of one rung, from 0; only the last one names the cell and what it is."""
+        hint = self.hints[number]
+        title = f"Hint {number + 1} of {len(self.hints)}"
+        lit = frozenset(hint.cells) | _standing(hint.facts)
+        last = number == len(self.hints) - 1
+        if not last:
+            return Advice(f"{title}:", (hint.text,), {}, lit)
+        end = f"{self.cell.words} is {'safe' if self.label == 'safe' else 'a mine'}"
+        return Advice(f"{title}: {end}.", (hint.text,), {self.cell: self.label}, lit)
+
+
+def climb(view: View, near: Cell) -> Ladder | Advice:
+    """Find the easiest step near a cell, a safe one if there is one; or say that none follows.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> ladder = climb(view_of(parse_board("1 ? 1 0 ?")), Cell(1, 1))
+    >>> ladder.cell, ladder.label, ladder.rung(0).lines
+    (Cell(column=5, row=1), 'safe', ('Look at the 0 at column 4, row 1.',))
+    >>> climb(view_of(parse_board("? ?")), Cell(1, 1)).title == GUESS
+    True
+    """
+    known = knowledge(view)
+    unsettled = [cell for cell in view.covered if cell not in view.marked]
+    labels = engine("sat").label(known, unsettled, Limit(SECONDS))
+    if isinstance(labels, Inconsistent):
+        return _clash(labels.conflict, labels.proof)
+    for label in ("safe", "mine"):
+        cells = [cell for cell, found in labels.items() if found == label]
+        steps = _nearest(cells, near)
+        found = [(cell, each) for cell in steps if (each := _explained(known, cell, label))]
+        if found:
+            cell, easiest = min(found, key=lambda pair: _effort(pair[1]))
+            return Ladder(cell, label, ladder(easiest))
+    return Advice(SLOW if "unknown" in labels.values() else GUESS)
+
+
+def _nearest(cells: Iterable[Cell], near: Cell) -> list[Cell]:
+    def distance(cell: Cell) -> int:
+        return max(abs(cell.column - near.column), abs(cell.row - near.row))
+
+    return sorted(cells, key=distance)[:NEAREST]
+
+
+def _explained(known: Knowledge, cell: Cell, label: Label) -> Explanation | None:
+    goal: Formula = mine(*cell) if label == "mine" else Not(mine(*cell))
+    try:
+        return explain(known, goal, Limit(SECONDS))
+    except (BudgetError, TooLargeError):
+        return None
+
+
+def _effort(explanation: Explanation) -> tuple[int, int]:
+    return len(explanation.facts), len(explanation.proof.steps)
