@@ -155,10 +155,8 @@ class _Table:
 
     def fail(self, key: str, message: str) -> NoReturn:
         start, end = self.file.table(self.name, self.number)
-        found = self.file.key(key, start, end)
-        header = re.compile(r"\s*").match(self.file.text, start)
-        plain = header.end() if header else start
-        self.file.fail(f"{key}: {message}", found.start("key") if found else plain)
+        found = self.file.key(key, start, end) or self.file.key(self.name, start, end)
+        self.file.fail(f"{key}: {message}", found.start("key") if found else start)
 
     def refuse_unknown(self, known: tuple[str, ...]) -> None:
         for key in self.values:
