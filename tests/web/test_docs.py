@@ -83,6 +83,12 @@ def test_every_link_between_our_pages_leads_somewhere() -> None:
                 assert_leads_somewhere(address, target)
 
 
+def test_the_front_page_leads_to_every_page() -> None:
+    index = (ROOT / "docs" / "index.md").read_text()
+    pages = {str(page.relative_to(ROOT / "docs")) for page in (ROOT / "docs").rglob("*.md")}
+    assert pages - set(re.findall(r"\]\(([^)]+)\)", index)) == {"index.md"}
+
+
 def assert_leads_somewhere(address: str, target: str) -> None:
     path, _, fragment = urljoin(address, target).partition("#")
     reply = reply_to(ROOT, unquote(path))
