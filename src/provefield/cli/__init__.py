@@ -20,6 +20,7 @@ from provefield.cli import (
     prove,
     solve,
     sweep,
+    tournament,
     verify,
 )
 from provefield.cli.output import suit_the_terminal
@@ -46,6 +47,7 @@ for command in (
     prove.prove,
     verify.verify,
     sweep.sweep,
+    tournament.tournament,
     play.play,
 ):
     app.command()(command)

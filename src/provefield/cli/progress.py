@@ -1,0 +1,60 @@
+"""Progress bars on standard error, for people who watch; silent when nobody can."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rich.progress import Progress
+
+    from provefield.play.tally import Tally
+    from provefield.play.tournament import Tournament
+
+
+def bar(*texts: str) -> Progress:
+    """A progress bar with texts before its end, such as `{task.fields[won]}`."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        *(TextColumn(text) for text in texts),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+def watch(plan: Tournament, standings: Iterator[Mapping[str, Tally]]) -> Mapping[str, Tally]:
+    """Show a bar for each agent, with how its games end; return how the agents stand at last."""
+    texts = [
+        f"[{colour}]{{task.fields[{name}]}} {name}[/]"
+        for name, colour in (("won", "blue"), ("lost", "red"), ("stuck", "yellow"))
+    ]
+    latest: Mapping[str, Tally] = {}
+    with bar(*texts) as progress:
+        tasks = {
+            name: progress.add_task(name, total=plan.games, won=0, lost=0, stuck=0)
+            for name in plan.agents
+        }
+        for latest in standings:
+            for name, tally in latest.items():
+                progress.update(
+                    tasks[name],
+                    completed=tally.games,
+                    won=tally.won,
+                    lost=tally.lost,
+                    stuck=tally.stuck,
+                )
+    return latest

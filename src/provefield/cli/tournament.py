@@ -1,0 +1,121 @@
+"""`provefield tournament`: many games of many agents."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from provefield.cli.output import Json, print_json
+from provefield.cli.text import SHIELD
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.generate import Size
+    from provefield.play.tournament import Play
+
+Workers = Annotated[
+    int | None,
+    typer.Option(
+        min=1, max=1024, show_default="one for each core", help="How many processes play."
+    ),
+]
+OnRay = Annotated[
+    bool,
+    typer.Option("--ray", help="Play on the Ray cluster of RAY_ADDRESS, or on one started here."),
+]
+INTERRUPTED = 130
+
+
+def tournament(
+    agent: Annotated[
+        list[str], typer.Option(metavar="AGENT", help="Who plays; may be given several times.")
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games each agent plays.")],
+    preset: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help="easy, medium, hard, beginner, intermediate or expert."),
+    ] = None,
+    columns: Annotated[int | None, typer.Option(min=1, help="Columns, without a preset.")] = None,
+    rows: Annotated[int | None, typer.Option(min=1, help="Rows, without a preset.")] = None,
+    mines: Annotated[int | None, typer.Option(min=0, help="Mines, without a preset.")] = None,
+    blocked: Annotated[int, typer.Option(min=0, help="Blocked cells, without a preset.")] = 0,
+    start: Annotated[
+        Literal["safe", "zero", "list", "fixed"],
+        typer.Option(
+            help="The first click is safe, or opens a zero; or a list of √cells random cells, or "
+            "the top left cell and the centre, are known to be safe."
+        ),
+    ] = "safe",
+    seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
+    workers: Workers = None,
+    ray: OnRay = False,
+    checkpoint: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Keep what was played; go on from what it holds."),
+    ] = None,
+    output: Annotated[
+        Path | None,
+        typer.Option("--output", "-o", metavar="DIR", help="Write table, JSON, CSV and plot."),
+    ] = None,
+    json: Json = False,
+) -> None:
+    """Let agents play the same random boards, and compare how often they win, lose and get stuck.
+
+    Game n has the seed SEED + n. The result depends on nothing else: any number of workers, a
+    cluster, or a run that was killed and resumed from its checkpoint, write the same files. Times
+    are printed but not written.
+
+    Example: provefield tournament --agent p2 --agent p5 --preset easy --start list --games 100
+    """
+    from provefield.cli.progress import watch
+    from provefield.play import standings
+    from provefield.play.tournament import Tournament
+    from provefield.play.tournament import tournament as played
+
+    size = _size(preset, columns, rows, mines, blocked)
+    names = tuple(name.removeprefix(SHIELD) for name in agent)
+    plan = Tournament(names, size, start, games, seed)
+    try:
+        result = watch(plan, played(plan, players(workers, ray), checkpoint))
+    except KeyboardInterrupt:
+        typer.echo("provefield: stopped" + _how_to_go_on(checkpoint), err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    report = standings.report(plan, result)
+    if output is not None:
+        report.save(output)
+    if json:
+        print_json(standings.document(result))
+    else:
+        print(f"{report.title}\n\n{standings.standings(result, times=True)}")
+
+
+def _size(
+    preset: str | None, columns: int | None, rows: int | None, mines: int | None, blocked: int
+) -> Size:
+    """What kind of board was asked for, in one of the two ways."""
+    from provefield.games.sweeper.generate import PRESETS, Size
+
+    if preset is None and columns is not None and rows is not None and mines is not None:
+        return Size(columns, rows, mines, blocked)
+    if preset is None or (columns, rows, mines, blocked) != (None, None, None, 0):
+        raise InputError("give --preset, or --columns, --rows and --mines", source="options")
+    if preset not in PRESETS:
+        there = ", ".join(PRESETS)
+        raise InputError(f"there are {there}", text=preset.removeprefix(SHIELD), source="--preset")
+    return PRESETS[preset]
+
+
+def players(workers: int | None, ray: bool) -> Play:
+    """Who plays: processes of this machine, or a cluster."""
+    from provefield.play.workers import on_ray, pool
+
+    if ray and workers is not None:
+        raise InputError("--workers is for this machine: with --ray, Ray decides", source="options")
+    return on_ray if ray else pool(workers or os.cpu_count() or 1)
+
+
+def _how_to_go_on(checkpoint: Path | None) -> str:
+    return f"; the same command goes on from {checkpoint}" if checkpoint else ""

@@ -1,0 +1,129 @@
+"""Results to look at: a table, a CSV and a figure, under one name in one folder."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+# Okabe and Ito's colours can be told apart by colour-blind people.
+BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK = COLOURS = (
+    "#0072B2", "#D55E00", "#009E73", "#CC79A7", "#E69F00", "#56B4E9", "#000000",
+)  # fmt: skip
+PALE = "#D9D9D9"
+MARKERS = "osD^vPX"
+"""One for each colour, so that nobody has to rely on colour."""
+
+STYLE: dict[Any, Any] = {
+    "axes.axisbelow": True,
+    "axes.edgecolor": "#555555",
+    "axes.grid": True,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "axes.titlelocation": "left",
+    "axes.titlesize": "medium",
+    "figure.titlesize": "large",
+    "font.size": 10,
+    "grid.color": "#E5E5E5",
+    "hatch.color": "white",
+    "legend.frameon": False,
+    "lines.linewidth": 1.8,
+    "lines.markersize": 6,
+    "svg.hashsalt": "provefield",  # equal figures get equal names of their parts
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    r"""Rows under names; numbers as they are to be read.
+
+    >>> table = Table(("agent", "won"), (("p1", "3"), ("p2", "17")))
+    >>> print(table)
+    agent  won
+    p1       3
+    p2      17
+    >>> table.csv()
+    'agent,won\np1,3\np2,17\n'
+    """
+
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __str__(self) -> str:
+        columns = list(zip(self.names, *self.rows, strict=True))
+        widths = [max(map(len, column)) for column in columns]
+        return "\n".join(
+            "  ".join(
+                text.ljust(width) if place == 0 else text.rjust(width)
+                for place, (text, width) in enumerate(zip(line, widths, strict=True))
+            ).rstrip()
+            for line in (self.names, *self.rows)
+        )
+
+    def csv(self) -> str:
+        """The table as other programs read it."""
+        out = io.StringIO()
+        csv.writer(out, lineterminator="\n").writerows((self.names, *self.rows))
+        return out.getvalue()
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found: a table for people, one for programs, a figure, and remarks."""
+
+    name: str
+    title: str
+    table: Table
+    data: Table
+    draw: Callable[[Figure], None]
+    size: tuple[float, float] = (7.5, 4.5)
+    remarks: Sequence[str] = ()
+    document: Mapping[str, Any] | None = None
+
+    def __str__(self) -> str:
+        return "\n\n".join([self.title, str(self.table), *self.remarks])
+
+    def save(self, folder: Path) -> list[Path]:
+        """Write the table, the CSV and the figure, and the document if there is one; say where.
+
+        The same report gives the same files, byte for byte.
+        """
+        texts = {".txt": f"{self}\n", ".csv": self.data.csv()}
+        if self.document is not None:
+            texts[".json"] = json.dumps(self.document) + "\n"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            for ending, text in texts.items():
+                (folder / f"{self.name}{ending}").write_text(text, encoding="utf-8")
+            self._plot(folder)
+        except OSError as fault:
+            raise InputError(f"cannot be written: {fault.strerror}", source=str(folder)) from None
+        return [folder / f"{self.name}{ending}" for ending in (*texts, ".svg", ".png")]
+
+    def _plot(self, folder: Path) -> None:
+        from matplotlib import rc_context
+        from matplotlib.figure import Figure
+
+        with rc_context(STYLE):
+            figure = Figure(figsize=self.size, layout="constrained")
+            self.draw(figure)
+            figure.savefig(folder / f"{self.name}.svg", metadata={"Date": None})
+            figure.savefig(folder / f"{self.name}.png", dpi=160)
+
+
+def percent(fraction: float) -> str:
+    """A fraction as people read it.
+
+    >>> percent(0.625)
+    '62.5 %'
+    """
+    return f"{100 * fraction:.1f} %"
