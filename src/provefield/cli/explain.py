@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from provefield.cli.files import write_file
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.proofs import beside, columns, line_row, report_bug, step_reason
 from provefield.cli.questions import read_question
@@ -169,11 +170,7 @@ def _draw(evidence: CellEvidence, output: Path) -> None:
     proof = _proof(evidence.verdict)
     if proof is None:
         return
-    picture = draw(proof, evidence.knowledge.facts)
-    try:
-        output.write_text(picture, encoding="utf-8")
-    except OSError as fault:
-        raise InputError(f"cannot be written: {fault.strerror}", source=str(output)) from None
+    write_file(output, draw(proof, evidence.knowledge.facts))
 
 
 # Lines for people ---------------------------------------------------------------------------------

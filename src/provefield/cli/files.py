@@ -53,3 +53,11 @@ def _bytes(name: str, most: int) -> bytes:
         return sys.stdin.buffer.read(most) if sys.stdin else b""
     with Path(name).open("rb") as file:
         return file.read(most)
+
+
+def write_file(path: Path, text: str) -> None:
+    """Write a file, or say in one line why that cannot be done."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as fault:
+        raise InputError(f"cannot be written: {fault.strerror}", source=str(path)) from None

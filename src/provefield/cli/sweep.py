@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 from typing import Annotated
 
 import typer
 
-from provefield.cli.files import read_source
+from provefield.cli.files import read_source, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 
@@ -21,12 +22,15 @@ def sweep(
         bool, typer.Option("--verbose", help="Tell every step and the reason for it.")
     ] = False,
     seed: Annotated[int, typer.Option(min=0, help="For agents that choose at random.")] = 0,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", help="Draw the game here, as a moving SVG.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Let an agent play a world; it is told that the top left cell and the centre are safe.
 
     Where one of the two is not safe, it is not told so. In the JSON, `covered` counts the cells
-    that were neither opened nor marked.
+    that were neither opened nor marked. A picture shows the same game, step by step.
 
     Example: provefield sweep p2 worlds.txt#TEST3
     """
@@ -43,6 +47,10 @@ def sweep(
     world = world_of(read)
     state = State(world, fixed_cells(world.grid) - world.mines - world.grid.blocked)
     name = read.name or given.name
+    if output is not None:
+        from provefield.play.record import record
+
+        write_file(output, record(player, name, state, Random(seed)))
     if json:
         print_json(report(player, name, state, Random(seed), verbose=verbose))
     else:

@@ -158,6 +158,7 @@ class Play(App[None]):
         body.set_class(beside, "beside")
         body.set_class(not beside, "below")
         board.styles.width = min(extent.width, width)
+        board.styles.margin = (0, 0, 0, 0 if beside else max(0, (width - extent.width) // 2))
         board.styles.height = min(extent.height, height if beside else height - PANEL_LINES)
         return roomy
 

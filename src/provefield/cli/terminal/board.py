@@ -190,7 +190,9 @@ class BoardWidget(ScrollView, can_focus=True):
     def _cell(self, cell: Cell) -> Iterator[Segment]:
         kind, glyph = self.picture.kind(cell), self.picture.glyph(cell)
         lit = cell in self.picture.advice.lit
-        names = (kind, "lit") if lit else (kind,)
+        # What is proved keeps its own colour; its brackets say that it is lit.
+        shines = lit and cell not in self.picture.advice.labels
+        names = (kind, "lit") if shines else (kind,)
         if not self.roomy:
             yield self._segment(glyph, *names)
         elif kind == "blocked":

@@ -50,7 +50,7 @@ Screen { layout: vertical; background: $background; color: $foreground; }
 #body.beside { layout: horizontal; align-horizontal: center; }
 #body.below { layout: vertical; align-horizontal: center; }
 #panel { padding: 0 1 0 2; scrollbar-size-vertical: 1; }
-#body.beside #panel { width: 1fr; min-width: 34; height: 1fr; padding: 1 1 0 2; }
+#body.beside #panel { width: 1fr; min-width: 34; max-width: 64; height: 1fr; padding: 1 1 0 2; }
 #body.below #panel { width: 1fr; height: 1fr; }
 BoardWidget { scrollbar-size: 1 1; background: $background; color: $foreground; }
 BoardWidget > .board--ruler { color: $soft; }
@@ -66,5 +66,5 @@ BoardWidget > .board--mine { color: $error; background: $ground; text-style: bol
 BoardWidget > .board--supposed { color: $error; background: $ground; }
 BoardWidget > .board--open { color: $warning; background: $ground; }
 BoardWidget > .board--exploded { color: $background; background: $error; text-style: bold; }
-BoardWidget > .board--lit { background: $lit; text-style: bold underline; }
+BoardWidget > .board--lit { background: $lit; text-style: bold; }
 """

@@ -64,6 +64,12 @@ class State:
             told=self.told,
         )
 
+    def _repr_html_(self) -> str | None:
+        return self.view._repr_html_()
+
+    def _repr_svg_(self) -> str | None:
+        return self.view._repr_svg_()
+
     def objection(self, move: Move) -> str | None:
         """Why a move is against the rules; None if it is allowed.
 

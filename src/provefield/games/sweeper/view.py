@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.render import Shown
 from provefield.grid import Cell, Grid
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Shown):
     """Clues on open cells, what the player marked and what exploded.
 
     A player may also be told how many mines there are, and of some cells that they are safe.

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.render import Shown
 from provefield.grid import Cell, Grid
 
 CLUES = frozenset("012345678")
 
 
 @dataclass(frozen=True, slots=True)
-class World:
+class World(Shown):
     """A grid with its mines.
 
     >>> print(World(Grid(3, 2, frozenset({Cell(1, 2)})), frozenset({Cell(3, 1)})))

@@ -1,0 +1,61 @@
+"""Draw the pictures of these pages anew: `.venv/bin/python docs/images/draw.py [FOLDER]`."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from pathlib import Path
+from random import Random
+
+from provefield.agents import agent
+from provefield.cli.terminal.app import Deal, Play
+from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.render import Notes, svg
+from provefield.grid import Cell
+from provefield.play.advice import overview, why
+from provefield.play.record import record
+from provefield.play.table import Game
+
+GAME, SMALL_GAME = parse_id("beginner:zero:7"), parse_id("8x6/8:zero:1")
+START, QUESTION = Cell(4, 4), Cell(8, 2)
+# A picture that a page shows must not ask another server for its letters.
+FONT_FACE = re.compile(r"@font-face\s*{[^}]*}\s*")
+
+
+def board() -> str:
+    """A half-open board with all that follows, and why one cell is safe."""
+    view = new_game(SMALL_GAME).after(Open(START)).view
+    told = why(view, QUESTION)
+    return svg(
+        view,
+        Notes(
+            overview(view).labels,
+            told.lit,
+            QUESTION,
+            " ".join(told.lines),
+            "A half-open board: checks are proved safe, diamonds are proved mines",
+        ),
+    )
+
+
+def game() -> str:
+    """An agent's game, from the first cell to the last."""
+    return record(agent("p5"), str(GAME), new_game(GAME), Random(0))
+
+
+async def play() -> str:
+    """The terminal, after a hint."""
+    state = new_game(GAME)
+    app = Play(lambda: Deal(str(GAME), Game(state), START), clock=lambda: 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space", "h", "h", "h", "h")
+        return FONT_FACE.sub("", app.export_screenshot(title="provefield play"))
+
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
+    (folder / "board.svg").write_text(board(), encoding="utf-8")
+    (folder / "game.svg").write_text(game(), encoding="utf-8")
+    (folder / "play.svg").write_text(asyncio.run(play()), encoding="utf-8")

@@ -1,0 +1,29 @@
+"""A match as a moving picture."""
+
+from __future__ import annotations
+
+from random import Random
+
+from provefield.agents.protocol import Agent
+from provefield.games.sweeper.film import Scene, film
+from provefield.games.sweeper.referee import State
+from provefield.play.match import match, outcome
+from provefield.play.transcript import RESULTS
+
+
+def record(agent: Agent, name: str, state: State, rng: Random) -> str:
+    """Let an agent play, and draw its game as SVG.
+
+    >>> from provefield.agents import agent
+    >>> from provefield.games.sweeper.generate import new_game, parse_id
+    >>> state = new_game(parse_id("3x3/1:fixed:3"))
+    >>> "alive: all solved after 2 steps" in record(agent("p4"), "TINY", state, Random(1))
+    True
+    """
+    start, scenes = state.view, []
+    for turn in match(agent, state, rng):
+        state = turn.state
+        scenes.append(Scene(turn.move.cell, str(turn.move), turn.reason.proved, turn.view))
+    steps = "1 step" if len(scenes) == 1 else f"{len(scenes)} steps"
+    end = f"{RESULTS[outcome(agent, state)]} after {steps}"
+    return film(start, scenes, f"Agent {agent.name.upper()} plays {name}", end)
