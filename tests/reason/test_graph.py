@@ -118,6 +118,16 @@ def test_a_fact_that_is_used_often_is_drawn_again() -> None:
     assert sum(caption == "1 · message 1" for caption in captions) == 1
 
 
+def test_many_facts_that_meet_in_one_step_stand_in_rows() -> None:
+    facts = [Fact(exactly(1, [mine(n, 1), mine(n, 2)]), f"count {n}") for n in range(1, 15)]
+    given = tuple(Step(n, fact.formula, "fact") for n, fact in enumerate(facts, start=1))
+    last = Step(15, mine(1, 1), "counting", tuple(range(1, 15)), (), (1,) * 14)
+    svg = read(draw(Proof(mine(1, 1), (*given, last)), facts))
+    width, height = (float(number) for number in (svg.get("viewBox") or "").split()[2:])
+    assert width < 3 * height
+    assert texts(svg, "label") == ["at least"] * 14
+
+
 def test_nothing_leaves_the_picture() -> None:
     svg = picture(explained(CHAIN, Not(mine(2, 1))))
     width, height = (float(number) for number in (svg.get("viewBox") or "").split()[2:])

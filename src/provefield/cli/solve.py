@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -15,6 +14,7 @@ from provefield.cli.questions import read_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from fractions import Fraction
 
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
@@ -224,8 +224,9 @@ def _percent(odds: Fraction) -> str:
     >>> [_percent(Fraction(part, 1000)) for part in (0, 1, 333, 999, 1000)]
     ['0%', '<1%', '33%', '>99%', '100%']
     """
-    if 0 < odds < Fraction(1, 100):
+    percent = 100 * odds
+    if 0 < percent < 1:
         return "<1%"
-    if Fraction(99, 100) < odds < 1:
+    if 99 < percent < 100:
         return ">99%"
-    return f"{round(100 * odds)}%"
+    return f"{round(percent)}%"

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections import Counter
-from collections.abc import Iterable
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
 
 from provefield.logic.formula import Cardinality, Formula, free_variables
 from provefield.reason.knowledge import Fact
@@ -22,6 +22,7 @@ from provefield.reason.wording import brief
 
 WRAP = 30  # characters of a formula on a line
 MOST_LINES = 5
+ROW = 4  # facts side by side that meet in one step
 MOST_USES = 3  # edges that leave a fact before it is drawn again
 
 
@@ -40,7 +41,7 @@ def draw(proof: Proof, facts: Iterable[Fact]) -> str:
         Edge(start, end, (width_of(label, LABEL) + 8, LABEL * LINE) if label else (0, 0))
         for start, end, label in links
     ]
-    layout = arrange([box.size for box in boxes], edges)
+    layout = arrange([box.size for box in boxes], [*edges, *_rows(boxes, edges)])
     title = f"Proof of {brief(proof.goal)} in {len(proof.steps)} steps"
     told = "\n".join(_spoken(step, sources) for step in proof.steps)
     return picture(title, told, boxes, [label for *_, label in links], layout)
@@ -63,6 +64,20 @@ def _links(proof: Proof, boxes: list[Box]) -> list[tuple[int, int, str]]:
             label = _label(proof.steps[places[premise]].formula, step, at)
             links.append((start, end, label))
     return links
+
+
+def _rows(boxes: Sequence[Box], edges: Sequence[Edge]) -> list[Edge]:
+    """Where many facts meet in one step, keep them in rows below each other."""
+    leaving = Counter(edge.start for edge in edges)
+    meeting: dict[int, list[int]] = defaultdict(list)
+    for edge in edges:
+        if boxes[edge.start].shape == "fact" and leaving[edge.start] == 1:
+            meeting[edge.end].append(edge.start)
+    return [
+        Edge(above, below, drawn=False)
+        for facts in meeting.values()
+        for above, below in zip(facts, facts[ROW:], strict=False)
+    ]
 
 
 # What is written ----------------------------------------------------------------------------------

@@ -26,11 +26,15 @@ Size = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """From one box to another, by their places in the list; the label may be of size zero."""
+    """From one box to another, by their places in the list; the label may be of size zero.
+
+    What is not drawn only keeps its end below its start.
+    """
 
     start: int
     end: int
     label: Size = (0, 0)
+    drawn: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The size of the whole, the middle of each box, and the way of each edge."""
+    """The size of the whole, the middle of each box, and the way of each edge that is drawn."""
 
     size: Size
     boxes: tuple[Point, ...]
@@ -60,7 +64,12 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
     """
     if len(boxes) > MOST_BOXES:
         raise TooLargeError(f"{len(boxes)} steps are too many to draw; {MOST_BOXES} are possible")
-    task = {"boxes": boxes, "edges": [(edge.start, edge.end, edge.label) for edge in edges]}
+    seen = [edge for edge in edges if edge.drawn]
+    task = {
+        "boxes": boxes,
+        "edges": [(edge.start, edge.end, edge.label) for edge in seen],
+        "order": [(edge.start, edge.end) for edge in edges if not edge.drawn],
+    }
     done = run([sys.executable, "-I", "-m", MODULE], json.dumps(task), BOUNDS)
     if done.end != "finished":
         raise BudgetError(f"the graph was not arranged within its limits ({done.end})")
@@ -68,7 +77,7 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
         raise MissingToolError("Graphviz", "pip install pygraphviz")
     if done.status != 0:
         raise BudgetError(f"the graph was not arranged: {done.output.strip()[-200:]}")
-    return _read(json.loads(done.output.splitlines()[-1]), edges)
+    return _read(json.loads(done.output.splitlines()[-1]), seen)
 
 
 def _read(found: dict[str, Any], edges: Sequence[Edge]) -> Layout:
@@ -111,6 +120,8 @@ def _arrange_here(task: dict[str, Any]) -> dict[str, Any]:
         size = f'FIXEDSIZE="TRUE" WIDTH="{round(width)}" HEIGHT="{round(height)}"'
         blank = f'<<TABLE BORDER="0" {size}><TR><TD></TD></TR></TABLE>>'
         graph.add_edge(start, end, key=str(place), **({"label": blank} if width else {}))
+    for start, end in task["order"]:
+        graph.add_edge(start, end, style="invis", weight="0")
     graph.layout("dot")
     edges = [
         graph.get_edge(start, end, key=str(place))

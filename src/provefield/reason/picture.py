@@ -136,7 +136,7 @@ def _draw_frame(parent: Xml.Element, shape: Shape, middle: Point, size: Size) ->
     (x, y), (width, height) = middle, size
     if shape == "theorem":
         across, along = width / 2, height / 2
-        slant = min(16.0, across / 3)
+        slant = min(12.0, across / 3)
         corners = [(-across, 0.0), (slant - across, -along), (across - slant, -along)]
         corners += [(across, 0.0), (across - slant, along), (slant - across, along)]
         points = " ".join(f"{x + dx:.1f},{y + dy:.1f}" for dx, dy in corners)
@@ -149,7 +149,7 @@ def _draw_frame(parent: Xml.Element, shape: Shape, middle: Point, size: Size) ->
         y=f"{y - height / 2:.1f}",
         width=f"{width:.1f}",
         height=f"{height:.1f}",
-        rx=f"{min(22.0, height / 2):.1f}" if shape == "inference" else "0",
+        rx=f"{min(18.0, height / 2):.1f}" if shape == "inference" else "0",
         **{"class": "frame"},
     )
 

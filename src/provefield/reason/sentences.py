@@ -113,13 +113,18 @@ class _Teller:
             return same and all(cell_literal(each.formula) for each in (before, step))
         if step.rule == "resolve" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
-            chained = step.premises[0] == before.id
-            return plain and chained and all(map(self._strikes_one, (before, step)))
+            chained = self._clause_and_cell(before) and self._clause_and_cell(step)
+            return bool(plain and chained and chained[0].id == before.id)
         return False
 
-    def _strikes_one(self, step: Step) -> bool:
-        """Tell whether a resolution uses a single settled cell, its second premise."""
-        return cell_literal(self.by_id[step.premises[1]].formula) is not None
+    def _clause_and_cell(self, step: Step) -> tuple[Step, Literal] | None:
+        """The clause and the single settled cell that a resolution starts from, if it does."""
+        first, second = (self.by_id[premise] for premise in step.premises)
+        for clause, unit in ((first, second), (second, first)):
+            literal = cell_literal(unit.formula)
+            if literal is not None:
+                return clause, literal
+        return None
 
     def _speaks_for_itself(self, step: Step) -> bool:
         """Tell whether a fact needs a sentence, because no later one will say what it says."""
@@ -205,22 +210,25 @@ class _Teller:
             return f"in particular{_where(step.unifier)}: {say(step.formula)}"
         if known:
             return f"by {self._source(premise)}{_where(step.unifier)}: {say(step.formula)}"
+        said = say(step.formula)
+        if said == say(premise.formula):
+            return self._told_fact(premise)
         where = f"; with {_values(step.unifier)}" if step.unifier else "; in particular"
-        return f"{self._told_fact(premise)}{where}: {say(step.formula)}"
+        return f"{self._told_fact(premise)}{where}: {said}"
 
     def _resolved(self, group: Sequence[Step]) -> str:
-        start, conclusion = self.by_id[group[0].premises[0]], group[-1].formula
-        if not all(map(self._strikes_one, group)) or group[-1].unifier:
-            other = self.by_id[group[0].premises[1]]
-            together = f"{say(start.formula)}, and {say(other.formula)}"
-            return f"{together}{_where(group[-1].unifier)}; so {say(conclusion)}"
-        struck = [cell_literal(self.by_id[step.premises[1]].formula) for step in group]
-        known = say_all(literal for literal in struck if literal)
+        conclusion, unifier = group[-1].formula, group[-1].unifier
+        struck = [found for step in group if (found := self._clause_and_cell(step))]
+        if len(struck) < len(group) or unifier:
+            first, second = (say(self.by_id[premise].formula) for premise in group[0].premises)
+            return f"{first}, and {second}{_where(unifier)}; so {say(conclusion)}"
+        start = struck[0][0].formula
+        known = say_all(literal for _, literal in struck)
         if conclusion == FALSE:
-            return f"{say(start.formula)}; but {known}, {so(())}"
-        if start.formula == self.last:
+            return f"{say(start)}; but {known}, {so(())}"
+        if start == self.last:
             return f"since {known}, {say(conclusion)}"
-        return f"{say(start.formula)}; {known}, so {say(conclusion)}"
+        return f"{say(start)}; {known}, so {say(conclusion)}"
 
     # Counting -------------------------------------------------------------------------------------
 

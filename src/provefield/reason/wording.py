@@ -147,7 +147,11 @@ def say(formula: Formula) -> str:
     'if column 2, row 1 is a mine, then column 1, row 2 is a mine'
     >>> say(parse("all x -mine(x,x)"))
     'there is no mine on the main diagonal'
+    >>> say(Cardinality("atmost", 1, (parse("mine(1,1)"), parse("mine(2,1)"))))
+    'at most 1 of columns 1 and 2, row 1 is a mine'
     """
+    if isinstance(formula, Cardinality) and (counted := _counted(formula)):
+        return counted
     literals = cell_clause(formula)
     if literals is None:
         return _described(formula)
@@ -158,6 +162,19 @@ def say(formula: Formula) -> str:
     if mined and safe:
         return f"if {say_cells(safe, True)}, then {_one_of(mined, 'a mine')}"
     return _one_of(mined, "a mine") if mined else _one_of(safe, "safe")
+
+
+def _counted(formula: Cardinality) -> str | None:
+    """How many of some cells are mines or safe; None if other things are counted."""
+    read = [cell_literal(part) for part in formula.parts]
+    sides = {literal and literal[1] for literal in read}
+    cells = {literal[0] for literal in read if literal}
+    if None in sides or len(sides) != 1 or len(cells) < len(read):
+        return None
+    many = formula.number != 1
+    what = ("are mines" if many else "is a mine") if True in sides else "are safe"
+    how = {"exactly": "exactly", "atleast": "at least", "atmost": "at most"}[formula.how]
+    return f"{how} {formula.number} of {name_cells(cells)} {what}"
 
 
 def _one_of(cells: Sequence[Cell], what: str) -> str:
