@@ -2,10 +2,15 @@ from __future__ import annotations
 
 import json
 from itertools import product
+from typing import get_args
 
 import pytest
 
+from provefield.cli.formula import Names, Syntax, Target
+from provefield.cli.text import Language
+from provefield.logic.normal import forms
 from provefield.logic.parse import parse
+from provefield.logic.show.notation import Style
 from tests.cli.commands import provefield
 
 MIRROR = "all x (mine(x,8) -> mine(x,1))"
@@ -168,7 +173,7 @@ def test_misused_options_take_one_line(arguments: list[str], fault: str) -> None
 def test_what_nobody_could_read_is_refused_with_its_size(text: str, options: list[str]) -> None:
     ended = provefield("formula", text, *options)
     assert (ended.code, ended.out) == (2, "")
-    assert "limit" in ended.err or "more than" in ended.err
+    assert "; the limit is " in ended.err
     assert len(ended.err) < 200
 
 
@@ -177,3 +182,10 @@ def test_names_keep_the_clauses_of_nested_equivalences_few() -> None:
     ended = provefield("formula", text, "--to", "cnf")
     assert ended.code == 0
     assert ended.out.count("∧") < 250
+
+
+def test_the_options_offer_what_the_library_can_do() -> None:
+    """They are spelled out in the command, which must not import the library to show its help."""
+    assert get_args(Syntax) == get_args(Style)
+    assert get_args(Names) == get_args(forms.Names)
+    assert set(get_args(Syntax)) | set(get_args(Language)) < set(get_args(Target))

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import unshield
+
+if TYPE_CHECKING:
+    from provefield.grid import Grid
+    from provefield.reason.equivalence import Equivalence, Mines
 
 
 def equivalent(
@@ -34,33 +38,30 @@ def equivalent(
         for warning in parsed.warnings
     ]
     answer = decide(first.formula, second.formula, Field(columns, rows))
-    mines = answer.mines
     if json:
-        print_json(
-            {
-                "equivalent": answer.equivalent,
-                "counterexample": None
-                if mines is None
-                else {
-                    "mines": sorted(map(list, mines), key=lambda cell: cell[::-1]),
-                    "left": answer.left,
-                    "right": answer.right,
-                },
-                "warnings": warnings,
-            }
-        )
+        print_json(_document(answer, warnings))
     else:
         print_warnings(warnings)
-        if mines is None:
+        if answer.mines is None:
             print(f"Equivalent: they agree on every board of {columns} columns and {rows} rows.")
         else:
-            truth = {True: "true", False: "false", None: "undecided"}
-            print(
-                f"Not equivalent: on this board the first is {truth[answer.left]}"
-                f" and the second is {truth[answer.right]}.\n"
-            )
-            print(
-                Grid(columns, rows).picture(lambda cell: "m" if cell in mines else ".", rulers=True)
-            )
+            _print_difference(answer, answer.mines, Grid(columns, rows))
     if not answer.equivalent:
         raise typer.Exit(1)
+
+
+def _document(answer: Equivalence, warnings: list[str]) -> dict[str, Any]:
+    board = None
+    if answer.mines is not None:
+        cells = sorted(map(list, answer.mines), key=lambda cell: cell[::-1])
+        board = {"mines": cells, "left": answer.left, "right": answer.right}
+    return {"equivalent": answer.equivalent, "counterexample": board, "warnings": warnings}
+
+
+def _print_difference(answer: Equivalence, mines: Mines, grid: Grid) -> None:
+    truth = {True: "true", False: "false", None: "undecided"}
+    print(
+        f"Not equivalent: on this board the first is {truth[answer.left]}"
+        f" and the second is {truth[answer.right]}.\n"
+    )
+    print(grid.picture(lambda cell: "m" if cell in mines else ".", rulers=True))

@@ -35,7 +35,7 @@ def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
         return
     limit = max(MAX_NODES, GROWTH * size(formula))
     if nodes > limit:
-        raise TooLargeError(f"{step} would give {_rounded(nodes)} nodes; the limit is {limit:,}")
+        raise TooLargeError(f"{step} would give {rounded(nodes)} nodes; the limit is {limit:,}")
 
 
 def refuse_deep(formula: Formula) -> None:
@@ -69,6 +69,10 @@ def _term_depth(formula: Formula) -> int:
     return deepest
 
 
-def _rounded(number: int) -> str:
-    """Write a number out, or only its magnitude when nobody would read the digits."""
+def rounded(number: int) -> str:
+    """Write a number out, or only its magnitude when nobody would read the digits.
+
+    >>> rounded(20_000), rounded(10**40)
+    ('20,000', 'over 10^38')
+    """
     return f"{number:,}" if number < 10**15 else f"over 10^{number.bit_length() * 3 // 10 - 1}"

@@ -35,6 +35,7 @@ from provefield.logic.formula import (
     disjunction,
     subformulas,
 )
+from provefield.logic.limits import rounded
 from provefield.logic.semantics import board, evaluate
 
 EXPANDED_LIMIT = 20_000
@@ -92,7 +93,7 @@ def _expand(formula: Formula, field: Field, simplify: bool, limit: int) -> Formu
 
 def _refuse(size: int, limit: int) -> None:
     if size > limit:
-        raise TooLargeError(f"written out this has {size:,} parts, more than the {limit:,} shown")
+        raise TooLargeError(f"written out this has {rounded(size)} parts; the limit is {limit:,}")
 
 
 def expanded_size(formula: Formula, field: Field) -> int:
