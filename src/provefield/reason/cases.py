@@ -6,9 +6,11 @@ Groups of cells that no clause or count connects are kept apart: their cases nee
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from heapq import heapify, heappop, heappush
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.reason.limit import Limit
@@ -19,6 +21,9 @@ MOST_CASES = 30_000
 
 LONGEST = 200
 """How many literals a row may have, so that its ways can be told."""
+
+
+TAKEN = -1  # instead of how many cells a row would bring
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,24 +120,33 @@ def cases(group: Group, limit: Limit) -> list[Case]:
             grown.extend(_extended(case, row))
             if len(grown) > MOST_CASES:
                 raise TooLargeError(f"a group of {len(group.cells)} cells has too many cases")
-        if not limit.remaining:
-            raise BudgetError(f"no answer within {limit.seconds:.3g} seconds")
+            if not limit.remaining:
+                raise BudgetError(f"no answer within {limit.seconds:.3g} seconds")
         found = grown
     return found
 
 
 def _ordered(rows: Sequence[Row]) -> Iterator[Row]:
     """Begin with few ways; then always the row that brings the fewest new cells."""
-    waiting = list(rows)
-    seen: set[int] = set()
+    speaking: defaultdict[int, list[int]] = defaultdict(list)
+    for place, row in enumerate(rows):
+        for literal in row.literals:
+            speaking[abs(literal)].append(place)
+    new = [len(row.literals) for row in rows]
+    ways = [row.ways for row in rows]
+    waiting = [(new[place], ways[place], place) for place in range(len(rows))]
+    heapify(waiting)
     while waiting:
-        best = min(
-            waiting,
-            key=lambda row: (sum(abs(x) not in seen for x in row.literals), row.ways),
-        )
-        waiting.remove(best)
-        seen.update(map(abs, best.literals))
-        yield best
+        cells, _, place = heappop(waiting)
+        if cells != new[place]:
+            continue
+        new[place] = TAKEN
+        yield rows[place]
+        for literal in rows[place].literals:
+            for other in speaking.pop(abs(literal), ()):
+                if new[other] != TAKEN:
+                    new[other] -= 1
+                    heappush(waiting, (new[other], ways[other], other))
 
 
 def _extended(case: Case, row: Row) -> Iterator[Case]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from heapq import heappop, heappush
 
+from provefield.reason.limit import Limit
+
 SHORT = 2
 """Of two clauses that are resolved, one has at most so many literals."""
 
@@ -18,7 +20,7 @@ class ClauseBase:
     >>> base = ClauseBase([1, 2, 3])
     >>> for clause in ([1, 2], [-1, 3], [-2, 3]):
     ...     base.add(base.mask(clause))
-    >>> base.saturate(work=100)
+    >>> base.saturate(100, Limit())
     >>> [base.literals(mask) for mask in base.units()]
     [(3,)]
     >>> [base.literals(parent) for parent in base.parents[base.mask([3])]]
@@ -74,9 +76,9 @@ class ClauseBase:
             self._least[_lowest(mask)].add(mask)
         heappush(self._waiting, (mask.bit_count(), len(self.parents), mask))
 
-    def saturate(self, work: int) -> None:
+    def saturate(self, work: int, limit: Limit) -> None:
         """Resolve short clauses with all others, the shortest first, so many times at most."""
-        while self._waiting and work > 0 and not self.contradictory:
+        while self._waiting and work > 0 and limit.remaining and not self.contradictory:
             _, _, mask = heappop(self._waiting)
             if mask not in self._kept:
                 continue

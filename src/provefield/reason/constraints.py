@@ -19,6 +19,7 @@ from provefield.logic.ground.expand import expand
 from provefield.logic.normal import clauses
 from provefield.reason.cells import cell_count
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
 from provefield.reason.refute import Clause, Count
 
 Constraint = Clause | Count
@@ -33,15 +34,15 @@ class Constraints:
     whole: bool = True
 
 
-def constraints(knowledge: Knowledge) -> Constraints:
-    """Read knowledge as clauses and counts of cells.
+def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
+    """Read knowledge as clauses and counts of cells, as far as the limit allows.
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact, mine_count
     >>> known = Knowledge(Grid(2, 1)).tell(
     ...     mine_count(Grid(2, 1), 1), Fact(parse("mine(x,1) -> exists y (y > x)"), "a message"))
-    >>> for row in constraints(known).rows:
+    >>> for row in constraints(known, Limit()).rows:
     ...     print(row)
     Count(literals=(1, 2), low=1, high=1, fact=0)
     Clause(literals=frozenset({-2}), fact=1, instance=())
@@ -59,7 +60,9 @@ def constraints(knowledge: Knowledge) -> Constraints:
         if stated is not None:
             rows.append(stated)
             continue
-        written, all_of_it = _written_out(fact.formula, place, field)
+        written, all_of_it = (
+            _written_out(fact.formula, place, field) if limit.remaining else ([], False)
+        )
         rows.extend(row for row in written if not _says_nothing(row))
         whole = whole and all_of_it
     return Constraints(field, tuple(rows), whole)

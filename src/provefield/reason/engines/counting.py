@@ -57,7 +57,7 @@ class Counting:
 
     def probabilities(self, knowledge: Knowledge, limit: Limit) -> Counts | Unknown | Inconsistent:
         """Count all boards that fit, in all and with a mine in each cell."""
-        given = constraints(knowledge)
+        given = constraints(knowledge, limit)
         try:
             if not given.whole:
                 raise TooLargeError("a fact is too large to be written out")

@@ -42,7 +42,7 @@ class Dnf:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Multiply out group by group, and see what all the cases of each have in common."""
         wanted = list(cells)
-        given = constraints(knowledge)
+        given = constraints(knowledge, limit)
         forced = Propagation(given.rows)
         labels = _Labels(forced, whole=given.whole)
         if forced.conflict is None:

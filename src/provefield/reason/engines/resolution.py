@@ -32,6 +32,9 @@ from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, 
 CLAUSES_OF_ONE = 2_000
 """A count with more clauses than this waits until fewer of its cells are left."""
 
+CLAUSES_OF_ALL = 20_000
+"""A group with more clauses than this is left to propagation."""
+
 WORK = 4_000
 """How many times clauses of one group are resolved."""
 
@@ -65,14 +68,14 @@ class Resolution:
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Resolve until nothing new is found."""
         wanted = list(cells)
-        search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
+        search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
         if not search.run():
             return clashing(knowledge, wanted, limit)
         return {cell: search.label(number_of(cell, knowledge.field)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the steps that led to the cell."""
-        search = _Search(Propagation(constraints(knowledge).rows), limit, self.work)
+        search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
         if not search.run():
             return justify(clashing(knowledge, [cell], limit), knowledge, cell, limit)
         number = number_of(cell, knowledge.field)
@@ -109,11 +112,15 @@ class _Search:
             for group in groups(rows):
                 if group not in self._exhausted and not self._resolve(group, known):
                     return False
+                if not self._limit.remaining:
+                    break
         return forced.conflict is None
 
     def _resolve(self, group: Group, moment: int) -> bool:
         """Resolve the clauses of a group; False if they contradict each other."""
         self._exhausted.add(group)
+        if sum(map(_clauses_of, group.rows)) > CLAUSES_OF_ALL:
+            return True
         base = ClauseBase(group.cells)
         given: dict[int, Given] = {}
         for row in group.rows:
@@ -121,7 +128,7 @@ class _Search:
                 mask = base.mask(clause)
                 given.setdefault(mask, Given(row.place, moment))
                 base.add(mask)
-        base.saturate(self._work)
+        base.saturate(self._work, self._limit)
         for mask in base.units():
             self.history.tell(base, mask, given)
         return not base.contradictory

@@ -17,7 +17,7 @@ from provefield.reason.cells import number_of
 from provefield.reason.constraints import Constraint, constraints
 from provefield.reason.explain import proof_steps
 from provefield.reason.instance import instance_of
-from provefield.reason.justify import clashing
+from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
@@ -45,24 +45,25 @@ class SinglePoint:
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Apply the rules until they say nothing new."""
-        forced = Propagation(constraints(knowledge).rows)
+        forced = Propagation(constraints(knowledge, limit).rows)
         if forced.conflict is not None:
             return clashing(knowledge, cells, limit)
         return {cell: _label(forced, number_of(cell, knowledge.field)) for cell in cells}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the chain of rules that leads to the cell."""
-        labels = self.label(knowledge, [cell], limit)
-        if isinstance(labels, Inconsistent):
-            return labels
-        if labels[cell] == "unknown":
+        forced = Propagation(constraints(knowledge, limit).rows)
+        if forced.conflict is not None:
+            return justify(clashing(knowledge, [cell], limit), knowledge, cell, limit)
+        number = number_of(cell, knowledge.field)
+        label = _label(forced, number)
+        if label == "unknown":
             return Unknown("incomplete", "no single fact says more")
-        mined = labels[cell] == "mine"
-        goal = mine(*cell) if mined else Not(mine(*cell))
-        steps = _steps(knowledge, goal, number_of(cell, knowledge.field) * (1 if mined else -1))
+        goal = mine(*cell) if label == "mine" else Not(mine(*cell))
+        steps = _steps(forced, knowledge, goal, number if label == "mine" else -number)
         if steps is None:
-            return Unknown("budget", f"{cell} is {labels[cell]}, but the proof is very long")
-        return Mine(Proof(goal, steps)) if mined else Safe(Proof(goal, steps))
+            return Unknown("budget", f"{cell} is {label}, but the proof is very long")
+        return Mine(Proof(goal, steps)) if label == "mine" else Safe(Proof(goal, steps))
 
 
 def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:
@@ -91,9 +92,10 @@ def _label(forced: Propagation, number: int) -> Label:
     return "mine" if number in forced.true else "safe" if -number in forced.true else "unknown"
 
 
-def _steps(knowledge: Knowledge, goal: Formula, literal: int) -> tuple[Step, ...] | None:
+def _steps(
+    forced: Propagation, knowledge: Knowledge, goal: Formula, literal: int
+) -> tuple[Step, ...] | None:
     """The proof of a forced literal; None if nobody would read it."""
-    forced = Propagation(constraints(knowledge).rows)
     rows = dict.fromkeys(_cited(reason, knowledge) for reason in forced.reasons([literal]))
     clauses = [row for row in rows if isinstance(row, Clause)]
     counts = [row for row in rows if isinstance(row, Count)]
