@@ -1,0 +1,153 @@
+"""The Sweeper as a Gymnasium environment, for agents that learn.
+
+`gymnasium.make("provefield.play.gym_env:provefield/Sweeper-v0", size="expert")` makes one; where
+this module is imported already, `provefield/Sweeper-v0` is enough.
+
+observation  rows × columns small integers: 0–8 a clue, -1 covered, -2 blocked, -3 exploded
+action       which cell to open, counted row by row from 0
+reward       opening safe cells gives the part of all safe cells that this shows, so that a solved
+             game adds up to 1 less what was known at the start; a mine costs 1; opening what is
+             open or blocked costs as much as one safe cell is worth
+end          terminated when a mine is hit or every safe cell is open; truncated after as many
+             actions as twice the number of cells
+info         `game`: an ID that brings this game back; `action_mask`: what can be opened;
+             `proved_safe`: what is certain to be safe (all zero if `proofs=False`)
+
+What is known to be safe at the start is open already.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from provefield.errors import MissingToolError, MoveError
+from provefield.games.sweeper.generate import (
+    LARGEST_SEED,
+    GameId,
+    Start,
+    new_game,
+    parse_id,
+)
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.reason.engines import engine
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
+
+try:
+    import gymnasium
+    import numpy as np
+    from gymnasium import spaces
+    from numpy.typing import NDArray
+except ModuleNotFoundError:
+    raise MissingToolError("Gymnasium", "pip install 'provefield[gym]'") from None
+
+ID = "provefield/Sweeper-v0"
+SIGNS = {"?": -1, "*": -1, "b": -2, "-": -3}
+SECONDS, CONFLICTS = 60.0, 1_000_000  # the conflicts end a search equally everywhere
+
+Board = NDArray[np.int8]
+
+
+class SweeperEnv(gymnasium.Env[Board, np.int64]):
+    """One game after the other; the same seed gives the same game.
+
+    >>> env = SweeperEnv("4x3/2", start="zero")
+    >>> board, told = env.reset(seed=7)
+    >>> print(board, told["game"])
+    [[-1 -1 -1 -1]
+     [ 1  2  1  1]
+     [ 0  0  0  0]] 4x3/2:zero:7
+    """
+
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
+
+    def __init__(
+        self,
+        size: str = "beginner",
+        start: Start = "zero",
+        *,
+        proofs: bool = True,
+        render_mode: Literal["ansi"] | None = None,
+    ) -> None:
+        self._first = parse_id(f"{size}:{start}:0", source="size and start")
+        self._proofs = proofs
+        self.render_mode = render_mode
+        shape = (self._first.size.rows, self._first.size.columns)
+        self.observation_space = spaces.Box(-3, 8, shape, np.int8)
+        self.action_space = spaces.Discrete(shape[0] * shape[1])
+        self._actions = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Board, dict[str, Any]]:
+        """Begin the game of a seed, or another one that follows from the seed before."""
+        super().reset(seed=seed)
+        drawn = int(self.np_random.integers(2**31)) if seed is None else seed
+        chosen = self._first
+        self._game = GameId(chosen.size, chosen.start, drawn % LARGEST_SEED)
+        self._state = new_game(self._game)
+        for cell in sorted(self._state.told):
+            if cell not in self._state.clues:
+                self._state = self._state.after(Open(cell))
+        self._actions = 0
+        return self._seen()
+
+    def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
+        """Open a cell."""
+        row, column = divmod(int(action), self._first.size.columns)
+        move = Open(Cell(column + 1, row + 1))
+        before, worth = len(self._state.clues), 1 / max(1, self._state.world.safe_cells)
+        self._actions += 1
+        try:
+            self._state = self._state.after(move)
+            gained = len(self._state.clues) - before
+        except MoveError:
+            gained = -1
+        reward = -1.0 if self._state.exploded else gained * worth
+        over = bool(self._state.exploded) or self._state.cleared
+        late = self._actions >= 2 * self._state.world.grid.size
+        board, told = self._seen()
+        return board, reward, over, late and not over, told
+
+    def render(self) -> str | None:
+        """The board as text."""
+        return str(self._state.view) if self.render_mode == "ansi" else None
+
+    def _seen(self) -> tuple[Board, dict[str, Any]]:
+        view = self._state.view
+        covered = view.covered
+        safe = self._safe(view) if self._proofs else []
+        masks = {"action_mask": self._mask(covered), "proved_safe": self._mask(safe)}
+        return board_array(view), {"game": str(self._game), **masks}
+
+    def _safe(self, view: View) -> list[Cell]:
+        limit = Limit(SECONDS, CONFLICTS)
+        labels = engine("sat").label(knowledge(view), view.covered, limit)
+        assert not isinstance(labels, Inconsistent), "the referee shows what is there"
+        return [cell for cell, label in labels.items() if label == "safe"]
+
+    def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Board:
+        mask = np.zeros(int(self.action_space.n), np.int8)  # type: ignore[attr-defined]
+        mask[[(cell.row - 1) * self._first.size.columns + cell.column - 1 for cell in cells]] = 1
+        return mask
+
+
+def board_array(view: View) -> Board:
+    """A view as numbers.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> print(board_array(view_of(parse_board("1?b"))))
+    [[ 1 -1 -2]]
+    """
+    rows = [line.split() for line in str(view).splitlines()]
+    return np.array(
+        [[SIGNS[sign] if sign in SIGNS else int(sign) for sign in row] for row in rows],
+        np.int8,
+    )
+
+
+gymnasium.register(ID, entry_point="provefield.play.gym_env:SweeperEnv")
