@@ -8,12 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NamedTuple
 
 from provefield.errors import InputError
 
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 STEPS = (RIGHT, DOWN, LEFT, UP)
+MOST_KEPT = 10_000  # cells of a grid that are kept in memory, so that huge ones do not fill it
 AROUND = tuple((dc, dr) for dr in (-1, 0, 1) for dc in (-1, 0, 1) if (dc, dr) != (0, 0))
 
 
@@ -94,11 +96,8 @@ class Grid:
         >>> [str(cell) for cell in Grid(2, 2)]
         ['1,1', '2,1', '1,2', '2,2']
         """
-        return (
-            Cell(column, row)
-            for row in range(1, self.rows + 1)
-            for column in range(1, self.columns + 1)
-        )
+        cells = _kept_cells if self.size <= MOST_KEPT else _cells
+        return iter(cells(self.columns, self.rows))
 
     @property
     def size(self) -> int:
@@ -116,7 +115,7 @@ class Grid:
         >>> [str(cell) for cell in Grid(3, 3, frozenset({Cell(2, 1)})).neighbours(Cell(1, 1))]
         ['1,2', '2,2']
         """
-        return self._near(cell, AROUND)
+        return self._unblocked(_around(self.columns, self.rows, cell))
 
     def steps(self, cell: Cell) -> tuple[Cell, ...]:
         """The up to four unblocked cells one step away: right, down, left, up.
@@ -124,11 +123,13 @@ class Grid:
         >>> [str(cell) for cell in Grid(3, 3).steps(Cell(1, 1))]
         ['2,1', '1,2']
         """
-        return self._near(cell, STEPS)
+        nearby = (cell.shifted(*offset) for offset in STEPS)
+        return self._unblocked(tuple(other for other in nearby if other in self))
 
-    def _near(self, cell: Cell, offsets: tuple[tuple[int, int], ...]) -> tuple[Cell, ...]:
-        nearby = (cell.shifted(*offset) for offset in offsets)
-        return tuple(other for other in nearby if other in self and other not in self.blocked)
+    def _unblocked(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
+        if not self.blocked:
+            return cells
+        return tuple(cell for cell in cells if cell not in self.blocked)
 
     def picture(self, symbol: Callable[[Cell], str], *, rulers: bool = False) -> str:
         """Draw one symbol a cell, with column and row numbers around them on request.
@@ -152,3 +153,19 @@ class Grid:
             (f"{label:>{tall}}  " + " ".join(f"{mark:>{wide}}" for mark in line)).rstrip()
             for label, line in [("", numbers), *rows]
         )
+
+
+def _cells(columns: int, rows: int) -> tuple[Cell, ...]:
+    return tuple(
+        Cell(column, row) for row in range(1, rows + 1) for column in range(1, columns + 1)
+    )
+
+
+# Players look around all the time, and grids of one size are alike.
+_kept_cells = lru_cache(maxsize=16)(_cells)
+
+
+@lru_cache(maxsize=100_000)
+def _around(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    nearby = (cell.shifted(*offset) for offset in AROUND)
+    return tuple(other for other in nearby if 1 <= other[0] <= columns and 1 <= other[1] <= rows)

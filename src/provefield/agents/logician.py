@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 
 from provefield.agents.protocol import Because, Step, Steps
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.chance import pick
 from provefield.games.sweeper.move import Mark, Open
-from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.theory import Hint, connected, hints, knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
-from provefield.reason.knowledge import Knowledge
+from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.sentences import sentences
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
 
 GUESS = Because("Nothing follows, so this is a random choice.")
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
+
+MOST_ANSWERS = 1_000  # that are remembered
 
 
 def _limit() -> Limit:
@@ -33,26 +35,26 @@ class Entailed:
     """An engine says that it follows; the proof is made when someone asks for it."""
 
     engine: Engine
-    knowledge: Knowledge
+    view: View
     cell: Cell
     proved: bool = True
 
     def verdict(self) -> Verdict:
         """The answer of the engine, with its evidence."""
-        return self.engine.ask(self.knowledge, self.cell, _limit())
+        return self.engine.ask(knowledge(self.view), self.cell, _limit())
 
     def words(self) -> str:
         """The proof in sentences."""
         match self.verdict():
             case Safe(proof) | Mine(proof):
-                return " ".join(map(str, sentences(proof, self.knowledge.facts)))
+                return " ".join(map(str, sentences(proof, knowledge(self.view).facts)))
             case _:
                 return f"It follows, says the engine {self.engine.name}, which gives no proof."
 
 
 @dataclass(frozen=True, slots=True)
 class Logician:
-    """Opens what an engine proves safe, then reasons clue by clue, then marks what is proved.
+    """Reasons clue by clue; where that leads no further, it asks an engine what else follows.
 
     `counts`: it makes use of the number of mines. `guesses`: it opens a random cell when nothing
     follows, where others give up.
@@ -63,28 +65,56 @@ class Logician:
     counts: bool = True
     guesses: bool = False
     marks: bool = True
+    _answers: dict[tuple[Hint, ...], Mapping[Cell, Label]] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
 
     def play(self, view: View, rng: Random) -> Steps:
-        """Ask once about the whole board, and do what follows."""
+        """Go through the board once; if nothing came of it, ask, and do what follows."""
         view = yield from open_told(view)
         before = _settled(view)
-        known = knowledge(view if self.counts else replace(view, mines=None))
-        labels = self._labels(known, view)
-        for cell in _labelled(labels, "safe"):
-            view = yield Step(Open(cell), Entailed(self.engine, known, cell))
         view = yield from single_point(view)
-        for cell in _labelled(labels, "mine"):
-            if is_unsettled(view, cell):
-                view = yield Step(Mark(cell), Entailed(self.engine, known, cell))
-        if self.guesses and _settled(view) == before:
+        if _settled(view) > before:
+            return view
+        seen = view
+        for ask in (self._near, self._everywhere) if self.counts else (self._near,):
+            labels = ask(seen)
+            for cell in _labelled(labels, "safe"):
+                view = yield Step(Open(cell), Entailed(self.engine, seen, cell))
+            view = yield from single_point(view)
+            for cell in _labelled(labels, "mine"):
+                view = yield Step(Mark(cell), Entailed(self.engine, seen, cell))
+            if _settled(view) > before:
+                return view
+        if self.guesses:
             unsettled = [cell for cell in view.covered if is_unsettled(view, cell)]
             if unsettled:
                 view = yield Step(Open(pick(unsettled, rng)), GUESS)
         return view
 
-    def _labels(self, known: Knowledge, view: View) -> Mapping[Cell, Label]:
-        """What the engine says; from a contradiction nothing follows that is worth a step."""
+    def _near(self, view: View) -> dict[Cell, Label]:
+        """What the clues say, part by part; nothing is asked twice about a part."""
+        labels: dict[Cell, Label] = {}
+        for part in connected(hints(view)):
+            if part not in self._answers:
+                if len(self._answers) > MOST_ANSWERS:
+                    self._answers.clear()
+                facts = tuple(hint.fact for hint in part)
+                cells = {cell for hint in part for cell in hint.among}
+                self._answers[part] = self._labels(Knowledge(view.grid, facts), sorted(cells))
+            labels.update(self._answers[part])
+        return labels
+
+    def _everywhere(self, view: View) -> Mapping[Cell, Label]:
+        """What the clues and the number of mines say together."""
         cells = [cell for cell in view.covered if is_unsettled(view, cell)]
+        facts = [hint.fact for hint in hints(view)]
+        if view.mines is not None:
+            facts.append(mine_count(cells, view.mines - len(view.marked) - len(view.exploded)))
+        return self._labels(Knowledge(view.grid, tuple(facts)), cells)
+
+    def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
+        """What the engine says; from a contradiction nothing follows that is worth a step."""
         labels = self.engine.label(known, cells, _limit())
         return {} if isinstance(labels, Inconsistent) else labels
 

@@ -36,11 +36,19 @@ def open_told(view: View) -> Steps:
 
 def single_point(view: View) -> Steps:
     """For each covered cell in reading order, let the clues around it settle their neighbours."""
+    fruitless: set[Cell] = set()
     for cell in view.covered:
         for clue in view.grid.neighbours(cell):
-            if clue in view.clues and is_unsettled(view, cell):
-                for step in settle(view, clue):
+            if not is_unsettled(view, cell):
+                break
+            if clue in view.clues and clue not in fruitless:
+                steps = settle(view, clue)
+                for step in steps:
                     view = yield step
+                if steps:
+                    fruitless.clear()
+                else:
+                    fruitless.add(clue)
     return view
 
 
@@ -62,14 +70,14 @@ def settle(view: View, clue: Cell) -> list[Step]:
     unsettled = [cell for cell in around if is_unsettled(view, cell)]
     marked = sum(cell in view.marked for cell in around)
     number = view.clues[clue]
-    shows = f"The {number} at {clue.words}"
     move: type[Move]
     if number - marked == len(unsettled):
         move = Mark
-        why = f"{shows} lacks as many mines as it has covered neighbours, so all of them are mines."
+        why = "lacks as many mines as it has covered neighbours, so all of them are mines."
     elif number == marked:
         move = Open
-        why = f"{shows} has all its mines marked, so the rest around it is safe."
+        why = "has all its mines marked, so the rest around it is safe."
     else:
         return []
-    return [Step(move(cell), Because(why, proved=True)) for cell in unsettled]
+    reason = Because(f"The {number} at {clue.words} {why}", proved=True)
+    return [Step(move(cell), reason) for cell in unsettled]

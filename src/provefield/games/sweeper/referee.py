@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from types import MappingProxyType
 from typing import Literal, assert_never
 
 from provefield.errors import MoveError
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
-from provefield.games.sweeper.view import View
+from provefield.games.sweeper.view import View, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 
@@ -35,7 +34,7 @@ class State:
     exploded: frozenset[Cell] = frozenset()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "clues", MappingProxyType(dict(self.clues)))
+        object.__setattr__(self, "clues", frozen(self.clues))
         for cell in sorted(self.told):
             if cell in self.world.mines or cell in self.world.grid.blocked:
                 raise MoveError(f"{cell.words} is not safe, so a player cannot be told that it is")
@@ -122,9 +121,8 @@ class State:
                 return replace(self, marked=self.marked - {cell}, exploded=frozenset({cell}))
             case Open():
                 shown = cascade(self.world, cell, self.clues)
-                return replace(
-                    self, clues={**self.clues, **shown}, marked=self.marked - shown.keys()
-                )
+                clues = frozen(self.clues, shown)
+                return replace(self, clues=clues, marked=self.marked - shown.keys())
             case _:
                 assert_never(move)
 

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+from typing import NamedTuple
+
 from provefield.games.sweeper.view import View
+from provefield.grid import Cell
 from provefield.logic.field import mine
-from provefield.logic.formula import Not
+from provefield.logic.formula import Cardinality, Not
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 
 
 def knowledge(view: View) -> Knowledge:
-    """State what the view tells: clues, exploded mines, open and blocked cells, the mine count.
+    r"""State what the view tells: clues, exploded mines, open and blocked cells, the mine count.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
-    >>> for fact in knowledge(view_of(parse_board("mines: 1\\n1?"))).facts:
+    >>> for fact in knowledge(view_of(parse_board("mines: 1\n1?"))).facts:
     ...     print(fact)
     ∃=1 {mine(2, 1)} (the 1 at column 1, row 1)
     ¬mine(1, 1) (column 1, row 1 is open)
@@ -34,3 +39,61 @@ def knowledge(view: View) -> Knowledge:
     if view.mines is not None:
         facts.append(mine_count(sorted(hidden, key=lambda cell: cell[::-1]), view.mines))
     return Knowledge(view.grid, tuple(facts))
+
+
+class Hint(NamedTuple):
+    """What a clue still says: so many mines are in cells that are neither open nor marked."""
+
+    cell: Cell
+    shown: int
+    mines: int
+    among: tuple[Cell, ...]
+
+    @property
+    def fact(self) -> Fact:
+        """The hint as a fact."""
+        places = tuple(mine(*cell) for cell in self.among)
+        source = f"the {self.shown} at {self.cell.words}"
+        return Fact(Cardinality("exactly", self.mines, places), source, self.cell)
+
+
+def hints(view: View) -> list[Hint]:
+    r"""What the clues still say if all marks are right.
+
+    For a player whose marks are proved, the same follows from it as from all it knows, but sooner.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> for hint in hints(view_of(parse_board("0 1 * 2 ?"))):
+    ...     print(hint.fact)
+    ∃=1 {mine(5, 1)} (the 2 at column 4, row 1)
+    """
+    found = view.marked | view.exploded
+    hidden = frozenset(view.covered) - found
+    around = view.grid.neighbours
+    speaking = {clue for cell in hidden for clue in around(cell) if clue in view.clues}
+    return [
+        Hint(
+            cell,
+            view.clues[cell],
+            view.clues[cell] - sum(other in found for other in around(cell)),
+            tuple(other for other in around(cell) if other in hidden),
+        )
+        for cell in sorted(speaking)
+    ]
+
+
+def connected(given: Iterable[Hint]) -> list[tuple[Hint, ...]]:
+    """Hints that speak of the same cells, directly or through others, together.
+
+    >>> far, near = Hint(Cell(9, 1), 1, 1, (Cell(8, 1),)), Hint(Cell(1, 1), 1, 1, (Cell(2, 1),))
+    >>> [len(part) for part in connected([far, near, Hint(Cell(3, 1), 1, 1, (Cell(2, 1),))])]
+    [1, 2]
+    """
+    parts: dict[Cell, list[Hint]] = {}
+    for hint in given:
+        together = {id(parts[cell]): parts[cell] for cell in hint.among if cell in parts}
+        merged = [*chain.from_iterable(together.values()), hint]
+        parts.update((cell, merged) for each in merged for cell in each.among)
+    different = {id(part): part for part in parts.values()}
+    return [tuple(sorted(part)) for part in different.values()]

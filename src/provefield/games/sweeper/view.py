@@ -10,6 +10,16 @@ from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
 from provefield.grid import Cell, Grid
 
+NONE: Mapping[Cell, int] = MappingProxyType({})
+
+
+def frozen(clues: Mapping[Cell, int], more: Mapping[Cell, int] = NONE) -> Mapping[Cell, int]:
+    """A copy of clues, with some more, that cannot be changed."""
+    # What cannot be changed is copied fastest by itself.
+    copy = clues.copy() if isinstance(clues, MappingProxyType) else dict(clues)
+    copy.update(more)
+    return MappingProxyType(copy)
+
 
 @dataclass(frozen=True, slots=True)
 class View(Shown):
@@ -26,7 +36,7 @@ class View(Shown):
     told: frozenset[Cell] = frozenset()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "clues", MappingProxyType(dict(self.clues)))
+        object.__setattr__(self, "clues", frozen(self.clues))
 
     @property
     def covered(self) -> tuple[Cell, ...]:
