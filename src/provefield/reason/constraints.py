@@ -9,18 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Cardinality, Formula, Or
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder
-from provefield.logic.ground.cells import cell_literal
+from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import clauses
 from provefield.reason.cells import cell_count
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.refute import Clause, Count
+
+LONGEST = 5_000
+"""How many parts a message may have when it is written out in the textbook way."""
 
 Constraint = Clause | Count
 
@@ -51,21 +54,22 @@ def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
     rows: list[Constraint] = []
     whole = True
     for place, fact in enumerate(knowledge.facts):
-        literal = cell_literal(fact.formula, field)
-        stated = (
-            cell_count(fact.formula, place, field)
-            if literal is None
-            else Clause(frozenset({literal}), place)
-        )
+        stated = _stated(fact.formula, place, field)
         if stated is not None:
             rows.append(stated)
             continue
-        written, all_of_it = (
-            _written_out(fact.formula, place, field) if limit.remaining else ([], False)
-        )
+        written, all_of_it = _written_out(fact.formula, place, field, limit)
         rows.extend(row for row in written if not _says_nothing(row))
         whole = whole and all_of_it
     return Constraints(field, tuple(rows), whole)
+
+
+def _stated(formula: Formula, fact: int, field: Field) -> Constraint | None:
+    """A fact that is a clause or a count of cells itself; None for any other."""
+    if isinstance(formula, Cardinality):
+        return cell_count(formula, fact, field)
+    literals = different_cells(formula.parts if isinstance(formula, Or) else (formula,), field)
+    return None if literals is None else Clause(frozenset(literals), fact)
 
 
 def _says_nothing(row: Constraint) -> bool:
@@ -73,18 +77,19 @@ def _says_nothing(row: Constraint) -> bool:
     return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
 
 
-def _written_out(formula: Formula, fact: int, field: Field) -> tuple[list[Constraint], bool]:
+def _written_out(
+    formula: Formula, fact: int, field: Field, limit: Limit
+) -> tuple[list[Constraint], bool]:
     """The clauses and counts of a message, and whether they say all of it."""
+    said: list[Constraint] = []
     try:
-        grounded = Grounder(field).add(formula)
-    except TooLargeError:
-        return [], False
-    said = list(_about_cells(grounded, fact))
-    if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
-        return said, True
-    try:
+        grounded = Grounder(field, tick=limit.tick).add(formula)
+        said.extend(_about_cells(grounded, fact))
+        if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
+            return said, True
+        limit.tick()
         return list(_multiplied_out(formula, fact, field)), True
-    except TooLargeError:
+    except (BudgetError, TooLargeError):
         return said, False
 
 
@@ -109,6 +114,6 @@ def _bounded(count: GroundCount, fact: int) -> Count:
 
 def _multiplied_out(formula: Formula, fact: int, field: Field) -> Iterator[Clause]:
     """The clauses of a message in the textbook way, which needs no names."""
-    for clause in clauses(expand(formula, field), names="never"):
+    for clause in clauses(expand(formula, field, limit=LONGEST), names="never"):
         literals = (cell_literal(literal, field) for literal in clause)
         yield Clause(frozenset(literal for literal in literals if literal is not None), fact)

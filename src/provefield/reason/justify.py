@@ -65,17 +65,23 @@ def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
     return None if found is None else Inconsistent(found.facts, found.proof)
 
 
-def clashing(
-    knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
-) -> Mapping[Cell, Label] | Inconsistent:
-    """What to say when no board fits: the contradiction or, if it cannot be shown now, unknown."""
+def clash_verdict(knowledge: Knowledge, limit: Limit) -> Inconsistent | Unknown:
+    """What to answer when no board fits: the contradiction, unless showing it takes too long."""
     try:
         clash = contradiction(knowledge, limit)
-    except (BudgetError, TooLargeError):
-        return dict.fromkeys(cells, "unknown")
+    except (BudgetError, TooLargeError) as error:
+        return Unknown("budget", f"the facts clash, but without evidence: {error}")
     if clash is None:
         raise UnsoundError("the facts were called contradictory, but a board fits them")
     return clash
+
+
+def clashing(
+    knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+) -> Mapping[Cell, Label] | Inconsistent:
+    """The same for labels: without evidence for the contradiction, all are unknown."""
+    clash = clash_verdict(knowledge, limit)
+    return clash if isinstance(clash, Inconsistent) else dict.fromkeys(cells, "unknown")
 
 
 def _shown(facts: FactSolver, cell: Cell) -> Verdict:

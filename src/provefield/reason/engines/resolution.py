@@ -21,7 +21,7 @@ from provefield.reason.cells import number_of
 from provefield.reason.clausebase import ClauseBase
 from provefield.reason.constraints import constraints
 from provefield.reason.explain import proof_steps
-from provefield.reason.justify import clashing, justify
+from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
@@ -77,7 +77,7 @@ class Resolution:
         """Answer with the steps that led to the cell."""
         search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
         if not search.run():
-            return justify(clashing(knowledge, [cell], limit), knowledge, cell, limit)
+            return clash_verdict(knowledge, limit)
         number = number_of(cell, knowledge.field)
         label = search.label(number)
         if label == "unknown":

@@ -17,7 +17,7 @@ from provefield.reason.cells import number_of
 from provefield.reason.constraints import Constraint, constraints
 from provefield.reason.explain import proof_steps
 from provefield.reason.instance import instance_of
-from provefield.reason.justify import clashing, justify
+from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
@@ -54,7 +54,7 @@ class SinglePoint:
         """Answer with the chain of rules that leads to the cell."""
         forced = Propagation(constraints(knowledge, limit).rows)
         if forced.conflict is not None:
-            return justify(clashing(knowledge, [cell], limit), knowledge, cell, limit)
+            return clash_verdict(knowledge, limit)
         number = number_of(cell, knowledge.field)
         label = _label(forced, number)
         if label == "unknown":
