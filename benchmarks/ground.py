@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from time import process_time
 
+from provefield.logic.binding import close
 from provefield.logic.field import VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     And,
@@ -23,7 +24,6 @@ from provefield.logic.formula import (
     Implies,
     Not,
     Or,
-    close,
 )
 from provefield.logic.ground import Limits, ground
 from provefield.logic.parse import parse

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import close
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import (
     And,
@@ -23,7 +24,6 @@ from provefield.logic.formula import (
     Or,
     Quantified,
     Var,
-    close,
     walk,
 )
 from provefield.logic.ground.expand import expand, side_by_side

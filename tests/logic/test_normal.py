@@ -9,6 +9,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import free_variables, names
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     FALSE,
@@ -32,8 +33,6 @@ from provefield.logic.formula import (
     at_least,
     at_most,
     exactly,
-    free_variables,
-    names,
     size,
     walk,
     walk_terms,

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from provefield.errors import MeaningError
+from provefield.logic.binding import close
 from provefield.logic.field import Field, mine, safe
 from provefield.logic.formula import (
     FALSE,
@@ -31,7 +32,6 @@ from provefield.logic.formula import (
     Var,
     at_least,
     at_most,
-    close,
     exactly,
     meets,
 )

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from provefield.logic.binding import free_variables, substitute
 from provefield.logic.formula import (
     FALSE,
     And,
@@ -23,10 +24,8 @@ from provefield.logic.formula import (
     Not,
     Or,
     Var,
-    free_variables,
     size,
     subformulas,
-    substitute,
 )
 from provefield.logic.parse import parse
 from provefield.reason.check_natural import Fault, check_deduction

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
+from provefield.logic.binding import substitute
 from provefield.logic.formula import (
     FALSE,
     Atom,
@@ -20,7 +21,6 @@ from provefield.logic.formula import (
     Var,
     disjunction,
     rebuild,
-    substitute,
     walk,
     walk_terms,
 )

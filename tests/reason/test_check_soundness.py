@@ -13,6 +13,7 @@ from hypothesis import event, given, settings
 from hypothesis import strategies as st
 
 from provefield.grid import Cell, Grid
+from provefield.logic.binding import free_variables, substitute
 from provefield.logic.field import mine, safe
 from provefield.logic.formula import (
     Add,
@@ -29,8 +30,6 @@ from provefield.logic.formula import (
     Term,
     Var,
     disjunction,
-    free_variables,
-    substitute,
     walk,
 )
 from provefield.logic.semantics import board, evaluate

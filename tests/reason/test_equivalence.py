@@ -49,7 +49,7 @@ def test_it_agrees_with_looking_at_every_board(left: Formula, right: Formula, fi
 
 @given(board_formulas)
 def test_a_formula_is_equivalent_to_its_double_negation(formula: Formula) -> None:
-    from provefield.logic.formula import close
+    from provefield.logic.binding import close
 
     assert equivalent(formula, Not(Not(close(formula))), Field(3, 3)) == Equivalence(True)
 

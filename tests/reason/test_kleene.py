@@ -8,7 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from provefield.grid import Cell, Grid
-from provefield.logic.formula import Atom, Compare, Formula, Int, Not, close, rename_apart
+from provefield.logic.binding import close, rename_apart
+from provefield.logic.formula import Atom, Compare, Formula, Int, Not
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.kleene import Kleene, Truth, Work
 from provefield.reason.knowledge import Knowledge

@@ -16,6 +16,7 @@ import pytest
 
 from provefield.cli import main
 from provefield.grid import Cell
+from provefield.logic.binding import close, free_variables, rename_apart, substitute
 from provefield.logic.field import mine
 from provefield.logic.formula import (
     Atom,
@@ -27,12 +28,8 @@ from provefield.logic.formula import (
     Not,
     Or,
     Term,
-    close,
     disjunction,
-    free_variables,
     rebuild,
-    rename_apart,
-    substitute,
     walk,
 )
 from provefield.reason.check import check

@@ -11,8 +11,9 @@ import pytest
 
 from provefield.errors import InputError, MissingToolError
 from provefield.grid import Cell, Grid
+from provefield.logic.binding import alpha_equal
 from provefield.logic.field import mine, safe
-from provefield.logic.formula import Formula, alpha_equal
+from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.show import show
 from provefield.reason.check import check, check_verdict

@@ -7,17 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import TooLargeError
-from provefield.logic.formula import (
-    Abs,
-    Add,
-    Func,
-    Int,
-    Term,
-    Var,
-    replace_terms,
-    term_variables,
-    walk_terms,
-)
+from provefield.logic.binding import replace_terms, term_variables
+from provefield.logic.formula import Abs, Add, Func, Int, Term, Var, walk_terms
 from provefield.reason.unify import match, unify
 
 NAMES = ("x", "y", "z")

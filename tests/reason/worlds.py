@@ -15,6 +15,7 @@ from typing import assert_never
 from provefield.games.sweeper import theory
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
+from provefield.logic.binding import close
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import (
     And,
@@ -30,7 +31,6 @@ from provefield.logic.formula import (
     Implies,
     Not,
     Or,
-    close,
 )
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, denotation, evaluate

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import comb
 from typing import assert_never
 
+from provefield.logic.binding import fresh, names, substitute
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -23,12 +24,9 @@ from provefield.logic.formula import (
     Var,
     conjunction,
     disjunction,
-    fresh,
-    names,
     rebuild,
     size,
     subformulas,
-    substitute,
 )
 from provefield.logic.limits import refuse_beyond, refuse_deep
 from provefield.logic.rewrite import bind

@@ -9,15 +9,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.errors import InputError
-from provefield.logic.formula import (
-    Atom,
-    Formula,
-    Int,
-    Not,
-    Term,
-    positions,
-    rebuild,
-)
+from provefield.logic.binding import positions
+from provefield.logic.formula import Atom, Formula, Int, Not, Term, rebuild
 
 Sort = Literal["column", "row"]
 

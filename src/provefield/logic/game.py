@@ -21,6 +21,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal, assert_never
 
 from provefield.errors import MeaningError
+from provefield.logic.binding import free_variables, fresh, names, substitute
 from provefield.logic.formula import (
     TRUE,
     And,
@@ -37,10 +38,6 @@ from provefield.logic.formula import (
     Or,
     Var,
     at_least,
-    free_variables,
-    fresh,
-    names,
-    substitute,
 )
 from provefield.logic.semantics import Structure, Value, Values, evaluate
 

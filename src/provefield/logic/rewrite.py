@@ -10,6 +10,7 @@ from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count, pairwise
 from typing import assert_never
 
+from provefield.logic.binding import free_variables, names, substitute, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -27,13 +28,9 @@ from provefield.logic.formula import (
     Or,
     Term,
     Var,
-    free_variables,
-    names,
     rebuild,
     size,
     subformulas,
-    substitute,
-    term_variables,
 )
 from provefield.logic.limits import refuse_beyond, refuse_deep, refuse_quantifiers
 

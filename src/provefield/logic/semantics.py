@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Protocol, assert_never
 
 from provefield.errors import MeaningError
+from provefield.logic.binding import free_variables
 from provefield.logic.field import MINE, SAFE, Field
 from provefield.logic.formula import (
     Abs,
@@ -36,7 +37,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    free_variables,
     meets,
 )
 

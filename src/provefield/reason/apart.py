@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from provefield.logic.binding import fresh, names
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -14,8 +15,6 @@ from provefield.logic.formula import (
     Term,
     Var,
     disjunction,
-    fresh,
-    names,
     walk_terms,
 )
 from provefield.logic.normal import clauses

@@ -14,6 +14,7 @@ from operator import or_
 from typing import assert_never
 
 from provefield.grid import Cell
+from provefield.logic.binding import close, rename_apart
 from provefield.logic.field import MINE
 from provefield.logic.formula import (
     And,
@@ -29,9 +30,7 @@ from provefield.logic.formula import (
     Implies,
     Not,
     Or,
-    close,
     meets,
-    rename_apart,
 )
 from provefield.logic.semantics import Board, Value, denotation, evaluate
 from provefield.reason.limit import UNLIMITED, Limit

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from provefield.logic.binding import names, rename_bound, substitute, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -27,13 +28,9 @@ from provefield.logic.formula import (
     Var,
     conjunction,
     disjunction,
-    names,
     rebuild,
-    rename_bound,
     subformulas,
-    substitute,
     subterms,
-    term_variables,
 )
 
 MARK = "#"

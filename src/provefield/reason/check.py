@@ -12,18 +12,9 @@ from typing import Protocol, assert_never
 
 from provefield.errors import ProvefieldError, RejectedError
 from provefield.grid import Cell
+from provefield.logic.binding import alpha_equal, close
 from provefield.logic.field import MINE, mine
-from provefield.logic.formula import (
-    FALSE,
-    Atom,
-    Compare,
-    Formula,
-    Int,
-    Not,
-    alpha_equal,
-    close,
-    size,
-)
+from provefield.logic.formula import FALSE, Atom, Compare, Formula, Int, Not, size
 from provefield.reason.clausal import FromGrid, Skolemized
 from provefield.reason.kleene import Kleene, Truth, Work
 from provefield.reason.knowledge import Knowledge

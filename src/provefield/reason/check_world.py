@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import assert_never
 
 from provefield.errors import RejectedError
+from provefield.logic.binding import close
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -21,7 +22,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    close,
     rebuild,
     size,
     subformulas,

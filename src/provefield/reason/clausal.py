@@ -8,6 +8,7 @@ from itertools import chain
 from typing import assert_never
 
 from provefield.errors import RejectedError
+from provefield.logic.binding import close, free_variables, names, rename_apart, term_variables
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -26,14 +27,9 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    close,
     disjunction,
-    free_variables,
-    names,
-    rename_apart,
     subformulas,
     subterms,
-    term_variables,
 )
 from provefield.logic.normal import clauses
 from provefield.reason.kleene import PULL, Kleene, Work

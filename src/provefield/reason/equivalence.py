@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from provefield.errors import BudgetError, MeaningError
+from provefield.logic.binding import close
 from provefield.logic.field import VOCABULARY, Field
-from provefield.logic.formula import And, Atom, Formula, Not, close, walk
+from provefield.logic.formula import And, Atom, Formula, Not, walk
 from provefield.logic.ground import Count, Grounder
 from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate

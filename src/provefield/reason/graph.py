@@ -13,7 +13,8 @@ import textwrap
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from provefield.logic.formula import Cardinality, Formula, free_variables
+from provefield.logic.binding import free_variables
+from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.knowledge import Fact
 from provefield.reason.layout import Edge, arrange
 from provefield.reason.picture import LABEL, LINE, Box, Shape, picture, width_of

@@ -13,7 +13,8 @@ from itertools import count
 from typing import Literal as OneOf
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.logic.formula import Term, Var, replace_terms
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Term, Var
 from provefield.reason.limit import Limit
 from provefield.reason.literal import Literal, Literals, Place, places, put, variables
 from provefield.reason.ordering import greater, largest

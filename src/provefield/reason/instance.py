@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from provefield.errors import RejectedError
+from provefield.logic.binding import close, rename_apart
 from provefield.logic.field import mine
-from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int, close, rename_apart
+from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int
 from provefield.logic.semantics import Value
 from provefield.reason.cells import cell_of
 from provefield.reason.kleene import Kleene, Truth, Work

@@ -16,7 +16,8 @@ from heapq import heappop, heappush
 from itertools import count
 
 from provefield.errors import BudgetError
-from provefield.logic.formula import Formula, Not, close
+from provefield.logic.binding import close
+from provefield.logic.formula import Formula, Not
 from provefield.reason.apart import clauses_apart
 from provefield.reason.inference import WORK, Calculus, Clause
 from provefield.reason.limit import Limit

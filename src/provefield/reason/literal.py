@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
+from provefield.logic.binding import replace_terms
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -26,7 +27,6 @@ from provefield.logic.formula import (
     Var,
     disjunction,
     rebuild,
-    replace_terms,
     subterms,
     walk_terms,
 )

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, product
 
 from provefield.errors import BudgetError, TooLargeError
+from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     Atom,
@@ -23,7 +24,6 @@ from provefield.logic.formula import (
     Not,
     Term,
     Var,
-    close,
     subformulas,
     walk,
     walk_terms,

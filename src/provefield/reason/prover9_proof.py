@@ -13,7 +13,8 @@ from itertools import product
 from typing import NamedTuple
 
 from provefield.errors import ProvefieldError
-from provefield.logic.formula import Formula, Not, Var, replace_terms
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Formula, Not, Var
 from provefield.logic.parse import parse
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.literal import Literal, Literals, read_clause, variables, write_clause

@@ -13,6 +13,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Protocol, assert_never
 
 from provefield.grid import Cell, Grid
+from provefield.logic.binding import replace_terms
 from provefield.logic.field import MINE, SAFE
 from provefield.logic.formula import (
     Abs,
@@ -28,7 +29,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    replace_terms,
 )
 
 Values = Mapping[str, Term]

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, count
 
-from provefield.logic.formula import Formula, Func, Not, Var, close, replace_terms, walk_terms
+from provefield.logic.binding import close, replace_terms
+from provefield.logic.formula import Formula, Func, Not, Var, walk_terms
 from provefield.reason.inference import Clause
 from provefield.reason.literal import variables, write_clause
 from provefield.reason.proof import Proof, Rule, Step, Substitution

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from provefield.errors import RejectedError
+from provefield.logic.binding import close, free_variables
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -23,8 +24,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    close,
-    free_variables,
     size,
     subterms,
 )

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from provefield.grid import Cell
-from provefield.logic.formula import FALSE, Cardinality, Formula, alpha_equal
+from provefield.logic.binding import alpha_equal
+from provefield.logic.formula import FALSE, Cardinality, Formula
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof, Step, Substitution
 from provefield.reason.sums import (

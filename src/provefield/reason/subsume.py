@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
-from provefield.logic.formula import Term, replace_terms
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Term
 from provefield.reason.inference import Clause
 from provefield.reason.literal import EQUALITY, Literal, Literals
 from provefield.reason.ordering import greater

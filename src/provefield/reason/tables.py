@@ -12,8 +12,9 @@ from itertools import product
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Grid
+from provefield.logic.binding import names
 from provefield.logic.field import MINE
-from provefield.logic.formula import Int, Term, Var, names
+from provefield.logic.formula import Int, Term, Var
 from provefield.logic.rewrite import numbered
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit

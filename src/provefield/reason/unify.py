@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 from graphlib import CycleError, TopologicalSorter
 
 from provefield.errors import TooLargeError
-from provefield.logic.formula import Func, Int, Term, Var, replace_terms, subterms, walk_terms
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Func, Int, Term, Var, subterms, walk_terms
 
 MAX_NODES = 2_000
 """How large a term of a unifier may be: shared variables could make it exponentially large."""

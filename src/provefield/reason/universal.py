@@ -12,6 +12,7 @@ from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
 from provefield.grid import Grid
+from provefield.logic.binding import close, rename_apart, rename_bound, substitute, term_variables
 from provefield.logic.counting import expand_counts
 from provefield.logic.field import unfold_safe
 from provefield.logic.formula import (
@@ -30,16 +31,11 @@ from provefield.logic.formula import (
     Not,
     Or,
     Var,
-    close,
     conjunction,
     disjunction,
     rebuild,
-    rename_apart,
-    rename_bound,
     size,
     subformulas,
-    substitute,
-    term_variables,
     walk,
     walk_terms,
 )

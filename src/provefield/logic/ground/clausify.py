@@ -12,6 +12,7 @@ from itertools import count
 from typing import assert_never
 
 from provefield.errors import MeaningError
+from provefield.logic.binding import close, free_variables, rename_bound
 from provefield.logic.field import VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
@@ -31,11 +32,8 @@ from provefield.logic.formula import (
     Not,
     Or,
     Var,
-    close,
     conjunction,
     disjunction,
-    free_variables,
-    rename_bound,
     size,
     walk,
     walk_terms,

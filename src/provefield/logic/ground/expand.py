@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import assert_never
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import close
 from provefield.logic.field import SAFE, VOCABULARY, Field
 from provefield.logic.formula import (
     FALSE,
@@ -30,7 +31,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    close,
     conjunction,
     disjunction,
     subformulas,

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, assert_never
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import term_variables
 from provefield.logic.field import MINE
 from provefield.logic.formula import (
     Abs,
@@ -35,7 +36,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    term_variables,
 )
 from provefield.logic.ground.reach import Ranges
 from provefield.logic.ground.schema import Item, Schema, UniversalClause, UniversalCount, shift

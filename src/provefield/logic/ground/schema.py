@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from provefield.logic.binding import free_variables, term_variables
 from provefield.logic.formula import (
     Add,
     Atom,
@@ -19,8 +20,6 @@ from provefield.logic.formula import (
     Term,
     Var,
     conjunction,
-    free_variables,
-    term_variables,
     walk,
 )
 

@@ -6,17 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from provefield.logic.formula import (
-    And,
-    Atom,
-    Exists,
-    Formula,
-    Not,
-    Or,
-    conjunction,
-    free_variables,
-    term_variables,
-)
+from provefield.logic.binding import free_variables, term_variables
+from provefield.logic.formula import And, Atom, Exists, Formula, Not, Or, conjunction
 from provefield.logic.ground.schema import (
     Item,
     is_test,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeGuard, assert_never
 
+from provefield.logic.binding import alpha_equal, free_variables, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -20,9 +21,6 @@ from provefield.logic.formula import (
     Not,
     Or,
     Var,
-    alpha_equal,
-    free_variables,
-    term_variables,
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.meaning import MOST_PAIRS, meaning

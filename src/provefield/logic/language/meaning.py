@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import assert_never
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import free_variables, fresh, substitute
 from provefield.logic.field import Sort
 from provefield.logic.formula import (
     FALSE,
@@ -28,9 +29,6 @@ from provefield.logic.formula import (
     Var,
     conjunction,
     disjunction,
-    free_variables,
-    fresh,
-    substitute,
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.phrases import (

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
+from provefield.logic.binding import fresh, replace_terms, substitute, term_variables
 from provefield.logic.field import Sort
 from provefield.logic.formula import (
     Abs,
@@ -20,10 +21,6 @@ from provefield.logic.formula import (
     Term,
     Var,
     conjunction,
-    fresh,
-    replace_terms,
-    substitute,
-    term_variables,
 )
 from provefield.logic.language.phrases import (
     Around,

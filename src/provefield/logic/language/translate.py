@@ -8,15 +8,8 @@ from importlib import import_module
 from itertools import count
 
 from provefield.errors import InputError, ParseError, TooLargeError
-from provefield.logic.formula import (
-    Formula,
-    alpha_equal,
-    close,
-    free_variables,
-    fresh,
-    names,
-    rename_bound,
-)
+from provefield.logic.binding import alpha_equal, close, free_variables, fresh, names, rename_bound
+from provefield.logic.formula import Formula
 from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
 from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase

@@ -13,16 +13,9 @@ from dataclasses import dataclass
 from typing import Literal, assert_never
 
 from provefield.errors import TooLargeError
+from provefield.logic.binding import close, rename_apart
 from provefield.logic.counting import expand_counts
-from provefield.logic.formula import (
-    And,
-    Formula,
-    Or,
-    close,
-    conjunction,
-    disjunction,
-    rename_apart,
-)
+from provefield.logic.formula import And, Formula, Or, conjunction, disjunction
 from provefield.logic.limits import refuse_deep, refuse_quantifiers
 from provefield.logic.normal.distribute import Clause, distribute
 from provefield.logic.normal.naming import name_subformulas

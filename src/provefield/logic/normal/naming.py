@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, assert_never
 
+from provefield.logic.binding import free_variables, names
 from provefield.logic.formula import (
     And,
     Atom,
@@ -20,8 +21,6 @@ from provefield.logic.formula import (
     Not,
     Or,
     Var,
-    free_variables,
-    names,
 )
 from provefield.logic.rewrite import bind, numbered
 

@@ -9,6 +9,7 @@ from itertools import chain
 from typing import Literal
 
 from provefield.errors import InputError
+from provefield.logic.binding import free_variables, fresh, term_variables
 from provefield.logic.formula import (
     Atom,
     Bound,
@@ -21,9 +22,6 @@ from provefield.logic.formula import (
     Func,
     Term,
     Var,
-    free_variables,
-    fresh,
-    term_variables,
     walk,
     walk_terms,
 )

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from provefield.logic.binding import close
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Abs,
@@ -34,7 +35,6 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    close,
 )
 from provefield.logic.show.notation import (
     NOTATIONS,

@@ -13,6 +13,7 @@ from typing import assert_never
 
 from provefield.errors import BudgetError, MeaningError
 from provefield.grid import Cell
+from provefield.logic.binding import close
 from provefield.logic.field import MINE, VOCABULARY
 from provefield.logic.formula import (
     And,
@@ -28,7 +29,6 @@ from provefield.logic.formula import (
     Implies,
     Not,
     Or,
-    close,
     meets,
 )
 from provefield.logic.ground.cells import cell_literal

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from provefield.errors import BudgetError
+from provefield.logic.binding import substitute, term_variables
 from provefield.logic.formula import (
     And,
     Atom,
@@ -28,9 +29,7 @@ from provefield.logic.formula import (
     Or,
     Term,
     subformulas,
-    substitute,
     subterms,
-    term_variables,
     walk,
     walk_terms,
 )

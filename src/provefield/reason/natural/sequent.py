@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.errors import BudgetError, TooLargeError
+from provefield.logic.binding import close
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Atom,
@@ -16,7 +17,6 @@ from provefield.logic.formula import (
     ForAll,
     Formula,
     Not,
-    close,
     rebuild,
     walk,
 )

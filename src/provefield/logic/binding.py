@@ -1,0 +1,231 @@
+"""Names and what binds them: free variables, substitution, renaming, and equality up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
+from typing import assert_never
+
+from provefield.logic.formula import (
+    Abs,
+    Add,
+    Atom,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Int,
+    Sub,
+    Term,
+    Var,
+    rebuild,
+    subformulas,
+    walk,
+    walk_terms,
+)
+
+
+def term_variables(node: Term | Atom | Compare) -> frozenset[str]:
+    """The variables that occur in an atom, a comparison or a term."""
+    return frozenset(term.name for term in walk_terms(node) if isinstance(term, Var))
+
+
+def free_variables(formula: Formula) -> frozenset[str]:
+    """The variables that no quantifier binds.
+
+    >>> sorted(free_variables(Exists("x", Atom("mine", (Var("x"), Var("y"))))))
+    ['y']
+    """
+    match formula:
+        case Atom() | Compare():
+            return term_variables(formula)
+        case (
+            ForAll(variable, body) | Exists(variable, body) | CountQuantifier(_, _, variable, body)
+        ):
+            return free_variables(body) - {variable}
+        case _:
+            return frozenset().union(*map(free_variables, subformulas(formula)))
+
+
+def names(formula: Formula) -> frozenset[str]:
+    """Every name in use, of whatever kind: what a fresh name must avoid."""
+    found: set[str] = set()
+    for part in walk(formula):
+        match part:
+            case Atom():
+                found.add(part.predicate)
+                found.update(t.name for t in walk_terms(part) if isinstance(t, Var | Func))
+            case Compare():
+                found.update(t.name for t in walk_terms(part) if isinstance(t, Var | Func))
+            case ForAll(variable, _) | Exists(variable, _) | CountQuantifier(_, _, variable, _):
+                found.add(variable)
+            case _:
+                pass
+    return frozenset(found)
+
+
+def fresh(name: str, taken: Iterable[str]) -> str:
+    """The name itself if it is not taken, else the first of name1, name2, … that is not.
+
+    >>> fresh("x", {"x", "x1"})
+    'x2'
+    """
+    used = frozenset(taken)
+    stem = name.rstrip("0123456789")
+    return next(
+        candidate
+        for candidate in (name, *(f"{stem}{number}" for number in range(1, len(used) + 2)))
+        if candidate not in used
+    )
+
+
+def close(formula: Formula) -> Formula:
+    """Bind the free variables universally, in the order of their names.
+
+    >>> print(close(Atom("mine", (Var("y"), Var("x")))))
+    ∀x ∀y mine(y, x)
+    """
+    for variable in sorted(free_variables(formula), reverse=True):
+        formula = ForAll(variable, formula)
+    return formula
+
+
+def replace_terms(term: Term, values: Mapping[str, Term]) -> Term:
+    """Put terms for variables inside a term."""
+    match term:
+        case Var(name):
+            return values.get(name, term)
+        case Int():
+            return term
+        case Func(name, args):
+            return Func(name, tuple(replace_terms(arg, values) for arg in args))
+        case Add(left, right):
+            return Add(replace_terms(left, values), replace_terms(right, values))
+        case Sub(left, right):
+            return Sub(replace_terms(left, values), replace_terms(right, values))
+        case Abs(body):
+            return Abs(replace_terms(body, values))
+        case _:
+            assert_never(term)
+
+
+def substitute(formula: Formula, values: Mapping[str, Term]) -> Formula:
+    """Put terms for free variables, renaming bound variables that would capture one.
+
+    >>> print(substitute(Exists("y", Atom("mine", (Var("x"), Var("y")))), {"x": Var("y")}))
+    ∃y1 mine(y, y1)
+    """
+    match formula:
+        case Atom(predicate, args):
+            return Atom(predicate, tuple(replace_terms(arg, values) for arg in args))
+        case Compare(op, left, right):
+            return Compare(op, replace_terms(left, values), replace_terms(right, values))
+        case ForAll(variable, body):
+            return ForAll(*_substitute_under(variable, body, values))
+        case Exists(variable, body):
+            return Exists(*_substitute_under(variable, body, values))
+        case CountQuantifier(how, number, variable, body):
+            return CountQuantifier(how, number, *_substitute_under(variable, body, values))
+        case _:
+            return rebuild(formula, lambda part: substitute(part, values))
+
+
+def _substitute_under(
+    variable: str, body: Formula, values: Mapping[str, Term]
+) -> tuple[str, Formula]:
+    inside = free_variables(body) - {variable}
+    active = {name: term for name, term in values.items() if name in inside}
+    arriving = frozenset().union(*map(term_variables, active.values()))
+    if variable not in arriving:
+        return variable, substitute(body, active) if active else body
+    renamed = fresh(variable, arriving | names(body) | active.keys())
+    return renamed, substitute(body, {**active, variable: Var(renamed)})
+
+
+def rename_bound(formula: Formula, choose: Callable[[str], str]) -> Formula:
+    """Give every quantifier the name chosen for its variable, from left to right.
+
+    The choice must avoid the free variables, and differ between nested quantifiers.
+    """
+
+    def visit(part: Formula, now: Mapping[str, Term]) -> Formula:
+        match part:
+            case Atom(predicate, args):
+                return Atom(predicate, tuple(replace_terms(arg, now) for arg in args))
+            case Compare(op, left, right):
+                return Compare(op, replace_terms(left, now), replace_terms(right, now))
+            case ForAll(variable, body):
+                own = choose(variable)
+                return ForAll(own, visit(body, {**now, variable: Var(own)}))
+            case Exists(variable, body):
+                own = choose(variable)
+                return Exists(own, visit(body, {**now, variable: Var(own)}))
+            case CountQuantifier(how, number, variable, body):
+                own = choose(variable)
+                return CountQuantifier(how, number, own, visit(body, {**now, variable: Var(own)}))
+            case _:
+                return rebuild(part, lambda inner: visit(inner, now))
+
+    return visit(formula, {})
+
+
+def rename_apart(formula: Formula, taken: Iterable[str] = ()) -> Formula:
+    """Give every quantifier a variable of its own, none of them free or taken.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(rename_apart(parse("(exists x P(x)) & (all x P(x))")))
+    (∃x P(x)) ∧ (∀x1 P(x1))
+    """
+    used = {*taken, *free_variables(formula)}
+    avoid = names(formula)
+    supplies: dict[str, Iterator[str]] = {}
+
+    def choose(variable: str) -> str:
+        stem = variable.rstrip("0123456789")
+        supply = supplies.setdefault(stem, (f"{stem}{number}" for number in count(1)))
+        own = variable
+        while own in used or (own in avoid and own != variable):
+            own = next(supply)
+        used.add(own)
+        return own
+
+    return rename_bound(formula, choose)
+
+
+def alpha_equal(left: Formula, right: Formula) -> bool:
+    """Tell whether two formulas differ at most in the names of their bound variables.
+
+    >>> alpha_equal(Exists("x", Atom("P", (Var("x"),))), Exists("y", Atom("P", (Var("y"),))))
+    True
+    """
+    return _by_position(left) == _by_position(right)
+
+
+def _by_position(formula: Formula) -> Formula:
+    """Number the bound variables with a mark that no written name can carry."""
+    numbers = count()
+    return rename_bound(formula, lambda _: f"#{next(numbers)}")
+
+
+def positions(formula: Formula, variable: str) -> frozenset[tuple[str, int]]:
+    """The predicates, with the argument place, in which a free variable occurs: its sorts.
+
+    >>> body = Atom("mine", (Int(1), Add(Var("x"), Int(1))))
+    >>> positions(body, "x")
+    frozenset({('mine', 1)})
+    """
+    match formula:
+        case Atom(predicate, args):
+            return frozenset(
+                (predicate, place)
+                for place, arg in enumerate(args)
+                if variable in term_variables(arg)
+            )
+        case ForAll(bound, _) | Exists(bound, _) | CountQuantifier(_, _, bound, _) if (
+            bound == variable
+        ):
+            return frozenset()
+        case _:
+            return frozenset().union(*(positions(part, variable) for part in subformulas(formula)))
