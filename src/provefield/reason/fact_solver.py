@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import contextmanager
 from dataclasses import dataclass
 
 from provefield.grid import Cell
+from provefield.logic.formula import Cardinality
 from provefield.logic.ground import Grounder, Table
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 from provefield.reason.verdict import Board
+
+MANY_CELLS = 100
+"""A count of more has no switch: switching it would cost the solver more than starting again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +26,11 @@ class FactSolver:
     table: Table
     limit: Limit
     _solver: SatSolver
-    _facts: Mapping[int, Fact]
+    _switches: Mapping[int, int]  # each with the place of its fact
 
     def board(self, *literals: int) -> Board | None:
         """A board that fits all facts and these literals of cells; None if there is none."""
-        found = self._solver.solve([*self._facts, *literals], self.limit)
+        found = self._solver.solve([*self._switches, *literals], self.limit)
         if isinstance(found, Unsatisfiable):
             return None
         cells = self.table.cells
@@ -34,10 +38,19 @@ class FactSolver:
 
     def core(self, *literals: int) -> tuple[Fact, ...] | None:
         """Facts that fit no board with these literals, each of them needed; None if all fit one."""
-        needed = smallest_core(self._solver, list(self._facts), literals, self.limit)
-        if needed is None:
+        core = smallest_core(self._solver, list(self._switches), literals, self.limit)
+        if core is None:
             return None
-        return tuple(fact for switch, fact in self._facts.items() if switch in needed)
+        left_out = {place for switch, place in self._switches.items() if switch not in core}
+        for place in set(range(len(self.knowledge.facts))).difference(self._switches.values()):
+            with fact_solver(self.knowledge.only(self._but(left_out | {place})), self.limit) as few:
+                if few.board(*literals) is None:
+                    left_out.add(place)
+        return self._but(left_out)
+
+    def _but(self, left_out: Set[int]) -> tuple[Fact, ...]:
+        facts = enumerate(self.knowledge.facts)
+        return tuple(fact for place, fact in facts if place not in left_out)
 
 
 @contextmanager
@@ -55,13 +68,18 @@ def fact_solver(knowledge: Knowledge, limit: Limit) -> Iterator[FactSolver]:
     frozenset({Cell(column=2, row=1)}) None 2
     """
     grounder = Grounder(knowledge.field, tick=limit.tick)
-    switches: dict[int, Fact] = {}
+    switches: dict[int, int] = {}
     with SatSolver(grounder.table) as solver:
-        for fact in knowledge.facts:
-            switch = grounder.table.new()
+        for place, fact in enumerate(knowledge.facts):
+            switch = None if _counts_many(fact) else grounder.table.new()
             solver.add(grounder.add(fact.formula, guard=switch))
-            switches[switch] = fact
+            if switch is not None:
+                switches[switch] = place
         yield FactSolver(knowledge, grounder.table, limit, solver, switches)
+
+
+def _counts_many(fact: Fact) -> bool:
+    return isinstance(fact.formula, Cardinality) and len(fact.formula.parts) > MANY_CELLS
 
 
 def smallest_core(

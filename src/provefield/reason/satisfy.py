@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Self
 
-from pysat.solvers import Gluecard4
+from pysat.solvers import Minicard
 
 from provefield.errors import BudgetError
 from provefield.logic.ground import Count, Ground, LazyClause, Table
 from provefield.reason.limit import Limit
 
-ENGINE = "gluecard4"
+ENGINE = "minicard"
 CONFLICTS_AT_ONCE = 200
 PROPAGATIONS_AT_ONCE = 500_000
 LAZY_LITERALS = 1_000_000  # in one question, so that memory stays bounded
@@ -57,7 +57,7 @@ class SatSolver:
 
     def __init__(self, table: Table) -> None:
         self._table = table
-        self._solver = Gluecard4()
+        self._solver = Minicard()
         self._lazy: list[LazyClause] = []
 
     def __enter__(self) -> Self:

@@ -26,7 +26,6 @@ BROKEN_AT_ONCE = 2_000
 LITERALS_AT_ONCE = 200_000
 
 Clause = tuple[int, ...]
-SOME: tuple[Bound, int] = ("atleast", 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,28 +218,25 @@ class Grounder:
         Definitions of names are not guarded: they can always be met.
         """
         made = Ground([], [], [], self.table, {})
-        if self._add_directly(formula, guard, made):
-            return made
-        for schema in self._clausifier.schemas(formula):
-            self._instantiate(schema, guard, made)
+        for part in formula.parts if isinstance(formula, And) else (formula,):
+            self._tick()
+            if not self._add_directly(part, guard, made):
+                for schema in self._clausifier.schemas(part):
+                    self._instantiate(schema, guard, made)
         for schema in self._clausifier.definitions():
             self._instantiate(schema, None, made)
         return Ground(made.clauses, made.counts, made.lazy, self.table, self._clausifier.names)
 
     def _add_directly(self, formula: Formula, guard: int | None, made: Ground) -> bool:
-        """Add clauses and counts of cells, which boards are full of; False if it is more."""
-        found: list[tuple[Bound, int, Clause]] = []
-        for part in formula.parts if isinstance(formula, And) else (formula,):
-            self._tick()
-            how, number = (part.how, part.number) if isinstance(part, Cardinality) else SOME
-            parts = part.parts if isinstance(part, Cardinality | Or) else (part,)
-            literals = different_cells(parts, self.field)
-            if literals is None:
-                return False
-            found.append((how, number, literals))
-        for how, number, literals in found:
+        """Add a clause or a count of cells, which boards are full of; False if it is neither."""
+        how, number = (
+            (formula.how, formula.number) if isinstance(formula, Cardinality) else ("atleast", 1)
+        )
+        parts = formula.parts if isinstance(formula, Cardinality | Or) else (formula,)
+        literals = different_cells(parts, self.field)
+        if literals is not None:
             _settle(made, guard, None, how, number, literals)
-        return True
+        return literals is not None
 
     def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
         self._tick()
