@@ -5,7 +5,9 @@ The numbers are those of the grounder: (row - 1) · columns + column, negative f
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import comb
 
 from provefield.grid import Cell
 from provefield.logic.field import Field, mine
@@ -55,3 +57,23 @@ def clause_of(literals: Iterable[int], field: Field) -> Formula:
     atoms = [(literal, mine(*cell_of(abs(literal), field))) for literal in literals]
     ordered = sorted(atoms, key=lambda pair: abs(pair[0]))
     return disjunction(atom if literal > 0 else Not(atom) for literal, atom in ordered)
+
+
+def count_clauses(literals: Sequence[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
+    """Of m literals, from low to high hold: any m - low + 1 and, negated, any high + 1.
+
+    >>> list(count_clauses((1, 2, 3), 2, 2))
+    [(1, 2), (1, 3), (2, 3), (-1, -2, -3)]
+    """
+    if low > 0:
+        yield from combinations(literals, len(literals) - low + 1)
+    yield from combinations([-literal for literal in literals], high + 1)
+
+
+def number_of_clauses(cells: int, low: int, high: int) -> int:
+    """How many clauses that are.
+
+    >>> number_of_clauses(3, 2, 2)
+    4
+    """
+    return (comb(cells, low - 1) if low > 0 else 0) + comb(cells, high + 1)

@@ -6,16 +6,15 @@ grid, so that every cell has eight neighbours; each number a cell may show is an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import comb
 
 from provefield.errors import TooLargeError
 from provefield.grid import AROUND, Cell
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.cells import cell_count, number_of
+from provefield.reason.cells import cell_count, count_clauses, number_of, number_of_clauses
 from provefield.reason.knowledge import Fact, Knowledge
 
 STATES = range(11)
@@ -81,19 +80,10 @@ def _as_clauses(fact: Fact, grounder: Grounder) -> Ground | None:
     count = cell_count(fact.formula, 0, grounder.field)
     if count is None or not 0 <= count.low <= count.high <= len(count.literals):
         return None
-    cells = len(count.literals)
-    needed = (comb(cells, count.low - 1) if count.low else 0) + comb(cells, count.high + 1)
-    if needed > MOST_OF_ONE_COUNT:
+    if number_of_clauses(len(count.literals), count.low, count.high) > MOST_OF_ONE_COUNT:
         return None
-    clauses = list(_bounded(count.literals, count.low, count.high))
+    clauses = list(count_clauses(count.literals, count.low, count.high))
     return Ground(clauses, [], [], grounder.table, {})
-
-
-def _bounded(literals: Sequence[int], low: int, high: int) -> Iterator[Clause]:
-    """The clauses of a count."""
-    if low > 0:
-        yield from combinations(literals, len(literals) - low + 1)
-    yield from combinations([-literal for literal in literals], high + 1)
 
 
 # Eleven states ------------------------------------------------------------------------------------
@@ -145,7 +135,7 @@ def _axioms(knowledge: Knowledge, state: Mapping[tuple[int, Cell], int]) -> Iter
         if inside:
             around = [state[MINED, other] for other in _around(cell)]
             for number in range(9):
-                for clause in _bounded(around, number, number):
+                for clause in count_clauses(around, number, number):
                     yield (-state[number, cell], *clause)
 
 

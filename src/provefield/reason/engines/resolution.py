@@ -8,16 +8,14 @@ what was not found is unknown.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import combinations
-from math import comb
 
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
 from provefield.reason.cases import Group, Row, groups, remaining
-from provefield.reason.cells import number_of
+from provefield.reason.cells import count_clauses, number_of, number_of_clauses
 from provefield.reason.clausebase import ClauseBase
 from provefield.reason.constraints import constraints
 from provefield.reason.explain import proof_steps
@@ -124,7 +122,7 @@ class _Search:
         base = ClauseBase(group.cells)
         given: dict[int, Given] = {}
         for row in group.rows:
-            for clause in _clauses(row):
+            for clause in count_clauses(row.literals, row.low, row.high):
                 mask = base.mask(clause)
                 given.setdefault(mask, Given(row.place, moment))
                 base.add(mask)
@@ -135,13 +133,4 @@ class _Search:
 
 
 def _clauses_of(row: Row) -> int:
-    cells = len(row.literals)
-    return (comb(cells, row.low - 1) if row.low else 0) + comb(cells, row.high + 1)
-
-
-def _clauses(row: Row) -> Iterator[tuple[int, ...]]:
-    """Of m literals, from low to high hold: any m - low + 1 and, negated, any high + 1."""
-    if row.low > 0:
-        yield from combinations(row.literals, len(row.literals) - row.low + 1)
-    if row.high < len(row.literals):
-        yield from combinations([-literal for literal in row.literals], row.high + 1)
+    return number_of_clauses(len(row.literals), row.low, row.high)
