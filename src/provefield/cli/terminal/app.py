@@ -27,6 +27,7 @@ from provefield.play.table import Table
 
 PANEL = 34  # the narrowest column of text worth reading
 PANEL_LINES = 4
+FEWEST_LINES = 3  # of a board, on a screen that is far too small
 BARS = 3  # lines above and below the board
 PACE = 0.04  # seconds between the steps of an agent that plays to the end
 FAR = 1000  # more steps than any board has cells in a row
@@ -159,7 +160,8 @@ class Play(App[None]):
         body.set_class(not beside, "below")
         board.styles.width = min(extent.width, width)
         board.styles.margin = (0, 0, 0, 0 if beside else max(0, (width - extent.width) // 2))
-        board.styles.height = min(extent.height, height if beside else height - PANEL_LINES)
+        below = max(height - PANEL_LINES, FEWEST_LINES)
+        board.styles.height = min(extent.height, height if beside else below)
         return roomy
 
     def _show_status(self) -> None:

@@ -119,7 +119,7 @@ class BoardWidget(ScrollView, can_focus=True):
         column, row = self.picture.cursor
         across, down = (4, 2) if self.roomy else (2, 1)
         place = Region(self._margin + across * (column - 1), down * (row - 1), across + 1, down + 1)
-        self.scroll_to_region(place.grow((1, 2, 1, 2)), animate=False, force=True)
+        self.scroll_to_region(place.grow((0, 1, 0, 1)), animate=False, force=True)
 
     def on_click(self, event: events.Click) -> None:
         """Tell which cell was clicked."""

@@ -6,7 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from provefield.games.sweeper.render import Drawable, caption, describe, frame, page, tile
+from provefield.games.sweeper.render import (
+    Drawable,
+    caption,
+    describe,
+    frame,
+    page,
+    refuse_too_large,
+    tile,
+)
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 
@@ -60,6 +68,7 @@ def film(start: View, scenes: Sequence[Scene], title: str, end: str) -> str:
     >>> picture.count('class="gone"'), "open 1,1" in picture
     (1, True)
     """
+    refuse_too_large(start.grid)
     pace = min(SLOWEST, max(FASTEST, LENGTH / max(1, len(scenes))))
     views = [start, *(scene.view for scene in scenes)]
     last = views[-1]

@@ -112,7 +112,8 @@ def _kinds(board: Drawable, cell: Cell, notes: Notes) -> str:
     return f"{kind} lit" if cell in notes.lit else kind
 
 
-def _refuse_too_large(grid: Grid) -> None:
+def refuse_too_large(grid: Grid) -> None:
+    """Draw nothing that no reader could show."""
     if grid.size > MOST_CELLS:
         raise TooLargeError(f"{grid.size} cells are too many for a picture: at most {MOST_CELLS}")
 
@@ -141,7 +142,7 @@ def html(board: Drawable, notes: Notes = PLAIN) -> str:
     </table>
     """
     grid = board.grid
-    _refuse_too_large(grid)
+    refuse_too_large(grid)
     numbers = "".join(f'<th scope="col">{column}</th>' for column in range(1, grid.columns + 1))
     rows = "\n".join(
         f'<tr><th scope="row">{row}</th>{"".join(_data(board, row, notes))}</tr>'
@@ -176,7 +177,7 @@ def svg(board: Drawable, notes: Notes = PLAIN) -> str:
     True
     """
     grid = board.grid
-    _refuse_too_large(grid)
+    refuse_too_large(grid)
     tiles = [tile(board, cell, notes) for cell in grid]
     if notes.focus:
         tiles.append(frame(notes.focus))

@@ -1,0 +1,29 @@
+"""The pictures of the documentation are what the program draws today."""
+
+from __future__ import annotations
+
+import asyncio
+import runpy
+from pathlib import Path
+from xml.etree import ElementTree as Xml
+
+IMAGES = Path(__file__).parent.parent / "docs" / "images"
+DRAW = runpy.run_path(str(IMAGES / "draw.py"))
+
+
+def test_the_board_is_drawn_anew_the_same() -> None:
+    assert DRAW["board"]() == (IMAGES / "board.svg").read_text(encoding="utf-8")
+
+
+def test_the_game_still_ends_well() -> None:
+    for picture in (DRAW["game"](), (IMAGES / "game.svg").read_text(encoding="utf-8")):
+        Xml.fromstring(picture)  # noqa: S314
+        assert "alive: all solved after" in picture
+
+
+def test_the_screen_is_drawn_without_asking_another_server() -> None:
+    drawn = asyncio.run(DRAW["play"]())
+    for picture in (drawn, (IMAGES / "play.svg").read_text(encoding="utf-8")):
+        Xml.fromstring(picture)  # noqa: S314
+        assert "url(http" not in picture.replace('"', "")
+        assert "of&#160;4" in picture
