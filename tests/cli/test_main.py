@@ -96,6 +96,14 @@ def test_garbage_on_standard_input_is_pointed_at(command: str, stdin: bytes) -> 
     assert "line 1, column " in ended.err or "not UTF-8 at byte" in ended.err
 
 
+@pytest.mark.parametrize(
+    ("command", "text"), [("formula", "all x\r\nsafe(x,1)\r\n"), ("english", "Row 1 is safe.\r\n")]
+)
+def test_files_from_other_systems_are_read(command: str, text: str) -> None:
+    ended = provefield(command, "-", stdin=text.encode("utf-8-sig"))
+    assert (ended.code, ended.out) == (0, "∀x safe(x, 1)\n")
+
+
 @pytest.mark.parametrize("command", ["formula", "english"])
 def test_a_closed_standard_input_is_empty(command: str) -> None:
     closed = f"import os; os.close(0); import sys; sys.stdin = None; {START}"

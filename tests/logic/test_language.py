@@ -199,6 +199,20 @@ def test_what_students_write(sentence: str, expected: list[Formula]) -> None:
     assert all(map(alpha_equal, found, expected))
 
 
+REFERENCE = DATA.parents[2] / "docs" / "reference" / "english.md"
+SHOWN = [
+    sentence.replace("\\|", "|")
+    for line in REFERENCE.read_text().splitlines()
+    for sentence in line.strip("| ").partition(" | ")[2].split(" · ")
+    if line.startswith("| ") and sentence.endswith(".")
+]
+
+
+@pytest.mark.parametrize("sentence", SHOWN)
+def test_what_the_reference_shows_is_understood(sentence: str) -> None:
+    assert readings(sentence)
+
+
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [
