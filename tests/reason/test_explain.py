@@ -1,0 +1,174 @@
+"""Laws of explanations and what they are made of: breaches, sums, refutations."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from provefield.errors import BudgetError
+from provefield.grid import Cell, Grid
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import FALSE, Formula, Not, disjunction
+from provefield.logic.parse import parse
+from provefield.logic.semantics import board, evaluate
+from provefield.reason import fact_solver
+from provefield.reason.breach import Breach, breaches
+from provefield.reason.check import check
+from provefield.reason.explain import explain
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.limit import Limit
+from provefield.reason.linear import Inequality, impossible
+from provefield.reason.refute import Clause, Count, refute
+from tests.logic.strategies import board_formulas
+from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
+
+FIELD = Field(3, 2)
+CELLS = [(c, r) for r in (1, 2) for c in (1, 2, 3)]
+
+
+def _small(seed: int) -> Knowledge:
+    rng = Random(seed)
+    return random_messages(rng) if seed % 2 else random_sweeper(rng, 3)
+
+
+# Breaches -----------------------------------------------------------------------------------------
+
+
+def _clause(breach: Breach) -> Formula:
+    """What the board breaks: one of the cells is otherwise."""
+    return disjunction(Not(mine(*c)) if mined else mine(*c) for c, mined in breach.cells)
+
+
+@given(board_formulas, st.sets(st.sampled_from(CELLS)))
+def test_a_breach_follows_from_the_fact_and_fails_on_the_board(
+    formula: Formula, mines: set[tuple[int, int]]
+) -> None:
+    boards, there = AllBoards(FIELD), board(FIELD, mines)
+    found = list(breaches(formula, there))
+    assert bool(found) is not evaluate(formula, there)
+    for breach in found[:20]:
+        clause = _clause(breach)
+        assert not evaluate(clause, there)
+        assert not boards.where(formula) & ~boards.where(clause)
+
+
+# Sums ---------------------------------------------------------------------------------------------
+
+inequalities = st.builds(
+    Inequality,
+    st.dictionaries(st.integers(1, 4), st.integers(-2, 2), min_size=1, max_size=4),
+    st.integers(-3, 4),
+)
+
+
+@given(st.lists(inequalities, min_size=1, max_size=4))
+def test_weights_show_that_no_values_will_do(rows: list[Inequality]) -> None:
+    weights = impossible(rows)
+    if weights is None:
+        return
+    assert all(weight >= 0 for weight in weights)
+    for values in product((0, 1), repeat=4):
+        total = sum(
+            weight * factor * values[variable - 1]
+            for weight, row in zip(weights, rows, strict=True)
+            for variable, factor in row.coefficients.items()
+        )
+        least = sum(weight * row.least for weight, row in zip(weights, rows, strict=True))
+        assert total < least
+
+
+# Refutations --------------------------------------------------------------------------------------
+
+literals = st.integers(1, 4).flatmap(lambda number: st.sampled_from([number, -number]))
+clauses = st.builds(Clause, st.frozensets(literals, min_size=1, max_size=3), st.integers(0, 3))
+counts = st.builds(
+    lambda cells, low, room, fact: Count(tuple(sorted(cells)), low, low + room, fact),
+    st.sets(st.integers(1, 4), min_size=1, max_size=4),
+    st.integers(0, 2),
+    st.integers(0, 1),
+    st.integers(4, 7),
+)
+
+
+@given(st.lists(clauses, max_size=6), st.lists(counts, max_size=3), st.none() | literals)
+def test_what_follows_is_refuted_otherwise_and_nothing_else(
+    given_clauses: list[Clause], given_counts: list[Count], goal: int | None
+) -> None:
+    def holds(literal: int, values: tuple[bool, ...]) -> bool:
+        return values[abs(literal) - 1] is (literal > 0)
+
+    fitting = [
+        values
+        for values in product((False, True), repeat=4)
+        if all(any(holds(x, values) for x in clause.literals) for clause in given_clauses)
+        and all(
+            count.low <= sum(holds(x, values) for x in count.literals) <= count.high
+            for count in given_counts
+        )
+        and (goal is None or not holds(goal, values))
+    ]
+    if fitting:
+        with pytest.raises(ValueError, match="can be met together"):
+            refute(given_clauses, given_counts, goal)
+        return
+    nodes = refute(given_clauses, given_counts, goal)
+    assert nodes is not None
+    assert nodes[-1].literals in (frozenset(), {goal})
+
+
+# Explanations -------------------------------------------------------------------------------------
+
+
+def _check_explanations(knowledge: Knowledge) -> None:
+    """Whatever follows is explained with a checked proof from facts that are all needed."""
+    boards, truth = AllBoards(knowledge.field), true_labels(knowledge)
+    goals: list[tuple[Formula, bool]] = [(FALSE, truth is None)]
+    for cell, label in (truth or {}).items():
+        goals += [(mine(*cell), label == "mine"), (Not(mine(*cell)), label == "safe")]
+    for goal, follows in goals:
+        found = explain(knowledge, goal, Limit(60))
+        assert (found is not None) is follows
+        if found is None:
+            continue
+        assert check(found.proof, knowledge.only(found.facts))
+        denied = boards.where(Not(goal))
+        for place in range(len(found.facts)):
+            others = found.facts[:place] + found.facts[place + 1 :]
+            assert boards.fitting(knowledge.only(others)) & denied
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_everything_that_follows_is_explained(seed: int) -> None:
+    _check_explanations(_small(seed))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(40, 4_000))
+def test_everything_that_follows_is_explained_in_many_cases(seed: int) -> None:
+    _check_explanations(_small(seed))
+
+
+@pytest.mark.parametrize("seed", range(0, 40, 2))
+def test_big_counts_are_left_out_of_an_explanation_too(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fact_solver, "MANY_CELLS", 1)
+    _check_explanations(_small(seed))
+
+
+def test_a_fact_in_other_words_is_not_the_goal_itself() -> None:
+    known = Knowledge(Grid(2, 1)).tell(Fact(parse("safe(2,1)"), "a sign"))
+    found = explain(known, Not(mine(2, 1)), Limit())
+    assert found is not None
+    assert [step.rule for step in found.proof.steps] == ["fact", "clause"]
+    assert check(found.proof, known)
+
+
+def test_no_time_no_explanation() -> None:
+    known = Knowledge(Grid(2, 1)).tell(mine_count([Cell(1, 1)], 1))
+    with pytest.raises(BudgetError):
+        explain(known, mine(1, 1), Limit(seconds=0))
