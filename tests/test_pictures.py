@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import runpy
 from pathlib import Path
 from xml.etree import ElementTree as Xml
+
+from tests.coroutines import run_apart
 
 IMAGES = Path(__file__).parent.parent / "docs" / "images"
 DRAW = runpy.run_path(str(IMAGES / "draw.py"))
@@ -22,7 +23,7 @@ def test_the_game_still_ends_well() -> None:
 
 
 def test_the_screen_is_drawn_without_asking_another_server() -> None:
-    drawn = asyncio.run(DRAW["play"]())
+    drawn = run_apart(DRAW["play"]())
     for picture in (drawn, (IMAGES / "play.svg").read_text(encoding="utf-8")):
         Xml.fromstring(picture)  # noqa: S314
         assert "url(http" not in picture.replace('"', "")

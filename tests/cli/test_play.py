@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import pty
 import sys
@@ -21,6 +20,7 @@ from provefield.cli.terminal.app import Deal, Play
 from provefield.cli.terminal.board import BoardWidget
 from provefield.games.sweeper.generate import parse_id
 from tests.cli.commands import provefield
+from tests.coroutines import run_apart
 
 CROSS = "0 1 m\n1 2 1\nm 1 0\n"
 HALF_OPEN = "1 1 1 1\n? ? ? ?\nb 1 1 1\n"
@@ -36,7 +36,7 @@ def played(
         async with app.run_test(size=size) as pilot:
             await script(pilot)
 
-    asyncio.run(run())
+    run_apart(run())
     return app
 
 
@@ -157,7 +157,7 @@ def test_why_shows_two_boards_when_nothing_follows(tmp_path: Path) -> None:
         (["home", "pagedown", "space"], "nobody knows what lies below"),
         (["m", "m", "u"], "taken back"),
         (["u"], "nothing to take back"),
-        (["a"], "no further step"),
+        (["a"], "No agent can play here"),
         (["m", "space"], "You marked this cell"),
         (["question_mark"], "proved mine"),
         (["p"], "What follows"),
@@ -250,6 +250,17 @@ def test_expert_boards_fit_or_scroll_with_the_cursor(size: tuple[int, int]) -> N
             assert pilot.app.query_one(BoardWidget).size == Size(64, 17)
 
     played(_new_games(parse_id("expert:zero:3")), script, size=size)
+
+
+def test_a_smaller_window_puts_the_words_below_the_board(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        assert any("┃ ✓ ┃" in line for line in lines(pilot))
+        await pilot.resize_terminal(30, 12)
+        await pilot.pause(0.1)
+        assert any("[✓]" in line for line in lines(pilot))
+        assert pilot.app.query_one("#panel").region.y > pilot.app.query_one(BoardWidget).region.y
+
+    played(board_file(tmp_path, CROSS), script)
 
 
 def test_a_huge_board_scrolls(tmp_path: Path) -> None:

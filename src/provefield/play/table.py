@@ -18,7 +18,7 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.match import Turn, match
 
-Standing = Literal["playing", "won", "lost"]
+Standing = Literal["playing", "won", "lost", "studying"]
 
 
 class Table(Protocol):
@@ -134,7 +134,7 @@ class Study:
     provefield.errors.MoveError: this board shows what someone saw: nobody knows what lies below
     """
 
-    standing: Standing = "playing"
+    standing: Standing = "studying"
     revealed: frozenset[Cell] = frozenset()
 
     def __init__(self, view: View) -> None:

@@ -13,6 +13,8 @@ from textual import work
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container, VerticalScroll
+from textual.events import Resize
+from textual.geometry import Size
 from textual.widgets import Static
 
 from provefield.agents import agent, agent_names
@@ -86,6 +88,7 @@ class Play(App[None]):
         self._practice = practice
         self._agents = sorted(agent_names(), key=lambda name: name != helper)
         self._clock = clock
+        self._room: Size | None = None
         self.register_theme(LIGHT)
         self.register_theme(DARK)
         self.theme = (DARK if dark else LIGHT).name
@@ -124,8 +127,9 @@ class Play(App[None]):
         self.set_interval(1, self._show_status)
         self._show()
 
-    def on_resize(self) -> None:
+    def on_resize(self, event: Resize) -> None:
         """Find room for everything again."""
+        self._room = event.size  # the app itself learns of it a moment later
         self._show()
 
     def _show(self) -> None:
@@ -146,7 +150,8 @@ class Play(App[None]):
 
     def _arrange(self, board: BoardWidget) -> bool:
         """Put the panel beside the board or below it; tell whether cells can have lines."""
-        width, height = self.size.width, self.size.height - BARS
+        room = self._room or self.size
+        width, height = room.width, room.height - BARS
         roomy, beside = False, False
         for wish in (True, False):
             extent = board.extent(wish)
@@ -158,10 +163,11 @@ class Play(App[None]):
         body = self.query_one("#body")
         body.set_class(beside, "beside")
         body.set_class(not beside, "below")
-        board.styles.width = min(extent.width, width)
-        board.styles.margin = (0, 0, 0, 0 if beside else max(0, (width - extent.width) // 2))
-        below = max(height - PANEL_LINES, FEWEST_LINES)
-        board.styles.height = min(extent.height, height if beside else below)
+        lines = height if beside else max(height - PANEL_LINES, FEWEST_LINES)
+        across = extent.width + (1 if extent.height > lines else 0)  # with a scroll bar
+        board.styles.width = min(across, width)
+        board.styles.height = min(extent.height, lines)
+        board.styles.margin = (0, 0, 0, 0 if beside else max(0, (width - across) // 2))
         return roomy
 
     def _show_status(self) -> None:
@@ -252,7 +258,7 @@ class Play(App[None]):
 
     def action_hint(self) -> None:
         """Climb one rung of the ladder."""
-        if self.table.standing != "playing":
+        if self.table.standing in ("won", "lost"):
             self._say(Advice("The game is over. Press n for a new one."))
             return
         if self._ladder is None:

@@ -48,7 +48,7 @@ Screen { layout: vertical; background: $background; color: $foreground; }
 #keys { height: 1; padding: 0 1; color: $soft; }
 #body { height: 1fr; }
 #body.beside { layout: horizontal; align-horizontal: center; }
-#body.below { layout: vertical; align-horizontal: center; }
+#body.below { layout: vertical; }
 #panel { padding: 0 1 0 2; scrollbar-size-vertical: 1; }
 #body.beside #panel { width: 1fr; min-width: 34; max-width: 64; height: 1fr; padding: 1 1 0 2; }
 #body.below #panel { width: 1fr; height: 1fr; }

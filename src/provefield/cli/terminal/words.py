@@ -13,10 +13,12 @@ from provefield.play.advice import Advice, overview, why
 from provefield.play.match import Turn
 from provefield.play.table import Standing
 
-KEYS = "arrows move · space open · m mark · w why · h hint · a agent · u undo · ? keys"
+KEYS = "space open · m mark · w why · h hint · a agent · u undo · ? keys · q quit"
 HELP = Advice(
     "Keys",
     (
+        "arrows  move; home, end, page up and\n"
+        "        page down: to the edge\n"
         "space   open the cell under the cursor\n"
         "m       mark it as a mine, or not\n"
         "w       why? what follows about it\n"
@@ -76,8 +78,10 @@ def status(view: View, standing: Standing, seconds: float, agent: str, practice:
     """
     left = "?" if view.mines is None else str(view.mines - len(view.marked) - len(view.exploded))
     minutes, rest = divmod(int(seconds), 60)
-    parts = [f"mines left {left}", f"time {minutes}:{rest:02}", standing, f"agent {agent}"]
-    return " · ".join([*parts, "practice"] if practice else parts)
+    parts = [f"mines left {left}", f"time {minutes}:{rest:02}", standing]
+    if standing != "studying":
+        parts += [f"agent {agent}", "practice"] if practice else [f"agent {agent}"]
+    return " · ".join(parts)
 
 
 def refused(error: MoveError) -> Advice:
@@ -124,6 +128,8 @@ def no_step(name: str, standing: Standing) -> Advice:
     """Why an agent does nothing."""
     if standing == "lost":
         return Advice("The game is over. Press u to take the last move back, n for a new one.")
+    if standing == "studying":
+        return Advice("No agent can play here: nobody knows what lies below.")
     if standing == "won":
         return Advice(
             "Solved! Every safe cell is open.", (f"{name} is done. Press n for a new game.",)
