@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.field import Field
@@ -17,13 +18,18 @@ from provefield.logic.ground import Ground, Grounder
 from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import clauses
-from provefield.reason.cells import cell_count
+from provefield.logic.semantics import board
+from provefield.reason.breach import breaches
+from provefield.reason.cells import cell_count, cell_of, number_of
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.refute import Clause, Count
 
 LONGEST = 5_000
 """How many parts a message may have when it is written out in the textbook way."""
+
+FEW_CELLS = 12
+"""On boards of so many cells, a message can be tried out on every one."""
 
 Constraint = Clause | Count
 
@@ -88,9 +94,19 @@ def _written_out(
         if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
             return said, True
         limit.tick()
-        return list(_multiplied_out(formula, fact, field)), True
+        return _without_names(formula, fact, field, limit), True
     except (BudgetError, TooLargeError):
         return said, False
+
+
+def _without_names(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Constraint]:
+    """All clauses of a message over cells alone; raise an error if it takes too long."""
+    try:
+        return list(_multiplied_out(formula, fact, field))
+    except TooLargeError:
+        if field.columns * field.rows > FEW_CELLS:
+            raise
+        return list(_tried_out(formula, fact, field, limit))
 
 
 def _about_cells(grounded: Ground, fact: int) -> Iterator[Constraint]:
@@ -117,3 +133,19 @@ def _multiplied_out(formula: Formula, fact: int, field: Field) -> Iterator[Claus
     for clause in clauses(expand(formula, field, limit=LONGEST), names="never"):
         literals = (cell_literal(literal, field) for literal in clause)
         yield Clause(frozenset(literal for literal in literals if literal is not None), fact)
+
+
+def _tried_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Iterator[Clause]:
+    """A clause for every board that breaks a message, unless one before excludes it already."""
+    found: list[frozenset[int]] = []
+    cells = range(1, field.columns * field.rows + 1)
+    for number in range(1 << len(cells)):
+        limit.tick()
+        false = {-cell if number >> (cell - 1) & 1 else cell for cell in cells}
+        if any(clause <= false for clause in found):
+            continue
+        mines = [cell_of(cell, field) for cell in cells if -cell in false]
+        for breach in islice(breaches(formula, board(field, mines)), 1):
+            literals = ((-1 if mined else 1) * number_of(at, field) for at, mined in breach.cells)
+            found.append(frozenset(literals))
+            yield Clause(found[-1], fact, breach.instance)

@@ -6,6 +6,7 @@ from provefield.grid import Cell
 from provefield.reason.check import check_verdict
 from provefield.reason.engines.dnf import Dnf
 from provefield.reason.engines.sat import Sat
+from provefield.reason.engines.truth_table import TruthTable
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, drawn, random_view, told
@@ -48,3 +49,9 @@ def test_evidence_is_made_for_both_ways() -> None:
     known = board("1??", mines=1)
     for cell in known.grid:
         assert check_verdict(ENGINE.ask(known, cell, Limit()), cell, known)
+
+
+def test_counts_of_counts_are_tried_out_on_every_board() -> None:
+    nested = "exactly 2 x exactly 1 y (mine(x,y) <-> exactly 1 z (mine(z,y) <-> mine(y,z)))"
+    known = told(3, 3, nested, "mine(1,1)", "exactly 2 x mine(x,x)")
+    assert drawn(ENGINE, known) == drawn(TruthTable(), known)
