@@ -16,7 +16,7 @@ from provefield.logic.formula import FALSE, Formula, Not, disjunction
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
-from provefield.reason.breach import Breach, breaches
+from provefield.reason.breach import Breach, breaches, standard
 from provefield.reason.check import check
 from provefield.reason.explain import explain
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
@@ -48,7 +48,7 @@ def test_a_breach_follows_from_the_fact_and_fails_on_the_board(
     formula: Formula, mines: set[tuple[int, int]]
 ) -> None:
     boards, there = AllBoards(FIELD), board(FIELD, mines)
-    found = list(breaches(formula, there))
+    found = list(breaches(standard(formula), there))
     assert bool(found) is not evaluate(formula, there)
     for breach in found[:20]:
         clause = _clause(breach)

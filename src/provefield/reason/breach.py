@@ -55,7 +55,7 @@ class Breach:
 def breaches(formula: Formula, board: Board, limit: Limit = UNLIMITED) -> Iterator[Breach]:
     """Ways in which the board breaks the formula, none if it does not.
 
-    Raises BudgetError at the limit.
+    The formula must be `standard`. Raises BudgetError at the limit.
 
     >>> from provefield.logic.field import Field
     >>> from provefield.logic.parse import parse
@@ -63,7 +63,12 @@ def breaches(formula: Formula, board: Board, limit: Limit = UNLIMITED) -> Iterat
     >>> next(breaches(parse("all x -mine(x,x)"), board(Field(3, 3), [(2, 2)])))
     Breach(cells=frozenset({(Cell(column=2, row=2), True)}), instance=(('x', 2),))
     """
-    return _Walk(board, limit).ways(rename_apart(close(formula)), False, {}, single=True)
+    return _Walk(board, limit).ways(formula, False, {}, single=True)
+
+
+def standard(formula: Formula) -> Formula:
+    """The formula closed, and every variable bound once, so that an instance can name it."""
+    return rename_apart(close(formula))
 
 
 @dataclass(frozen=True, slots=True)

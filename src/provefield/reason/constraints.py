@@ -19,7 +19,7 @@ from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import clauses
 from provefield.logic.semantics import board
-from provefield.reason.breach import breaches
+from provefield.reason.breach import breaches, standard
 from provefield.reason.cells import cell_count, cell_of, number_of
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -139,13 +139,14 @@ def _tried_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Itera
     """A clause for every board that breaks a message, unless one before excludes it already."""
     found: list[frozenset[int]] = []
     cells = range(1, field.columns * field.rows + 1)
+    closed = standard(formula)
     for number in range(1 << len(cells)):
         limit.tick()
         false = {-cell if number >> (cell - 1) & 1 else cell for cell in cells}
         if any(clause <= false for clause in found):
             continue
         mines = [cell_of(cell, field) for cell in cells if -cell in false]
-        for breach in islice(breaches(formula, board(field, mines)), 1):
+        for breach in islice(breaches(closed, board(field, mines), limit), 1):
             literals = ((-1 if mined else 1) * number_of(at, field) for at, mined in breach.cells)
             found.append(frozenset(literals))
             yield Clause(found[-1], fact, breach.instance)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from heapq import nsmallest
+from itertools import islice
 
 from provefield.errors import BudgetError
 from provefield.logic import semantics
@@ -18,7 +19,7 @@ from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.breach import breaches
+from provefield.reason.breach import breaches, standard
 from provefield.reason.cells import cell_count, clause_of
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
@@ -27,7 +28,8 @@ from provefield.reason.proof import Proof, Step
 from provefield.reason.refute import Clause, Count, Node, refute
 from provefield.reason.satisfy import Satisfied, SatSolver
 
-CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again
+CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
+WAYS_COMPARED = 500  # ways to break a fact, of which the smallest are taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +95,11 @@ def _clauses(
     """Instances of the facts that, with the counts, leave no board without the goal."""
     against = _denied(goal)
     counted = {count.fact for count in counts}
-    others = [(place, fact) for place, fact in enumerate(facts) if place not in counted]
+    others = {
+        place: standard(fact.formula) for place, fact in enumerate(facts) if place not in counted
+    }
     found: dict[int, Clause] = {}
+    at_once = CLAUSES_AT_ONCE
     with SatSolver(table) as solver:
         for count in counts:
             solver.add_count(GroundCount(None, "atleast", count.low, count.literals))
@@ -104,9 +109,10 @@ def _clauses(
             board = semantics.board(table.field, mines)
             new = dict.fromkeys(
                 clause
-                for place, fact in others
-                for clause in _broken(fact.formula, place, board, table, limit)
+                for place, formula in others.items()
+                for clause in _broken(formula, place, board, table, limit, at_once)
             )
+            at_once *= 2
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
             for clause in new:
@@ -118,11 +124,11 @@ def _clauses(
 
 
 def _broken(
-    formula: Formula, fact: int, board: semantics.Board, table: Table, limit: Limit
+    formula: Formula, fact: int, board: semantics.Board, table: Table, limit: Limit, at_once: int
 ) -> Iterator[Clause]:
-    """The smallest clauses of a fact that a board breaks."""
-    ways = breaches(formula, board, limit)
-    for breach in nsmallest(CLAUSES_AT_ONCE, ways, key=lambda way: len(way.cells)):
+    """The smallest clauses of a fact that a board breaks, of those found first."""
+    ways = islice(breaches(formula, board, limit), WAYS_COMPARED + at_once)
+    for breach in nsmallest(at_once, ways, key=lambda way: len(way.cells)):
         literals = frozenset(
             (-1 if mined else 1) * table.variable(mine(*cell)) for cell, mined in breach.cells
         )
