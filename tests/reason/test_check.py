@@ -383,15 +383,27 @@ def test_bound_variables_may_be_renamed() -> None:
     assert check(Proof(fact.formula, (fact,)), COLUMN)
 
 
-def test_blocked_cells_hold_no_mine() -> None:
+def test_that_a_blocked_cell_holds_no_mine_is_a_fact_like_others() -> None:
     grid = Grid(2, 1, frozenset({Cell(1, 1)}))
     steps = (
         step(1, "mine(1,1) | mine(2,1)", "fact"),
-        step(2, "mine(2,1)", "clause", 1),
+        step(2, "-mine(1,1)", "fact"),
+        step(3, "mine(2,1)", "resolve", 1, 2),
     )
-    knowledge = known("mine(1,1) | mine(2,1)", grid=grid)
-    assert check(Proof(mine(2, 1), steps), knowledge)
-    assert not check(Proof(mine(2, 1), steps), replace(knowledge, grid=Grid(2, 1)))
+    untold = known("mine(1,1) | mine(2,1)", grid=grid)
+    assert check(Proof(mine(2, 1), steps), known("mine(1,1) | mine(2,1)", "-mine(1,1)", grid=grid))
+    assert not check(Proof(mine(2, 1), steps), untold)
+    assert not check(Proof(mine(2, 1), (steps[0], step(2, "mine(2,1)", "clause", 1))), untold)
+
+
+def test_a_mine_that_is_told_of_a_blocked_cell_contradicts_it() -> None:
+    clash = known("mine(1,1)", "-mine(1,1)", grid=Grid(2, 1, frozenset({Cell(1, 1)})))
+    steps = (
+        step(1, "mine(1,1)", "fact"),
+        step(2, "-mine(1,1)", "fact"),
+        step(3, "false", "resolve", 1, 2),
+    )
+    assert check_verdict(Inconsistent(clash.facts, Proof(FALSE, steps)), Cell(1, 1), clash)
 
 
 def test_huge_weights_are_exact() -> None:

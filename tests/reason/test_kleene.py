@@ -42,7 +42,7 @@ def kleene(known: Known, values: dict[str, Int] | None = None) -> Kleene:
             case _:
                 return None
 
-    return Kleene(OnGrid(GRID), lookup, Work(10**6), values or {})
+    return Kleene(OnGrid(FIELD), lookup, Work(10**6), values or {})
 
 
 @settings(max_examples=TRIES)
@@ -66,7 +66,7 @@ def test_choosing_values_never_makes_a_true_formula_false(
 @settings(max_examples=TRIES)
 @given(st.one_of(board_atoms, comparisons), chosen)
 def test_one_form_for_each_meaning(atom: Atom | Compare, values: dict[str, Int]) -> None:
-    found = OnGrid(GRID).atom(atom, values)
+    found = OnGrid(FIELD).atom(atom, values)
     for mines, numbers in product(boards({}), product(FIELD.numbers, repeat=len(VARIABLES))):
         there = {**dict(zip(VARIABLES, numbers, strict=True)), **_numbers(values)}
         meant = evaluate(atom, board(FIELD, mines), there)

@@ -154,7 +154,7 @@ def _accept_board(board: Board, knowledge: Knowledge, work: Work) -> None:
             case _:
                 return None
 
-    there = Kleene(OnGrid(knowledge.grid), lookup, work)
+    there = Kleene(OnGrid(knowledge.field), lookup, work)
     for fact in knowledge.facts:
         if there.truth(close(fact.formula)) is not True:
             raise RejectedError(f"a board does not fit the fact {brief(fact.formula)}")
@@ -172,7 +172,7 @@ class Clausifier(Protocol):
 
 
 def _accept(proof: Proof, knowledge: Knowledge, work: Work) -> None:
-    rules = Rules(OnGrid(knowledge.grid), work)
+    rules = Rules(OnGrid(knowledge.field), work)
     facts = tuple(fact.formula for fact in knowledge.facts)
     _Walk(facts, proof.goal, rules, FromGrid(rules)).follow(proof)
 

@@ -46,10 +46,10 @@ class FromGrid:
     renamed apart; a variable of the clause stands for itself. All other variables range over the
     numbers of the field.
 
-    >>> from provefield.grid import Grid
+    >>> from provefield.logic.field import Field
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.kleene import Work
-    >>> grid = FromGrid(Rules(OnGrid(Grid(2, 2)), Work(1000)))
+    >>> grid = FromGrid(Rules(OnGrid(Field(2, 2)), Work(1000)))
     >>> column = parse("all x (mine(x, 1) -> exists y (y != 1 & mine(x, y)))")
     >>> grid.clause(column, (("x", Int(2)),), parse("-mine(2, 1) | mine(2, 2)"))
     >>> grid.clause(column, (("x", Int(1)),), parse("-mine(2, 1) | mine(2, 2)"))

@@ -42,7 +42,7 @@ def instance_of(
         while isinstance(body, ForAll):
             for number in field.numbers:
                 trial = {**chosen, body.variable: Int(number)}
-                if Kleene(OnGrid(knowledge.grid), known, work, trial).truth(prepared) is False:
+                if Kleene(OnGrid(knowledge.field), known, work, trial).truth(prepared) is False:
                     chosen = trial
                     break
             body = body.body

@@ -60,9 +60,8 @@ class Kleene:
     `chosen` says for some universal variables which term they stand for. `mark` starts no variable
     that is known otherwise: a variable that is left open for a moment gets it.
 
-    >>> from provefield.grid import Grid
-    >>> from provefield.logic.field import mine
-    >>> nothing_known = Kleene(OnGrid(Grid(2, 2)), lambda atom: None, Work(100))
+    >>> from provefield.logic.field import Field, mine
+    >>> nothing_known = Kleene(OnGrid(Field(2, 2)), lambda atom: None, Work(100))
     >>> nothing_known.truth(Exists("x", mine(Var("x"), 3)))
     False
     >>> nothing_known.truth(Exists("x", mine(Var("x"), 2))) is None

@@ -31,6 +31,8 @@ class Fact:
 class Knowledge:
     """Facts about the mines of one grid; told more, it becomes a new value.
 
+    Only facts count: that a blocked cell holds no mine has to be told too.
+
     >>> from provefield.logic.parse import parse
     >>> known = Knowledge(Grid(2, 1)).tell(Fact(parse("-mine(1,1)"), "the start is safe"))
     >>> [str(fact) for fact in known.facts]

@@ -130,7 +130,7 @@ class _Replay:
         if fact not in self.facts:
             self.facts[fact] = self._step((), "fact", formula=formula)
         literals = self.theory.settled(given.literals)
-        reading = OnGrid(self.theory.grid)
+        reading = OnGrid(self.theory.field)
         clause = write_clause(self.theory.plain(literals))
         if not given.origin and canonical_clause(formula, reading, {}) == canonical_clause(
             clause, reading, {}

@@ -1,8 +1,9 @@
 """Literals as a checker reads them: one form for each meaning, arithmetic done.
 
-On a grid, numbers are numbers, a cell that is off the grid or blocked holds no mine, and `safe`
-denies `mine`. Anywhere else numbers are names, equality is identity, and `<` is some relation. The
-other comparisons are short for these two, here as there.
+On a grid, numbers are numbers, a cell that is off the grid holds no mine, and `safe` denies `mine`.
+That a blocked cell holds none is a fact like others, and has to be told as one. Anywhere else
+numbers are names, equality is identity, and `<` is some relation. The other comparisons are short
+for these two, here as there.
 """
 
 from __future__ import annotations
@@ -12,9 +13,8 @@ from dataclasses import dataclass
 from operator import eq, ge, gt, le, lt, ne
 from typing import Protocol, assert_never
 
-from provefield.grid import Cell, Grid
 from provefield.logic.binding import replace_terms
-from provefield.logic.field import MINE, SAFE
+from provefield.logic.field import MINE, SAFE, Field
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -82,17 +82,17 @@ class Reading(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OnGrid:
-    """Numbers mean themselves, and mines lie only on unblocked cells of the grid.
+    """Numbers mean themselves, and mines lie only on the grid, whose size is all that matters.
 
     >>> from provefield.logic.field import mine, safe
-    >>> here = OnGrid(Grid(3, 2))
+    >>> here = OnGrid(Field(3, 2))
     >>> here.atom(safe(1, Add(Int(1), Int(1))), {}) == Signed(mine(1, 2), False)
     True
     >>> here.atom(mine(Var("x"), 3), {}), here.atom(Compare("<", Var("x"), Int(3)), {"x": Int(2)})
     (False, True)
     """
 
-    grid: Grid
+    field: Field
 
     def atom(self, atom: Atom | Compare, values: Values) -> Read:
         """Compute what is ground; the rest keeps its form but for `safe` and the comparisons."""
@@ -113,7 +113,7 @@ class OnGrid:
     @property
     def numbers(self) -> range:
         """What a variable ranges over."""
-        return range(1, max(self.grid.columns, self.grid.rows) + 1)
+        return self.field.numbers
 
     def in_domain(self, term: Term) -> bool:
         """Only a variable or a number of the field: anything else may lie beyond it."""
@@ -130,11 +130,11 @@ class OnGrid:
         """Tell whether the terms surely name a cell that can hold no mine."""
         match column, row:
             case Int(c), Int(r):
-                return Cell(c, r) not in self.grid or Cell(c, r) in self.grid.blocked
+                return not self.field.holds(c, r)
             case Int(c), _:
-                return not 1 <= c <= self.grid.columns
+                return not 1 <= c <= self.field.columns
             case _, Int(r):
-                return not 1 <= r <= self.grid.rows
+                return not 1 <= r <= self.field.rows
             case _:
                 return False
 
@@ -229,7 +229,7 @@ def read_clause(formula: Formula, reading: Reading, values: Values) -> Clause | 
     """The literals of a clause without what is false, or None for what is no clause.
 
     >>> from provefield.logic.field import mine
-    >>> read_clause(Or((mine(3, 1), mine(9, 9))), OnGrid(Grid(3, 3)), {}) == {
+    >>> read_clause(Or((mine(3, 1), mine(9, 9))), OnGrid(Field(3, 3)), {}) == {
     ...     Signed(mine(3, 1), True)
     ... }
     True

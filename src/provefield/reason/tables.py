@@ -11,9 +11,8 @@ from dataclasses import dataclass
 from itertools import product
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.grid import Grid
 from provefield.logic.binding import names
-from provefield.logic.field import MINE
+from provefield.logic.field import MINE, Field
 from provefield.logic.formula import Int, Term, Var
 from provefield.logic.rewrite import numbered
 from provefield.reason.knowledge import Knowledge
@@ -51,7 +50,7 @@ class Table:
 class Theory:
     """All that a prover is told; facts that are too large for it are left out."""
 
-    grid: Grid
+    field: Field
     inputs: tuple[Input, ...]
     tables: Mapping[str, Table]
     left_out: tuple[int, ...] = ()
@@ -69,7 +68,7 @@ class Theory:
 
     def settled(self, literals: Literals) -> Literals:
         """The clause without what is false by arithmetic or off the grid, each literal once."""
-        reading = OnGrid(self.grid)
+        reading = OnGrid(self.field)
         return tuple(
             literal
             for literal in dict.fromkeys(literals)
@@ -82,6 +81,7 @@ def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact
+    >>> from provefield.grid import Grid
     >>> told = Knowledge(Grid(3, 2)).tell(Fact(parse("x > 2 -> -mine(x,y)"), "a message"))
     >>> for given in tabulate(told, Limit()).inputs:
     ...     print(write_clause(given.literals))
@@ -90,30 +90,28 @@ def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
     t1(3)
     """
     writer = _Writer(knowledge)
-    # That a blocked cell holds no mine is a fact like others, and has to be told as one.
-    grid = Grid(knowledge.grid.columns, knowledge.grid.rows)
     inputs: list[Input] = []
     left_out = []
     for place, fact in enumerate(knowledge.facts):
         try:
             if not limit.remaining:
                 raise BudgetError("no time is left")
-            found = universal_clauses(fact.formula, grid, writer.names)
+            found = universal_clauses(fact.formula, knowledge.field, writer.names)
             if len(found) > min(MAX_CLAUSES, MAX_INPUTS - len(inputs)):
                 raise TooLargeError(f"a fact has {len(found):,} clauses")
             inputs += [Input(writer.tabled(each.literals), place, each.origin) for each in found]
         except (BudgetError, TooLargeError):
             left_out.append(place)
-    background = [*_empty_places(grid, writer), *writer.rows(inputs)]
+    background = [*_empty_places(knowledge.field, writer), *writer.rows(inputs)]
     inputs += [Input((literal,)) for literal in background]
-    return Theory(knowledge.grid, tuple(inputs), writer.tables, tuple(left_out))
+    return Theory(knowledge.field, tuple(inputs), writer.tables, tuple(left_out))
 
 
 class _Writer:
     """Names the comparisons, the same name for the same comparison of other variables."""
 
     def __init__(self, knowledge: Knowledge) -> None:
-        self.numbers = OnGrid(knowledge.grid).numbers
+        self.numbers = knowledge.field.numbers
         self.names = Names()
         self.tables: dict[str, Table] = {}
         self._names: dict[Literal, str] = {}
@@ -139,7 +137,7 @@ class _Writer:
     def rows(self, inputs: list[Input]) -> Iterator[Literal]:
         """The rows that could deny a literal of some clause."""
         signs = {(one.positive, one.predicate) for each in inputs for one in each.literals}
-        reading = OnGrid(Grid(1, 1))
+        reading = OnGrid(Field(1, 1))
         for name, table in self.tables.items():
             for row in product(map(Int, self.numbers), repeat=len(table.variables)):
                 values: dict[str, Term] = dict(zip(table.variables, row, strict=True))
@@ -148,11 +146,11 @@ class _Writer:
                     yield Literal(holds is True, name, row)
 
 
-def _empty_places(grid: Grid, writer: _Writer) -> Iterator[Literal]:
+def _empty_places(field: Field, writer: _Writer) -> Iterator[Literal]:
     """Places that variables can name but that lie beyond an edge: they hold no mine."""
     anything = Var("z")
     for number in writer.numbers:
-        if number > grid.columns:
+        if number > field.columns:
             yield Literal(False, MINE, (Int(number), anything))
-        if number > grid.rows:
+        if number > field.rows:
             yield Literal(False, MINE, (anything, Int(number)))

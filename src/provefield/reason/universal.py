@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
-from provefield.grid import Grid
 from provefield.logic.binding import close, rename_apart, rename_bound, substitute, term_variables
 from provefield.logic.counting import expand_counts
-from provefield.logic.field import unfold_safe
+from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -84,24 +83,24 @@ class UniversalClause:
     origin: Substitution = ()
 
 
-def universal_clauses(formula: Formula, grid: Grid, names: Names) -> list[UniversalClause]:
+def universal_clauses(formula: Formula, field: Field, names: Names) -> list[UniversalClause]:
     """The clauses of a formula, with new names for all their variables.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.literal import write_clause
     >>> message = parse("all x (mine(x,1) -> exists y (y > x & mine(y,2)))")
-    >>> for clause in universal_clauses(message, Grid(2, 2), Names(["x"])):
+    >>> for clause in universal_clauses(message, Field(2, 2), Names(["x"])):
     ...     print(write_clause(clause.literals), clause.origin)
     ¬mine(x1, 1) ∨ x1 < 1 ∨ x1 < 2 (('x', Var(name='x1')),)
     ...
     """
     prepared = rename_apart(close(unfold_safe(formula)))
     _refuse_names(prepared)
-    counted = expand_counts(_settled(_listed(prepared, grid), grid))
+    counted = expand_counts(_settled(_listed(prepared, field), field))
     plain = move_negations_inwards(eliminate_implications(counted))
-    if (nodes := _written_size(plain, grid)) > MAX_NODES:
+    if (nodes := _written_size(plain, field)) > MAX_NODES:
         raise TooLargeError(f"written out, a fact has {nodes:,} parts; the limit is {MAX_NODES:,}")
-    written = _settled(_written_out(plain, grid), grid)
+    written = _settled(_written_out(plain, field), field)
     origin: dict[str, str] = {}
 
     def choose(variable: str) -> str:
@@ -132,42 +131,42 @@ def _refuse_names(formula: Formula) -> None:
 # Writing out --------------------------------------------------------------------------------------
 
 
-def _instances(variable: str, body: Formula, grid: Grid) -> tuple[Formula, ...]:
-    numbers = OnGrid(grid).numbers
+def _instances(variable: str, body: Formula, field: Field) -> tuple[Formula, ...]:
+    numbers = field.numbers
     return tuple(substitute(body, {variable: Int(number)}) for number in numbers)
 
 
-def _listed(formula: Formula, grid: Grid) -> Formula:
+def _listed(formula: Formula, field: Field) -> Formula:
     """List what a counting quantifier counts."""
-    inner = rebuild(formula, lambda part: _listed(part, grid))
+    inner = rebuild(formula, lambda part: _listed(part, field))
     match inner:
         case CountQuantifier(how, number, variable, body):
-            return Cardinality(how, number, _instances(variable, body, grid))
+            return Cardinality(how, number, _instances(variable, body, field))
         case _:
             return inner
 
 
-def _written_out(formula: Formula, grid: Grid) -> Formula:
+def _written_out(formula: Formula, field: Field) -> Formula:
     """Write ∃ out, and ∀ where a cell is computed from its variable."""
-    inner = rebuild(formula, lambda part: _written_out(part, grid))
+    inner = rebuild(formula, lambda part: _written_out(part, field))
     match inner:
         case Exists(variable, body):
-            return disjunction(_instances(variable, body, grid))
+            return disjunction(_instances(variable, body, field))
         case ForAll(variable, body) if _computed(variable, body):
-            return conjunction(_instances(variable, body, grid))
+            return conjunction(_instances(variable, body, field))
         case _:
             return inner
 
 
-def _written_size(formula: Formula, grid: Grid) -> int:
+def _written_size(formula: Formula, field: Field) -> int:
     """The size that writing out leads to, or a little more, without doing it."""
-    inside = sum(_written_size(part, grid) for part in subformulas(formula))
+    inside = sum(_written_size(part, field) for part in subformulas(formula))
     match formula:
         case Atom() | Compare():
             return size(formula)
         case Exists(variable, body) | ForAll(variable, body):
             written = isinstance(formula, Exists) or _computed(variable, body)
-            return 1 + inside * (len(OnGrid(grid).numbers) if written else 1)
+            return 1 + inside * (len(field.numbers) if written else 1)
         case _:
             return 1 + inside
 
@@ -186,12 +185,12 @@ def _computed(variable: str, body: Formula) -> bool:
 # Deciding what numbers decide ---------------------------------------------------------------------
 
 
-def _settled(formula: Formula, grid: Grid) -> Formula:
+def _settled(formula: Formula, field: Field) -> Formula:
     """Decide comparisons of numbers and cells that can hold no mine, and what follows at once."""
-    inner = rebuild(formula, lambda part: _settled(part, grid))
+    inner = rebuild(formula, lambda part: _settled(part, field))
     match inner:
         case Atom() | Compare():
-            return _settled_atom(inner, grid)
+            return _settled_atom(inner, field)
         case Not(body) if body in (TRUE, FALSE):
             return FALSE if body == TRUE else TRUE
         case And(parts):
@@ -208,8 +207,8 @@ def _settled(formula: Formula, grid: Grid) -> Formula:
             return inner
 
 
-def _settled_atom(atom: Atom | Compare, grid: Grid) -> Formula:
-    if isinstance(decided := OnGrid(grid).atom(atom, {}), bool):
+def _settled_atom(atom: Atom | Compare, field: Field) -> Formula:
+    if isinstance(decided := OnGrid(field).atom(atom, {}), bool):
         return TRUE if decided else FALSE
     match atom:
         case Atom(predicate, args):

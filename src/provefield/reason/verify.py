@@ -93,7 +93,7 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -
     Natural deduction puts any term for a variable, but on a grid a variable stands for no sum and
     for no number beyond the field; so lines with such terms are not accepted.
     """
-    reading = OnGrid(knowledge.grid)
+    reading = OnGrid(knowledge.field)
     for line in deduction.lines:
         for part in walk(line.formula):
             for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
