@@ -7,6 +7,7 @@ import pty
 import sys
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from random import Random
 from subprocess import Popen
 
 import pytest
@@ -15,10 +16,14 @@ from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from provefield.agents.protocol import Because, Step, Steps
 from provefield.cli.play import _from_file, _new_games
 from provefield.cli.terminal.app import Deal, Play
 from provefield.cli.terminal.board import BoardWidget
 from provefield.games.sweeper.generate import parse_id
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
 from tests.cli.commands import provefield
 from tests.coroutines import run_apart
 
@@ -236,6 +241,29 @@ def test_an_agent_tells_that_it_forgets_marks(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("right", "m", "a")
         assert "opinions" in said(pilot)
+
+    played(board_file(tmp_path, CROSS), script)
+
+
+class Cheat:
+    """An agent that steps off the board."""
+
+    name, marks = "cheat", True
+
+    def play(self, view: View, rng: Random) -> Steps:
+        view = yield Step(Open(Cell(99, 99)), Because("Why not?"))
+        return view
+
+
+def test_an_agent_that_breaks_the_rules_ends_no_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provefield.cli.terminal.app.agent", lambda name: Cheat())
+
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("a")
+        assert "broke the rules" in said(pilot)
+        assert row(pilot, 1) == "✓··"
 
     played(board_file(tmp_path, CROSS), script)
 

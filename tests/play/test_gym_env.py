@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import runpy
+import sys
 from typing import Any
+from unittest.mock import patch
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from provefield.errors import InputError
+from provefield.errors import InputError, MissingToolError
+from provefield.play import gym_env
 from provefield.play.gym_env import ID, SweeperEnv
 
 
@@ -72,3 +76,11 @@ def test_a_size_that_makes_no_sense_is_an_input_error() -> None:
         SweeperEnv("4x3")
     with pytest.raises(InputError):
         SweeperEnv("2x2/9").reset(seed=1)
+
+
+def test_a_missing_gymnasium_is_named_with_its_remedy() -> None:
+    with (
+        patch.dict(sys.modules, {"gymnasium": None}),
+        pytest.raises(MissingToolError, match=r"provefield\[gym\]"),
+    ):
+        runpy.run_path(gym_env.__file__)

@@ -101,13 +101,13 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     from itertools import count
 
     from provefield.cli.terminal.app import Deal
-    from provefield.games.sweeper.generate import new_game
+    from provefield.games.sweeper.generate import LARGEST_SEED, new_game
     from provefield.play.table import Game
 
     seeds = count(first.seed)
 
     def deal() -> Deal:
-        chosen = replace(first, seed=next(seeds))
+        chosen = replace(first, seed=next(seeds) % LARGEST_SEED)
         state = new_game(chosen)
         cursor = min(state.told, default=state.world.grid.centre, key=lambda cell: cell[::-1])
         return Deal(str(chosen), Game(state, seed=chosen.seed), cursor)

@@ -112,8 +112,9 @@ def overview(view: View) -> Advice:
         return _clash(found.conflict, found.proof)
     counts = {label: list(found.values()).count(label) for label in ("safe", "mine", "open")}
     mines = "mine" if counts["mine"] == 1 else "mines"
-    title = f"What follows: {counts['safe']} safe, {counts['mine']} {mines}, {counts['open']} open."
-    return Advice(title, (), found)
+    title = f"What follows: {counts['safe']} safe, {counts['mine']} {mines}, {counts['open']} open"
+    unsettled = len(found) - sum(counts.values())
+    return Advice(f"{title}, {unsettled} not settled." if unsettled else f"{title}.", (), found)
 
 
 # Hints --------------------------------------------------------------------------------------------

@@ -135,7 +135,7 @@ class Play(App[None]):
     def _show(self) -> None:
         board = self.query_one(BoardWidget)
         board.show(self._picture(), roomy=self._arrange(board))
-        self.query_one("#title", Static).update(Text(f"Provefield · {self.deal.name}"))
+        self.query_one("#title", Static).update(words.title(self.deal.name))
         airy = self.query_one("#body").has_class("beside")
         advice = words.told(self.advice, self._board, airy=airy)
         self.query_one("#advice", Static).update(advice)
@@ -298,7 +298,11 @@ class Play(App[None]):
 
     def _agent_step(self, *, in_words: bool) -> bool:
         name, marked = self._agents[0], self.table.view.marked
-        turn = self.table.go_on(agent(name)) if self.table.standing != "lost" else None
+        try:
+            turn = self.table.go_on(agent(name)) if self.table.standing != "lost" else None
+        except MoveError as error:
+            self._say(Advice(f"{name} broke the rules: {error}."))
+            return False
         if turn is None:
             self._say(words.no_step(name, self.table.standing))
             return False

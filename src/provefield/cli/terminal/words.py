@@ -54,6 +54,16 @@ SHOWN = (
 )
 
 
+def title(name: str) -> Text:
+    r"""The first line; what a file is called cannot steer the terminal.
+
+    >>> print(title("boards\x1b[31m.txt"))
+    Provefield · boards�[31m.txt
+    """
+    printable = "".join(sign if sign.isprintable() else "�" for sign in name)
+    return Text(f"Provefield · {printable}", no_wrap=True, overflow="ellipsis")
+
+
 def told(advice: Advice, board: int, *, airy: bool) -> Text:
     """An advice as text; in an airy one a blank line sets every paragraph apart.
 
