@@ -138,9 +138,10 @@ class Astray(Sat):
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         verdict = super().ask(knowledge, cell, limit)
-        safe = (Sat().ask(knowledge, other, limit) for other in knowledge.grid if other != cell)
-        others = [each for each in safe if isinstance(each, Safe)]
-        return others[0] if isinstance(verdict, Safe) and others else verdict
+        if not isinstance(verdict, Safe):
+            return verdict
+        others = (Sat().ask(knowledge, other, limit) for other in knowledge.grid if other != cell)
+        return next((other for other in others if isinstance(other, Safe)), verdict)
 
 
 class Alarmist(Sat):

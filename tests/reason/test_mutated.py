@@ -276,7 +276,7 @@ def measure(name: str, cases: int) -> tuple[Counter[str], Counter[str]]:
 def test_invalid_proofs_are_rejected(name: str) -> None:
     invalid, accepted = measure(name, CASES.get(name, 60))
     assert not accepted
-    assert invalid.total() > 100
+    assert invalid.total() > 50
 
 
 @pytest.mark.soak
@@ -284,7 +284,7 @@ def test_invalid_proofs_are_rejected(name: str) -> None:
 def test_many_invalid_proofs_are_rejected(name: str) -> None:
     invalid, accepted = measure(name, 30 * CASES.get(name, 60))
     assert not accepted
-    assert invalid.total() > 1_000
+    assert invalid.total() > 500
 
 
 @pytest.mark.parametrize("name", PROVERS)
