@@ -4,7 +4,7 @@ B: the tile holds a bomb; S: it is safe; Q: it shows a number.
 """
 
 from provefield.logic.parse import parse
-from provefield.reason.check_natural import check_deduction
+from provefield.reason.check.natural import check_deduction
 from provefield.reason.natural import deduce, layout
 from provefield.reason.proof import Deduction
 

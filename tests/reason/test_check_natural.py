@@ -28,11 +28,11 @@ from provefield.logic.formula import (
     subformulas,
 )
 from provefield.logic.parse import parse
-from provefield.reason.check_natural import Fault, check_deduction
+from provefield.reason.check.natural import Fault, check_deduction
+from provefield.reason.check.natural_rules import RULES
 from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.natural.terms import renamed
-from provefield.reason.natural_rules import RULES
 from provefield.reason.proof import Deduction, Line
 from tests.reason.sequents import follows, holds, random_formula, random_sequents, sequent
 

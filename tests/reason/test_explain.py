@@ -16,13 +16,13 @@ from provefield.logic.formula import FALSE, Formula, Not, disjunction
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
-from provefield.reason.breach import Breach, breaches, standard
 from provefield.reason.check import check
-from provefield.reason.explain import explain
+from provefield.reason.explain.breach import Breach, breaches, standard
+from provefield.reason.explain.explain import explain
+from provefield.reason.explain.linear import Inequality, impossible
+from provefield.reason.explain.refute import Clause, Count, refute
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.linear import Inequality, impossible
-from provefield.reason.refute import Clause, Count, refute
 from tests.logic.strategies import board_formulas
 from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
 

@@ -17,13 +17,13 @@ from provefield.grid import Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not, exactly
 from provefield.logic.parse import parse
-from provefield.reason import layout
-from provefield.reason.explain import Explanation, explain
-from provefield.reason.graph import draw
+from provefield.reason.drawing import layout
+from provefield.reason.drawing.graph import draw
+from provefield.reason.drawing.layout import Edge, arrange
+from provefield.reason.drawing.picture import STYLE
+from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.layout import Edge, arrange
 from provefield.reason.limit import Limit
-from provefield.reason.picture import STYLE
 from provefield.reason.process import Bounds
 from provefield.reason.proof import Proof, Step
 from tests.reason.test_sentences import BOARD

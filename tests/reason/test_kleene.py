@@ -11,9 +11,9 @@ from provefield.grid import Cell, Grid
 from provefield.logic.binding import close, rename_apart
 from provefield.logic.formula import Atom, Compare, Formula, Int, Not
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.kleene import Kleene, Truth, Work
+from provefield.reason.check.kleene import Kleene, Truth, Work
+from provefield.reason.check.reading import OnGrid, Signed
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.reading import OnGrid, Signed
 from tests.logic.strategies import VARIABLES, board_atoms, board_formulas, comparisons
 
 TRIES = max(500, settings().max_examples)

@@ -12,10 +12,10 @@ from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
-from provefield.reason.explain import explain
-from provefield.reason.ladder import ladder
+from provefield.reason.explain.explain import explain
 from provefield.reason.limit import Limit
-from provefield.reason.sentences import sentences
+from provefield.reason.words.ladder import ladder
+from provefield.reason.words.sentences import sentences
 from tests.reason.test_sentences import BOARD, explanations, random_view
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from provefield.logic.formula import And, Atom, Formula, Not, Or, at_most, exactly
 from provefield.logic.parse import parse
-from provefield.reason.check_natural import check_deduction
+from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce, layout, rows, textbook
 from provefield.reason.natural.sequent import Method

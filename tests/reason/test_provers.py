@@ -24,7 +24,7 @@ from provefield.reason.engines.prover9 import Prover9, prove_input
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds
-from provefield.reason.prover9_file import read_input, write_input
+from provefield.reason.provers.prover9_file import read_input, write_input
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.messages import (
     EXAMPLE_5,

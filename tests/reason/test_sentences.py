@@ -16,12 +16,12 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Int, Not
 from provefield.logic.parse import parse
-from provefield.reason.explain import Explanation, explain
+from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
-from provefield.reason.sentences import Sentence, sentences
-from provefield.reason.wording import MOST_GROUPS, cell_literal, name_cells, say
+from provefield.reason.words.sentences import Sentence, sentences
+from provefield.reason.words.wording import MOST_GROUPS, cell_literal, name_cells, say
 from tests.reason import spoken
 
 BOARD = """mines: 3

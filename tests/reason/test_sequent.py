@@ -25,12 +25,12 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check import check_sequent
-from provefield.reason.lifted import Saturated, prove
+from provefield.reason.firstorder.lifted import Saturated, prove
+from provefield.reason.firstorder.literal import as_symbols
+from provefield.reason.firstorder.models import countermodel
+from provefield.reason.firstorder.sequent import Answer, Sequent, decide
 from provefield.reason.limit import Limit
-from provefield.reason.literal import as_symbols
-from provefield.reason.models import countermodel
 from provefield.reason.proof import Proof
-from provefield.reason.sequent import Answer, Sequent, decide
 from provefield.reason.verdict import Unknown
 from tests.logic.strategies import pure_formulas
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from provefield.errors import TooLargeError
 from provefield.logic.binding import replace_terms, term_variables
 from provefield.logic.formula import Abs, Add, Func, Int, Term, Var, walk_terms
-from provefield.reason.unify import match, unify
+from provefield.reason.firstorder.unify import match, unify
 
 NAMES = ("x", "y", "z")
 leaves: st.SearchStrategy[Term] = st.one_of(

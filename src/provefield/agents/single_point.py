@@ -38,17 +38,20 @@ def single_point(view: View) -> Steps:
     """For each covered cell in reading order, let the clues around it settle their neighbours."""
     fruitless: set[Cell] = set()
     for cell in view.covered:
+        if not is_unsettled(view, cell):
+            continue
         for clue in view.grid.neighbours(cell):
+            if clue in fruitless or clue not in view.clues:
+                continue
+            steps = settle(view, clue)
+            if not steps:
+                fruitless.add(clue)
+                continue
+            for step in steps:
+                view = yield step
+            fruitless.clear()
             if not is_unsettled(view, cell):
                 break
-            if clue in view.clues and clue not in fruitless:
-                steps = settle(view, clue)
-                for step in steps:
-                    view = yield step
-                if steps:
-                    fruitless.clear()
-                else:
-                    fruitless.add(clue)
     return view
 
 

@@ -165,7 +165,7 @@ def _insist_on_checked(evidence: CellEvidence) -> bool:
 
 
 def _draw(evidence: CellEvidence, output: Path) -> None:
-    from provefield.reason.graph import draw
+    from provefield.reason.drawing.graph import draw
 
     proof = _proof(evidence.verdict)
     if proof is None:
@@ -178,7 +178,7 @@ def _draw(evidence: CellEvidence, output: Path) -> None:
 
 def _told(evidence: CellEvidence, style: Style, output: Path | None) -> list[str]:
     from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
-    from provefield.reason.wording import capitalised
+    from provefield.reason.words.wording import capitalised
 
     name = capitalised(evidence.cell.words)
     match evidence.verdict:
@@ -212,8 +212,8 @@ def _board(title: str, evidence: CellEvidence, mines: Board) -> str:
 
 
 def _why(evidence: CellEvidence, proof: Proof, style: Style, output: Path | None) -> list[str]:
-    from provefield.reason.sentences import sentences
-    from provefield.reason.wording import brief
+    from provefield.reason.words.sentences import sentences
+    from provefield.reason.words.wording import brief
 
     facts = evidence.knowledge.facts
     end = ["", "Every step was checked again."]
@@ -234,12 +234,12 @@ def _why(evidence: CellEvidence, proof: Proof, style: Style, output: Path | None
 
 
 def _facts(facts: Iterable[Fact]) -> list[str]:
-    from provefield.reason.wording import brief
+    from provefield.reason.words.wording import brief
 
     return ["This is used:", *(f"- {fact.source}: {brief(fact.formula)}" for fact in facts)]
 
 
 def _lines(deduction: Deduction) -> list[str]:
-    from provefield.reason.wording import brief
+    from provefield.reason.words.wording import brief
 
     return columns(line_row(line, brief(line.formula)) for line in deduction.lines)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from provefield.cli.terminal.app import Deal
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.notation import Board
+    from provefield.games.sweeper.referee import State
+    from provefield.grid import Cell
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]
 Start = Literal["safe", "zero", "list", "fixed"]
@@ -109,8 +111,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     def deal() -> Deal:
         chosen = replace(first, seed=next(seeds) % LARGEST_SEED)
         state = new_game(chosen)
-        cursor = min(state.told, default=state.world.grid.centre, key=lambda cell: cell[::-1])
-        return Deal(str(chosen), Game(state, seed=chosen.seed), cursor)
+        return Deal(str(chosen), Game(state, seed=chosen.seed), _first_cell(state))
 
     return deal
 
@@ -119,9 +120,8 @@ def _from_file(argument: str) -> Callable[[], Deal]:
     """The board of a file, again and again: a world is played, a view is studied."""
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.words import FOUND
-    from provefield.games.sweeper.generate import fixed_cells
+    from provefield.games.sweeper.generate import fixed_start
     from provefield.games.sweeper.notation import parse_board
-    from provefield.games.sweeper.referee import State
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
     from provefield.play.table import Game, Study
@@ -133,10 +133,13 @@ def _from_file(argument: str) -> Callable[[], Deal]:
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
         return lambda: Deal(name, Study(view), first, FOUND)
-    world = world_of(read)
-    told = fixed_cells(world.grid) - world.mines - world.grid.blocked
-    cursor = min(told, default=world.grid.centre, key=lambda cell: cell[::-1])
-    return lambda: Deal(name, Game(State(world, told)), cursor)
+    state = fixed_start(world_of(read))
+    return lambda: Deal(name, Game(state), _first_cell(state))
+
+
+def _first_cell(state: State) -> Cell:
+    """Where a player would begin: the first cell that is known to be safe."""
+    return min(state.told, default=state.world.grid.centre, key=lambda cell: cell[::-1])
 
 
 def _is_view(board: Board) -> bool:

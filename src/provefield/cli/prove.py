@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from provefield.logic.semantics import Row, Tables
+    from provefield.reason.firstorder.sequent import Answer, Sequent
     from provefield.reason.limit import Limit
     from provefield.reason.proof import Deduction
-    from provefield.reason.sequent import Answer, Sequent
 
 Style = Literal["resolution", "natural"]
 
@@ -40,8 +40,8 @@ def prove(
     --goal "mortal(Ann)"
     """
     from provefield.logic.parse import read
+    from provefield.reason.firstorder.sequent import Sequent
     from provefield.reason.limit import Limit
-    from provefield.reason.sequent import Sequent
 
     given = [read(text, source=f"premise {at}") for at, text in enumerate(premise or (), 1)]
     wanted = read(goal, source="goal")
@@ -64,9 +64,9 @@ def prove(
 
 def _answer(sequent: Sequent, style: Style, limit: Limit) -> Answer | Deduction:
     """Decide the sequent; a natural deduction is looked for once it is known that there is one."""
+    from provefield.reason.firstorder.sequent import decide
     from provefield.reason.natural import Refuted, deduce
     from provefield.reason.proof import Proof
-    from provefield.reason.sequent import decide
     from provefield.reason.verdict import Unknown
 
     answer = decide(sequent, limit)
@@ -91,7 +91,7 @@ def _proved(answer: Answer | Deduction) -> bool:
 def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
     """Let no proof pass that the checker does not accept."""
     from provefield.reason.check import check_sequent
-    from provefield.reason.check_natural import check_deduction
+    from provefield.reason.check.natural import check_deduction
     from provefield.reason.proof import Deduction, Proof
 
     if isinstance(answer, Proof) and not (judged := check_sequent(answer, sequent.premises)):
@@ -103,7 +103,7 @@ def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
 def _document(answer: Answer | Deduction, sequent: Sequent) -> dict[str, Any]:
     """The evidence as `verify` reads it and, if there is none, the reason."""
     from provefield.reason.evidence import SequentEvidence, to_json
-    from provefield.reason.lifted import Saturated
+    from provefield.reason.firstorder.lifted import Saturated
     from provefield.reason.verdict import Unknown
 
     found = None if isinstance(answer, Saturated | Unknown) else answer

@@ -35,17 +35,15 @@ def sweep(
     Example: provefield sweep p2 worlds.txt#TEST3
     """
     from provefield import agents
-    from provefield.games.sweeper.generate import fixed_cells
+    from provefield.games.sweeper.generate import fixed_start
     from provefield.games.sweeper.notation import parse_board
-    from provefield.games.sweeper.referee import State
     from provefield.games.sweeper.world import world_of
     from provefield.play.transcript import report, transcript
 
     player = agents.agent(agent.removeprefix(SHIELD))
     given = read_source(board, parts=True)
     read = parse_board(given.text, name=given.part, source=given.name)
-    world = world_of(read)
-    state = State(world, fixed_cells(world.grid) - world.mines - world.grid.blocked)
+    state = fixed_start(world_of(read))
     name = read.name or given.name
     if output is not None:
         from provefield.play.record import record

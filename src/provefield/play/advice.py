@@ -12,14 +12,14 @@ from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
 from provefield.reason.engines import engine
-from provefield.reason.explain import Explanation, explain
+from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.ladder import Hint, ladder
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.sentences import sentences
 from provefield.reason.verdict import Board, Inconsistent, Label, Mine, Open, Safe, Unknown
-from provefield.reason.wording import capitalised
+from provefield.reason.words.ladder import Hint, ladder
+from provefield.reason.words.sentences import sentences
+from provefield.reason.words.wording import capitalised
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
 NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one

@@ -92,7 +92,7 @@ def _draw(figure: Figure, title: str, result: Mapping[str, Tally]) -> None:
     draw_outcomes(axes, list(result.items()))
     axes.set_title(title)
     axes.set_xlabel("games (%), with the 95 % interval of the rate of wins")
-    axes.legend(loc="upper center", bbox_to_anchor=(0.5, -0.32), ncols=len(OUTCOMES))
+    figure.legend(loc="outside lower center", ncols=len(OUTCOMES))
 
 
 def draw_outcomes(axes: Axes, rows: Sequence[tuple[str, Tally]]) -> None:

@@ -8,7 +8,7 @@ from provefield.errors import BudgetError, TooLargeError, UnsoundError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Not
-from provefield.reason.explain import explain, prove
+from provefield.reason.explain.explain import explain, prove
 from provefield.reason.fact_solver import FactSolver, fact_solver
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit

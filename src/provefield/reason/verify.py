@@ -20,12 +20,12 @@ from provefield.logic.formula import (
 )
 from provefield.logic.semantics import Tables
 from provefield.reason.check import Judgement, check_sequent, check_verdict, judged
-from provefield.reason.check_world import check_world
+from provefield.reason.check.reading import OnGrid
+from provefield.reason.check.rules import brief
+from provefield.reason.check.world import check_world
 from provefield.reason.evidence import CellEvidence, Evidence, SequentEvidence
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Deduction, Proof
-from provefield.reason.reading import OnGrid
-from provefield.reason.rules import brief
 from provefield.reason.verdict import Mine, Safe, Verdict
 
 
@@ -74,7 +74,7 @@ def _verify_sequent(
 
 
 def _accept_deduction(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> None:
-    from provefield.reason.check_natural import check_deduction
+    from provefield.reason.check.natural import check_deduction
 
     if deduction.goal != goal:
         raise RejectedError(f"the deduction is of {brief(deduction.goal)}, not of {brief(goal)}")

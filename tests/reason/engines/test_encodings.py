@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from provefield.grid import Cell, Grid
-from provefield.reason.encodings import Encoding, compact, eleven_states, measure, native
+from provefield.reason.cells.encodings import Encoding, compact, eleven_states, measure, native
 from provefield.reason.engines import engine
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Knowledge, clue

@@ -93,6 +93,13 @@ class Play(App[None]):
         self.register_theme(DARK)
         self.theme = (DARK if dark else LIGHT).name
         self._sit_down(deal())
+        # Held here, since a clock that ticks while the screen is taken down would not find them.
+        self._title = Static(id="title")
+        self._board_widget = BoardWidget(Picture(self.table.view, self.cursor))
+        self._advice_text = Static(id="advice")
+        self._panel = VerticalScroll(self._advice_text, id="panel", can_focus=False)
+        self._body = Container(self._board_widget, self._panel, id="body")
+        self._status = Static(id="status")
 
     def _sit_down(self, deal: Deal) -> None:
         self.deal = deal
@@ -113,17 +120,14 @@ class Play(App[None]):
 
     def compose(self) -> ComposeResult:
         """A title, the board with its panel, the status and the keys."""
-        yield Static(id="title")
-        with Container(id="body"):
-            yield BoardWidget(Picture(self.table.view, self.cursor))
-            with VerticalScroll(id="panel", can_focus=False):
-                yield Static(id="advice")
-        yield Static(id="status")
-        yield Static(id="keys")
+        yield self._title
+        yield self._body
+        yield self._status
+        yield Static(Text(words.KEYS, no_wrap=True, overflow="ellipsis"), id="keys")
 
     def on_mount(self) -> None:
         """Begin, and let the clock run."""
-        self.query_one(BoardWidget).focus()
+        self._board_widget.focus()
         self.set_interval(1, self._show_status)
         self._show()
 
@@ -133,14 +137,12 @@ class Play(App[None]):
         self._show()
 
     def _show(self) -> None:
-        board = self.query_one(BoardWidget)
-        board.show(self._picture(), roomy=self._arrange(board))
-        self.query_one("#title", Static).update(words.title(self.deal.name))
-        airy = self.query_one("#body").has_class("beside")
-        advice = words.told(self.advice, self._board, airy=airy)
-        self.query_one("#advice", Static).update(advice)
-        self.query_one("#panel", VerticalScroll).scroll_home(animate=False)
-        self.query_one("#keys", Static).update(Text(words.KEYS, no_wrap=True, overflow="ellipsis"))
+        roomy = self._arrange()
+        self._board_widget.show(self._picture(), roomy=roomy)
+        self._title.update(words.title(self.deal.name))
+        airy = self._body.has_class("beside")
+        self._advice_text.update(words.told(self.advice, self._board, airy=airy))
+        self._panel.scroll_home(animate=False)
         self._show_status()
 
     def _picture(self) -> Picture:
@@ -148,9 +150,9 @@ class Play(App[None]):
         supposed = boards[self._board - 1] if boards and self._board else self.table.revealed
         return Picture(self.table.view, self.cursor, self.advice, supposed)
 
-    def _arrange(self, board: BoardWidget) -> bool:
+    def _arrange(self) -> bool:
         """Put the panel beside the board or below it; tell whether cells can have lines."""
-        room = self._room or self.size
+        board, room = self._board_widget, self._room or self.size
         width, height = room.width, room.height - BARS
         roomy, beside = False, False
         for wish in (True, False):
@@ -160,9 +162,8 @@ class Play(App[None]):
                 break
         else:
             extent = board.extent(False)
-        body = self.query_one("#body")
-        body.set_class(beside, "beside")
-        body.set_class(not beside, "below")
+        self._body.set_class(beside, "beside")
+        self._body.set_class(not beside, "below")
         lines = height if beside else max(height - PANEL_LINES, FEWEST_LINES)
         across = extent.width + (1 if extent.height > lines else 0)  # with a scroll bar
         board.styles.width = min(across, width)
@@ -176,7 +177,7 @@ class Play(App[None]):
         line = words.status(
             self.table.view, self.table.standing, self._seconds, self._agents[0], self._practice
         )
-        self.query_one("#status", Static).update(Text(line, no_wrap=True, overflow="ellipsis"))
+        self._status.update(Text(line, no_wrap=True, overflow="ellipsis"))
 
     def _say(self, advice: Advice) -> None:
         self.advice, self._board = advice, 0

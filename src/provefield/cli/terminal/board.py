@@ -214,4 +214,9 @@ class BoardWidget(ScrollView, can_focus=True):
             )
             return self._segment("┊" if dotted else "│", "line")
         edge = ("|" if right in lit else ")") if left in lit else "(" if right in lit else " "
-        return self._segment(edge, "line")
+        inside = self._is_covered(left) and self._is_covered(right)
+        return self._segment(edge, "covered" if inside else "line")
+
+    def _is_covered(self, cell: Cell) -> bool:
+        inside = cell in self.picture.view.grid
+        return inside and self.picture.kind(cell) not in ("clue", "blocked", "exploded")

@@ -64,7 +64,7 @@ BoardWidget > .board--marked { color: $warning; background: $ground; text-style:
 BoardWidget > .board--safe { color: $success; background: $ground; text-style: bold; }
 BoardWidget > .board--mine { color: $error; background: $ground; text-style: bold; }
 BoardWidget > .board--supposed { color: $error; background: $ground; }
-BoardWidget > .board--open { color: $warning; background: $ground; }
+BoardWidget > .board--open { color: $soft; background: $ground; }
 BoardWidget > .board--exploded { color: $background; background: $error; text-style: bold; }
 BoardWidget > .board--lit { background: $lit; text-style: bold; }
 """

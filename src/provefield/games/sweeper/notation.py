@@ -27,9 +27,9 @@ class BoardError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """The symbols of one board as they were written, before they are taken as a world or a view.
+    r"""The symbols of one board as they were written, before they are taken as a world or a view.
 
-    >>> print(parse_board("mines: 1\\n1?\\n??"))
+    >>> print(parse_board("mines: 1\n1?\n??"))
     mines: 1
     1 ?
     ? ?
@@ -122,10 +122,9 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
         line = raw.partition("#")[0].rstrip()
         if line.strip():
             block.append(_Line(line, offset))
-        elif block and not raw.strip():
-            if any(not HEADER.fullmatch(given.text) for given in block):
-                yield block
-                block = []
+        elif not raw.strip() and any(not HEADER.fullmatch(given.text) for given in block):
+            yield block
+            block = []
         offset += len(raw)
     if block:
         yield block
@@ -160,9 +159,7 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
     places = [_places(row, fail) for row in rows]
     for row, found in zip(rows, places, strict=True):
         if len(found) != len(places[0]):
-            fail(
-                f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset
-            )
+            fail(f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset)
     if len(rows) > MAX_SIDE:
         fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
     symbols = tuple("".join(text[offset] for offset in found) for found in places)
@@ -172,9 +169,8 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
 def _is_name(line: str) -> bool:
     """Tell a name from a row: it has a letter first, and it is no sequence of symbols."""
     word = line.strip()
-    return (
-        word[0].isalpha() and not SPACED.fullmatch(line) and not SYMBOLS.issuperset(set(word) - {" "})
-    )
+    foreign = set(word) - SYMBOLS - {" "}
+    return word[0].isalpha() and not SPACED.fullmatch(line) and bool(foreign)
 
 
 def _places(row: _Line, fail: Callable[[str, int], NoReturn]) -> list[int]:

@@ -12,13 +12,13 @@ from provefield.errors import MissingToolError
 from provefield.grid import Cell
 from provefield.logic.formula import Formula
 from provefield.logic.show import show
+from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.literal import write_clause
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.prover import Answer, Questioning, stopped
-from provefield.reason.tables import Theory
+from provefield.reason.provers.prover import Answer, Questioning, stopped
+from provefield.reason.provers.tables import Theory
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 INSTALL = "apt-get install eprover"

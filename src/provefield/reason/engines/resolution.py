@@ -14,17 +14,17 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
-from provefield.reason.cases import Group, Row, groups, remaining
-from provefield.reason.cells import count_clauses, number_of, number_of_clauses
-from provefield.reason.clausebase import ClauseBase
-from provefield.reason.constraints import constraints
-from provefield.reason.explain import proof_steps
+from provefield.reason.cells.cases import Group, Row, groups, remaining
+from provefield.reason.cells.clausebase import ClauseBase
+from provefield.reason.cells.constraints import constraints
+from provefield.reason.cells.numbers import count_clauses, number_of, number_of_clauses
+from provefield.reason.cells.propagation import Propagation
+from provefield.reason.cells.resolvents import Given, History, derivation
+from provefield.reason.explain.explain import proof_steps
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.propagation import Propagation
-from provefield.reason.resolvents import Given, History, derivation
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
 
 CLAUSES_OF_ONE = 2_000

@@ -10,7 +10,7 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.ground import Ground, Grounder, Table
-from provefield.reason.encodings import Encode, compact, eleven_states, native
+from provefield.reason.cells.encodings import Encode, compact, eleven_states, native
 from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit

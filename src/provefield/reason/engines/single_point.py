@@ -13,16 +13,16 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
-from provefield.reason.cells import number_of
-from provefield.reason.constraints import Constraint, constraints
-from provefield.reason.explain import proof_steps
-from provefield.reason.instance import instance_of
+from provefield.reason.cells.constraints import Constraint, constraints
+from provefield.reason.cells.instance import instance_of
+from provefield.reason.cells.numbers import number_of
+from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.explain.explain import proof_steps
+from provefield.reason.explain.refute import Clause, Count, refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
-from provefield.reason.propagation import Propagation, Reason
-from provefield.reason.refute import Clause, Count, refute
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
 
 

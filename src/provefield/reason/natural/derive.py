@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from provefield.errors import BudgetError
+from provefield.logic.canonical import MARK, canonical
 from provefield.logic.formula import (
     FALSE,
     And,
@@ -27,7 +28,6 @@ from provefield.logic.formula import (
     size,
     subformulas,
 )
-from provefield.reason.canonical import MARK, canonical
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
 from provefield.reason.natural.forward import exclude_cases, names_in, saturate

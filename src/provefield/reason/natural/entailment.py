@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Self, assert_never
 
 from provefield.errors import BudgetError
+from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -24,7 +25,6 @@ from provefield.logic.formula import (
     Or,
 )
 from provefield.logic.ground import Ground, Table
-from provefield.reason.canonical import canonical
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 

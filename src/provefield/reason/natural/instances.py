@@ -13,6 +13,7 @@ from typing import assert_never
 
 from provefield.errors import BudgetError
 from provefield.logic.binding import substitute, term_variables
+from provefield.logic.canonical import MARK, canonical
 from provefield.logic.formula import (
     And,
     Atom,
@@ -33,7 +34,6 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.canonical import MARK, canonical
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment, Truth
 from provefield.reason.natural.terms import replaced_once

@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from provefield.logic.binding import names
+from provefield.logic.canonical import MARK
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
-from provefield.reason.canonical import MARK
 from provefield.reason.natural.terms import renamed
 from provefield.reason.proof import Deduction, Line
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from provefield.logic.canonical import canonical
 from provefield.logic.formula import (
     And,
     Cardinality,
@@ -16,7 +17,6 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
-from provefield.reason.canonical import canonical
 from provefield.reason.natural.instances import Axiom, Instance, Witness
 from provefield.reason.natural.record import Box, Entry, Item
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import close
+from provefield.logic.canonical import regrouped
 from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
     Atom,
@@ -21,8 +22,7 @@ from provefield.logic.formula import (
     walk,
 )
 from provefield.logic.limits import refuse_deep
-from provefield.reason.canonical import regrouped
-from provefield.reason.check_natural import check_deduction
+from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth

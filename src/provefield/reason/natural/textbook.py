@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from provefield.logic.canonical import MARK, regrouped
 from provefield.logic.formula import (
     FALSE,
     And,
@@ -30,7 +31,6 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
-from provefield.reason.canonical import MARK, regrouped
 from provefield.reason.limit import Limit
 from provefield.reason.natural.record import Box, Entry, Item, write
 from provefield.reason.proof import Deduction

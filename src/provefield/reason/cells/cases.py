@@ -1,0 +1,198 @@
+"""The cases that clauses and counts leave, multiplied out; contradictions are struck at once.
+
+Any two cases of a group differ in a cell that both decide, so that boards can be counted by them.
+Groups of cells that no clause or count connects are kept apart: their cases need no multiplying.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from heapq import heapify, heappop, heappush
+
+from provefield.errors import BudgetError, TooLargeError
+from provefield.reason.cells.propagation import Propagation, bounds
+from provefield.reason.limit import Limit
+
+MOST_CASES = 30_000
+"""How many cases of one group are kept at a time."""
+
+LONGEST = 200
+"""How many literals a row may have, so that its ways can be told."""
+
+
+TAKEN = -1  # instead of how many cells a row would bring
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """From low to high of the literals hold, none of them decided yet; `place` says where from."""
+
+    literals: tuple[int, ...]
+    low: int
+    high: int
+    place: int = field(default=0, compare=False, repr=False)
+
+    @property
+    def ways(self) -> int:
+        """Into how many cases the row splits: as many as `MOST_CASES` allows, or one more."""
+        if len(self.literals) > LONGEST:
+            return MOST_CASES + 1
+        return _ways(len(self.literals), self.low, self.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Which cells are mined and which are safe, as sets of bits: bit n for cell n."""
+
+    mined: int = 0
+    safe: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Cells that belong together, and the rows that say something about them."""
+
+    cells: tuple[int, ...]
+    rows: tuple[Row, ...]
+
+
+def remaining(forced: Propagation) -> list[Row]:
+    """What the rows still say of undecided cells.
+
+    >>> from provefield.reason.explain.refute import Clause, Count
+    >>> remaining(Propagation([Count((1, 2, 3), 2, 2, 0), Clause(frozenset({3}), 1)]))
+    [Row(literals=(1, 2), low=1, high=1)]
+    """
+    found: dict[Row, None] = {}
+    for place, row in enumerate(forced.rows):
+        left = sorted(forced.undecided(row), key=abs)
+        hold = sum(literal in forced.true for literal in row.literals)
+        low, high = (max(0, bounds(row)[0] - hold), min(len(left), bounds(row)[1] - hold))
+        if low > 0 or high < len(left):
+            found[Row(tuple(left), low, high, place)] = None
+    return list(found)
+
+
+def groups(rows: Iterable[Row]) -> list[Group]:
+    """Rows that share cells, directly or through others, together.
+
+    >>> rows = [Row((1, 2), 1, 1), Row((5, 6), 1, 1), Row((-2, 3), 1, 1)]
+    >>> [group.cells for group in groups(rows)]
+    [(1, 2, 3), (5, 6)]
+    """
+    parent: dict[int, int] = {}
+
+    def root(cell: int) -> int:
+        while parent.setdefault(cell, cell) != cell:
+            parent[cell] = cell = parent[parent[cell]]
+        return cell
+
+    given = list(rows)
+    for row in given:
+        for literal in row.literals:
+            parent[root(abs(literal))] = root(abs(row.literals[0]))
+    together: dict[int, list[Row]] = {}
+    for row in given:
+        together.setdefault(root(abs(row.literals[0])), []).append(row)
+    return [
+        Group(
+            tuple(sorted({abs(literal) for row in each for literal in row.literals})), tuple(each)
+        )
+        for each in together.values()
+    ]
+
+
+def cases(group: Group, limit: Limit) -> list[Case]:
+    """All the cases of a group; raise an error if they are too many.
+
+    >>> [(case.mined, case.safe) for case in cases(Group((1, 2), (Row((1, 2), 1, 2),)), Limit())]
+    [(2, 0), (4, 2)]
+    """
+    found = [Case()]
+    for row in _ordered(group.rows):
+        if row.ways > MOST_CASES:
+            raise TooLargeError(f"{len(row.literals)} cells can be mined in too many ways")
+        grown: list[Case] = []
+        for case in found:
+            grown.extend(_extended(case, row))
+            if len(grown) > MOST_CASES:
+                raise TooLargeError(f"a group of {len(group.cells)} cells has too many cases")
+            if not limit.remaining:
+                raise BudgetError(f"no answer within {limit.seconds:.3g} seconds")
+        found = grown
+    return found
+
+
+def _ordered(rows: Sequence[Row]) -> Iterator[Row]:
+    """Begin with few ways; then always the row that brings the fewest new cells."""
+    speaking: defaultdict[int, list[int]] = defaultdict(list)
+    for place, row in enumerate(rows):
+        for literal in row.literals:
+            speaking[abs(literal)].append(place)
+    new = [len(row.literals) for row in rows]
+    ways = [row.ways for row in rows]
+    waiting = [(new[place], ways[place], place) for place in range(len(rows))]
+    heapify(waiting)
+    while waiting:
+        cells, _, place = heappop(waiting)
+        if cells != new[place]:
+            continue
+        new[place] = TAKEN
+        yield rows[place]
+        for literal in rows[place].literals:
+            for other in speaking.pop(abs(literal), ()):
+                if new[other] != TAKEN:
+                    new[other] -= 1
+                    heappush(waiting, (new[other], ways[other], other))
+
+
+def _extended(case: Case, row: Row) -> Iterator[Case]:
+    """The cases that a row makes of one."""
+    hold, undecided = 0, []
+    for literal in row.literals:
+        bit = 1 << abs(literal)
+        if not (case.mined | case.safe) & bit:
+            undecided.append(literal)
+        elif bool(case.mined & bit) == (literal > 0):
+            hold += 1
+    for pattern in _patterns(len(undecided), row.low - hold, row.high - hold):
+        mined, safe = case.mined, case.safe
+        for literal, holds in zip(undecided, pattern, strict=False):
+            if holds == (literal > 0):
+                mined |= 1 << abs(literal)
+            else:
+                safe |= 1 << abs(literal)
+        yield Case(mined, safe)
+
+
+@lru_cache(maxsize=100_000)
+def _ways(number: int, low: int, high: int) -> int:
+    """How many patterns there are, or one more than may be."""
+    if high < 0 or low > number:
+        return 0
+    if low <= 0 and high >= number:
+        return 1
+    with_it = _ways(number - 1, low - 1, high - 1)
+    return min(MOST_CASES + 1, with_it + _ways(number - 1, low, high))
+
+
+@lru_cache(maxsize=10_000)
+def _patterns(number: int, low: int, high: int) -> tuple[tuple[bool, ...], ...]:
+    """Which of the first literals hold and which do not, until the rest makes no difference.
+
+    >>> _patterns(2, 1, 1)
+    ((True, False), (False, True))
+    >>> _patterns(2, 1, 2)
+    ((True,), (False, True))
+    """
+    if high < 0 or low > number:
+        return ()
+    if low <= 0 and high >= number:
+        return ((),)
+    return (
+        *((True, *rest) for rest in _patterns(number - 1, low - 1, high - 1)),
+        *((False, *rest) for rest in _patterns(number - 1, low, high)),
+    )

@@ -1,0 +1,152 @@
+"""What is known, as clauses and counts of cells: for engines that look at numbered cells alone.
+
+A fact that counts cells stays a count; any other is written out. What would get too long is left
+out, which makes less follow but nothing wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import islice
+
+from provefield.errors import BudgetError, TooLargeError
+from provefield.logic.field import Field
+from provefield.logic.formula import Cardinality, Formula, Or
+from provefield.logic.ground import Count as GroundCount
+from provefield.logic.ground import Ground, Grounder
+from provefield.logic.ground.cells import cell_literal, different_cells
+from provefield.logic.ground.expand import expand
+from provefield.logic.normal import clauses
+from provefield.logic.semantics import board
+from provefield.reason.cells.numbers import cell_count, cell_of, number_of
+from provefield.reason.explain.breach import breaches, standard
+from provefield.reason.explain.refute import Clause, Count
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+
+LONGEST = 5_000
+"""How many parts a message may have when it is written out in the textbook way."""
+
+FEW_CELLS = 12
+"""On boards of so many cells, a message can be tried out on every one."""
+
+Constraint = Clause | Count
+
+
+@dataclass(frozen=True, slots=True)
+class Constraints:
+    """Clauses and counts of numbered cells; `whole` if they say all that is known."""
+
+    field: Field
+    rows: tuple[Constraint, ...]
+    whole: bool = True
+
+
+def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
+    """Read knowledge as clauses and counts of cells, as far as the limit allows.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.knowledge import Fact, mine_count
+    >>> known = Knowledge(Grid(2, 1)).tell(
+    ...     mine_count(Grid(2, 1), 1), Fact(parse("mine(x,1) -> exists y (y > x)"), "a message"))
+    >>> for row in constraints(known, Limit()).rows:
+    ...     print(row)
+    Count(literals=(1, 2), low=1, high=1, fact=0)
+    Clause(literals=frozenset({-2}), fact=1, instance=())
+    """
+    field = knowledge.field
+    rows: list[Constraint] = []
+    whole = True
+    for place, fact in enumerate(knowledge.facts):
+        stated = _stated(fact.formula, place, field)
+        if stated is not None:
+            rows.append(stated)
+            continue
+        written, all_of_it = _written_out(fact.formula, place, field, limit)
+        rows.extend(row for row in written if not _says_nothing(row))
+        whole = whole and all_of_it
+    return Constraints(field, tuple(rows), whole)
+
+
+def _stated(formula: Formula, fact: int, field: Field) -> Constraint | None:
+    """A fact that is a clause or a count of cells itself; None for any other."""
+    if isinstance(formula, Cardinality):
+        return cell_count(formula, fact, field)
+    literals = different_cells(formula.parts if isinstance(formula, Or) else (formula,), field)
+    return None if literals is None else Clause(frozenset(literals), fact)
+
+
+def _says_nothing(row: Constraint) -> bool:
+    """Tell whether a clause holds anyhow, by a literal and its opposite."""
+    return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
+
+
+def _written_out(
+    formula: Formula, fact: int, field: Field, limit: Limit
+) -> tuple[list[Constraint], bool]:
+    """The clauses and counts of a message, and whether they say all of it."""
+    said: list[Constraint] = []
+    try:
+        grounded = Grounder(field, tick=limit.tick).add(formula)
+        said.extend(_about_cells(grounded, fact))
+        if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
+            return said, True
+        limit.tick()
+        return _without_names(formula, fact, field, limit), True
+    except (BudgetError, TooLargeError):
+        return said, False
+
+
+def _without_names(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Constraint]:
+    """All clauses of a message over cells alone; raise an error if it takes too long."""
+    try:
+        return list(_multiplied_out(formula, fact, field))
+    except TooLargeError:
+        if field.columns * field.rows > FEW_CELLS:
+            raise
+        return list(_tried_out(formula, fact, field, limit))
+
+
+def _about_cells(grounded: Ground, fact: int) -> Iterator[Constraint]:
+    """What is said of cells alone, without the names that a grounder gives to subformulas."""
+    cells = grounded.table.cells
+    for clause in grounded.clauses:
+        if all(abs(literal) <= cells for literal in clause):
+            yield Clause(frozenset(clause), fact)
+    for count in grounded.counts:
+        different = len({abs(literal) for literal in count.literals}) == len(count.literals)
+        known = all(abs(literal) <= cells for literal in count.literals)
+        if count.guard is None and known and different:
+            yield _bounded(count, fact)
+
+
+def _bounded(count: GroundCount, fact: int) -> Count:
+    low = 0 if count.how == "atmost" else count.number
+    high = len(count.literals) if count.how == "atleast" else count.number
+    return Count(count.literals, low, high, fact)
+
+
+def _multiplied_out(formula: Formula, fact: int, field: Field) -> Iterator[Clause]:
+    """The clauses of a message in the textbook way, which needs no names."""
+    for clause in clauses(expand(formula, field, limit=LONGEST), names="never"):
+        literals = (cell_literal(literal, field) for literal in clause)
+        yield Clause(frozenset(literal for literal in literals if literal is not None), fact)
+
+
+def _tried_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Iterator[Clause]:
+    """A clause for every board that breaks a message, unless one before excludes it already."""
+    found: list[frozenset[int]] = []
+    cells = range(1, field.columns * field.rows + 1)
+    closed = standard(formula)
+    for number in range(1 << len(cells)):
+        limit.tick()
+        false = {-cell if number >> (cell - 1) & 1 else cell for cell in cells}
+        if any(clause <= false for clause in found):
+            continue
+        mines = [cell_of(cell, field) for cell in cells if -cell in false]
+        for breach in islice(breaches(closed, board(field, mines), limit), 1):
+            literals = ((-1 if mined else 1) * number_of(at, field) for at, mined in breach.cells)
+            found.append(frozenset(literals))
+            yield Clause(found[-1], fact, breach.instance)

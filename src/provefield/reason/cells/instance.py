@@ -1,0 +1,51 @@
+"""Which instance of a message a clause comes from: what its universal variables stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from provefield.errors import RejectedError
+from provefield.logic.binding import close, rename_apart
+from provefield.logic.field import mine
+from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int
+from provefield.logic.semantics import Value
+from provefield.reason.cells.numbers import cell_of
+from provefield.reason.check.kleene import Kleene, Truth, Work
+from provefield.reason.check.reading import OnGrid
+from provefield.reason.knowledge import Knowledge
+
+WORK = 200_000
+
+
+def instance_of(
+    formula: Formula, literals: Iterable[int], knowledge: Knowledge
+) -> tuple[tuple[str, Value], ...]:
+    """Values for leading universal variables under which the formula breaks with the clause.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> message = parse("all x all y (mine(x,y) -> -mine(y,x+1))")
+    >>> instance_of(message, {-1, -4}, Knowledge(Grid(3, 3)))
+    (('x', 1), ('y', 1))
+    """
+    prepared = rename_apart(close(formula))
+    field = knowledge.field
+    denied = {mine(*cell_of(abs(literal), field)): literal < 0 for literal in literals}
+    work = Work(WORK)
+
+    def known(atom: Atom | Compare) -> Truth:
+        return denied.get(atom) if isinstance(atom, Atom) else None
+
+    chosen: dict[str, Int] = {}
+    body = prepared
+    try:
+        while isinstance(body, ForAll):
+            for number in field.numbers:
+                trial = {**chosen, body.variable: Int(number)}
+                if Kleene(OnGrid(knowledge.field), known, work, trial).truth(prepared) is False:
+                    chosen = trial
+                    break
+            body = body.body
+    except RejectedError:
+        return ()
+    return tuple((name, term.value) for name, term in chosen.items())

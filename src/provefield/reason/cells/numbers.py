@@ -1,0 +1,79 @@
+"""Cells by number: counts of them, and clauses as formulas.
+
+The numbers are those of the grounder: (row - 1) · columns + column, negative for a safe cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from math import comb
+
+from provefield.grid import Cell
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Cardinality, Formula, Not, disjunction
+from provefield.logic.ground.cells import different_cells
+from provefield.reason.explain.refute import Count
+
+
+def cell_count(formula: Formula, fact: int, field: Field) -> Count | None:
+    """A formula that counts different cells, as such; None if it says something else.
+
+    >>> from provefield.logic.formula import at_least
+    >>> cell_count(at_least(1, [mine(1, 1), mine(3, 1)]), 7, Field(3, 2))
+    Count(literals=(1, 3), low=1, high=2, fact=7)
+    """
+    if not isinstance(formula, Cardinality):
+        return None
+    literals = different_cells(formula.parts, field)
+    if literals is None:
+        return None
+    low = 0 if formula.how == "atmost" else formula.number
+    high = len(literals) if formula.how == "atleast" else formula.number
+    return Count(literals, low, high, fact)
+
+
+def cell_of(variable: int, field: Field) -> Cell:
+    """The cell of a number.
+
+    >>> cell_of(4, Field(3, 2))
+    Cell(column=1, row=2)
+    """
+    row, column = divmod(variable - 1, field.columns)
+    return Cell(column + 1, row + 1)
+
+
+def number_of(cell: Cell, field: Field) -> int:
+    """The number of a cell."""
+    return (cell.row - 1) * field.columns + cell.column
+
+
+def clause_of(literals: Iterable[int], field: Field) -> Formula:
+    """The clause of some literals, in the order of their cells.
+
+    >>> print(clause_of({4, -1}, Field(3, 2)))
+    ¬mine(1, 1) ∨ mine(1, 2)
+    """
+    atoms = [(literal, mine(*cell_of(abs(literal), field))) for literal in literals]
+    ordered = sorted(atoms, key=lambda pair: abs(pair[0]))
+    return disjunction(atom if literal > 0 else Not(atom) for literal, atom in ordered)
+
+
+def count_clauses(literals: Sequence[int], low: int, high: int) -> Iterator[tuple[int, ...]]:
+    """Of m literals, from low to high hold: any m - low + 1 and, negated, any high + 1.
+
+    >>> list(count_clauses((1, 2, 3), 2, 2))
+    [(1, 2), (1, 3), (2, 3), (-1, -2, -3)]
+    """
+    if low > 0:
+        yield from combinations(literals, len(literals) - low + 1)
+    yield from combinations([-literal for literal in literals], high + 1)
+
+
+def number_of_clauses(cells: int, low: int, high: int) -> int:
+    """How many clauses that are.
+
+    >>> number_of_clauses(3, 2, 2)
+    4
+    """
+    return (comb(cells, low - 1) if low > 0 else 0) + comb(cells, high + 1)

@@ -1,0 +1,134 @@
+"""What clauses and counts force one by one, each literal with the one that forced it.
+
+A clause is a count of at least one. Each count keeps how many of its literals hold and how many are
+undecided, so that a literal costs no more than the counts it stands in.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from provefield.reason.cells.constraints import Constraint
+from provefield.reason.explain.refute import Clause
+
+TOLD = -1  # instead of a row, for what was told from outside
+
+
+def bounds(row: Constraint) -> tuple[int, int]:
+    """How many of the literals of a row hold: at least, at most."""
+    return (1, len(row.literals)) if isinstance(row, Clause) else (row.low, row.high)
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why one of the literals holds: a row, of which those in `used` leave no other way."""
+
+    literals: tuple[int, ...]
+    row: Constraint
+    used: tuple[int, ...]
+
+    @property
+    def clause(self) -> frozenset[int]:
+        """The clause of the row that was applied."""
+        return frozenset({*self.literals, *(-other for other in self.used)})
+
+
+class Propagation:
+    """A growing set of literals that hold; `true` says which row forced each of them.
+
+    >>> from provefield.reason.explain.refute import Count
+    >>> forced = Propagation([Count((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
+    >>> forced.true, forced.conflict
+    ({2: 1, -1: 0, -3: 0}, None)
+    """
+
+    def __init__(self, rows: Sequence[Constraint]) -> None:
+        self.rows = rows
+        self.true: dict[int, int] = {}
+        self.conflict: int | None = None
+        self._hold = [0] * len(rows)
+        self._undecided = [len(row.literals) for row in rows]
+        self._bounds = [bounds(row) for row in rows]
+        self._where: defaultdict[int, list[int]] = defaultdict(list)
+        for place, row in enumerate(rows):
+            for literal in row.literals:
+                self._where[literal].append(place)
+        self._waiting: deque[int] = deque()
+        for place in range(len(rows)):
+            self._look(place)
+        self._run()
+
+    def tell(self, literal: int) -> None:
+        """Add a literal that holds for a reason of its own, and what it forces."""
+        self._force(literal, TOLD)
+        self._run()
+
+    def undecided(self, row: Constraint) -> list[int]:
+        """The literals of a row that may still hold or not."""
+        return [
+            literal
+            for literal in row.literals
+            if literal not in self.true and -literal not in self.true
+        ]
+
+    def reasons(self, goals: Iterable[int]) -> list[Reason]:
+        """The reasons that lead to some literals, in the order in which they were found.
+
+        >>> from provefield.reason.explain.refute import Count
+        >>> forced = Propagation([Count((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
+        >>> [(reason.literals, reason.used) for reason in forced.reasons([-3])]
+        [((2,), ()), ((-3,), (2,))]
+        """
+        when = {literal: moment for moment, literal in enumerate(self.true)}
+        found: dict[int, Reason] = {}
+        waiting = list(goals)
+        while waiting:
+            literal = waiting.pop()
+            if when[literal] in found or self.true[literal] == TOLD:
+                continue
+            reason = self.reason(literal, when)
+            found[when[literal]] = reason
+            waiting.extend(reason.used)
+        return [found[moment] for moment in sorted(found)]
+
+    def reason(self, literal: int, when: Mapping[int, int]) -> Reason:
+        """The reason of a literal; `when` numbers all that hold in their order."""
+        row = self.rows[self.true[literal]]
+        low, high = bounds(row)
+        needed = len(row.literals) - low if literal in row.literals else high
+        sides = row.literals if literal not in row.literals else [-other for other in row.literals]
+        earlier = sorted(
+            (when[other], other) for other in sides if when.get(other, len(when)) < when[literal]
+        )
+        return Reason((literal,), row, tuple(other for _, other in earlier[:needed]))
+
+    def _run(self) -> None:
+        while self._waiting and self.conflict is None:
+            literal = self._waiting.popleft()
+            for place in self._where[literal]:
+                self._hold[place] += 1
+                self._undecided[place] -= 1
+            for place in self._where[-literal]:
+                self._undecided[place] -= 1
+            for place in (*self._where[literal], *self._where[-literal]):
+                self._look(place)
+
+    def _look(self, place: int) -> None:
+        """Force what a row forces now."""
+        hold, undecided = self._hold[place], self._undecided[place]
+        low, high = self._bounds[place]
+        if hold > high or hold + undecided < low:
+            self.conflict = place if self.conflict is None else self.conflict
+        elif undecided and (hold == high or hold + undecided == low):
+            sign = -1 if hold == high else 1
+            for literal in self.undecided(self.rows[place]):
+                self._force(sign * literal, place)
+
+    def _force(self, literal: int, reason: int) -> None:
+        if literal not in self.true and -literal not in self.true:
+            self.true[literal] = reason
+            self._waiting.append(literal)
+        elif -literal in self.true:
+            self.conflict = reason

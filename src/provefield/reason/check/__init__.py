@@ -1,0 +1,11 @@
+"""The checker: accepts evidence or rejects it, from the facts alone, and imports no engine."""
+
+from provefield.reason.check.steps import (
+    Judgement,
+    check,
+    check_sequent,
+    check_verdict,
+    judged,
+)
+
+__all__ = ["Judgement", "check", "check_sequent", "check_verdict", "judged"]

@@ -1,0 +1,342 @@
+"""The rules of natural deduction: each says whether a formula follows from what is cited.
+
+All formulas are canonical. A rule may be cited in any order of its lines and boxes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from provefield.errors import TooLargeError
+from provefield.logic.canonical import (
+    ANYTHING,
+    canonical,
+    conjuncts,
+    disjuncts,
+    instance,
+    rewritten,
+    unmarked,
+)
+from provefield.logic.counting import expand_counts
+from provefield.logic.formula import (
+    FALSE,
+    Atom,
+    Cardinality,
+    Compare,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Iff,
+    Implies,
+    Not,
+    Term,
+    Var,
+    meets,
+    walk,
+    walk_terms,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A closed box: what it assumes and what its last line says."""
+
+    assumption: Formula
+    conclusion: Formula
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """What a line rests on: lines, boxes, and the assumptions in force where it stands."""
+
+    lines: tuple[Formula, ...]
+    boxes: tuple[Box, ...]
+    in_force: tuple[Formula, ...]
+
+
+Schema = Callable[[Formula, Cited], bool]
+
+
+def _from_lines(test: Callable[[Formula, tuple[Formula, ...]], bool]) -> Schema:
+    """A rule that cites lines alone, in any order."""
+
+    def schema(formula: Formula, cited: Cited) -> bool:
+        orders = (cited.lines, cited.lines[::-1])
+        return not cited.boxes and any(test(formula, lines) for lines in orders)
+
+    return schema
+
+
+def _from_boxes(number: int, test: Callable[[Formula, tuple[Box, ...]], bool]) -> Schema:
+    """A rule that cites a number of boxes and nothing else."""
+    return lambda formula, cited: (
+        not cited.lines and len(cited.boxes) == number and test(formula, cited.boxes)
+    )
+
+
+def _opposite(one: Formula, other: Formula) -> bool:
+    return one == Not(other) or other == Not(one)
+
+
+def _all_parts(
+    formulas: Iterable[Formula], split: Callable[[Formula], tuple[Formula, ...]]
+) -> set[Formula]:
+    return {part for formula in formulas for part in split(formula)}
+
+
+def _and_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return set(conjuncts(formula)) == _all_parts(lines, conjuncts)
+
+
+def _and_elim(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return len(lines) == 1 and set(conjuncts(formula)) <= set(conjuncts(lines[0]))
+
+
+def _or_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return len(lines) == 1 and set(disjuncts(lines[0])) <= set(disjuncts(formula))
+
+
+def _or_elim(formula: Formula, cited: Cited) -> bool:
+    if len(cited.lines) != 1 or any(box.conclusion != formula for box in cited.boxes):
+        return False
+    cases = _all_parts((box.assumption for box in cited.boxes), disjuncts)
+    return set(disjuncts(cited.lines[0])) <= cases
+
+
+def _iff_elim(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    match lines:
+        case (Iff(left, right), other):
+            return (other, formula) in ((left, right), (right, left))
+        case _:
+            return False
+
+
+def _iff_intro(formula: Formula, boxes: tuple[Box, ...]) -> bool:
+    ways = {(box.assumption, box.conclusion) for box in boxes}
+    return isinstance(formula, Iff) and ways == {
+        (formula.left, formula.right),
+        (formula.right, formula.left),
+    }
+
+
+def _excluded_middle(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    cases = set(disjuncts(formula))
+    return not lines and any(Not(case) in cases for case in cases)
+
+
+def _modus_tollens(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    match lines:
+        case (Implies(left, right), other):
+            return _opposite(right, other) and _opposite(left, formula)
+        case _:
+            return False
+
+
+def _disjunctive_syllogism(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    """One line leaves cases; the others exclude all of them but those of the formula."""
+    if len(lines) < 2:
+        return False
+    cases, *others = lines
+    excluded = {part for other in others for part in _denied(other)}
+    return set(disjuncts(cases)) - excluded <= set(disjuncts(formula))
+
+
+def _denied(formula: Formula) -> tuple[Formula, ...]:
+    """What cannot hold when a formula does."""
+    return (Not(formula), *(disjuncts(formula.body) if isinstance(formula, Not) else ()))
+
+
+def _de_morgan(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    match (formula, *lines):
+        case (Not(whole), parts) | (parts, Not(whole)):
+            pass
+        case _:
+            return False
+    for outer, inner in ((conjuncts, disjuncts), (disjuncts, conjuncts)):
+        pieces = outer(parts)
+        bodies = [piece.body for piece in pieces if isinstance(piece, Not)]
+        if len(bodies) == len(pieces) > 1 and set(inner(whole)) == _all_parts(bodies, inner):
+            return True
+    return False
+
+
+def _quantifier_negation(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return len(lines) == 1 and (
+        _pushed_inside(formula) == lines[0] or _pushed_inside(lines[0]) == formula
+    )
+
+
+def _pushed_inside(formula: Formula) -> Formula | None:
+    match formula:
+        case Not(ForAll(variable, body)):
+            return Exists(variable, Not(body))
+        case Not(Exists(variable, body)):
+            return ForAll(variable, Not(body))
+        case _:
+            return None
+
+
+def _forall_elim(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    match lines:
+        case (ForAll() as every,):
+            return instance(every, formula) is not None
+        case _:
+            return False
+
+
+def _exists_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return (
+        isinstance(formula, Exists) and len(lines) == 1 and instance(formula, lines[0]) is not None
+    )
+
+
+def _forall_intro(formula: Formula, cited: Cited) -> bool:
+    match formula, cited:
+        case ForAll(), Cited((line,), ()):
+            return _is_arbitrary(instance(formula, line), (formula, *cited.in_force))
+        case _:
+            return False
+
+
+def _exists_elim(formula: Formula, cited: Cited) -> bool:
+    match cited:
+        case Cited((Exists() as some,), (box,)) if box.conclusion == formula:
+            witness = instance(some, box.assumption)
+            return _is_arbitrary(witness, (some, formula, *cited.in_force))
+        case _:
+            return False
+
+
+def _is_arbitrary(term: Term | None, known: Iterable[Formula]) -> bool:
+    """Nothing may be known of the name; a quantifier that binds nothing needs none."""
+    match term:
+        case Var() | Func(_, ()):
+            return term == ANYTHING or not any(_mentions(formula, term) for formula in known)
+        case _:
+            return False
+
+
+def _mentions(formula: Formula, name: Term) -> bool:
+    return any(
+        name in walk_terms(part) for part in walk(formula) if isinstance(part, Atom | Compare)
+    )
+
+
+def _equals_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    return (
+        not lines
+        and isinstance(formula, Compare)
+        and formula.op == "="
+        and (formula.left == formula.right)
+    )
+
+
+def _equals_elim(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    match lines:
+        case (Compare("=") as equation, before):
+            return rewritten(before, formula, equation)
+        case _:
+            return False
+
+
+def _counting(formula: Formula, cited: Cited) -> bool:
+    """If the conclusion were false, the parts could not add up as the count says."""
+    claims = [*cited.lines, _negated(formula)]
+    return not cited.boxes and any(
+        _cannot_add_up(claim, claims) for claim in claims if _count_of(claim)
+    )
+
+
+def _cannot_add_up(claim: Formula, claims: Sequence[Formula]) -> bool:
+    count = _count_of(claim)
+    assert count is not None
+    known = set(claims)
+    sure = sum(part in known for part in count.parts)
+    excluded = sum(
+        part not in known and (Not(part) in known or _negated(part) in known)
+        for part in count.parts
+    )
+    possible = range(sure, len(count.parts) - excluded + 1)
+    wanted = claim is count
+    return all(meets(found, count.how, count.number) != wanted for found in possible)
+
+
+def _count_of(claim: Formula) -> Cardinality | None:
+    inner = claim.body if isinstance(claim, Not) else claim
+    return inner if isinstance(inner, Cardinality) else None
+
+
+def _negated(formula: Formula) -> Formula:
+    return formula.body if isinstance(formula, Not) else Not(formula)
+
+
+def _counts_written_out(formula: Formula, lines: tuple[Formula, ...]) -> bool:
+    try:
+        written_out = {canonical(expand_counts(unmarked(each))) for each in (formula, *lines)}
+        return len(lines) == 1 == len(written_out)
+    except TooLargeError:
+        return False
+
+
+RULES: dict[str, tuple[Schema, str]] = {
+    "R": (
+        _from_lines(lambda formula, lines: lines == (formula,)),
+        "repeats one line",
+    ),
+    "∧I": (_from_lines(_and_intro), "needs a line for each part of the conjunction"),
+    "∧E": (_from_lines(_and_elim), "gives parts of one conjunction"),
+    "∨I": (_from_lines(_or_intro), "adds cases to one line"),
+    "∨E": (_or_elim, "needs a disjunction and, for each case, a box that ends in this line"),
+    "→I": (
+        _from_boxes(1, lambda f, boxes: f == Implies(boxes[0].assumption, boxes[0].conclusion)),
+        "needs a box from the left side to the right side",
+    ),
+    "→E": (
+        _from_lines(lambda f, lines: len(lines) == 2 and lines[0] == Implies(lines[1], f)),
+        "needs an implication of this line and its left side",
+    ),
+    "↔I": (_from_boxes(2, _iff_intro), "needs a box from each side to the other"),
+    "↔E": (_from_lines(_iff_elim), "needs an equivalence and one of its sides"),
+    "¬I": (
+        _from_boxes(1, lambda f, b: f == Not(b[0].assumption) and b[0].conclusion == FALSE),
+        "needs a box from the unnegated formula to ⊥",
+    ),
+    "¬E": (
+        _from_lines(
+            lambda f, lines: f == FALSE and _opposite(*lines) if len(lines) == 2 else False
+        ),
+        "gives ⊥ from a formula and its negation",
+    ),
+    "⊥E": (_from_lines(lambda _, lines: lines == (FALSE,)), "needs ⊥"),
+    "IP": (
+        _from_boxes(1, lambda f, b: b[0].assumption == Not(f) and b[0].conclusion == FALSE),
+        "needs a box from the negation to ⊥",
+    ),
+    "LEM": (_from_lines(_excluded_middle), "gives a formula or its negation, and cites nothing"),
+    "¬¬E": (
+        _from_lines(lambda f, lines: lines == (Not(Not(f)),)),
+        "needs the double negation",
+    ),
+    "¬¬I": (
+        _from_lines(lambda f, lines: len(lines) == 1 and f == Not(Not(lines[0]))),
+        "gives a double negation",
+    ),
+    "MT": (_from_lines(_modus_tollens), "needs an implication and the negation of its right side"),
+    "DS": (_from_lines(_disjunctive_syllogism), "needs a disjunction and denials of other cases"),
+    "DeM": (_from_lines(_de_morgan), "moves a negation into or out of ∧ or ∨"),
+    "QN": (_from_lines(_quantifier_negation), "moves a negation past one quantifier"),
+    "∀E": (_from_lines(_forall_elim), "needs a universal formula of which this is an instance"),
+    "∀I": (_forall_intro, "needs an instance with a name of which nothing is assumed"),
+    "∃I": (_from_lines(_exists_intro), "needs an instance"),
+    "∃E": (
+        _exists_elim,
+        "needs an existential formula and a box from an instance, with a name of which nothing "
+        "else is known, to this line",
+    ),
+    "=I": (_from_lines(_equals_intro), "says that something equals itself, and cites nothing"),
+    "=E": (_from_lines(_equals_elim), "needs an equation and a formula with one of its sides"),
+    "counting": (_counting, "needs a count that could not be right if this line were false"),
+    "counts": (_from_lines(_counts_written_out), "writes counting out, or back"),
+}

@@ -1,0 +1,149 @@
+"""Proofs as pictures: a graph from the facts at the top down to the theorem, as SVG.
+
+Four shapes say what a step is: a square frame holds a fact as it was told, no frame a clause of it,
+a round frame what was inferred, and a hexagon the theorem. Substitutions and the sides of counts
+stand on the edges; a fact that is used often is drawn again in short. The steps are also there as
+text, for those who do not see them.
+"""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from provefield.logic.binding import free_variables
+from provefield.logic.formula import Cardinality, Formula
+from provefield.reason.drawing.layout import Edge, arrange
+from provefield.reason.drawing.picture import LABEL, LINE, Box, Shape, picture, width_of
+from provefield.reason.knowledge import Fact
+from provefield.reason.proof import Proof, Step
+from provefield.reason.words.wording import brief
+
+WRAP = 30  # characters of a formula on a line
+MOST_LINES = 5
+ROW = 4  # facts side by side that meet in one step
+MOST_USES = 3  # edges that leave a fact before it is drawn again
+
+
+def draw(proof: Proof, facts: Iterable[Fact]) -> str:
+    """Draw a proof from these facts.
+
+    >>> from provefield.logic.field import mine
+    >>> picture = draw(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), [])
+    >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
+    True
+    """
+    sources = {fact.formula: fact.source for fact in reversed(list(facts))}
+    boxes = [_box(step, proof, sources) for step in proof.steps]
+    links = _links(proof, boxes)
+    edges = [
+        Edge(start, end, (width_of(label, LABEL) + 8, LABEL * LINE) if label else (0, 0))
+        for start, end, label in links
+    ]
+    layout = arrange([box.size for box in boxes], [*edges, *_rows(boxes, edges)])
+    title = f"Proof of {brief(proof.goal)} in {len(proof.steps)} steps"
+    told = "\n".join(_spoken(step, sources) for step in proof.steps)
+    return picture(title, told, boxes, [label for *_, label in links], layout)
+
+
+def _links(proof: Proof, boxes: list[Box]) -> list[tuple[int, int, str]]:
+    """Edges between boxes, with their labels; boxes are added for facts that are drawn again."""
+    places = {step.id: place for place, step in enumerate(proof.steps)}
+    uses = Counter(premise for step in proof.steps for premise in step.premises)
+    often = {step.id for step in proof.steps if step.rule == "fact" and uses[step.id] > MOST_USES}
+    drawn: set[int] = set()
+    links = []
+    for end, step in enumerate(proof.steps):
+        for at, premise in enumerate(step.premises):
+            start = places[premise]
+            if premise in often & drawn:
+                boxes.append(Box("fact", (), (f"{premise} · again",), boxes[start].spoken))
+                start = len(boxes) - 1
+            drawn.add(premise)
+            label = _label(proof.steps[places[premise]].formula, step, at)
+            links.append((start, end, label))
+    return links
+
+
+def _rows(boxes: Sequence[Box], edges: Sequence[Edge]) -> list[Edge]:
+    """Where many facts meet in one step, keep them in rows below each other."""
+    leaving = Counter(edge.start for edge in edges)
+    meeting: dict[int, list[int]] = defaultdict(list)
+    for edge in edges:
+        if boxes[edge.start].shape == "fact" and leaving[edge.start] == 1:
+            meeting[edge.end].append(edge.start)
+    return [
+        Edge(above, below, drawn=False)
+        for facts in meeting.values()
+        for above, below in zip(facts, facts[ROW:], strict=False)
+    ]
+
+
+# What is written ----------------------------------------------------------------------------------
+
+
+def _shape(step: Step, proof: Proof) -> Shape:
+    if step is proof.steps[-1] and len(proof.steps) > 1:
+        return "theorem"
+    if step.rule == "fact":
+        return "fact"
+    return "clause" if step.rule in ("clause", "instance", "assume") else "inference"
+
+
+def _box(step: Step, proof: Proof, sources: dict[Formula, str]) -> Box:
+    shape = _shape(step, proof)
+    return Box(
+        shape,
+        _lines(brief(step.formula), WRAP),
+        _lines(f"{step.id} · {_reason(step, sources)}", WRAP + 6),
+        _spoken(step, sources),
+    )
+
+
+def _reason(step: Step, sources: dict[Formula, str]) -> str:
+    words = {"assume": "suppose", "conclude": "so this holds", "clause": "a clause of it"}
+    if step.rule == "fact":
+        return sources.get(step.formula) or "fact"
+    return words.get(step.rule, step.rule)
+
+
+def _lines(text: str, width: int) -> tuple[str, ...]:
+    """Cut a text into lines, but no atom in two; what is too long ends in dots."""
+    held = re.sub(r"\([^()]*\)", lambda atom: atom[0].replace(" ", "\N{NO-BREAK SPACE}"), text)
+    lines = textwrap.wrap(held, width, max_lines=MOST_LINES, placeholder=" …")
+    return tuple(lines) or ("",)
+
+
+def _label(premise: Formula, step: Step, at: int) -> str:
+    """What stands on the edge from a premise: the values of its variables, or a count's side."""
+    if step.rule == "counting":
+        return _side(premise, step.weights[at])
+    named = free_variables(premise) if step.rule in ("resolve", "replace") else None
+    bound = [f"{name} ↦ {term}" for name, term in step.unifier if named is None or name in named]
+    return ", ".join(bound)
+
+
+def _side(formula: Formula, weight: int) -> str:
+    times = "" if abs(weight) == 1 else f"{abs(weight)} × "
+    if not isinstance(formula, Cardinality):
+        return times.removesuffix(" ")
+    return f"{times}{'at least' if weight > 0 else 'at most'}"
+
+
+def _spoken(step: Step, sources: dict[Formula, str]) -> str:
+    """A step as text: its number, what it says, and why."""
+    cited = ", ".join(map(str, step.premises))
+    values = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
+    reason = " ".join(
+        filter(
+            None,
+            [
+                _reason(step, sources),
+                f"from {cited}" if cited else "",
+                f"with {values}" if values else "",
+            ],
+        )
+    )
+    return f"{step.id}. {step.formula} ({reason})"

@@ -1,0 +1,1 @@
+"""From facts to a proof: the facts that matter, their clauses, and the steps between."""

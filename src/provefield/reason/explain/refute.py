@@ -1,0 +1,305 @@
+"""From clauses and counts to a proof, in small steps that people can follow.
+
+Forced cells are propagated, each with its reason. Where that is not enough, the negated goal is
+assumed; then a weighted sum of the counts is tried; last, cells are decided one way and the other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from provefield.logic.semantics import Value
+from provefield.reason.explain.linear import Inequality, impossible
+from provefield.reason.limit import UNLIMITED, Limit
+
+MAX_NODES = 20_000
+MAX_DECISIONS = 100  # open at one time
+
+NodeRule = Literal["fact", "assume", "clause", "resolve", "counting"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Literals of which one holds, by an instance of a fact."""
+
+    literals: frozenset[int]
+    fact: int
+    instance: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """From low to high of the literals hold, by a fact."""
+
+    literals: tuple[int, ...]
+    low: int
+    high: int
+    fact: int
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A derived clause: the numbers of its premises are places in the list of nodes."""
+
+    literals: frozenset[int]
+    rule: NodeRule
+    premises: tuple[int, ...] = ()
+    weights: tuple[int, ...] = ()
+    fact: int | None = None
+    instance: tuple[tuple[str, Value], ...] = ()
+
+
+class OutOfStepsError(Exception):
+    """The search made as many nodes as it may."""
+
+
+@dataclass(slots=True)
+class _Search:
+    clauses: Sequence[Clause]
+    counts: Sequence[Count]
+    limit: Limit
+    most: int = MAX_NODES
+    nodes: list[Node] = field(default_factory=list)
+    leaves: dict[object, int] = field(default_factory=dict)
+
+    def add(self, node: Node) -> int:
+        if len(self.nodes) >= self.most:
+            raise OutOfStepsError
+        self.nodes.append(node)
+        return len(self.nodes) - 1
+
+    def leaf(self, source: Clause | Count) -> int:
+        """The node of a given clause or count, under the fact that states it."""
+        if source not in self.leaves:
+            key = ("fact", source.fact)
+            if key not in self.leaves:
+                self.leaves[key] = self.add(Node(frozenset(), "fact", fact=source.fact))
+            self.leaves[source] = self.leaves[key]
+            if isinstance(source, Clause):
+                self.leaves[source] = self.add(
+                    Node(
+                        source.literals,
+                        "clause",
+                        (self.leaves[key],),
+                        fact=source.fact,
+                        instance=source.instance,
+                    )
+                )
+        return self.leaves[source]
+
+    def propagate(self, true: dict[int, int | None]) -> int | None:
+        """Extend what is true by what is forced; the node of a contradiction, if one appears.
+
+        The values of `true` are the nodes that show each literal, or None for a decision.
+        """
+        before = -1
+        while before != len(true):
+            before = len(true)
+            self.limit.tick()
+            for clause in self.clauses:
+                conflict = self._propagate_clause(clause, true)
+                if conflict is not None:
+                    return conflict
+            for given in self.counts:
+                conflict = self._propagate_count(given, true)
+                if conflict is not None:
+                    return conflict
+        return None
+
+    def _propagate_clause(self, clause: Clause, true: dict[int, int | None]) -> int | None:
+        if any(literal in true for literal in clause.literals):
+            return None
+        unset = [literal for literal in clause.literals if -literal not in true]
+        if len(unset) > 1:
+            return None
+        node = self.leaf(clause)
+        for literal in sorted(clause.literals - set(unset), key=abs):
+            shown = true[-literal]
+            if shown is not None and literal in self.nodes[node].literals:
+                node = self._resolve(node, shown, literal)
+        if unset:
+            true[unset[0]] = node
+            return None
+        return node
+
+    def _resolve(self, left: int, right: int, literal: int) -> int:
+        together = (self.nodes[left].literals - {literal}) | (
+            self.nodes[right].literals - {-literal}
+        )
+        return self.add(Node(together, "resolve", (left, right)))
+
+    def _propagate_count(self, given: Count, true: dict[int, int | None]) -> int | None:
+        hold = [literal for literal in given.literals if literal in true]
+        fail = [-literal for literal in given.literals if -literal in true]
+        unset = [
+            literal for literal in given.literals if literal not in true and -literal not in true
+        ]
+        spare = len(given.literals) - given.low
+        if len(hold) > given.high:
+            return self._count(given, -1, hold[: given.high + 1], (), true)
+        if len(fail) > spare:
+            return self._count(given, 1, fail[: spare + 1], (), true)
+        for used, side, room in ((hold, -1, given.high), (fail, 1, spare)):
+            if unset and len(used) == room:
+                for literal in unset:
+                    forced = side * literal
+                    true[forced] = self._count(given, side, used, (forced,), true)
+                return None
+        return None
+
+    def _count(
+        self,
+        given: Count,
+        side: int,
+        used: Sequence[int],
+        forced: tuple[int, ...],
+        true: dict[int, int | None],
+    ) -> int:
+        """Conclude from a count and the literals used up on one side of it."""
+        shown = [node for literal in used if (node := true[literal]) is not None]
+        conclusion = frozenset(forced).union(
+            *(
+                {-literal}
+                if (node := true[literal]) is None
+                else self.nodes[node].literals - {literal}
+                for literal in used
+            )
+        )
+        weights = (side, *([1] * len(shown)))
+        return self.add(
+            Node(conclusion, "counting", (self.leaf(given), *shown), weights, given.fact)
+        )
+
+    def weigh(self, goal: int | None) -> int | None:
+        """Show the goal by one weighted sum of all counts and clauses, if that is possible."""
+        given: list[tuple[Clause | Count, int]] = [(clause, 1) for clause in self.clauses]
+        for count in self.counts:
+            given += [(count, side) for side in (1, -1)]
+        rows = [_row(source, side) for source, side in given]
+        if goal is not None:
+            rows.append(Inequality({abs(goal): -1 if goal > 0 else 1}, 0 if goal > 0 else 1))
+        weights = impossible(rows, self.limit)
+        if weights is None:
+            return None
+        used = [
+            (self.leaf(source), side * weight)
+            for (source, side), weight in zip(given, weights, strict=False)
+            if weight
+        ]
+        conclusion = frozenset() if goal is None else frozenset({goal})
+        premises, factors = zip(*used, strict=True)
+        return self.add(Node(conclusion, "counting", premises, factors))
+
+    def split(self, true: dict[int, int | None], depth: int = 0) -> int:
+        """Decide cells one way and the other until nothing is left; the node of a contradiction."""
+        if depth > MAX_DECISIONS:
+            raise OutOfStepsError
+        while True:
+            conflict = self.propagate(true)
+            if conflict is not None:
+                return conflict
+            decision = self._decision(true)
+            conflict = self.split({**true, decision: None}, depth + 1)
+            if -decision not in self.nodes[conflict].literals:
+                return conflict
+            true[-decision] = conflict
+
+    def _decision(self, true: dict[int, int | None]) -> int:
+        """The undecided literal that most of the unsettled clauses and counts speak of."""
+        unsettled: list[Clause | Count] = [
+            clause for clause in self.clauses if not any(lit in true for lit in clause.literals)
+        ]
+        seen = Counter(
+            abs(literal)
+            for source in [*unsettled, *self.counts]
+            for literal in source.literals
+            if literal not in true and -literal not in true
+        )
+        if not seen:
+            raise ValueError("the clauses and counts can be met together")
+        return max(seen, key=lambda variable: (seen[variable], -variable))
+
+
+def _row(source: Clause | Count, side: int) -> Inequality:
+    """A clause or one side of a count as an inequality."""
+    if isinstance(source, Clause):
+        least, literals = 1, tuple(source.literals)
+    elif side > 0:
+        least, literals = source.low, source.literals
+    else:
+        least, literals = len(source.literals) - source.high, tuple(-x for x in source.literals)
+    negative = sum(1 for literal in literals if literal < 0)
+    return Inequality({abs(x): 1 if x > 0 else -1 for x in literals}, least - negative)
+
+
+def refute(
+    clauses: Sequence[Clause],
+    counts: Sequence[Count],
+    goal: int | None,
+    limit: Limit = UNLIMITED,
+) -> tuple[Node, ...] | None:
+    """Nodes that lead to the goal, or with no goal to a contradiction; None if it takes too many.
+
+    Raises BudgetError at the limit.
+
+    >>> [node.rule for node in refute([], [Count((1, 2), 1, 1, 0), Count((1,), 1, 1, 1)], -2)]
+    ['fact', 'counting', 'fact', 'counting']
+    """
+    try:
+        search, last = _shortest(clauses, counts, goal, limit)
+    except OutOfStepsError:
+        return None
+    return _needed(search.nodes, last)
+
+
+def _shortest(
+    clauses: Sequence[Clause], counts: Sequence[Count], goal: int | None, limit: Limit
+) -> tuple[_Search, int]:
+    """The first of the methods that succeeds, from the plainest to the longest."""
+    direct = _Search(clauses, counts, limit)
+    true: dict[int, int | None] = {}
+    conflict = direct.propagate(true)
+    if conflict is not None:
+        return direct, conflict
+    shown = None if goal is None else true.get(goal)
+    if shown is not None:
+        return direct, shown
+    few = _Search(clauses, counts, limit)
+    if len(counts) + len(clauses) == 2 and (last := few.weigh(goal)) is not None:
+        return few, last
+    indirect = _Search(clauses, counts, limit)
+    supposed: dict[int, int | None] = {}
+    if goal is not None:
+        supposed[-goal] = indirect.add(Node(frozenset({-goal}), "assume"))
+    conflict = indirect.propagate(supposed)
+    if conflict is not None:
+        return indirect, conflict
+    if (last := few.weigh(goal)) is not None:
+        return few, last
+    return indirect, indirect.split(supposed)
+
+
+def _needed(nodes: Sequence[Node], last: int) -> tuple[Node, ...]:
+    """The nodes that the last one rests on, renumbered in order."""
+    wanted = {last}
+    for place in range(last, -1, -1):
+        if place in wanted:
+            wanted.update(nodes[place].premises)
+    order = {old: new for new, old in enumerate(sorted(wanted))}
+    return tuple(_renumbered(nodes, order))
+
+
+def _renumbered(nodes: Sequence[Node], order: dict[int, int]) -> Iterator[Node]:
+    for old in order:
+        node = nodes[old]
+        yield Node(
+            node.literals,
+            node.rule,
+            tuple(order[premise] for premise in node.premises),
+            node.weights,
+            node.fact,
+            node.instance,
+        )

@@ -1,0 +1,1 @@
+"""Proofs over arbitrary domains: first-order resolution with unification, and countermodels."""

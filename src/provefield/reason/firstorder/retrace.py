@@ -1,0 +1,136 @@
+"""From a contradiction back to the premises: the proof that a search has found, for people to read.
+
+Only the steps that the contradiction needs are kept. Variables are named anew, with as few names as
+will do, so that two clauses that meet in a step never share one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
+
+from provefield.logic.binding import close, replace_terms
+from provefield.logic.formula import Formula, Func, Not, Var, walk_terms
+from provefield.reason.firstorder.inference import Clause
+from provefield.reason.firstorder.literal import variables, write_clause
+from provefield.reason.proof import Proof, Rule, Step, Substitution
+
+LETTERS = "xyzuvw"
+
+
+def retrace(end: Clause, premises: Sequence[Formula], goal: Formula) -> Proof:
+    """The proof of the goal that ends in the empty clause."""
+    needed = _needed(end)
+    written = _Written([*premises, Not(close(goal))], _named(needed))
+    for number in sorted({clause.formula for clause in needed if clause.rule == "clause"}):
+        written.formula(number)
+    for clause in needed:
+        written.clause(clause)
+    written.add(goal, "conclude", (written.ids[end],))
+    return Proof(goal, tuple(written.steps))
+
+
+def _needed(end: Clause) -> list[Clause]:
+    """The clauses that lead to the end, each after those that it follows from, the input first."""
+    found: dict[Clause, None] = {}
+    waiting = [(end, False)]
+    while waiting:
+        clause, ready = waiting.pop()
+        if ready:
+            found[clause] = None
+        elif clause not in found:
+            waiting += [(clause, True), *((parent, False) for parent in reversed(clause.parents))]
+    return sorted(found, key=lambda clause: clause.formula if clause.rule == "clause" else 10**9)
+
+
+Names = dict[Clause, dict[str, str]]
+
+
+def _named(needed: Sequence[Clause]) -> Names:
+    """Names for the variables of each clause, none of which its partners in a step have."""
+    partners: dict[Clause, set[Clause]] = {clause: set() for clause in needed}
+    for clause in needed:
+        for parent in clause.parents:
+            partners[parent].update(other for other in clause.parents if other is not parent)
+    symbols = frozenset().union(*map(_symbols, needed))
+    named: Names = {}
+    for clause in needed:
+        met = (name for other in partners[clause] for name in named.get(other, {}).values())
+        named[clause] = _names(clause, named, symbols.union(met))
+    return named
+
+
+def _names(clause: Clause, named: Names, taken: frozenset[str]) -> dict[str, str]:
+    """The names that the variables had before, as far as they are free, or others."""
+    earlier = {old: name for parent in clause.parents for old, name in named[parent].items()}
+    wished = {new.name: earlier.get(old, old) for old, new in _renamed(clause)}
+    chosen: dict[str, str] = {}
+    for variable in variables(clause.literals):
+        used = taken.union(chosen.values())
+        candidates = chain([wished[variable]], _pool())
+        chosen[variable] = next(
+            name for name in candidates if name[0] in LETTERS and name not in used
+        )
+    return chosen
+
+
+def _renamed(clause: Clause) -> Iterator[tuple[str, Var]]:
+    return ((old, new) for old, new in clause.renaming.items() if isinstance(new, Var))
+
+
+def _pool() -> Iterator[str]:
+    """Names that are read as variables: x, y, z, u, v, w, then x1, y1 and so on."""
+    yield from LETTERS
+    yield from (f"{letter}{number}" for number in count(1) for letter in LETTERS)
+
+
+def _symbols(clause: Clause) -> set[str]:
+    terms = (term for one in clause.literals for arg in one.args for term in walk_terms(arg))
+    functions = {term.name for term in terms if isinstance(term, Func)}
+    return functions | {literal.predicate for literal in clause.literals}
+
+
+class _Written:
+    """The steps so far, and the numbers of those that state a formula or a clause."""
+
+    def __init__(self, formulas: Sequence[Formula], named: Names) -> None:
+        self.steps: list[Step] = []
+        self.ids: dict[Clause, int] = {}
+        self._formulas = formulas
+        self._told: dict[int, int] = {}
+        self._named = named
+
+    def add(
+        self, formula: Formula, rule: Rule, premises: tuple[int, ...] = (), by: Substitution = ()
+    ) -> int:
+        """Write a step down and number it."""
+        self.steps.append(Step(len(self.steps) + 1, formula, rule, premises, by))
+        return len(self.steps)
+
+    def formula(self, number: int) -> None:
+        """State a premise, or the negation of the goal, which comes last."""
+        denied = number == len(self._formulas) - 1
+        self._told[number] = self.add(self._formulas[number], "assume" if denied else "fact")
+
+    def clause(self, clause: Clause) -> None:
+        """State a clause: where it is from and under which substitution."""
+        names = {old: Var(new) for old, new in self._named[clause].items()}
+        stated = write_clause(literal.under(names) for literal in clause.literals)
+        if clause.rule != "clause":
+            premises = tuple(self.ids[parent] for parent in clause.parents)
+            self.ids[clause] = self.add(stated, clause.rule, premises, self._unifier(clause))
+        elif stated == self._formulas[clause.formula]:
+            self.ids[clause] = self._told[clause.formula]
+        else:
+            self.ids[clause] = self.add(stated, "clause", (self._told[clause.formula],))
+
+    def _unifier(self, clause: Clause) -> Substitution:
+        """What became of the variables of the parents, in the names that were chosen."""
+        before = {old: name for one in clause.parents for old, name in self._named[one].items()}
+        after = {old: self._named[clause].get(new.name) for old, new in _renamed(clause)}
+        now = {old: Var(after.get(old) or name) for old, name in before.items()}
+        became = {
+            name: replace_terms(clause.unifier.get(old, Var(old)), now)
+            for old, name in before.items()
+        }
+        return tuple((name, term) for name, term in became.items() if term != Var(name))

@@ -1,0 +1,118 @@
+"""Which clauses say no more than others: stored clauses, found by what they could subsume."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from provefield.logic.binding import replace_terms
+from provefield.logic.formula import Term
+from provefield.reason.firstorder.inference import Clause
+from provefield.reason.firstorder.literal import EQUALITY, Literal, Literals
+from provefield.reason.firstorder.ordering import greater
+from provefield.reason.firstorder.unify import Bindings, match
+
+MAX_TRIES = 500
+"""How many literals are tried for one clause: subsumption is a hard problem in itself."""
+
+Key = tuple[bool, str, int]
+EQUATION: Key = (True, EQUALITY, 2)
+
+
+def key(literal: Literal) -> Key:
+    """What literals must have in common to be made equal."""
+    return literal.positive, literal.predicate, len(literal.args)
+
+
+def matches(pattern: Literal, target: Literal, values: Bindings) -> Iterator[Bindings]:
+    """The ways in which the pattern becomes the target; an equation can be read both ways."""
+    if key(pattern) == key(target):
+        for args in {target.args, target.args[::-1]} if pattern.equation else {target.args}:
+            found = match(zip(pattern.args, args, strict=True), values)
+            if found is not None:
+                yield found
+
+
+def subsumes(general: Literals, special: Literals) -> bool:
+    """Tell whether an instance of the first clause is a part of the second, as far as is tried.
+
+    >>> from provefield.logic.formula import Int, Var
+    >>> p, q = Literal(True, "P", (Var("x"),)), Literal(True, "P", (Int(1),))
+    >>> subsumes((p,), (q, p)), subsumes((q,), (p,))
+    (True, False)
+    """
+    tries = MAX_TRIES
+    waiting: list[tuple[int, Bindings]] = [(0, {})]
+    while waiting and tries > 0:
+        place, values = waiting.pop()
+        if place == len(general):
+            return True
+        tries -= len(special)
+        waiting += [
+            (place + 1, found)
+            for target in special
+            for found in matches(general[place], target, values)
+        ]
+    return False
+
+
+class Store:
+    """Clauses by a kind of literal that they hold; a clause of one literal simplifies others."""
+
+    def __init__(self) -> None:
+        self._by_key: defaultdict[Key, dict[Clause, frozenset[Key]]] = defaultdict(dict)
+        self._equations: dict[Clause, None] = {}
+
+    def add(self, clause: Clause) -> None:
+        """Keep a clause that is not empty."""
+        keys = frozenset(map(key, clause.literals))
+        self._by_key[min(keys)][clause] = keys
+        if keys == {EQUATION} and len(clause.literals) == 1:
+            self._equations[clause] = None
+
+    def remove(self, clause: Clause) -> None:
+        """Forget a clause."""
+        del self._by_key[min(map(key, clause.literals))][clause]
+        self._equations.pop(clause, None)
+
+    def subsuming(self, clause: Clause) -> bool:
+        """Tell whether some stored clause says at least as much."""
+        keys = frozenset(map(key, clause.literals))
+        return any(
+            len(other.literals) <= len(clause.literals)
+            and other.weight <= clause.weight
+            and theirs <= keys
+            and subsumes(other.literals, clause.literals)
+            for wanted in keys
+            for other, theirs in self._by_key[wanted].items()
+        )
+
+    def subsumed(self, clause: Clause) -> list[Clause]:
+        """The stored clauses that say no more."""
+        keys = frozenset(map(key, clause.literals))
+        return [
+            other
+            for stored in self._by_key.values()
+            for other, theirs in stored.items()
+            if keys <= theirs
+            and len(clause.literals) <= len(other.literals)
+            and clause.weight <= other.weight
+            and subsumes(clause.literals, other.literals)
+        ]
+
+    def denying(self, literal: Literal) -> Iterator[tuple[Clause, Bindings]]:
+        """Stored clauses of one literal that is opposite to this one, whatever its variables."""
+        wanted = literal.opposite
+        for other in self._by_key[key(wanted)]:
+            if len(other.literals) == 1:
+                for values in matches(other.literals[0], wanted, {}):
+                    yield other, values
+
+    def smaller(self, term: Term) -> Iterator[tuple[Clause, Bindings, Term]]:
+        """Stored equations that make a term smaller, and what it becomes under which values."""
+        for equation in self._equations:
+            first, second = equation.literals[0].args
+            for old, new in ((first, second), (second, first)):
+                values = match([(old, term)], {})
+                if values is not None and greater(term, replace_terms(new, values)):
+                    yield equation, values, new

@@ -1,0 +1,161 @@
+"""Asking a first-order prover about cells: whether one is safe, or mined, or provably both.
+
+A prover says yes or does not answer: one that stops without a proof has shown nothing. If it proves
+a sentence and its negation, the facts clash.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, Protocol
+
+from provefield.errors import BudgetError, UnsoundError
+from provefield.grid import Cell
+from provefield.logic.field import mine
+from provefield.logic.formula import Formula, Not
+from provefield.reason.check import check
+from provefield.reason.justify import contradiction, justify
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.process import Bounds, Run
+from provefield.reason.proof import Proof
+from provefield.reason.provers.tables import Theory, tabulate
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why
+
+MEGABYTES = 512
+
+Side = Literal["safe", "mine"]
+_OTHER: dict[Side, Side] = {"safe": "mine", "mine": "safe"}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Whether a goal was proved, and what the prover wrote; if not, why it stopped."""
+
+    proved: bool
+    output: str = ""
+    why: Why = "incomplete"
+
+
+class Prover(Protocol):
+    """A program that looks for proofs."""
+
+    @property
+    def program(self) -> str:
+        """What people call the program."""
+        ...
+
+    def tell(self, theory: Theory) -> str:
+        """The clauses as the program reads them."""
+        ...
+
+    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Answer:
+        """Look for a proof of a goal from what was told."""
+        ...
+
+    def translate(
+        self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
+    ) -> Proof | None:
+        """The proof that was written, as ours; None if it cannot be told."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Questioning:
+    """One prover, asked about one state of knowledge."""
+
+    prover: Prover
+    knowledge: Knowledge
+    theory: Theory
+    told: str
+
+    @classmethod
+    def about(cls, knowledge: Knowledge, prover: Prover, limit: Limit) -> Questioning:
+        """Prepare the knowledge once, for many questions, in at most half of the time."""
+        theory = tabulate(knowledge, limit.at_most(limit.remaining / 2))
+        return cls(prover, knowledge, theory, prover.tell(theory))
+
+    def label(self, cells: Iterable[Cell], limit: Limit) -> Mapping[Cell, Label] | Inconsistent:
+        """Ask about each cell, with an equal share of the time that is left for each question."""
+        waiting = list(cells)
+        labels: dict[Cell, Label] = dict.fromkeys(waiting, "unknown")
+        consistent = False
+        for place, cell in enumerate(waiting):
+            share = limit.remaining / (2 * (len(waiting) - place) + 1)
+            side, _ = self._settle(cell, limit.at_most(2 * share))
+            if side is None:
+                continue
+            if not consistent and self._prove(cell, _OTHER[side], limit.at_most(share)).proved:
+                return self._clash(limit) or labels
+            consistent = True
+            labels[cell] = side
+        return labels
+
+    def ask(self, cell: Cell, limit: Limit) -> Verdict:
+        """Ask about one cell, and read the proof."""
+        side, answer = self._settle(cell, limit.at_most(2 / 3 * limit.remaining))
+        if side is None:
+            return self._unknown(answer)
+        opposite = self._prove(cell, _OTHER[side], limit.at_most(limit.remaining / 2))
+        if opposite.proved:
+            return self._clash(limit) or Unknown("time", "the facts clash")
+        return self._evidence(cell, side, answer, limit)
+
+    def _settle(self, cell: Cell, limit: Limit) -> tuple[Side | None, Answer]:
+        answer = self._prove(cell, "safe", limit.at_most(limit.remaining / 2))
+        if answer.proved:
+            return "safe", answer
+        answer = self._prove(cell, "mine", limit)
+        return "mine" if answer.proved else None, answer
+
+    def _prove(self, cell: Cell, side: Side, limit: Limit) -> Answer:
+        if not limit.remaining:
+            return Answer(False, why="time")
+        return self.prover.prove(self.told, _goal(cell, side), Bounds(limit.remaining, MEGABYTES))
+
+    def _clash(self, limit: Limit) -> Inconsistent | None:
+        """The facts that clash; None if there is no time left to find them."""
+        try:
+            found = contradiction(self.knowledge, limit)
+        except BudgetError:
+            return None
+        if found is None:
+            raise UnsoundError(f"{self.prover.program} proved both sides, but the facts agree")
+        return found
+
+    def _unknown(self, answer: Answer) -> Unknown:
+        program, left_out = self.prover.program, self.theory.left_out
+        if answer.why == "incomplete" and left_out:
+            first = self.knowledge.facts[left_out[0]].source
+            others = f" and {len(left_out) - 1} more" if len(left_out) > 1 else ""
+            return Unknown("budget", f"too large for {program}: {first}{others}")
+        return Unknown(answer.why, f"{program} found no proof, which shows nothing")
+
+    def _evidence(self, cell: Cell, side: Side, answer: Answer, limit: Limit) -> Verdict:
+        """The prover's own proof if ours can be made of it, else one found from its answer."""
+        program, goal = self.prover.program, _goal(cell, side)
+        proof = self.prover.translate(answer.output, self.theory, self.knowledge, goal)
+        if proof is not None and check(proof, self.knowledge):
+            return (Safe if side == "safe" else Mine)(proof, by=program)
+        verdict = justify({cell: side}, self.knowledge, cell, limit)
+        if isinstance(verdict, Safe | Mine):
+            return replace(verdict, by=f"{program}; the proof was found by other means")
+        return verdict
+
+
+def _goal(cell: Cell, side: Side) -> Formula:
+    return mine(*cell) if side == "mine" else Not(mine(*cell))
+
+
+def stopped(run: Run) -> Why:
+    """Why a program that was run gave no answer."""
+    match run.end:
+        case "time":
+            return "time"
+        case "memory" | "killed":
+            return "memory"
+        case "output":
+            return "budget"
+        case "finished":
+            return "incomplete"

@@ -1,0 +1,1 @@
+"""Proofs in words: sentences for people, and hints that lead up to them."""

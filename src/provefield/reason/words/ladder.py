@@ -1,0 +1,120 @@
+"""Hints, each giving away a little more: which facts, which part of them, one step, everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from provefield.grid import Cell
+from provefield.logic.formula import Cardinality
+from provefield.reason.explain.explain import Explanation
+from provefield.reason.knowledge import Fact
+from provefield.reason.proof import Step
+from provefield.reason.words.sentences import Sentence, sentences
+from provefield.reason.words.wording import capitalised, cells_of, join, name_cells, say
+
+Level = Literal["facts", "instance", "inference", "proof"]
+
+INFERENCES = ("counting", "resolve", "replace")
+MOST_INSTANCES = 4  # named in one hint
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to tell, and the cells and facts to light up."""
+
+    level: Level
+    text: str
+    cells: tuple[Cell, ...]
+    facts: tuple[Fact, ...]
+
+
+def ladder(explanation: Explanation) -> tuple[Hint, ...]:
+    """The hints for an explanation, from the faintest to the whole proof.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.explain.explain import explain
+    >>> from provefield.reason.knowledge import Knowledge
+    >>> from provefield.reason.limit import Limit
+    >>> known = Knowledge(Grid(3, 3)).tell(
+    ...     Fact(parse("mine(1,2) | mine(2,1)"), "the message at column 2, row 2", Cell(2, 2)),
+    ...     Fact(parse("all x -mine(1,x)"), "the message at column 1, row 1", Cell(1, 1)),
+    ... )
+    >>> for hint in ladder(explain(known, parse("mine(2,1)"), Limit()))[:3]:
+    ...     print(f"{hint.level}: {hint.text}")
+    facts: Look at the message at column 2, row 2 and the message at column 1, row 1.
+    instance: Take the message at column 1, row 1 with x = 2: column 1, row 2 is safe.
+    inference: Since column 1, row 2 is safe, column 2, row 1 is a mine.
+    """
+    told = sentences(explanation.proof, explanation.facts)
+    return (
+        _facts(explanation.facts),
+        _instances(explanation),
+        _inference(explanation, told),
+        Hint("proof", " ".join(map(str, told)), _cells(told), explanation.facts),
+    )
+
+
+def _facts(facts: Sequence[Fact]) -> Hint:
+    named = join([fact.source or "a fact" for fact in facts])
+    return Hint("facts", f"Look at {named}.", _standing(facts), tuple(facts))
+
+
+def _standing(facts: Iterable[Fact]) -> tuple[Cell, ...]:
+    """The cells on which facts stand."""
+    return tuple(dict.fromkeys(fact.cell for fact in facts if fact.cell is not None))
+
+
+def _instances(explanation: Explanation) -> Hint:
+    """Which clauses of the messages are used, or else which cells the facts speak of."""
+    steps = {step.id: step for step in explanation.proof.steps}
+    sources = {fact.formula: fact for fact in reversed(explanation.facts)}
+    taken = [step for step in steps.values() if step.rule == "clause"][:MOST_INSTANCES]
+    if not taken:
+        return _covered(explanation)
+    facts = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
+    text = " ".join(_taken(step, sources.get(_premise(step, steps).formula)) for step in taken)
+    cells = [cell for step in taken for cell in cells_of(step.formula)]
+    return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(facts)))
+
+
+def _premise(step: Step, steps: dict[int, Step]) -> Step:
+    return steps[step.premises[0]]
+
+
+def _taken(step: Step, fact: Fact | None) -> str:
+    values = join([f"{name} = {term}" for name, term in step.unifier])
+    where = f" with {values}" if values else ""
+    source = fact.source if fact and fact.source else "what is known"
+    return f"Take {source}{where}: {say(step.formula)}."
+
+
+def _covered(explanation: Explanation) -> Hint:
+    """Which cells the counts are about, the smallest count first."""
+    counts = [fact for fact in explanation.facts if isinstance(fact.formula, Cardinality)]
+    counts.sort(key=lambda fact: len(cells_of(fact.formula)))
+    shown = counts or list(explanation.facts)
+    spoken = [
+        f"{fact.source or 'a fact'} is about {name_cells(named)}"
+        for fact in shown
+        if (named := cells_of(fact.formula))
+    ]
+    text = capitalised(f"{join(spoken)}.") if spoken else _facts(explanation.facts).text
+    cells = [cell for fact in shown for cell in cells_of(fact.formula)]
+    return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(shown))
+
+
+def _inference(explanation: Explanation, told: Sequence[Sentence]) -> Hint:
+    """The first step that is more than reading a fact, with the supposition it needs."""
+    rules = {step.id: step.rule for step in explanation.proof.steps}
+    first = next((each for each in told if rules[each.steps[-1]] in INFERENCES), told[-1])
+    before = [each for each in told if rules[each.steps[-1]] == "assume"]
+    used = [*before, first] if first.text.startswith("Then ") else [first]
+    text = " ".join(map(str, used))
+    return Hint("inference", text, _cells(used), first.facts)
+
+
+def _cells(told: Iterable[Sentence]) -> tuple[Cell, ...]:
+    return tuple(dict.fromkeys(cell for sentence in told for cell in sentence.cells))

@@ -1,0 +1,288 @@
+"""A proof in sentences: short, exact, one for each inference.
+
+Steps that belong together share a sentence: a message with the clause taken from it, cells settled
+by the same count, and resolutions that strike out one possibility after the other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from provefield.grid import Cell
+from provefield.logic.binding import alpha_equal
+from provefield.logic.formula import FALSE, Cardinality, Formula
+from provefield.reason.knowledge import Fact
+from provefield.reason.proof import Proof, Step, Substitution
+from provefield.reason.words.sums import (
+    Term,
+    read_count,
+    so,
+    tell_full,
+    tell_needed,
+    tell_overlap,
+    tell_sum,
+    weighted,
+)
+from provefield.reason.words.wording import (
+    Literal,
+    capitalised,
+    cell_literal,
+    cells_of,
+    join,
+    say,
+    say_all,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence, the steps it tells, the cells it settles, and the facts it cites."""
+
+    text: str
+    steps: tuple[int, ...]
+    cells: tuple[Cell, ...] = ()
+    facts: tuple[Fact, ...] = ()
+
+    def __str__(self) -> str:
+        return self.text
+
+
+def sentences(proof: Proof, facts: Iterable[Fact]) -> tuple[Sentence, ...]:
+    """Tell a proof from these facts.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.explain.explain import explain
+    >>> from provefield.reason.knowledge import Knowledge
+    >>> from provefield.reason.limit import Limit
+    >>> known = Knowledge(Grid(3, 3)).tell(
+    ...     Fact(parse("mine(1,2) | mine(2,1)"), "the message at column 2, row 2"),
+    ...     Fact(parse("all x -mine(1,x)"), "the message at column 1, row 1"),
+    ... )
+    >>> found = explain(known, parse("mine(2,1)"), Limit())
+    >>> for sentence in sentences(found.proof, found.facts):
+    ...     print(sentence)
+    The message at column 1, row 1 says: there is no mine in column 1; with x = 2: column 1, row 2 \
+is safe.
+    The message at column 2, row 2 says: column 1, row 2 or column 2, row 1 is a mine.
+    Since column 1, row 2 is safe, column 2, row 1 is a mine.
+    """
+    return tuple(_Teller(proof, tuple(facts)).tell())
+
+
+class _Teller:
+    def __init__(self, proof: Proof, facts: tuple[Fact, ...]) -> None:
+        self.steps = proof.steps
+        self.facts = facts
+        self.by_id = {step.id: step for step in proof.steps}
+        self.users: dict[int, list[Step]] = {step.id: [] for step in proof.steps}
+        self.supposed: set[int] = set()
+        for step in proof.steps:
+            for premise in step.premises:
+                self.users[premise].append(step)
+            if step.rule == "assume" or not self.supposed.isdisjoint(step.premises):
+                self.supposed.add(step.id)
+        self.said: set[int] = set()  # facts whose content has been told
+        self.cited: set[int] = set()  # steps that a sentence has told
+        self.last: Formula | None = None  # what the sentence before ended with
+
+    def tell(self) -> Iterator[Sentence]:
+        place = 0
+        while place < len(self.steps):
+            group = self._group(place)
+            place += len(group)
+            if group[0].rule == "fact" and not self._speaks_for_itself(group[0]):
+                continue
+            yield self._sentence(group)
+            self.last = group[-1].formula
+
+    def _group(self, place: int) -> list[Step]:
+        """The steps from here on that share a sentence."""
+        group = [self.steps[place]]
+        for step in self.steps[place + 1 :]:
+            before = group[-1]
+            if step.rule != before.rule or not self._continues(before, step):
+                break
+            group.append(step)
+        return group
+
+    def _continues(self, before: Step, step: Step) -> bool:
+        if step.rule == "counting":
+            same = step.premises == before.premises and step.weights == before.weights
+            return same and all(cell_literal(each.formula) for each in (before, step))
+        if step.rule == "resolve" and len(self.users[before.id]) == 1:
+            plain = not before.unifier and not step.unifier
+            chained = self._clause_and_cell(before) and self._clause_and_cell(step)
+            return bool(plain and chained and chained[0].id == before.id)
+        return False
+
+    def _clause_and_cell(self, step: Step) -> tuple[Step, Literal] | None:
+        """The clause and the single settled cell that a resolution starts from, if it does."""
+        first, second = (self.by_id[premise] for premise in step.premises)
+        for clause, unit in ((first, second), (second, first)):
+            literal = cell_literal(unit.formula)
+            if literal is not None:
+                return clause, literal
+        return None
+
+    def _speaks_for_itself(self, step: Step) -> bool:
+        """Tell whether a fact needs a sentence, because no later one will say what it says."""
+        return not self.users[step.id] or any(
+            user.rule not in ("clause", "counting")
+            or (user.rule == "counting" and not isinstance(step.formula, Cardinality))
+            for user in self.users[step.id]
+        )
+
+    # One sentence ---------------------------------------------------------------------------------
+
+    def _sentence(self, group: Sequence[Step]) -> Sentence:
+        first, last = group[0], group[-1]
+        cited = {premise for step in group for premise in step.premises}
+        sources = [self.by_id[place] for place in sorted(cited)]
+        told = [step for step in (*sources, *group) if step.rule == "fact"]
+        concluded = group if first.rule == "counting" else [last]
+        cells = [cell for step in concluded for cell in cells_of(step.formula)]
+        text = capitalised(f"{self._then(first)}{self._text(group)}.")
+        steps = dict.fromkeys([step.id for step in (*told, *group) if step.id not in self.cited])
+        self.cited.update(steps)
+        return Sentence(
+            text,
+            tuple(steps),
+            () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells)),
+            tuple(fact for step in told if (fact := self._fact(step)) is not None),
+        )
+
+    def _then(self, step: Step) -> str:
+        hypothetical = step.id in self.supposed and step.rule not in ("assume", "conclude")
+        return "then " if hypothetical else ""
+
+    def _text(self, group: Sequence[Step]) -> str:
+        step = group[-1]
+        match step.rule:
+            case "fact":
+                self.said.add(step.id)
+                return self._told_fact(step)
+            case "assume":
+                return f"suppose that {say(step.formula)}"
+            case "clause":
+                return self._clause(step)
+            case "instance":
+                return f"in particular{_where(step.unifier)}: {say(step.formula)}"
+            case "resolve":
+                return self._resolved(group)
+            case "replace":
+                equal, other = (say(self.by_id[premise].formula) for premise in step.premises)
+                return f"{equal}, and {other}{_where(step.unifier)}; so {say(step.formula)}"
+            case "counting":
+                return self._counted(group)
+            case "conclude":
+                return (
+                    f"that contradiction shows that the supposition is wrong: {say(step.formula)}"
+                )
+            case _:
+                assert_never(step.rule)
+
+    def _fact(self, step: Step) -> Fact | None:
+        """The fact that a step states."""
+        return next(
+            (
+                fact
+                for fact in self.facts
+                if fact.formula == step.formula or alpha_equal(fact.formula, step.formula)
+            ),
+            None,
+        )
+
+    def _source(self, step: Step) -> str:
+        fact = self._fact(step)
+        return (fact.source if fact else "") or "a fact"
+
+    def _told_fact(self, step: Step) -> str:
+        says = ":" if cell_literal(step.formula) else " says:"
+        return f"{self._source(step)}{says} {say(step.formula)}"
+
+    def _clause(self, step: Step) -> str:
+        premise = self.by_id[step.premises[0]]
+        known = premise.id in self.said
+        self.said.add(premise.id)
+        if premise.rule != "fact":
+            return f"in particular{_where(step.unifier)}: {say(step.formula)}"
+        if known:
+            return f"by {self._source(premise)}{_where(step.unifier)}: {say(step.formula)}"
+        said = say(step.formula)
+        if said == say(premise.formula):
+            return self._told_fact(premise)
+        where = f"; with {_values(step.unifier)}" if step.unifier else "; in particular"
+        return f"{self._told_fact(premise)}{where}: {said}"
+
+    def _resolved(self, group: Sequence[Step]) -> str:
+        conclusion, unifier = group[-1].formula, group[-1].unifier
+        struck = [found for step in group if (found := self._clause_and_cell(step))]
+        if len(struck) < len(group) or unifier:
+            first, second = (say(self.by_id[premise].formula) for premise in group[0].premises)
+            return f"{first}, and {second}{_where(unifier)}; so {say(conclusion)}"
+        start = struck[0][0].formula
+        known = say_all(literal for _, literal in struck)
+        if conclusion == FALSE:
+            return f"{say(start)}; but {known}, {so(())}"
+        if start == self.last:
+            return f"since {known}, {say(conclusion)}"
+        return f"{say(start)}; {known}, so {say(conclusion)}"
+
+    # Counting -------------------------------------------------------------------------------------
+
+    def _counted(self, group: Sequence[Step]) -> str:
+        step = group[0]
+        conclusion = [literal for each in group if (literal := cell_literal(each.formula))]
+        told = None
+        if conclusion or step.formula == FALSE:
+            told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
+        return told or self._sum(step)
+
+    def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> str | None:
+        given = [self.by_id[premise] for premise in step.premises]
+        fact = self._fact(given[0]) if given and given[0].rule == "fact" else None
+        count = read_count(fact) if fact else None
+        known = [cell_literal(other.formula) for other in given[1:]]
+        if count is None or None in known or any(weight < 1 for weight in step.weights[1:]):
+            return None
+        full = step.weights[0] < 0
+        cells = [literal[0] for literal in known if literal and literal[1] is full]
+        return (tell_full if full else tell_needed)(count, cells, conclusion)
+
+    def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> str | None:
+        if sorted(step.weights) != [-1, 1]:
+            return None
+        counts = [
+            read_count(fact) if (fact := self._fact(self.by_id[premise])) else None
+            for premise in step.premises
+        ]
+        more, less = counts if step.weights[0] > 0 else counts[::-1]
+        return tell_overlap(more, less, conclusion) if more and less else None
+
+    def _sum(self, step: Step) -> str:
+        added: list[Term] = []
+        taken: list[Term] = []
+        for premise, weight in zip(step.premises, step.weights, strict=True):
+            given = self.by_id[premise]
+            fact = self._fact(given) if given.rule == "fact" else None
+            term = weighted(fact or given.formula, weight)
+            if term is None:
+                cited = join([self._cited(place) for place in step.premises])
+                return f"from {cited} follows: {say(step.formula)}"
+            (added if weight > 0 else taken).append(term)
+        return tell_sum(added, taken, step.formula)
+
+    def _cited(self, place: int) -> str:
+        step = self.by_id[place]
+        return self._source(step) if step.rule == "fact" else f"that {say(step.formula)}"
+
+
+def _values(unifier: Substitution) -> str:
+    return join([f"{name} = {term}" for name, term in unifier])
+
+
+def _where(unifier: Substitution) -> str:
+    return f", with {_values(unifier)}" if unifier else ""
