@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 def equivalent(
     left: Annotated[str, typer.Argument(parser=unshield, metavar="F", help="A formula.")],
     right: Annotated[str, typer.Argument(parser=unshield, metavar="G", help="Another one.")],
-    columns: Annotated[int, typer.Option(min=1, max=1000, help="Columns of the board.")] = 8,
-    rows: Annotated[int, typer.Option(min=1, max=1000, help="Rows of the board.")] = 8,
+    columns: Annotated[int, typer.Option(min=1, max=100, help="Columns of the board.")] = 8,
+    rows: Annotated[int, typer.Option(min=1, max=100, help="Rows of the board.")] = 8,
     json: Json = False,
 ) -> None:
     """Decide whether two formulas hold on the same boards, or show one on which they differ.

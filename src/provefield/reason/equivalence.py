@@ -53,10 +53,19 @@ def equivalent(
 
 
 def _difference(left: Formula, right: Formula, field: Field, limit: Limit) -> Mines | None:
-    """Mines, few if that is cheap, for which one formula is true and the other false."""
+    """Mines, few if that is cheap, for which one formula is true and the other false.
+
+    A difference one way settles the matter even where the other way took too long.
+    """
     fewest: Mines | None = None
-    for claim in (And((left, Not(right))), And((right, Not(left)))):
-        fewest = _fewest_mines(claim, field, limit, fewest)
+    undecided: BudgetError | None = None
+    for claim, share in ((And((left, Not(right))), 2), (And((right, Not(left))), 1)):
+        try:
+            fewest = _fewest_mines(claim, field, limit.at_most(limit.remaining / share), fewest)
+        except BudgetError as error:
+            undecided = error
+    if fewest is None and undecided is not None:
+        raise BudgetError(f"the formulas could not be compared: {undecided}") from undecided
     return fewest
 
 
@@ -73,9 +82,9 @@ def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | No
                 limit = limit.at_most(TIDYING_SECONDS)
             try:
                 found = solver.solve(limit=limit)
-            except BudgetError as error:
+            except BudgetError:
                 if fewest is None:
-                    raise BudgetError(f"the formulas could not be compared: {error}") from error
+                    raise
                 break
             if isinstance(found, Unsatisfiable):
                 break
