@@ -356,3 +356,11 @@ def test_the_command_runs_in_a_real_terminal() -> None:
                 break
         assert process.wait() == 0
     os.close(ours)
+
+
+def test_the_clock_may_tick_while_the_screen_is_taken_down(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("space", "q")
+
+    app = played(board_file(tmp_path, CROSS), script)
+    app._show_status()
