@@ -172,3 +172,11 @@ def test_no_time_no_explanation() -> None:
     known = Knowledge(Grid(2, 1)).tell(mine_count([Cell(1, 1)], 1))
     with pytest.raises(BudgetError):
         explain(known, mine(1, 1), Limit(seconds=0))
+
+
+def test_a_contradiction_that_takes_a_clause_for_every_board_is_shown() -> None:
+    message = parse("exists x exactly 1 y exactly 1 z mine(z, x)")
+    known = Knowledge(Grid(3, 3)).tell(Fact(message, "a message"))
+    found = explain(known, FALSE, Limit(seconds=60))
+    assert found is not None
+    assert check(found.proof, known)

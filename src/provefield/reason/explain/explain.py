@@ -29,6 +29,7 @@ from provefield.reason.proof import Proof, Step
 from provefield.reason.satisfy import Satisfied, SatSolver
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
+MOST_AT_ONCE = 4_096
 WAYS_COMPARED = 500  # ways to break a fact, of which the smallest are taken
 
 
@@ -112,7 +113,7 @@ def _clauses(
                 for place, formula in others.items()
                 for clause in _broken(formula, place, board, table, limit, at_once)
             )
-            at_once *= 2
+            at_once = min(2 * at_once, MOST_AT_ONCE)
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
             for clause in new:
