@@ -13,6 +13,7 @@ from provefield import __version__
 from provefield.cli import (
     english,
     equivalent,
+    experiment,
     explain,
     formula,
     generate,
@@ -48,6 +49,7 @@ for command in (
     verify.verify,
     sweep.sweep,
     tournament.tournament,
+    experiment.experiment,
     play.play,
 ):
     app.command()(command)

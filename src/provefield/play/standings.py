@@ -111,5 +111,6 @@ def draw_outcomes(axes: Axes, rows: Sequence[tuple[str, Tally]]) -> None:
     ]
     axes.errorbar(rates, names, xerr=errors, fmt="none", ecolor="black", capsize=3, linewidth=1.2)
     axes.set_xlim(0, 100)
-    axes.invert_yaxis()
+    axes.set_xticks(range(0, 101, 25))
+    axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.grid(visible=False, axis="y")

@@ -1,0 +1,70 @@
+"""`provefield experiment`: measurements that write a table and a figure."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from provefield.cli.tournament import INTERRUPTED, OnRay, Workers, players
+
+if TYPE_CHECKING:
+    from provefield.play.experiments import Progress
+    from provefield.play.report import Report
+
+
+def experiment(
+    name: Annotated[
+        Literal["gamma", "rates", "growth"],
+        typer.Argument(metavar="gamma|rates|growth", help="What to measure.", show_default=False),
+    ],
+    output: Annotated[
+        Path | None,
+        typer.Option(
+            "--output",
+            "-o",
+            metavar="DIR",
+            show_default="experiments",
+            help="Where to write NAME.txt, NAME.csv, NAME.svg and NAME.png.",
+        ),
+    ] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="A small run, to see how it looks.")
+    ] = False,
+    workers: Workers = None,
+    ray: OnRay = False,
+) -> None:
+    """Measure, print a table, and write it with a CSV and a figure.
+
+    gamma: what fraction of cells agents P1 … P5 leave covered, on boards of 3×3 … 9×9.
+    rates: how often agents win, lose and get stuck on easy, medium and hard boards.
+    growth: variables, clauses and seconds of two encodings, on boards of 4×4 … 100×100.
+
+    Example: provefield experiment gamma --quick
+    """
+    from provefield.play.experiments import experiment as load
+
+    try:
+        report = _watch(name, load(name)(players(workers, ray), quick))
+    except KeyboardInterrupt:
+        typer.echo("provefield: stopped", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    files = report.save(output or Path("experiments"))
+    print(report)
+    print()
+    print("Written:", ", ".join(map(str, files)))
+
+
+def _watch(name: str, progress: Progress) -> Report:
+    from provefield.cli.progress import bar
+
+    with bar() as shown:
+        task = shown.add_task(name, total=None)
+        while True:
+            try:
+                done, total = next(progress)
+            except StopIteration as end:
+                report: Report = end.value
+                return report
+            shown.update(task, completed=done, total=total)
