@@ -89,14 +89,16 @@ def _as_clauses(fact: Fact, grounder: Grounder) -> Ground | None:
 # Eleven states ------------------------------------------------------------------------------------
 
 
-def eleven_states(knowledge: Knowledge, grounder: Grounder) -> list[Ground]:
+def eleven_states(
+    knowledge: Knowledge, grounder: Grounder, *, most: int = MOST_CLAUSES
+) -> list[Ground]:
     """Each cell is in one of eleven states at most, and a shown number is the state of its cell.
 
     A board of n × n cells has 11 (n + 2)² variables and 566 n² + 224 n + 224 clauses before
     anything is known. Facts that are not clues are added as they are.
     """
     cells = knowledge.grid.size
-    if cells * 566 > MOST_CLAUSES:
+    if cells * 566 > most:
         raise TooLargeError(f"eleven states for each of {cells:,} cells take too many clauses")
     state = _states(knowledge, grounder.table)
     grounds = [Ground(list(_axioms(knowledge, state)), [], [], grounder.table, {})]

@@ -1,0 +1,182 @@
+"""How two ways to write a board as clauses grow with the board, in clauses and in seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass, fields
+from functools import partial
+from time import process_time
+from typing import TYPE_CHECKING
+
+from provefield.games.sweeper.generate import GameId, Size, new_game
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.play.experiments import Progress
+from provefield.play.report import BLACK, BLUE, VERMILION, Report, Table
+from provefield.play.tournament import Play
+from provefield.reason.cells.encodings import Encode, compact, eleven_states, measure
+from provefield.reason.engines.sat import Sat
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+NINE = ((4, 3), (5, 5), (6, 7), (7, 8), (8, 9), (9, 10), (10, 13), (15, 35), (20, 60))
+"""Sides of boards and how many mines are on them."""
+
+LARGE = ((50, 375), (100, 1500))
+MOST_CLAUSES = 10_000_000
+SECONDS, QUICK_SECONDS = 60.0, 5.0
+"""After which a board that is not settled is left."""
+
+ENCODINGS: dict[str, tuple[Encode, str, str]] = {
+    "eleven states": (partial(eleven_states, most=MOST_CLAUSES), VERMILION, "s"),
+    "compact": (compact, BLUE, "o"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """One board in one encoding: its size, the time to write it, and that to settle its cells."""
+
+    encoding: str
+    side: int
+    mines: int
+    variables: int
+    clauses: int
+    writing: float
+    settling: float
+    cells: int
+    left: int
+
+    @property
+    def row(self) -> tuple[str, ...]:
+        """The measurement for people."""
+        settling = f"{self.settling:.3f}" + (f" ({self.left:,} left)" if self.left else "")
+        return (
+            f"{self.side}×{self.side}",
+            str(self.mines),
+            self.encoding,
+            f"{self.variables:,}",
+            f"{self.clauses:,}",
+            f"{self.writing:.3f}",
+            f"{self.cells:,}",
+            settling,
+        )
+
+
+def growth(play: Play, quick: bool) -> Progress:
+    """Write and settle boards from 4×4 to 100×100; no games are played, so nobody has to."""
+    del play
+    boards = NINE[:7] if quick else (*NINE, *LARGE)
+    found: list[Measured] = []
+    for side, mines in boards:
+        view = started(side, mines)
+        for name in ENCODINGS:
+            yield len(found), len(boards) * len(ENCODINGS)
+            found.append(_measured(name, view, QUICK_SECONDS if quick else SECONDS))
+    factor = fit([each for each in found if each.encoding == "eleven states"])
+    names = ("board", "mines", "encoding", "variables", "clauses", "write s", "cells", "settle s")
+    return Report(
+        "growth",
+        "Clauses and processor seconds of two encodings, after √cells safe cells were opened",
+        Table(names, tuple(each.row for each in found)),
+        _data(found),
+        lambda figure: _draw(figure, found, factor),
+        size=(10, 4.2),
+        remarks=_remarks(found, factor),
+    )
+
+
+def started(side: int, mines: int) -> View:
+    """The view of a board on which the √cells safe cells of its list are open.
+
+    >>> len(started(4, 3).clues)
+    13
+    """
+    state = new_game(GameId(Size(side, side, mines), "list", side))
+    for cell in sorted(state.told):
+        if cell not in state.clues:
+            state = state.after(Open(cell))
+    return state.view
+
+
+def _measured(name: str, view: View, seconds: float) -> Measured:
+    encode = ENCODINGS[name][0]
+    known = knowledge(view)
+    start = process_time()
+    size = measure(encode, known)
+    written = process_time()
+    labels = Sat(name, encode=encode).label(known, view.covered, Limit(seconds))
+    assert not isinstance(labels, Inconsistent), "a board that was laid out fits itself"
+    return Measured(
+        name,
+        view.grid.columns,
+        view.mines or 0,
+        size.variables,
+        size.clauses,
+        written - start,
+        process_time() - written,
+        len(labels),
+        sum(label == "unknown" for label in labels.values()),
+    )
+
+
+def fit(found: Sequence[Measured]) -> float:
+    """The c for which c·n² is nearest to the numbers of clauses, by least squares of the ratio.
+
+    >>> at = lambda n, clauses: Measured("", n, 0, 0, clauses, 0, 0, 0, 0)
+    >>> fit([at(4, 1600), at(10, 10_000)])
+    100.0
+    """
+    ratios = [each.clauses / each.side**2 for each in found if each.side <= NINE[-1][0]]
+    return sum(ratios) / len(ratios)
+
+
+def _remarks(found: Sequence[Measured], factor: float) -> list[str]:
+    largest = max((each for each in found if each.encoding != "compact"), key=lambda m: m.side)
+    foreseen = factor * largest.side**2
+    return [
+        f"Eleven states on the boards up to {min(NINE[-1][0], largest.side)} columns: about "
+        f"{factor:.0f}·n² clauses. For {largest.side} columns that foresees {foreseen:,.0f}; "
+        f"there are {largest.clauses:,}.",
+        "settle: to write the board, load it into the solver and say of every covered cell whether "
+        "it is safe, a mine or open; cells that were left when the time was over are counted.",
+    ]
+
+
+def _data(found: Sequence[Measured]) -> Table:
+    rows = (tuple(map(str, astuple(each))) for each in found)
+    return Table(tuple(field.name for field in fields(Measured)), tuple(rows))
+
+
+def _draw(figure: Figure, found: Sequence[Measured], factor: float) -> None:
+    clauses, seconds = figure.subplots(1, 2)
+    sides = sorted({each.side for each in found})
+    for name, (_, colour, marker) in ENCODINGS.items():
+        points = [each for each in found if each.encoding == name]
+        across = [each.side for each in points]
+        clauses.plot(across, [m.clauses for m in points], marker, color=colour, label=name)
+        seconds.plot(across, [m.settling for m in points], color=colour, marker=marker, label=name)
+        stopped = [each for each in points if each.left]
+        at = [each.side for each in stopped], [each.settling for each in stopped]
+        seconds.plot(*at, "x", color=BLACK, markersize=11)
+    foreseen = [factor * side**2 for side in sides]
+    clauses.plot(sides, foreseen, "--", color=BLACK, linewidth=1, label=f"{factor:.0f}·n²")
+    for axes, title, unit in (
+        (clauses, "Clauses", "clauses"),
+        (seconds, "Time to settle all cells", "processor time (s)"),
+    ):
+        axes.set_xscale("log")
+        axes.set_yscale("log")
+        axes.set_xticks(sides, [str(side) for side in sides])
+        axes.set_xticks([], minor=True)
+        axes.set_xlabel("n, columns and rows of the board")
+        axes.set_ylabel(unit)
+        axes.set_title(title)
+    if any(each.left for each in found):
+        seconds.plot([], [], "x", color=BLACK, markersize=11, linestyle="", label="stopped")
+    clauses.legend()
+    seconds.legend()
