@@ -1,6 +1,7 @@
 """What can be said of a cell, each answer with its evidence.
 
-Where a program of its own found the answer, `by` names it, and says if the proof is not its own.
+Where a program of its own found the answer, `by` names it, and says if the proof is not its own; an
+engine with several kinds of proof says there which one it is.
 """
 
 from __future__ import annotations

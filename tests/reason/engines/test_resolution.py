@@ -1,14 +1,21 @@
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
+
 import pytest
 
-from provefield.grid import Cell
+from provefield.grid import Cell, Grid
 from provefield.reason.check import check_verdict
 from provefield.reason.engines.resolution import Resolution
 from provefield.reason.engines.sat import Sat
+from provefield.reason.knowledge import mine_count
 from provefield.reason.limit import Limit
+from provefield.reason.proof import Proof
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.engines.boards import board, drawn, random_view, told
+from tests.reason.messages import G2
+from tests.reason.worlds import random_messages, true_labels
 
 ENGINE = Resolution()
 
@@ -54,6 +61,61 @@ def test_a_message_is_cited_by_its_instance() -> None:
     assert isinstance(verdict, Mine)
     assert [dict(step.unifier) for step in verdict.proof.steps if step.rule == "clause"] != [{}]
     assert check_verdict(verdict, Cell(2, 1), known)
+
+
+def _unifies(proof: Proof) -> bool:
+    """Whether a variable meets a term in some resolution, or a number in some instance."""
+    return any(step.rule in {"resolve", "instance"} and step.unifier for step in proof.steps)
+
+
+def test_every_cell_of_the_game_is_proved_with_variables_unless_it_was_told() -> None:
+    told_at_once = []
+    for cell in G2.grid:
+        verdict = ENGINE.ask(G2, cell, Limit(60))
+        assert isinstance(verdict, Mine if cell == (4, 3) else Safe)
+        assert check_verdict(verdict, cell, G2)
+        assert _unifies(verdict.proof) == (verdict.by == "lifted resolution")
+        if verdict.by == "ground resolution":
+            told_at_once.append(cell)
+    assert told_at_once == [(1, 1), (2, 4)]
+
+
+def test_arithmetic_decides_what_a_lifted_clause_compares() -> None:
+    known = told(4, 4, "x > 2 & y <= x -> -mine(x,y)", "mine(1,1) | mine(4,3)")
+    verdict = ENGINE.ask(known, Cell(1, 1), Limit(60))
+    assert isinstance(verdict, Mine)
+    assert verdict.by == "lifted resolution"
+    assert check_verdict(verdict, Cell(1, 1), known)
+
+
+def test_a_large_count_gives_a_lifted_proof_only_the_clauses_it_needs() -> None:
+    grid = Grid(16, 16)
+    known = told(16, 16, "all x -mine(x,x)", "mine(3,3) | mine(2,5)").tell(mine_count(grid, 1))
+    verdict = ENGINE.ask(known, Cell(9, 1), Limit(60))
+    assert isinstance(verdict, Safe)
+    assert verdict.by == "lifted resolution"
+    assert check_verdict(verdict, Cell(9, 1), known)
+
+
+def test_clues_have_no_variables_to_lift() -> None:
+    verdict = ENGINE.ask(board("?????", "11211"), Cell(2, 1), Limit(60))
+    assert isinstance(verdict, Mine)
+    assert verdict.by == "ground resolution"
+
+
+def test_random_messages_are_proved_with_variables() -> None:
+    kinds = Counter[str]()
+    for seed in range(30):
+        known = random_messages(Random(seed))
+        truth = true_labels(known)
+        for cell in known.grid:
+            verdict = ENGINE.ask(known, cell, Limit(60))
+            assert check_verdict(verdict, cell, known)
+            if truth and isinstance(verdict, Safe | Mine):
+                assert verdict.label == truth[cell]
+                assert _unifies(verdict.proof) == (verdict.by == "lifted resolution")
+                kinds[verdict.by] += 1
+    assert set(kinds) == {"lifted resolution", "ground resolution"}
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -4,6 +4,9 @@ Clues give clauses: of m cells with n mines, any m - n + 1 hold a mine and any n
 Two clauses are resolved when exactly one literal of one is the opposite of one of the other. A
 clause that contains another is dropped. The empty clause is a contradiction. Work is limited, and
 what was not found is unknown.
+
+What follows from messages with variables is proved once more by lifted resolution, so that a clause
+that speaks of every number is not taken apart; without such a proof the one about cells stays.
 """
 
 from __future__ import annotations
@@ -25,6 +28,7 @@ from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
+from provefield.reason.provers.lifted_proof import lifted_proof
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
 
 CLAUSES_OF_ONE = 2_000
@@ -82,8 +86,10 @@ class Resolution:
             return Unknown("incomplete", "resolution found nothing")
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
         nodes = derivation(search.history, number if label == "mine" else -number, knowledge)
-        proof = Proof(goal, proof_steps(nodes, knowledge.facts, goal, knowledge.field))
-        return Mine(proof) if label == "mine" else Safe(proof)
+        ground = Proof(goal, proof_steps(nodes, knowledge.facts, goal, knowledge.field))
+        lifted = lifted_proof(ground, knowledge, limit.at_most(limit.remaining / 2))
+        by = "lifted resolution" if lifted else "ground resolution"
+        return (Mine if label == "mine" else Safe)(lifted or ground, by=by)
 
 
 class _Search:
