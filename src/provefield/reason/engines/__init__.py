@@ -5,17 +5,13 @@ Other packages add theirs with an entry point in the group `provefield.engines`.
 
 from __future__ import annotations
 
-from difflib import get_close_matches
-from importlib import import_module
-from importlib.metadata import entry_points
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
-from provefield.errors import InputError
+from provefield.registry import Registry
 
 if TYPE_CHECKING:
     from provefield.reason.engine import Engine
 
-GROUP = "provefield.engines"
 ENGINES = {
     "resolution": "provefield.reason.engines.resolution:Resolution",
     "sat": "provefield.reason.engines.sat:Sat",
@@ -28,11 +24,12 @@ ENGINES = {
     "single-point": "provefield.reason.engines.single_point:SinglePoint",
     "truth-table": "provefield.reason.engines.truth_table:TruthTable",
 }
+_REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
 
 
 def engine_names() -> list[str]:
     """The names of all engines, ours first."""
-    return [*ENGINES, *(point.name for point in entry_points(group=GROUP))]
+    return _REGISTRY.names()
 
 
 def engine(name: str) -> Engine:
@@ -47,11 +44,4 @@ did you mean sat?
         sats
         ^
     """
-    if name in ENGINES:
-        module, _, attribute = ENGINES[name].partition(":")
-        return cast("Engine", getattr(import_module(module), attribute)())
-    for point in entry_points(group=GROUP, name=name):
-        return cast("Engine", point.load()())
-    near = get_close_matches(name, engine_names(), n=1)
-    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(engine_names())}"
-    raise InputError(f"no engine is called {name!r}; {hint}", text=name, source="engine")
+    return _REGISTRY.load(name)
