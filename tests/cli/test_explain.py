@@ -92,8 +92,20 @@ def test_natural_deduction(board: str) -> None:
 
 def test_arithmetic_is_written_out_for_natural_deduction(game: str) -> None:
     out = provefield("explain", game, "--cell", "3,5", "--style", "natural").out
-    assert "the message at column 6, row 6, written out: ¬mine(5, 1) ∧" in out
+    assert "the message at column 6, row 6: x > 4 → ¬mine(x, y)" in out
+    premises = [line for line in out.splitlines() if line.endswith("premise, written out")]
+    assert any("¬mine(5, 1) ∧" in premise for premise in premises)
     assert "¬mine(3, 5)" in out
+
+
+def test_what_is_written_out_is_checked_against_the_fact(game: str) -> None:
+    printed = provefield("explain", game, "--cell", "3,5", "--style", "natural", "--json").out
+    assert provefield("verify", "-", stdin=printed.encode()).code == 0
+    altered = printed.replace("x > 4 → ¬mine(x, y)", "x > 5 → ¬mine(x, y)")
+    assert altered != printed
+    ended = provefield("verify", "-", stdin=altered.encode())
+    assert ended.code == 1
+    assert "this is not among the premises" in ended.out
 
 
 @pytest.mark.parametrize("style", ["english", "resolution", "natural"])
@@ -157,6 +169,7 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
     )
     assert ended.code == 0
     assert "is open" in ended.out
+    assert f"note: nothing is drawn in {drawn}: there is no proof" in ended.err
     assert not drawn.exists()
 
 

@@ -63,7 +63,7 @@ def test_verify_accepts_what_prove_prints(
 
 def test_a_refuted_goal_comes_with_a_world(capsys: pytest.CaptureFixture[str]) -> None:
     code, found, _ = document(capsys, "--premise", "P(a)", "--goal", "all x P(x)")
-    assert (code, found["proved"], found["steps"]) == (1, False, [])
+    assert (code, found["proved"], found["checked"], found["steps"]) == (1, False, True, [])
     assert found["countermodel"]["domain"] == ["d1", "d2"]
     code, out, _ = run(capsys, "--premise", "P(a)", "--goal", "all x P(x)")
     assert code == 1

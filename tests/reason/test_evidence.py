@@ -155,6 +155,21 @@ def test_a_large_world_is_not_searched_forever() -> None:
     assert verify(SequentEvidence((), goal, world)).reason == "too much work to check"
 
 
+def test_on_a_grid_a_name_stands_for_nothing() -> None:
+    """A name could else be said to lie beyond the field, and yet be put for a variable."""
+    clash = known("all x mine(x,1)", "-mine(c,1)", "c = 9")
+    lines = (
+        Line(1, parse("all x mine(x,1)"), "premise"),
+        Line(2, parse("mine(c,1)"), "∀E", (1,)),
+        Line(3, parse("-mine(c,1)"), "premise"),
+        Line(4, FALSE, "¬E", (2, 3)),
+    )
+    deduction = Deduction(tuple(fact.formula for fact in clash.facts), FALSE, lines)
+    verdict = Inconsistent(clash.facts, Proof(FALSE, ()))
+    said = CellEvidence(clash, Cell(1, 1), verdict, deduction)
+    assert verify(said).reason == "on a grid, c stands for nothing"
+
+
 # Documents that are none --------------------------------------------------------------------------
 
 
@@ -162,7 +177,13 @@ def document(name: str, **changes: object) -> str:
     return json.dumps({**to_json(EVIDENCE[name], checked=True), **changes})
 
 
+def world(**tables: object) -> dict[str, object]:
+    return {"domain": ["d1"], "relations": [], "functions": [], **tables}
+
+
 STEP = {"id": 1, "formula": "A", "rule": "fact", "from": []}
+ALWAYS = {"name": "A", "arity": 0, "rows": [[]]}
+TWO_VALUES = {"name": "a", "arity": 0, "values": [["d1"], ["d1"]]}
 
 
 @pytest.mark.parametrize(
@@ -208,6 +229,15 @@ STEP = {"id": 1, "formula": "A", "rule": "fact", "from": []}
         (document("unknown", why="tired"), "why, line 1"),
         (document("countermodel", countermodel={"domain": []}), "countermodel.domain, line 1"),
         (document("box", style="jazz"), "style, line 1"),
+        (document("mine", proved=True), "either a verdict or whether it is proved, not both"),
+        (
+            document("countermodel", countermodel=world(relations=[ALWAYS, ALWAYS])),
+            "countermodel.relations[1], line 1, column 1: expected each relation once",
+        ),
+        (
+            document("countermodel", countermodel=world(functions=[TWO_VALUES])),
+            "countermodel.functions[0], line 1, column 1: expected each function once, with one",
+        ),
     ],
 )
 def test_a_fault_is_reported_with_the_way_to_it(text: str, message: str) -> None:

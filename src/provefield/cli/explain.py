@@ -63,18 +63,18 @@ def explain(
     if place not in knowledge.grid:
         size = f"{knowledge.grid.columns}×{knowledge.grid.rows}"
         raise InputError(f"{place} lies off the {size} grid", text=cell, source="--cell")
-    limit = Limit(seconds)
+    limit, notes = Limit(seconds), list(question.warnings)
     verdict = load(engine).ask(knowledge, place, limit)
     evidence = _evidence(knowledge, place, verdict, style, limit)
     checked = _insist_on_checked(evidence)
     if output is not None:
-        _draw(evidence, output)
+        notes += _draw(evidence, output)
     if json:
         from provefield.reason.evidence import to_json
 
         print_json(to_json(evidence, checked=checked))
     else:
-        print_warnings(question.warnings)
+        print_warnings(notes)
         print("\n".join(_told(evidence, style, output)))
     if not _settled(evidence.verdict):
         raise typer.Exit(1)
@@ -125,27 +125,22 @@ def _with_deduction(evidence: CellEvidence, proof: Proof, limit: Limit) -> CellE
     from provefield.reason.natural import deduce
     from provefield.reason.proof import Deduction
     from provefield.reason.verdict import Unknown
+    from provefield.reason.verify import verify
 
     knowledge = evidence.knowledge
-    found = deduce([fact.formula for fact in knowledge.facts], proof.goal, limit)
-    if not isinstance(found, Deduction):
+    facts = [fact.formula for fact in knowledge.facts]
+    found = deduce(facts, proof.goal, limit.at_most(limit.remaining / 2))
+    # Over any domain x + 1 is a thing like others; on a grid it need not be.
+    if not isinstance(found, Deduction) or not verify(replace(evidence, deduction=found)):
         try:
-            facts = [
-                replace(
-                    fact,
-                    formula=expand(fact.formula, knowledge.field),
-                    source=f"{fact.source}, written out",
-                )
-                for fact in knowledge.facts
-            ]
+            written = [expand(fact, knowledge.field) for fact in facts]
         except TooLargeError as error:
             return replace(evidence, verdict=_not_deduced(str(error)))
-        knowledge = knowledge.only(facts)
-        found = deduce([fact.formula for fact in facts], proof.goal, limit)
+        found = deduce(written, proof.goal, limit)
     if not isinstance(found, Deduction):
         detail = found.detail if isinstance(found, Unknown) else "the rules do not reach so far"
         return replace(evidence, verdict=_not_deduced(detail))
-    return replace(evidence, knowledge=knowledge, deduction=found)
+    return replace(evidence, deduction=found)
 
 
 def _not_deduced(detail: str) -> Unknown:
@@ -164,13 +159,15 @@ def _insist_on_checked(evidence: CellEvidence) -> bool:
     return judged.accepted
 
 
-def _draw(evidence: CellEvidence, output: Path) -> None:
+def _draw(evidence: CellEvidence, output: Path) -> list[str]:
+    """Draw the proof, or say that there is none."""
     from provefield.reason.drawing.graph import draw
 
     proof = _proof(evidence.verdict)
     if proof is None:
-        return
+        return [f"nothing is drawn in {output}: there is no proof"]
     write_file(output, draw(proof, evidence.knowledge.facts))
+    return []
 
 
 # Lines for people ---------------------------------------------------------------------------------
@@ -222,7 +219,7 @@ def _why(evidence: CellEvidence, proof: Proof, style: Style, output: Path | None
         lines = [f"{number}. {each}" for number, each in enumerate(told, start=1)]
         return ["", "This is used:", *(f"- {fact.source}" for fact in facts), "", *lines, *end]
     if evidence.deduction is not None:
-        return ["", *_facts(facts), "", *_lines(evidence.deduction), *end]
+        return ["", *_facts(facts), "", *_lines(evidence.deduction, facts), *end]
     if style == "graph":
         return ["", *_facts(facts), "", f"The proof is drawn in {output}.", *end]
     sources = {fact.formula: fact.source for fact in reversed(facts)}
@@ -239,7 +236,15 @@ def _facts(facts: Iterable[Fact]) -> list[str]:
     return ["This is used:", *(f"- {fact.source}: {brief(fact.formula)}" for fact in facts)]
 
 
-def _lines(deduction: Deduction) -> list[str]:
+def _lines(deduction: Deduction, facts: Iterable[Fact]) -> list[str]:
     from provefield.reason.words.wording import brief
 
-    return columns(line_row(line, brief(line.formula)) for line in deduction.lines)
+    told = {fact.formula for fact in facts}
+    rows = [
+        (number, formula, "premise, written out")
+        if line.rule == "premise" and line.formula not in told
+        else (number, formula, reason)
+        for line in deduction.lines
+        for number, formula, reason in [line_row(line, brief(line.formula))]
+    ]
+    return columns(rows)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from provefield.logic.semantics import Row, Tables
+    from provefield.reason.evidence import SequentEvidence
     from provefield.reason.firstorder.sequent import Answer, Sequent
     from provefield.reason.limit import Limit
     from provefield.reason.proof import Deduction
@@ -47,9 +48,10 @@ def prove(
     wanted = read(goal, source="goal")
     sequent = Sequent(tuple(parsed.formula for parsed in given), wanted.formula)
     answer = _answer(sequent, style, Limit(seconds))
-    _insist_on_checked(answer, sequent)
+    evidence = _evidence(answer, sequent)
+    _insist_on_checked(evidence)
     if json:
-        print_json(_document(answer, sequent))
+        print_json(_document(answer, evidence))
     else:
         sources = [*(f"premise {at}" for at in range(1, len(given) + 1)), "goal"]
         print_warnings(
@@ -88,28 +90,30 @@ def _proved(answer: Answer | Deduction) -> bool:
     return isinstance(answer, Proof | Deduction)
 
 
-def _insist_on_checked(answer: Answer | Deduction, sequent: Sequent) -> None:
-    """Let no proof pass that the checker does not accept."""
-    from provefield.reason.check import check_sequent
-    from provefield.reason.check.natural import check_deduction
-    from provefield.reason.proof import Deduction, Proof
-
-    if isinstance(answer, Proof) and not (judged := check_sequent(answer, sequent.premises)):
-        report_bug(f"the checker rejects the proof: {judged.reason}")
-    if isinstance(answer, Deduction) and (fault := check_deduction(answer)):
-        report_bug(f"the checker rejects the deduction: {fault}")
-
-
-def _document(answer: Answer | Deduction, sequent: Sequent) -> dict[str, Any]:
-    """The evidence as `verify` reads it and, if there is none, the reason."""
-    from provefield.reason.evidence import SequentEvidence, to_json
+def _evidence(answer: Answer | Deduction, sequent: Sequent) -> SequentEvidence:
+    """The answer as evidence, if it is any."""
+    from provefield.reason.evidence import SequentEvidence
     from provefield.reason.firstorder.lifted import Saturated
     from provefield.reason.verdict import Unknown
 
     found = None if isinstance(answer, Saturated | Unknown) else answer
-    evidence = SequentEvidence(sequent.premises, sequent.goal, found)
-    document = to_json(evidence, checked=_proved(answer))
-    return document if found else {**document, "reason": _why(answer)}
+    return SequentEvidence(sequent.premises, sequent.goal, found)
+
+
+def _insist_on_checked(evidence: SequentEvidence) -> None:
+    """Let neither a proof nor a world pass that the checker does not accept."""
+    from provefield.reason.verify import verify
+
+    if not (judged := verify(evidence)):
+        report_bug(f"the checker rejects the evidence: {judged.reason}")
+
+
+def _document(answer: Answer | Deduction, evidence: SequentEvidence) -> dict[str, Any]:
+    """The evidence as `verify` reads it and, if there is none, the reason."""
+    from provefield.reason.evidence import to_json
+
+    document = to_json(evidence, checked=evidence.found is not None)
+    return document if evidence.found else {**document, "reason": _why(answer)}
 
 
 # Lines for people ---------------------------------------------------------------------------------

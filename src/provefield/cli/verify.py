@@ -20,6 +20,9 @@ def verify(
 ) -> None:
     """Check the evidence that `explain --json` or `prove --json` printed, from the facts alone.
 
+    The facts (or premises) of the document are taken as given: compare them with your board. Exit
+    code 0 means accepted; an unknown cell, which claims nothing, is accepted too, and called so.
+
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
     from provefield.reason.evidence import from_json

@@ -196,6 +196,8 @@ def from_json(text: str, *, source: str = "evidence") -> Evidence:
         ^
     """
     document = read_document(text, source)
+    if document.has("verdict") and document.has("proved"):
+        raise document.fault("expected either a verdict or whether it is proved, not both")
     if document.has("verdict"):
         return _read_cell(document)
     if document.has("proved"):
@@ -328,6 +330,8 @@ def _read_world(document: Document) -> Tables:
     relations = {}
     for relation in document.field("relations").items():
         symbol = relation.field("name").text(), relation.field("arity").integer()
+        if symbol in relations:
+            raise relation.fault("expected each relation once")
         relations[symbol] = frozenset(
             _read_row(row, symbol[1]) for row in relation.field("rows").items()
         )
@@ -335,7 +339,10 @@ def _read_world(document: Document) -> Tables:
     for function in document.field("functions").items():
         symbol = function.field("name").text(), function.field("arity").integer()
         rows = [_read_row(row, symbol[1] + 1) for row in function.field("values").items()]
-        functions[symbol] = {row[:-1]: row[-1] for row in rows}
+        values = {row[:-1]: row[-1] for row in rows}
+        if symbol in functions or len(values) < len(rows):
+            raise function.fault("expected each function once, with one value for each row")
+        functions[symbol] = values
     return Tables(domain, relations, functions)
 
 

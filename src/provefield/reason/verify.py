@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import assert_never
 
-from provefield.errors import RejectedError
+from provefield.errors import RejectedError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import (
@@ -15,13 +16,17 @@ from provefield.logic.formula import (
     Formula,
     Func,
     Not,
+    Term,
     walk,
     walk_terms,
 )
+from provefield.logic.ground.expand import EXPANDED_LIMIT, expand
 from provefield.logic.semantics import Tables
 from provefield.reason.check import Judgement, check_sequent, check_verdict, judged
+from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.check.rules import brief
+from provefield.reason.check.steps import WORK
 from provefield.reason.check.world import check_world
 from provefield.reason.evidence import CellEvidence, Evidence, SequentEvidence
 from provefield.reason.knowledge import Knowledge
@@ -91,17 +96,39 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -
     """Accept a deduction about a grid, where not every term names something in the domain.
 
     Natural deduction puts any term for a variable, but on a grid a variable stands for no sum and
-    for no number beyond the field; so lines with such terms are not accepted.
+    for no number beyond the field; so lines with such terms are not accepted, nor are facts about
+    names, which stand for nothing there. A premise is a fact, or what it says number by number.
     """
     reading = OnGrid(knowledge.field)
     for line in deduction.lines:
-        for part in walk(line.formula):
-            for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
-                if not (isinstance(term, Func) or reading.in_domain(term)):
-                    raise RejectedError(
-                        f"line {line.number}: {brief(term)} may lie beyond the numbers of the field"
-                    )
-    _accept_deduction(deduction, [fact.formula for fact in knowledge.facts], goal)
+        for term in _terms(line.formula):
+            if not (isinstance(term, Func) or reading.in_domain(term)):
+                raise RejectedError(
+                    f"line {line.number}: {brief(term)} may lie beyond the numbers of the field"
+                )
+    facts = tuple(fact.formula for fact in knowledge.facts)
+    for term in (term for fact in facts for term in _terms(fact)):
+        if isinstance(term, Func):
+            raise RejectedError(f"on a grid, {brief(term)} stands for nothing")
+    stated = {line.formula for line in deduction.lines if line.rule == "premise"}
+    given = facts if stated.issubset(facts) else (*facts, *_written_out(knowledge))
+    _accept_deduction(replace(deduction, premises=given), given, goal)
+
+
+def _terms(formula: Formula) -> Iterator[Term]:
+    for part in walk(formula):
+        if isinstance(part, Atom | Compare):
+            yield from walk_terms(part)
+
+
+def _written_out(knowledge: Knowledge) -> Iterator[Formula]:
+    work = Work(WORK)
+    for fact in knowledge.facts:
+        work.spend(EXPANDED_LIMIT)
+        try:
+            yield expand(fact.formula, knowledge.field)
+        except TooLargeError:
+            continue
 
 
 def _claim(verdict: Verdict, cell: Cell) -> Formula:
