@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
+from contextlib import ExitStack
 from dataclasses import asdict, fields
 from pathlib import Path
 from types import TracebackType
@@ -41,15 +42,10 @@ class Checkpoint:
 
     def __enter__(self) -> Self:
         try:
-            self._file = self._path.open("ab+")
-            self._alone()
-            self._file.seek(0)
-            lines = self._file.read().decode(errors="replace").split("\n")
-            self._read(lines)
-            if lines[-1]:
-                self._file.write(b"\n")
-            if lines == [""]:
-                self._write(self._title)
+            with ExitStack() as on_failure:
+                self._file = on_failure.enter_context(self._path.open("ab+"))
+                self._begin()
+                on_failure.pop_all()
         except OSError as fault:
             raise self._fault(f"cannot be used: {fault.strerror}") from None
         return self
@@ -67,6 +63,17 @@ class Checkpoint:
         for shard, tally in played:
             self._write({"shard": str(shard), **asdict(tally)})
             yield shard, tally
+
+    def _begin(self) -> None:
+        """Read what the file holds, and make it end with a whole line."""
+        self._alone()
+        self._file.seek(0)
+        lines = self._file.read().decode(errors="replace").split("\n")
+        self._read(lines)
+        if lines[-1]:
+            self._file.write(b"\n")
+        if lines == [""]:
+            self._write(self._title)
 
     def _alone(self) -> None:
         """Let no other tournament write into the file."""

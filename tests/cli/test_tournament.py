@@ -1,0 +1,82 @@
+"""`provefield tournament` and `provefield experiment`, as people use them."""
+
+from __future__ import annotations
+
+import csv
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import provefield
+
+EASY = ("--preset", "easy", "--games", "2", "--workers", "1")
+
+
+def test_the_document() -> None:
+    ended = provefield("tournament", "--agent", "p1", "--agent", "p2", *EASY, "--json")
+    assert (ended.code, ended.err) == (0, "")
+    agents = json.loads(ended.out)["agents"]
+    assert [each["agent"] for each in agents] == ["p1", "p2"]
+    for each in agents:
+        assert [*each] == ["agent", "games", "won", "lost", "stuck", "covered", "seconds"]
+        assert each["games"] == 2 == each["won"] + each["lost"] + each["stuck"]
+        assert 0 <= each["covered"] <= 1
+        assert each["seconds"] > 0
+
+
+def test_the_table_and_the_files(tmp_path: Path) -> None:
+    ended = provefield("tournament", "--agent", "p2", *EASY, "-o", str(tmp_path / "new" / "dir"))
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.splitlines()[2].split()[:5] == ["agent", "games", "won", "lost", "stuck"]
+    files = {file.suffix: file for file in (tmp_path / "new" / "dir").iterdir()}
+    assert files.keys() == {".txt", ".csv", ".json", ".svg", ".png"}
+    rows = list(csv.DictReader(files[".csv"].read_text().splitlines()))
+    written = json.loads(files[".json"].read_text())["agents"]
+    assert [{k: str(v) for k, v in each.items()} for each in written] == rows
+    assert "<svg" in files[".svg"].read_text()
+
+
+@pytest.mark.parametrize(
+    ("options", "fault"),
+    [
+        ("--agent p22 --preset easy --games 1", "no agent is called 'p22'"),
+        ("--agent p2 --preset eazy --games 1", "there are beginner, intermediate, expert, easy"),
+        (
+            "--agent p2 --preset easy --games 0",
+            "'--games': Input should be",
+        ),
+        ("--agent p2 --preset easy --games 1 --start here", "'here' is not one of"),
+        ("--agent p2 --preset easy --games 1 --workers 0", "'--workers': Input should be"),
+        ("--agent p2 --preset easy --games 1 --seed -1", "'--seed': Input should be"),
+        ("--agent p2 --agent p2 --preset easy --games 1", "an agent takes part only once"),
+        ("--agent p2 --games 1", "give --preset, or --columns, --rows and --mines"),
+        ("--agent p2 --preset easy --mines 3 --games 1", "give --preset, or --columns"),
+        ("--agent p2 --columns 3 --rows 3 --mines 10 --games 1", "10 mines do not fit into 8"),
+        ("--agent p2 --columns 9999 --rows 3 --mines 10 --games 1", "at most 1000 columns"),
+        ("--agent p2 --preset easy --games 1 --ray --workers 2", "with --ray, Ray decides"),
+        ("--agent p2 --preset easy --games 1 --checkpoint /", "cannot be used: Is a directory"),
+        ("--agent p2 --preset easy --games 1 -o /dev/null", "cannot be written"),
+        ("--preset easy --games 1", "Missing option '--agent'"),
+    ],
+)
+def test_bad_options(options: str, fault: str) -> None:
+    ended = provefield("tournament", *options.split())
+    assert (ended.code, ended.out) == (2, "")
+    assert fault in ended.err
+    assert ended.err.startswith("provefield: ")
+
+
+@pytest.mark.parametrize("name", ["gamma", "rates", "growth"])
+def test_an_experiment_writes_its_files(name: str, tmp_path: Path) -> None:
+    ended = provefield("experiment", name, "--quick", "--workers", "1", "-o", str(tmp_path))
+    assert (ended.code, ended.err) == (0, "")
+    for ending in (".txt", ".csv", ".svg", ".png"):
+        assert (tmp_path / f"{name}{ending}").stat().st_size > 100
+    assert (tmp_path / f"{name}.txt").read_text().strip() in ended.out
+
+
+def test_an_experiment_that_is_not_there() -> None:
+    ended = provefield("experiment", "luck")
+    assert ended.code == 2
+    assert "'luck' is not one of 'gamma', 'rates', 'growth'" in ended.err
