@@ -9,21 +9,30 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from itertools import count
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
+from provefield.reason.firstorder.inference import WORK
 from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.models import countermodel
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
 from provefield.reason.verdict import Unknown
 
-FIRST_TURN = 0.1
-"""Seconds for each method in the first round; each further round has twice as many."""
+FIRST_WORK = 300
+"""Conclusions that a prover may draw in the first round; each further round has twice as many.
+
+Not seconds: which prover comes first, and so which proof is found, must not depend on the machine.
+"""
+
+FIRST_SEARCH = 0.1
+"""Seconds in which a countermodel is looked for in the first round, and twice as many in the next:
+whether one is found depends on them, but not which one."""
 
 Answer = Proof | Tables | Saturated | Unknown
-Method = Callable[[Limit], Answer]
+Method = Callable[[int, Limit], Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,17 +68,18 @@ def decide(sequent: Sequent, limit: Limit | None = None) -> Answer:
 
 
 def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Answer:
-    search: Method = partial(countermodel, premises, goal)
-    methods: list[Method] = [
-        *(partial(prove, premises, goal, select=select) for select in (False, True)),
-        search,
-    ]
+    def prover(select: bool, turn: int, limit: Limit) -> Answer:
+        return prove(premises, goal, limit, work=_work(turn), select=select)
+
+    def search(turn: int, limit: Limit) -> Answer:
+        return countermodel(premises, goal, limit.at_most(FIRST_SEARCH * 2**turn))
+
+    methods: list[Method] = [*(partial(prover, select) for select in (False, True)), search]
     failures: dict[Method, Unknown] = {}
     saturated: Saturated | None = None
-    turn = FIRST_TURN
-    while methods and limit.remaining:
+    for turn in count():
         for method in methods.copy():
-            found = method(Limit(min(turn, limit.remaining)))
+            found = method(turn, limit)
             if isinstance(found, Proof | Tables):
                 return found
             if isinstance(found, Saturated):
@@ -77,10 +87,15 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
                 methods = [search] if search in methods else []
                 break
             failures[method] = found
-            if found.why != "time":
+            if found.why != "time" and (method is search or _work(turn) == WORK):
                 methods.remove(method)
-        turn *= 2
+        if not methods or not limit.remaining:
+            break
     return saturated or _summary(list(failures.values()), limit)
+
+
+def _work(turn: int) -> int:
+    return min(FIRST_WORK << turn, WORK)
 
 
 def _summary(failures: Sequence[Unknown], limit: Limit) -> Unknown:
