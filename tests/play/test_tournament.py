@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.errors import InputError
+from provefield.errors import InputError, MissingToolError
 from provefield.games.sweeper.generate import Size
 from provefield.play.standings import report
 from provefield.play.tally import Tally, wilson
@@ -88,6 +88,12 @@ def test_workers_make_no_difference(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore")  # its own
 def test_ray_makes_no_difference(tmp_path: Path) -> None:
     assert ended(PLAN, on_ray) == ended(PLAN)
+
+
+def test_a_missing_ray_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    with pytest.raises(MissingToolError, match=r"pip install 'provefield\[ray\]'"):
+        ended(PLAN, on_ray)
 
 
 @pytest.mark.parametrize("lines", [1, 2, 10])
