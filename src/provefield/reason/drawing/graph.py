@@ -23,7 +23,7 @@ from provefield.reason.words.wording import brief
 
 WRAP = 30  # characters of a formula on a line
 MOST_LINES = 5
-ROW = 4  # facts side by side that meet in one step
+ROW = 4  # facts or clauses side by side that meet in one step
 MOST_USES = 3  # edges that leave a fact before it is drawn again
 
 
@@ -68,16 +68,16 @@ def _links(proof: Proof, boxes: list[Box]) -> list[tuple[int, int, str]]:
 
 
 def _rows(boxes: Sequence[Box], edges: Sequence[Edge]) -> list[Edge]:
-    """Where many facts meet in one step, keep them in rows below each other."""
+    """Where many facts or clauses meet in one step, keep them in rows below each other."""
     leaving = Counter(edge.start for edge in edges)
     meeting: dict[int, list[int]] = defaultdict(list)
     for edge in edges:
-        if boxes[edge.start].shape == "fact" and leaving[edge.start] == 1:
+        if boxes[edge.start].shape in ("fact", "clause") and leaving[edge.start] == 1:
             meeting[edge.end].append(edge.start)
     return [
         Edge(above, below, drawn=False)
-        for facts in meeting.values()
-        for above, below in zip(facts, facts[ROW:], strict=False)
+        for together in meeting.values()
+        for above, below in zip(together, together[ROW:], strict=False)
     ]
 
 
