@@ -108,6 +108,17 @@ def test_what_is_written_out_is_checked_against_the_fact(game: str) -> None:
     assert "this is not among the premises" in ended.out
 
 
+def test_a_natural_deduction_knows_that_safe_denies_mine(tmp_path: Path) -> None:
+    file = tmp_path / "game.toml"
+    file.write_text(
+        'title = "Safe"\ncolumns = 3\nrows = 1\nmines = 1\n'
+        '[[message]]\nat = [1, 1]\nfol = "all x (x < 3 -> safe(x, 1))"\n'
+    )
+    printed = provefield("explain", str(file), "--cell", "3,1", "--style", "natural", "--json")
+    assert (printed.code, json.loads(printed.out)["verdict"]) == (0, "mine")
+    assert provefield("verify", "-", stdin=printed.out.encode()).code == 0
+
+
 @pytest.mark.parametrize("style", ["english", "resolution", "natural"])
 @pytest.mark.parametrize("cell", ["3,1", "4,1", "1,2", "2,2"])
 def test_what_is_printed_is_verified(board: str, cell: str, style: str) -> None:

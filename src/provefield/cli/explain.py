@@ -121,11 +121,10 @@ def _used(knowledge: Knowledge, proof: Proof) -> list[Fact]:
 def _with_deduction(evidence: CellEvidence, proof: Proof, limit: Limit) -> CellEvidence:
     """The same with a natural deduction; arithmetic is written out where it is needed."""
     from provefield.errors import TooLargeError
-    from provefield.logic.ground.expand import expand
     from provefield.reason.natural import deduce
     from provefield.reason.proof import Deduction
     from provefield.reason.verdict import Unknown
-    from provefield.reason.verify import verify
+    from provefield.reason.verify import verify, written_out
 
     knowledge = evidence.knowledge
     facts = [fact.formula for fact in knowledge.facts]
@@ -133,7 +132,7 @@ def _with_deduction(evidence: CellEvidence, proof: Proof, limit: Limit) -> CellE
     # Over any domain x + 1 is a thing like others; on a grid it need not be.
     if not isinstance(found, Deduction) or not verify(replace(evidence, deduction=found)):
         try:
-            written = [expand(fact, knowledge.field) for fact in facts]
+            written = [written_out(fact, knowledge.field) for fact in facts]
         except TooLargeError as error:
             return replace(evidence, verdict=_not_deduced(str(error)))
         found = deduce(written, proof.goal, limit)

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from provefield.errors import RejectedError, TooLargeError
 from provefield.grid import Cell
-from provefield.logic.field import mine
+from provefield.logic.field import Field, mine, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     Atom,
@@ -111,7 +111,7 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -
         if isinstance(term, Func):
             raise RejectedError(f"on a grid, {brief(term)} stands for nothing")
     stated = {line.formula for line in deduction.lines if line.rule == "premise"}
-    given = facts if stated.issubset(facts) else (*facts, *_written_out(knowledge))
+    given = facts if stated.issubset(facts) else (*facts, *_all_written_out(knowledge))
     _accept_deduction(replace(deduction, premises=given), given, goal)
 
 
@@ -121,12 +121,22 @@ def _terms(formula: Formula) -> Iterator[Term]:
             yield from walk_terms(part)
 
 
-def _written_out(knowledge: Knowledge) -> Iterator[Formula]:
+def written_out(formula: Formula, field: Field) -> Formula:
+    """What a fact says on a grid, number by number and of mines alone.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(written_out(parse("all x (x > 1 -> safe(x, 1))"), Field(3, 1)))
+    ¬mine(2, 1) ∧ ¬mine(3, 1)
+    """
+    return expand(unfold_safe(formula), field)
+
+
+def _all_written_out(knowledge: Knowledge) -> Iterator[Formula]:
     work = Work(WORK)
     for fact in knowledge.facts:
         work.spend(EXPANDED_LIMIT)
         try:
-            yield expand(fact.formula, knowledge.field)
+            yield written_out(fact.formula, knowledge.field)
         except TooLargeError:
             continue
 
