@@ -81,5 +81,8 @@ def test_it_says_what_it_is_and_stops_on_ctrl_c() -> None:
         assert "no play platform yet" in run.stdout.readline()
         assert "http://127.0.0.1:" in run.stdout.readline()
         run.send_signal(signal.SIGINT)
-        _, errors = run.communicate(timeout=20)
+        try:
+            _, errors = run.communicate(timeout=20)
+        finally:
+            run.kill()
     assert (run.returncode, errors) == (0, "")
