@@ -41,7 +41,9 @@ def explain(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Where a graph is drawn, as SVG.")
     ] = None,
-    engine: Annotated[str, typer.Option(help="Who decides.")] = "sat",
+    engine: Annotated[
+        str, typer.Option(help="Who decides; a name that is none lists them all.")
+    ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
     json: Json = False,

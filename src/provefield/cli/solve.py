@@ -43,7 +43,9 @@ def solve(
     file: Annotated[
         str, typer.Argument(metavar="BOARD", help="A file, FILE#NAME, or - for standard input.")
     ],
-    engine: Annotated[str, typer.Option(help="Who decides.")] = "sat",
+    engine: Annotated[
+        str, typer.Option(help="Who decides; a name that is none lists them all.")
+    ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     odds: Annotated[bool, typer.Option("--odds", help="Also how likely each mine is.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 10.0,

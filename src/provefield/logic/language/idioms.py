@@ -12,7 +12,6 @@ from provefield.logic.formula import (
     Bound,
     Cardinality,
     Compare,
-    Comparison,
     CountQuantifier,
     Exists,
     ForAll,
@@ -51,15 +50,7 @@ from provefield.logic.language.phrases import (
     Truth,
 )
 from provefield.logic.language.regions import region_of, surrounded
-
-OPPOSITES: dict[Comparison, Comparison] = {
-    "=": "!=",
-    "!=": "=",
-    "<": ">=",
-    ">=": "<",
-    ">": "<=",
-    "<=": ">",
-}
+from provefield.logic.rewrite import OPPOSITE
 
 
 def phrase(formula: Formula) -> Statement:
@@ -78,7 +69,7 @@ def _idiom(formula: Formula) -> Statement | None:
         case Not(Atom() as atom):
             return _cell_claim("no", atom)
         case Not(Compare(op, left, right)):
-            return Relation(OPPOSITES[op], left, right)
+            return Relation(OPPOSITE[op], left, right)
         case And((_, _, *_)) | Or((_, _, *_)):
             return _counted_pairs(formula) or _listed(formula)
         case ForAll() | Exists() | Not(ForAll() | Exists()):
@@ -249,7 +240,7 @@ def _cube(formula: Formula, sign: bool) -> list[tuple[Formula, bool]]:
         case Implies(left, right) if not sign:
             return _cube(left, True) + _cube(right, False)
         case Compare(op, left, right) if not sign:
-            return [(Compare(OPPOSITES[op], left, right), True)]
+            return [(Compare(OPPOSITE[op], left, right), True)]
         case _:
             return [(formula, sign)]
 

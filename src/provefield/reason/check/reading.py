@@ -14,6 +14,7 @@ from operator import eq, ge, gt, le, lt, ne
 from typing import Protocol, assert_never
 
 from provefield.logic.binding import replace_terms
+from provefield.logic.canonical import disjuncts
 from provefield.logic.field import MINE, SAFE, Field
 from provefield.logic.formula import (
     Abs,
@@ -25,7 +26,6 @@ from provefield.logic.formula import (
     Func,
     Int,
     Not,
-    Or,
     Sub,
     Term,
     Var,
@@ -208,11 +208,6 @@ def compute(term: Term, values: Values) -> Term:
             assert_never(term)
 
 
-def disjuncts(formula: Formula) -> tuple[Formula, ...]:
-    """The parts of a disjunction; anything else is the only part of one."""
-    return formula.parts if isinstance(formula, Or) else (formula,)
-
-
 def read_literal(formula: Formula, reading: Reading, values: Values) -> Read | None:
     """The one form of a literal, or None for what is no literal."""
     match formula:
@@ -229,6 +224,7 @@ def read_clause(formula: Formula, reading: Reading, values: Values) -> Clause | 
     """The literals of a clause without what is false, or None for what is no clause.
 
     >>> from provefield.logic.field import mine
+    >>> from provefield.logic.formula import Or
     >>> read_clause(Or((mine(3, 1), mine(9, 9))), OnGrid(Field(3, 3)), {}) == {
     ...     Signed(mine(3, 1), True)
     ... }

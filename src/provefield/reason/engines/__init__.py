@@ -27,11 +27,6 @@ ENGINES = {
 _REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
 
 
-def engine_names() -> list[str]:
-    """The names of all engines, ours first."""
-    return _REGISTRY.names()
-
-
 def engine(name: str) -> Engine:
     """Load an engine by its name.
 
