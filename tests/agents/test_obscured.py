@@ -12,9 +12,12 @@ from provefield.agents import agent
 from provefield.games.sweeper.generate import GameId, Size, fixed_cells, new_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.world import World, world_of
 from provefield.play.match import match
 from provefield.play.transcript import RESULTS
+from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.limit import Limit
 from tests.agents.games import ended, game_ids, settled
 from tests.agents.oracle import Oracle, blocks
 
@@ -88,10 +91,11 @@ def test_agents_that_step_only_on_proved_cells_never_die(game: GameId) -> None:
         assert end.marked <= end.world.mines
 
 
+@pytest.mark.parametrize("name", ["sat", "odds"])
 @given(game_ids(largest=5))
 @settings(max_examples=40)
-def test_the_sat_agent_dies_only_by_a_guess(game: GameId) -> None:
-    turns = list(match(agent("sat"), new_game(game), Random(game.seed)))
+def test_who_guesses_dies_only_by_a_guess(name: str, game: GameId) -> None:
+    turns = list(match(agent(name), new_game(game), Random(game.seed)))
     assert all(turn.reason.proved for turn in turns[:-1] if not str(turn.move).startswith("open"))
     if turns and turns[-1].state.result == "dead":
         assert not turns[-1].reason.proved
@@ -106,8 +110,22 @@ def test_a_game_with_the_same_seed_goes_the_same_way(game: GameId) -> None:
     assert first == second
 
 
+@given(game_ids(largest=4))
+@settings(max_examples=25)
+def test_the_odds_agent_guesses_where_the_fewest_boards_have_a_mine(game: GameId) -> None:
+    state = new_game(game)
+    for turn in match(agent("odds"), state, Random(0)):
+        if not turn.reason.proved:
+            known = knowledge(state.view)
+            counted = Counting().probabilities(known, Limit(seconds=20))
+            assert isinstance(counted, Counts)
+            risk = {cell: counted.probability[cell] for cell in state.view.covered}
+            assert risk[turn.move.cell] == min(risk.values())
+        state = turn.state
+
+
 def test_every_step_has_a_reason_in_words() -> None:
     state = new_game(GameId(Size(6, 6, 6), "zero", 3))
-    for name in ("p1", "p2", "p3", "p4", "p5", "resolution", "sat"):
+    for name in ("p1", "p2", "p3", "p4", "p5", "resolution", "sat", "odds"):
         for turn in match(agent(name), state, Random(0)):
             assert turn.reason.words().endswith(".")

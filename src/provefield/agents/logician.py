@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
@@ -15,15 +15,17 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
+from provefield.reason.engines.counting import Counting, Counts
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
 from provefield.reason.words.sentences import sentences
 
-GUESS = Because("Nothing follows, so this is a random choice.")
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
 
 MOST_ANSWERS = 1_000  # that are remembered
+
+Guess = Callable[[Knowledge, Sequence[Cell], Random], Step]
 
 
 def _limit() -> Limit:
@@ -52,18 +54,35 @@ class Entailed:
                 return f"It follows, says the engine {self.engine.name}, which gives no proof."
 
 
+def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
+    """Open any of the cells."""
+    return Step(Open(pick(cells, rng)), Because("Nothing follows, so this is a random choice."))
+
+
+def lowest_odds(known: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
+    """Open the cell that is least often a mine, all boards that fit being equally likely."""
+    counted = Counting().probabilities(known, _limit())
+    if not isinstance(counted, Counts):
+        why = Because("The odds could not be counted, so this is a random choice.")
+        return Step(Open(pick(cells, rng)), why)
+    risk = counted.probability
+    safest = min(cells, key=lambda cell: (risk[cell], cell.row, cell.column))
+    lowest = float(risk[safest])
+    return Step(Open(safest), Because(f"Nothing follows; the risk is lowest here, {lowest:.0%}."))
+
+
 @dataclass(frozen=True, slots=True)
 class Logician:
     """Reasons clue by clue; where that leads no further, it asks an engine what else follows.
 
-    `counts`: it makes use of the number of mines. `guesses`: it opens a random cell when nothing
+    `counts`: it makes use of the number of mines. `guess`: how it chooses a cell when nothing
     follows, where others give up.
     """
 
     name: str
     engine: Engine
     counts: bool = True
-    guesses: bool = False
+    guess: Guess | None = None
     marks: bool = True
     _answers: dict[tuple[Hint, ...], Mapping[Cell, Label]] = field(
         default_factory=dict, init=False, compare=False, repr=False
@@ -86,10 +105,9 @@ class Logician:
                 view = yield Step(Mark(cell), Entailed(self.engine, seen, cell))
             if _settled(view) > before:
                 return view
-        if self.guesses:
-            unsettled = [cell for cell in view.covered if is_unsettled(view, cell)]
-            if unsettled:
-                view = yield Step(Open(pick(unsettled, rng)), GUESS)
+        known, unsettled = _known(view)
+        if self.guess is not None and unsettled:
+            view = yield self.guess(known, unsettled, rng)
         return view
 
     def _near(self, view: View) -> dict[Cell, Label]:
@@ -107,16 +125,21 @@ class Logician:
 
     def _everywhere(self, view: View) -> Mapping[Cell, Label]:
         """What the clues and the number of mines say together."""
-        cells = [cell for cell in view.covered if is_unsettled(view, cell)]
-        facts = [hint.fact for hint in hints(view)]
-        if view.mines is not None:
-            facts.append(mine_count(cells, view.mines - len(view.marked) - len(view.exploded)))
-        return self._labels(Knowledge(view.grid, tuple(facts)), cells)
+        return self._labels(*_known(view))
 
     def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
         """What the engine says; from a contradiction nothing follows that is worth a step."""
         labels = self.engine.label(known, cells, _limit())
         return {} if isinstance(labels, Inconsistent) else labels
+
+
+def _known(view: View) -> tuple[Knowledge, list[Cell]]:
+    """The clues and the number of mines, and the cells that they leave unsettled."""
+    cells = [cell for cell in view.covered if is_unsettled(view, cell)]
+    facts = [hint.fact for hint in hints(view)]
+    if view.mines is not None:
+        facts.append(mine_count(cells, view.mines - len(view.marked) - len(view.exploded)))
+    return Knowledge(view.grid, tuple(facts)), cells
 
 
 def _labelled(labels: Mapping[Cell, Label], wanted: Label) -> list[Cell]:
@@ -149,4 +172,9 @@ def resolution() -> Logician:
 
 def sat() -> Logician:
     """The SAT player chooses at random when nothing follows."""
-    return Logician("sat", engine("sat"), guesses=True)
+    return Logician("sat", engine("sat"), guess=at_random)
+
+
+def odds() -> Logician:
+    """The odds player takes the least risk when nothing follows."""
+    return Logician("odds", engine("sat"), guess=lowest_odds)

@@ -14,7 +14,6 @@ import selectors
 import shutil
 import signal
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Sequence
@@ -23,6 +22,8 @@ from dataclasses import dataclass
 from functools import cache
 from math import ceil
 from typing import IO, Literal
+
+from provefield.errors import MissingToolError
 
 End = Literal["finished", "time", "memory", "output", "killed"]
 
@@ -65,7 +66,7 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
         given.write(text.encode())
         given.seek(0)
         process = subprocess.Popen(
-            [*_bound_to_us(), *command],
+            [*_launcher(bounds), *command],
             stdin=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -76,7 +77,6 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
     output = b""
     ended = False
     try:
-        _restrict(process.pid, bounds)
         assert process.stdout is not None
         output = _read(process.stdout, deadline, bounds.output)
         ended = len(output) <= bounds.output and _wait(process.pid, deadline)
@@ -89,27 +89,33 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
     )
 
 
-@cache
-def _bound_to_us() -> tuple[str, ...]:
-    """The launcher that makes the kernel end a program with the thread that waits for it."""
-    launcher = shutil.which("setpriv") if sys.platform == "linux" else None
-    return (launcher, "--pdeathsig", "KILL", "--") if launcher else ()
+def _launcher(bounds: Bounds) -> list[str]:
+    """What starts a program so that it ends with the thread that waits for it, and within limits.
 
-
-def _restrict(pid: int, bounds: Bounds) -> None:
-    """Limit a program from outside; processor time, too, in case nobody is left to end it."""
-    space = bounds.megabytes << 20
+    Processor time is limited, too, in case nobody is left to end it.
+    """
     limits = {
-        resource.RLIMIT_AS: space,
-        resource.RLIMIT_CPU: ceil(bounds.seconds) + 1,
-        resource.RLIMIT_FSIZE: 0,
-        resource.RLIMIT_CORE: 0,
+        "as": (resource.RLIMIT_AS, bounds.megabytes << 20),
+        "cpu": (resource.RLIMIT_CPU, ceil(bounds.seconds) + 1),
+        "fsize": (resource.RLIMIT_FSIZE, 0),
+        "core": (resource.RLIMIT_CORE, 0),
     }
-    with suppress(ProcessLookupError):
-        for kind, wanted in limits.items():
-            _, most = resource.prlimit(pid, kind)
-            allowed = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
-            resource.prlimit(pid, kind, (allowed, allowed))
+    options = [f"--{name}={_allowed(kind, wanted)}" for name, (kind, wanted) in limits.items()]
+    return [_tool("setpriv"), "--pdeathsig", "KILL", "--", _tool("prlimit"), *options, "--"]
+
+
+def _allowed(kind: int, wanted: int) -> int:
+    """What is wanted, or less where we ourselves are held to less."""
+    _, most = resource.getrlimit(kind)
+    return wanted if most == resource.RLIM_INFINITY else min(wanted, most)
+
+
+@cache
+def _tool(name: str) -> str:
+    found = shutil.which(name)
+    if found is None:
+        raise MissingToolError(name, "apt-get install util-linux")
+    return found
 
 
 def _read(stream: IO[bytes], deadline: float, most: int) -> bytes:
