@@ -11,6 +11,7 @@ from provefield.logic.field import mine
 from provefield.logic.formula import (
     FALSE,
     Add,
+    ForAll,
     Formula,
     Func,
     Int,
@@ -404,6 +405,14 @@ def test_a_mine_that_is_told_of_a_blocked_cell_contradicts_it() -> None:
         step(3, "false", "resolve", 1, 2),
     )
     assert check_verdict(Inconsistent(clash.facts, Proof(FALSE, steps)), Cell(1, 1), clash)
+
+
+def test_names_that_nobody_can_write_are_refused() -> None:
+    """They stand for bound variables when formulas are compared, and would be taken for them."""
+    fact, forged = parse("all x mine(x,x)"), ForAll("x", mine(Var("x"), Var("#0")))
+    for told, said in [(fact, forged), (forged, fact)]:
+        knowledge = Knowledge(Grid(2, 2)).tell(Fact(told, "a message"))
+        assert not check(Proof(forged, (Step(1, said, "fact"), Step(2, forged, "fact"))), knowledge)
 
 
 def test_huge_weights_are_exact() -> None:

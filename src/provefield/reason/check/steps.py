@@ -13,6 +13,7 @@ from typing import Protocol, assert_never
 from provefield.errors import ProvefieldError, RejectedError
 from provefield.grid import Cell
 from provefield.logic.binding import alpha_equal, close
+from provefield.logic.canonical import marked
 from provefield.logic.field import MINE, mine
 from provefield.logic.formula import FALSE, Atom, Compare, Formula, Int, Not, size
 from provefield.reason.check.clausal import FromGrid, Skolemized
@@ -224,6 +225,9 @@ class _Walk:
     def _accept(self, step: Step) -> None:
         if step.id in self.shown:
             raise RejectedError("another step has the same number")
+        self.rules.work.spend(size(step.formula))
+        if marked(step.formula):
+            raise RejectedError("the formula uses reserved names")
         self._accept_shape(step)
         self._accept_rule(step, [self.shown[premise] for premise in step.premises])
         self.shown[step.id] = step.formula
