@@ -338,6 +338,11 @@ def test_bad_input_ends_before_the_screen_is_taken(arguments: list[str], words: 
     assert "Traceback" not in ended.err
 
 
+def test_the_help_shows_an_id_that_works() -> None:
+    told = "".join(provefield("play", "--help").out.replace("│", " ").split())
+    assert "12x8/15:safe:7" in told
+
+
 def test_the_command_runs_in_a_real_terminal() -> None:
     ours, theirs = pty.openpty()
     words = [str(Path(sys.executable).with_name("provefield")), "play", "--id", "beginner:zero:7"]

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from provefield.agents import AGENTS
 from tests.cli.commands import provefield
 
 WORLDS = """TEST3
@@ -114,3 +115,16 @@ def test_bad_input_is_one_message(name: str, world: str, message: str) -> None:
     assert (ended.code, ended.out) == (2, "")
     assert message in ended.err
     assert "Traceback" not in ended.err
+
+
+def test_a_picture_is_never_called_what_it_is_not(worlds: str, tmp_path: Path) -> None:
+    ended = provefield("sweep", "p2", f"{worlds}#TEST3", "-o", str(tmp_path / "game.gif"))
+    assert (ended.code, ended.out) == (2, "")
+    assert "game.gif: the picture is an SVG: expected a name in .svg" in ended.err
+    assert not (tmp_path / "game.gif").exists()
+
+
+def test_the_help_names_every_agent() -> None:
+    told = provefield("sweep", "--help").out
+    assert "p1 … p5" in told
+    assert all(name in told for name in AGENTS if name not in ("p2", "p3", "p4"))

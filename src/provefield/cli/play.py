@@ -42,7 +42,7 @@ def play(
     start: Annotated[Start, typer.Option(help="What is known at the start.")] = "zero",
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed, the same board.")] = None,
     game: Annotated[
-        str | None, typer.Option("--id", help="A game by its name, such as expert:zero:42.")
+        str | None, typer.Option("--id", help="A game by its name, such as 12x8/15:safe:7.")
     ] = None,
     agent: Annotated[str, typer.Option(help="Who goes on when you press a.")] = "p5",
     practice: Annotated[

@@ -11,10 +11,13 @@ import typer
 from provefield.cli.files import read_source, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
+from provefield.errors import InputError
 
 
 def sweep(
-    agent: Annotated[str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution or sat.")],
+    agent: Annotated[
+        str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution, sat or odds.")
+    ],
     board: Annotated[
         str, typer.Argument(metavar="BOARD", help="A world: FILE, FILE#NAME, or - for stdin.")
     ],
@@ -40,6 +43,8 @@ def sweep(
     from provefield.games.sweeper.world import world_of
     from provefield.play.transcript import report, transcript
 
+    if output is not None and output.suffix.lower() not in ("", ".svg"):
+        raise InputError("the picture is an SVG: expected a name in .svg", source=str(output))
     player = agents.agent(agent.removeprefix(SHIELD))
     given = read_source(board, parts=True)
     read = parse_board(given.text, name=given.part, source=given.name)
