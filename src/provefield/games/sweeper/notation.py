@@ -132,6 +132,7 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
 
 def _parse_block(block: list[_Line], text: str, source: str) -> Board:
     name, mines = "", None
+    given: set[str] = set()
     rows: list[_Line] = []
 
     def fail(message: str, offset: int) -> NoReturn:
@@ -142,6 +143,8 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
         if header and not rows:
             key, value = header.groups()
             match key.lower():
+                case again if again in given:
+                    fail(f"the header {key!r} was given already", line.offset)
                 case "mines" if re.fullmatch(r"\d{1,7}", value, re.ASCII):
                     mines = int(value)
                 case "mines":
@@ -150,18 +153,14 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
                     name = value
                 case _:
                     fail(f"unknown header {key!r}: expected mines or name", line.offset)
+            given.add(key.lower())
         elif not rows and not name and _is_name(line.text):
             name = line.text.strip()
         else:
             rows.append(line)
     if not rows:
         fail("expected rows of symbols under the header", block[-1].offset)
-    places = [_places(row, fail) for row in rows]
-    for row, found in zip(rows, places, strict=True):
-        if len(found) != len(places[0]):
-            fail(f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset)
-    if len(rows) > MAX_SIDE:
-        fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
+    places = _rectangle(rows, fail)
     symbols = tuple("".join(text[offset] for offset in found) for found in places)
     return Board(symbols, mines, name, text, source, tuple(map(tuple, places)))
 
@@ -171,6 +170,17 @@ def _is_name(line: str) -> bool:
     word = line.strip()
     foreign = set(word) - SYMBOLS - {" "}
     return word[0].isalpha() and not SPACED.fullmatch(line) and bool(foreign)
+
+
+def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> list[list[int]]:
+    """Where the symbols of every row stand; the rows are equally long."""
+    places = [_places(row, fail) for row in rows]
+    for row, found in zip(rows, places, strict=True):
+        if len(found) != len(places[0]):
+            fail(f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset)
+    if len(rows) > MAX_SIDE:
+        fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
+    return places
 
 
 def _places(row: _Line, fail: Callable[[str, int], NoReturn]) -> list[int]:
