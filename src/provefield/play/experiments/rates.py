@@ -15,7 +15,7 @@ from provefield.play.tournament import Play, Tournament
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-AGENTS = ("p2", "p3", "p4", "resolution", "p5", "sat")
+AGENTS = ("p2", "p3", "p4", "resolution", "p5", "sat", "odds")
 PUBLISHED = {"easy": 0.89, "medium": 0.92, "hard": 0.62}
 """What was reported of a resolution player that starts from √cells safe cells, over 100 games."""
 
@@ -38,7 +38,8 @@ def rates(play: Play, quick: bool) -> Progress:
             "In brackets: the 95 % interval. Published of a resolution player: "
             + ", ".join(f"{name} {percent(rate)}" for name, rate in PUBLISHED.items())
             + ". P5 opens every cell that follows from all it sees: no player that opens only such "
-            "cells wins more of these boards. SAT goes on with random cells."
+            "cells wins more of these boards. SAT goes on with random cells, ODDS with the least "
+            "likely mine."
         ],
     )
 
