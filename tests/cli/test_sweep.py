@@ -105,6 +105,7 @@ def test_the_document(worlds: str) -> None:
         ("p1", "0 0\n0", "this row has 1 cells, the first row has 2"),
         ("p1", "1 ?", "a world hides nothing"),
         ("p1", "", "expected a board"),
+        ("p1", "columns = 3", "standard input: a game, not a board"),
         ("p9", "0", "no agent is called 'p9'"),
         ("--p1", "0", "p1"),
         ("p1", "0" * 10_000, "at most 1000 columns"),

@@ -76,6 +76,13 @@ def test_an_experiment_writes_its_files(name: str, tmp_path: Path) -> None:
     assert (tmp_path / f"{name}.txt").read_text().strip() in ended.out
 
 
+def test_no_experiment_is_one_line() -> None:
+    ended = provefield("experiment")
+    assert ended.code == 2
+    assert ended.err.count("\n") == 1
+    assert "Choose from: gamma, rates, growth; see" in ended.err
+
+
 def test_an_experiment_that_is_not_there() -> None:
     ended = provefield("experiment", "luck")
     assert ended.code == 2

@@ -109,7 +109,7 @@ def _misuse(error: typer.TyperException) -> str:
     fault = error.format_message().replace("Value error, ", "").replace(repr(SHIELD)[1:-1], "")
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "provefield"
-    return f"{fault.rstrip('.')}; see `{path} --help`"
+    return f"{' '.join(fault.split()).rstrip('.')}; see `{path} --help`"
 
 
 def _drop_what_is_unwritten() -> None:

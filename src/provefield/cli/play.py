@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.files import read_source
+from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
@@ -121,13 +122,12 @@ def _from_file(argument: str) -> Callable[[], Deal]:
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.words import FOUND
     from provefield.games.sweeper.generate import fixed_start
-    from provefield.games.sweeper.notation import parse_board
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
     from provefield.play.table import Game, Study
 
     given = read_source(argument, parts=True)
-    read = parse_board(given.text, name=given.part, source=given.name)
+    read = read_board(given)
     name = read.name or given.name
     if _is_view(read):
         view = view_of(read)

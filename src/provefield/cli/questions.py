@@ -1,4 +1,4 @@
-"""What `solve` and `explain` are asked about: a board or a game file, turned into knowledge."""
+"""What commands are asked about: a board or a game file, turned into knowledge."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from provefield.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
     from provefield.reason.knowledge import Knowledge
@@ -25,15 +26,20 @@ class Question(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def read_view(source: Source, mines: int | None) -> View:
-    """The board of a file as a player sees it; `mines` goes before what the file says."""
+def read_board(source: Source) -> Board:
+    """The board of a file, or the one of its boards that was asked for."""
     from provefield.games.sweeper.notation import parse_board
-    from provefield.games.sweeper.view import view_of
 
     if _is_game(source):
         raise InputError("a game, not a board: `explain` answers about it", source=source.name)
-    board = parse_board(source.text, name=source.part, source=source.name)
-    return view_of(board, mines=mines)
+    return parse_board(source.text, name=source.part, source=source.name)
+
+
+def read_view(source: Source, mines: int | None) -> View:
+    """The board of a file as a player sees it; `mines` goes before what the file says."""
+    from provefield.games.sweeper.view import view_of
+
+    return view_of(read_board(source), mines=mines)
 
 
 def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:

@@ -10,6 +10,7 @@ import typer
 
 from provefield.cli.files import read_source, write_file
 from provefield.cli.output import Json, print_json
+from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
@@ -39,7 +40,6 @@ def sweep(
     """
     from provefield import agents
     from provefield.games.sweeper.generate import fixed_start
-    from provefield.games.sweeper.notation import parse_board
     from provefield.games.sweeper.world import world_of
     from provefield.play.transcript import report, transcript
 
@@ -47,7 +47,7 @@ def sweep(
         raise InputError("the picture is an SVG: expected a name in .svg", source=str(output))
     player = agents.agent(agent.removeprefix(SHIELD))
     given = read_source(board, parts=True)
-    read = parse_board(given.text, name=given.part, source=given.name)
+    read = read_board(given)
     state = fixed_start(world_of(read))
     name = read.name or given.name
     if output is not None:
