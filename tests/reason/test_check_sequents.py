@@ -28,6 +28,8 @@ from provefield.logic.normal import clauses
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check import check_sequent
+from provefield.reason.firstorder.lifted import prove
+from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Step
 from tests.logic.strategies import pure_formulas
 from tests.reason.test_check import step
@@ -285,3 +287,45 @@ def test_random_clauses(data: st.DataObject, first: Formula, second: Formula) ->
     accepted = check_sequent(Proof(FALSE, steps), [first, second]).accepted
     event("accepted" if accepted else "rejected")
     assert not accepted or not refuted([first, second], FALSE)
+
+
+# New symbols --------------------------------------------------------------------------------------
+
+COUPLE = parse("exists x exists y (P(x) & P(y) & Q(x) & R(x, y))")
+
+
+def told(*texts: str) -> Proof:
+    """Clauses of one premise, one after the other."""
+    steps = [Step(1, COUPLE, "fact")]
+    steps += [step(place, text, "clause", 1) for place, text in enumerate(texts, start=2)]
+    return Proof(steps[-1].formula, tuple(steps))
+
+
+@pytest.mark.parametrize("names", [("c1", "c2"), ("c2", "c1"), ("d", "e"), ("c2", "d")])
+def test_new_symbols_may_have_any_names(names: tuple[str, str]) -> None:
+    """Only a later clause tells which of two things that look alike a name stands for."""
+    one, other = names
+    proof = told(f"P({one})", f"P({other})", f"R({one}, {other})", f"Q({one})")
+    goal = parse("exists x Q(x)")
+    end = (
+        step(6, "-Q(x)", "assume"),
+        step(7, "false", "resolve", 5, 6, unifier={"x": one}),
+        Step(8, goal, "conclude", (7,)),
+    )
+    assert check_sequent(Proof(goal, (*proof.steps, *end)), [COUPLE])
+
+
+def test_a_new_symbol_stands_for_one_thing() -> None:
+    proof = replace(told("P(c1)", "P(c2)", "R(c1, c2)", "Q(c2)"), goal=Atom("A"))
+    assert check_sequent(proof, [COUPLE]).reason.startswith("step 5: the normal form")
+
+
+def test_many_things_that_look_alike_are_told_apart_quickly() -> None:
+    """There are 9! ways to name nine things of which the same is said."""
+    premises = [parse("exactly 9 x P(x)"), parse("atmost 8 x P(x)")]
+    found = prove(premises, parse("A"), Limit(60), select=True)
+    assert isinstance(found, Proof)
+    assert check_sequent(found, premises, work=100_000)
+    wrong = replace(found.steps[10], formula=parse("c4 = c1"))
+    altered = replace(found, steps=(*found.steps[:10], wrong, *found.steps[11:]))
+    assert "has no such clause" in check_sequent(altered, premises, work=100_000).reason

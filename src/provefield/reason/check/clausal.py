@@ -30,6 +30,7 @@ from provefield.logic.formula import (
     disjunction,
     subformulas,
     subterms,
+    walk_terms,
 )
 from provefield.logic.normal import clauses
 from provefield.reason.check.kleene import PULL, Kleene, Work
@@ -121,6 +122,7 @@ Pairing = Mapping[tuple[type, str], str]
 # Which symbol of which premise a new symbol is.
 Owners = dict[str, tuple[Formula, str]]
 Node = Atom | Compare | Term
+Literals = tuple[Signed, ...]
 
 
 @dataclass(slots=True)
@@ -143,8 +145,10 @@ class Skolemized:
 
     rules: Rules
     given: tuple[Formula, ...]
-    owners: list[Owners] = field(default_factory=lambda: [{}])
-    """Every way so far to say what each new symbol stands for."""
+    owners: Owners = field(default_factory=dict)
+    """What the new symbols of the clauses so far may stand for: one way of perhaps many."""
+    accepted: list[tuple[Formula, Literals]] = field(default_factory=list)
+    forms: dict[Formula, list[Literals]] = field(default_factory=dict)
 
     def clause(self, premise: Formula, unifier: Substitution, conclusion: Formula) -> None:
         """Accept a clause of the normal form."""
@@ -153,24 +157,55 @@ class Skolemized:
         wanted = self._literals(conclusion)
         if wanted is None:
             raise RejectedError("a literal of the clause is always true")
-        matching = _Matching(names(premise), self.rules.work)
-        pairings = [
-            pairing
-            for candidate in clauses(premise)
-            if (found := self._literals(disjunction(candidate))) is not None
-            for pairing in matching.clauses(found, wanted, frozenset(), {})
-        ]
-        claimed = [
-            further
-            for owners in self.owners
-            for pairing in pairings
-            if (further := self._claim(premise, pairing, owners)) is not None
-        ]
-        if not claimed:
+        self.accepted.append((premise, wanted))
+        owners = next(self._ways(premise, wanted, self.owners), None)
+        if owners is None and next(self._ways(premise, wanted, {}), None) is not None:
+            owners = self._reconsidered()
+        if owners is None:
             raise RejectedError(f"the normal form of {brief(premise)} has no such clause")
-        self.owners = list({frozenset(owners.items()): owners for owners in claimed}.values())
+        self.owners = owners
 
-    def _literals(self, formula: Formula) -> tuple[Signed, ...] | None:
+    def _reconsidered(self) -> Owners | None:
+        """Look for another way to say what the new symbols stand for, so that all clauses fit."""
+        ways = [self._ways(*self.accepted[0], {})]
+        while ways:
+            owners = next(ways[-1], None)
+            if owners is None:
+                ways.pop()
+            elif len(ways) == len(self.accepted):
+                return owners
+            else:
+                ways.append(self._ways(*self.accepted[len(ways)], owners))
+        return None
+
+    def _ways(self, premise: Formula, wanted: Literals, owners: Owners) -> Iterator[Owners]:
+        """Every way to find a clause in the normal form, the likely ones first."""
+        old = names(premise)
+        matching = _Matching(old, self.rules.work)
+        claimed = {own for other, own in owners.values() if other == premise}
+
+        def unlikely(literals: Literals) -> tuple[bool, bool]:
+            found = _symbols(literals)
+            return found != _symbols(wanted), not claimed.isdisjoint(found)
+
+        form = self._normal_form(premise)
+        self.rules.work.spend(sum(map(len, form)))
+        for literals in sorted(form, key=unlikely):
+            new = not _symbols(literals) <= old
+            for pairing in matching.clauses(literals, wanted, frozenset(), {}):
+                further = self._claim(premise, pairing, owners) if new else owners
+                if further is not None:
+                    yield further
+                if not new:
+                    return
+
+    def _normal_form(self, premise: Formula) -> list[Literals]:
+        if premise not in self.forms:
+            found = (self._literals(disjunction(clause)) for clause in clauses(premise))
+            self.forms[premise] = [literals for literals in found if literals is not None]
+        return self.forms[premise]
+
+    def _literals(self, formula: Formula) -> Literals | None:
         """The literals of a clause in one order; None if it is true anyway."""
         clause = self.rules.clause(formula)
         literals = sorted((x for x in clause if isinstance(x, Signed)), key=repr)
@@ -178,16 +213,22 @@ class Skolemized:
 
     def _claim(self, premise: Formula, pairing: Pairing, owners: Owners) -> Owners | None:
         """Take the new symbols for this premise, if nothing else has them."""
-        self.rules.work.spend()
+        self.rules.work.spend(len(pairing) + len(owners))
         old = names(premise)
-        taken = frozenset().union(*map(names, self.given))
         further = dict(owners)
         for (kind, own), written in pairing.items():
             if kind is not Var and own not in old:
                 owner = further.setdefault(written, (premise, own))
-                if owner != (premise, own) or written in taken:
+                if owner != (premise, own) or any(written in names(each) for each in self.given):
                     return None
         return further
+
+
+def _symbols(literals: Literals) -> frozenset[str]:
+    """The names of predicates and functions."""
+    terms = chain.from_iterable(walk_terms(literal.atom) for literal in literals)
+    nodes: Iterable[Node] = chain((literal.atom for literal in literals), terms)
+    return frozenset(_name(node) for node in nodes if isinstance(node, Atom | Func))
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +245,15 @@ class _Matching:
         used: frozenset[Signed],
         pairing: Pairing,
     ) -> Iterator[Pairing]:
-        """Pair each literal on the left with one on the right, until all of these are used."""
+        """Pair each literal on the left with one on the right, until all of these are used.
+
+        Two may be paired with the same one, but seldom are: those not used yet are tried first.
+        """
         if not left:
             if len(used) == len(right):
                 yield pairing
             return
-        for literal in right:
+        for literal in sorted(right, key=used.__contains__):
             if literal.positive == left[0].positive:
                 for further in self._atoms(left[0].atom, literal.atom, pairing):
                     yield from self.clauses(left[1:], right, used | {literal}, further)
