@@ -21,19 +21,22 @@ def knowledge(view: View) -> Knowledge:
     >>> for fact in knowledge(view_of(parse_board("mines: 1\n1?"))).facts:
     ...     print(fact)
     ∃=1 {mine(2, 1)} (the 1 at column 1, row 1)
-    ¬mine(1, 1) (column 1, row 1 is open)
+    ¬mine(1, 1) (the open cell at column 1, row 1)
     ∃=1 {mine(2, 1)} (the number of mines)
     """
     hidden = frozenset(view.covered) | view.exploded
     facts = [clue(view.grid, cell, number, hidden) for cell, number in view.clues.items()]
-    facts += [Fact(mine(*cell), f"{cell.words} exploded", cell) for cell in sorted(view.exploded)]
-    facts += [Fact(Not(mine(*cell)), f"{cell.words} is open", cell) for cell in view.clues]
     facts += [
-        Fact(Not(mine(*cell)), f"{cell.words} is blocked", cell)
+        Fact(mine(*cell), f"the exploded cell at {cell.words}", cell)
+        for cell in sorted(view.exploded)
+    ]
+    facts += [Fact(Not(mine(*cell)), f"the open cell at {cell.words}", cell) for cell in view.clues]
+    facts += [
+        Fact(Not(mine(*cell)), f"the blocked cell at {cell.words}", cell)
         for cell in sorted(view.grid.blocked)
     ]
     facts += [
-        Fact(Not(mine(*cell)), f"{cell.words} was said to be safe", cell)
+        Fact(Not(mine(*cell)), f"the promise about {cell.words}", cell)
         for cell in sorted(view.told - view.clues.keys())
     ]
     if view.mines is not None:
