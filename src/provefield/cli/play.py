@@ -57,7 +57,7 @@ def play(
     """
     from provefield.agents import agent as load
 
-    helper = load(agent.removeprefix(SHIELD)).name
+    partner = load(agent.removeprefix(SHIELD)).name
     size = _size(preset, columns, rows, mines, blocked)
     if board is not None:
         deal = _from_file(board)
@@ -72,7 +72,7 @@ def play(
     Play(
         lambda: next(deals, None) or deal(),
         practice=practice,
-        helper=helper,
+        partner=partner,
         dark=theme == "dark" if theme else _is_dark(os.environ.get("COLORFGBG", "")),
     ).run()
 

@@ -79,14 +79,14 @@ class Play(App[None]):
         deal: Callable[[], Deal],
         *,
         practice: bool = True,
-        helper: str = "p5",
+        partner: str = "p5",
         dark: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
         self._deal = deal
         self._practice = practice
-        self._agents = sorted(agent_names(), key=lambda name: name != helper)
+        self._agents = sorted(agent_names(), key=lambda name: name != partner)
         self._clock = clock
         self._room: Size | None = None
         self.register_theme(LIGHT)
