@@ -3,9 +3,10 @@ from __future__ import annotations
 import pytest
 
 from provefield.grid import AROUND, Cell, Grid
+from provefield.logic.parse import parse
 from provefield.reason.check import check, check_verdict
 from provefield.reason.engines.single_point import SinglePoint, schema
-from provefield.reason.knowledge import Knowledge, clue, mine_count
+from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.engines.boards import board, drawn, told
@@ -85,3 +86,13 @@ def test_a_long_chain_is_no_problem() -> None:
     known = told(columns, 1, *links, "mine(1,1)")
     verdict = ENGINE.ask(known, Cell(columns, 1), Limit(60))
     assert isinstance(verdict, Mine)
+
+
+def test_a_count_with_cells_off_the_grid_is_cited_by_its_clauses() -> None:
+    known = Knowledge(Grid(3, 2)).tell(
+        Fact(parse("mine(3,1)"), "a message"),
+        Fact(parse("atmost 1 {mine(3,1), mine(3,2), mine(1,3)}"), "another message"),
+    )
+    verdict = SinglePoint().ask(known, Cell(3, 2), Limit())
+    assert verdict.label == "safe"
+    assert check_verdict(verdict, Cell(3, 2), known)

@@ -15,7 +15,7 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.reason.cells.constraints import Constraint, constraints
 from provefield.reason.cells.instance import instance_of
-from provefield.reason.cells.numbers import number_of
+from provefield.reason.cells.numbers import cell_count, number_of
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.explain.explain import proof_steps
 from provefield.reason.explain.refute import Clause, Count, refute
@@ -106,8 +106,8 @@ def _steps(
 
 
 def _cited(reason: Reason, knowledge: Knowledge) -> Constraint:
-    """What a proof may cite: a count if the fact is one, else the clause that was used of it."""
+    """What a proof may cite: a count that the fact states, else the clause that was used of it."""
     fact = knowledge.facts[reason.row.fact].formula
-    if isinstance(reason.row, Count) and isinstance(fact, Cardinality):
+    if reason.row == cell_count(fact, reason.row.fact, knowledge.field):
         return reason.row
     return Clause(reason.clause, reason.row.fact, instance_of(fact, reason.clause, knowledge))
