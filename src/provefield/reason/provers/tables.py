@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import product
+from itertools import islice, product
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import names
 from provefield.logic.field import MINE, Field
-from provefield.logic.formula import Int, Term, Var
+from provefield.logic.formula import Int, Term, Var, walk
 from provefield.logic.rewrite import numbered
 from provefield.reason.check.reading import OnGrid, read_literal
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
@@ -24,6 +24,9 @@ from provefield.reason.provers.universal import Names, universal_clauses
 
 MAX_CLAUSES = 5_000
 """How many clauses a fact, or rows a table, may have."""
+
+MAX_PARTS = 20_000
+"""Formulas inside one fact, more than which are not even looked at."""
 
 MAX_INPUTS = 20_000
 """How many clauses a prover is given at most."""
@@ -96,6 +99,8 @@ def tabulate(knowledge: Knowledge, limit: Limit) -> Theory:
         try:
             if not limit.remaining:
                 raise BudgetError("no time is left")
+            if next(islice(walk(fact.formula), MAX_PARTS, None), None) is not None:
+                raise TooLargeError(f"a fact has more than {MAX_PARTS:,} parts")
             found = universal_clauses(fact.formula, knowledge.field, writer.names)
             if len(found) > min(MAX_CLAUSES, MAX_INPUTS - len(inputs)):
                 raise TooLargeError(f"a fact has {len(found):,} clauses")
