@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from provefield.cli.files import Source, read_source
@@ -73,4 +74,5 @@ def _read_game(source: Source, known: Sequence[Cell]) -> Question:
             size = f"{game.grid.columns}×{game.grid.rows}"
             raise InputError(f"{cell} lies off the {size} field", text=str(cell), source="--known")
     silent = tuple(f"{cell.words} has no message" for cell in known if cell not in messages)
-    return Question(knowledge(game, known or None), game.warnings + silent)
+    read = replace(game, messages=game.messages_on(known)) if known else game
+    return Question(knowledge(read), game.warnings + silent)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -67,7 +68,10 @@ def test_the_mine_count_as_a_fact(count: str, fact: str | None) -> None:
 
 def test_only_what_was_read_is_known() -> None:
     game = parse_game(FIRST_COLUMN)
-    sources = [fact.source for fact in knowledge(game, {Cell(1, 3)}).facts]
+    sources = [
+        fact.source
+        for fact in knowledge(replace(game, messages=game.messages_on([Cell(1, 3)]))).facts
+    ]
     assert sources == [
         "column 1, row 1 is the start",
         "the message at column 1, row 3",

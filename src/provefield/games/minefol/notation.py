@@ -7,9 +7,11 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Any, Literal, NoReturn, get_args
+from typing import Any, NoReturn, get_args
 
 from provefield.errors import InputError, ParseError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Count, Message
 from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
@@ -18,36 +20,12 @@ from provefield.logic.parse import read
 MAX_SIDE = 1000
 MAX_MESSAGES = 10_000
 
-Count = Literal["exactly", "at-most", "none"]
-START = Cell(1, 1)
 FIELDS = ("title", "columns", "rows", "mines", "count", "budget", "message")
 MESSAGE_FIELDS = ("at", "fol", "english")
 
 
 class GameError(InputError):
     """A game file that cannot be read."""
-
-
-@dataclass(frozen=True, slots=True)
-class Message:
-    """What a cell tells whoever steps on it, in logic and in the author's words."""
-
-    cell: Cell
-    formula: Formula
-    english: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Game:
-    """A field, how many mines it has, the messages on it, and how many steps are allowed."""
-
-    grid: Grid
-    messages: tuple[Message, ...]
-    mines: int | None = None
-    count: Count = "exactly"
-    budget: int | None = None
-    title: str = ""
-    warnings: tuple[str, ...] = ()
 
 
 def parse_game(text: str, *, source: str = "game") -> Game:
@@ -75,7 +53,7 @@ def parse_game(text: str, *, source: str = "game") -> Game:
         top.fail("mines", f"{mines} mines do not fit into {grid.size} cells")
     budget = top.whole("budget", 0) if "budget" in document else None
     messages, warnings = _messages(top, grid)
-    return Game(grid, messages, mines, count, budget, top.string("title", ""), warnings)
+    return Game(grid, messages, mines, count, budget, top.string("title", ""), warnings=warnings)
 
 
 def _messages(top: _Table, grid: Grid) -> tuple[tuple[Message, ...], tuple[str, ...]]:

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
 
-from provefield.games.minefol.notation import START, Game
+from provefield.errors import BudgetError
+from provefield.games.minefol.message import START, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
+from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
+
+PATIENCE = 30.0
+"""Seconds that it may take to find out what follows from the messages of a game."""
 
 
-def knowledge(game: Game, visited: Collection[Cell] | None = None) -> Knowledge:
-    r"""State what is known once the messages of some cells were read, or else all of them.
+def knowledge(told: Told) -> Knowledge:
+    r"""State what a view tells, or a whole game.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> game = parse_game('columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
@@ -25,11 +33,48 @@ def knowledge(game: Game, visited: Collection[Cell] | None = None) -> Knowledge:
     """
     facts = [Fact(Not(mine(*START)), f"{START.words} is the start", START)]
     facts += [
-        Fact(message.formula, f"the message at {message.cell.words}", message.cell)
-        for message in game.messages
-        if visited is None or message.cell in visited
+        Fact(Not(mine(*cell)), f"the blocked cell at {cell.words}", cell)
+        for cell in sorted(told.grid.blocked)
     ]
-    if game.mines is not None and game.count != "none":
-        how: Bound = "exactly" if game.count == "exactly" else "atmost"
-        facts.append(mine_count(game.grid, game.mines, how))
-    return Knowledge(game.grid, tuple(facts))
+    facts += [
+        Fact(message.formula, f"the message at {message.cell.words}", message.cell)
+        for message in told.messages
+    ]
+    if told.mines is not None and told.count != "none":
+        how: Bound = "exactly" if told.count == "exactly" else "atmost"
+        facts.append(mine_count(told.grid, told.mines, how))
+    return Knowledge(told.grid, tuple(facts))
+
+
+@dataclass(frozen=True, slots=True)
+class Consequences:
+    """The cells proved safe and those proved mined.
+
+    If no board fits, the facts that clash; then nothing counts as proved, for all would.
+    """
+
+    safe: frozenset[Cell] = frozenset()
+    mines: frozenset[Cell] = frozenset()
+    conflict: tuple[Fact, ...] = ()
+
+
+@lru_cache(maxsize=1024)
+def consequences(known: Knowledge) -> Consequences:
+    r"""What follows about every cell, decided once for each knowledge.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"')
+    >>> found = consequences(knowledge(game))
+    >>> [str(cell) for cell in sorted(found.safe)], [str(cell) for cell in found.mines]
+    (['1,1', '2,1'], ['3,1'])
+    """
+    labels = engine("sat").label(known, known.grid, Limit(PATIENCE))
+    if isinstance(labels, Inconsistent):
+        return Consequences(conflict=labels.conflict)
+    if "unknown" in labels.values():
+        raise BudgetError(f"what follows was not settled within {PATIENCE:.3g} seconds")
+    return Consequences(
+        frozenset(cell for cell, label in labels.items() if label == "safe"),
+        frozenset(cell for cell, label in labels.items() if label == "mine"),
+    )

@@ -1,0 +1,84 @@
+"""What a MineFOL player knows: the field, the way so far, and the messages on it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from provefield.games.minefol.message import START, Count, Message
+from provefield.grid import Cell, Grid
+
+Mode = Literal["strict", "practice"]
+Result = Literal["playing", "won", "lost", "stuck", "out-of-budget"]
+Fault = Literal["mine", "unproved", "mark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """A step on a mine or on a cell not proved safe, or a mark on a cell not proved a mine.
+
+    `read` are the cells whose messages were known when it was made.
+    """
+
+    fault: Fault
+    cell: Cell
+    read: frozenset[Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What the player was told, where it went, and what came of it; never where the mines are."""
+
+    grid: Grid
+    messages: tuple[Message, ...] = ()
+    mines: int | None = None
+    count: Count = "exactly"
+    budget: int | None = None
+    mode: Mode = "strict"
+    path: tuple[Cell, ...] = (START,)
+    marked: frozenset[Cell] = frozenset()
+    mistakes: tuple[Mistake, ...] = ()
+    result: Result = "playing"
+
+    @property
+    def position(self) -> Cell:
+        """Where the player stands."""
+        return self.path[-1]
+
+    @property
+    def steps(self) -> int:
+        """How many steps were taken; going back counts too."""
+        return len(self.path) - 1
+
+    @property
+    def steps_left(self) -> int | None:
+        """How many steps may still be taken; None if nobody counts."""
+        return None if self.budget is None else self.budget - self.steps
+
+    @property
+    def visited(self) -> frozenset[Cell]:
+        """The cells where the player has been."""
+        return frozenset(self.path)
+
+    @property
+    def loss(self) -> Mistake | None:
+        """The mistake that lost the game, if one did."""
+        return self.mistakes[-1] if self.result == "lost" else None
+
+    def symbol(self, cell: Cell) -> str:
+        """A cell as text: `@` the player, `!` a message, `.` visited, `*` marked, `b` blocked.
+
+        A cell that nobody has been to is `?`.
+        """
+        if cell in self.grid.blocked:
+            return "b"
+        if cell == self.position:
+            return "@"
+        if cell in self.marked:
+            return "*"
+        if any(message.cell == cell for message in self.messages):
+            return "!"
+        return "." if cell in self.path else "?"
+
+    def __str__(self) -> str:
+        return self.grid.picture(self.symbol)
