@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator
 from pathlib import Path
-from threading import Thread
 from typing import Literal
 
 import pytest
 from playwright.sync_api import Browser, Page
 
-from provefield.web.__main__ import Server
-from provefield.web.docs import contents
+from provefield.web.pages.docs import contents
+from provefield.web.settings import Settings
+from tests.web.serving import serving
 
 ROOT = Path(__file__).parents[2]
 WIDTHS = {"desk": 1280, "tablet": 768, "phone": 360}
@@ -17,12 +17,8 @@ WIDTHS = {"desk": 1280, "tablet": 768, "phone": 360}
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with Server("127.0.0.1", 0, ROOT) as server:
-        thread = Thread(target=server.serve_forever)
-        thread.start()
-        yield server.address
-        server.shutdown()
-        thread.join()
+    with serving(Settings(database="sqlite://")) as address:
+        yield f"{address}docs/"
 
 
 def open_page(browser: Browser, url: str, width: int, scheme: Literal["light", "dark"]) -> Page:
@@ -63,7 +59,7 @@ def test_a_reader_finds_the_way(browser: Browser, address: str) -> None:
     assert page.get_by_role("heading", level=1).inner_text() == "The house"
     current = page.locator("nav [aria-current=page]")
     assert current.inner_text() == "The house"
-    page.get_by_role("banner").get_by_role("link", name="Provefield").click()
+    page.get_by_role("navigation").get_by_role("link", name="Provefield").click()
     assert page.get_by_role("heading", level=1).inner_text() == "Provefield"
     page.close()
 

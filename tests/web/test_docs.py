@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.web.docs import Reply, contents, reply_to, to_html
+from provefield.web.pages.docs import Document, Picture, contents, find, to_html
 
 ROOT = Path(__file__).parents[2]
 
@@ -25,15 +25,12 @@ def library(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def text(reply: Reply) -> str:
-    return reply.body.decode()
-
-
 def test_the_readme_is_the_front_page(library: Path) -> None:
-    front = reply_to(library, "/")
-    assert front == reply_to(library, "/README.md")
-    assert '<img src="docs/cell.svg" alt="cell"' in text(front)
-    assert reply_to(library, "/docs/cell.svg").media_type == "image/svg+xml"
+    front = find(library, "")
+    assert isinstance(front, Document)
+    assert front == find(library, "README.md")
+    assert '<img src="docs/cell.svg" alt="cell"' in front.body
+    assert find(library, "docs/cell.svg") == Picture("image/svg+xml", b"<svg/>")
 
 
 def test_contents_list_only_pages_that_are_really_here(library: Path) -> None:
@@ -44,23 +41,14 @@ def test_contents_list_only_pages_that_are_really_here(library: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "address",
+    "path",
     [
-        "/secret.md", "/../etc/passwd", "//etc/passwd", "/docs/../secret.md", "/docs/how-to/out.md",
-        "/docs", "/docs/", "", "/./README.md", "/README.md/", "/\0", "/docs/how-to/../../README.md",
+        "secret.md", "../etc/passwd", "/etc/passwd", "docs/../secret.md", "docs/how-to/out.md",
+        "docs", "docs/", "./README.md", "README.md/", "\0", "docs/how-to/../../README.md",
     ],
 )  # fmt: skip
-def test_everything_else_is_not_found(library: Path, address: str) -> None:
-    reply = reply_to(library, address)
-    assert reply.status == 404
-    assert "There is no such page" in text(reply)
-
-
-def test_the_current_page_is_marked(library: Path) -> None:
-    marked = re.findall(
-        r'href="([^"]+)" aria-current', text(reply_to(library, "/docs/how-to/walk.md"))
-    )
-    assert marked == ["/docs/how-to/walk.md"]
+def test_everything_else_is_not_found(library: Path, path: str) -> None:
+    assert find(library, path) is None
 
 
 def test_headings_with_the_same_words_get_different_anchors() -> None:
@@ -75,12 +63,14 @@ def test_markup_in_a_page_stays_text() -> None:
 
 
 def test_every_link_between_our_pages_leads_somewhere() -> None:
-    addresses = ["/" + entry.path for entry in contents(ROOT)]
-    assert "/docs/index.md" in addresses
-    for address in addresses:
-        for target in re.findall(r'(?:href|src)="([^"]+)"', text(reply_to(ROOT, address))):
+    paths = [entry.path for entry in contents(ROOT)]
+    assert "docs/index.md" in paths
+    for path in paths:
+        document = find(ROOT, path)
+        assert isinstance(document, Document)
+        for target in re.findall(r'(?:href|src)="([^"]+)"', document.body):
             if "://" not in target:
-                assert_leads_somewhere(address, target)
+                assert_leads_somewhere(path, target)
 
 
 def test_the_front_page_leads_to_every_page() -> None:
@@ -89,11 +79,13 @@ def test_the_front_page_leads_to_every_page() -> None:
     assert pages - set(re.findall(r"\]\(([^)]+)\)", index)) == {"index.md"}
 
 
-def assert_leads_somewhere(address: str, target: str) -> None:
-    path, _, fragment = urljoin(address, target).partition("#")
-    reply = reply_to(ROOT, unquote(path))
-    assert reply.status == 200, f"{address} links to {target}"
-    assert not fragment or f'id="{fragment}"' in text(reply), f"{address} links to {target}"
+def assert_leads_somewhere(path: str, target: str) -> None:
+    address, _, fragment = urljoin(f"/{path}", target).partition("#")
+    found = find(ROOT, unquote(address.removeprefix("/")))
+    assert found is not None, f"{path} links to {target}"
+    if fragment:
+        assert isinstance(found, Document)
+        assert f'id="{fragment}"' in found.body, f"{path} links to {target}"
 
 
 pieces = st.sampled_from(
@@ -101,10 +93,10 @@ pieces = st.sampled_from(
 )
 
 
-@given(st.lists(pieces | st.text(max_size=3)).map(lambda parts: "/" + "".join(parts)))
-def check_that_only_listed_files_are_read(address: str) -> None:
-    listed = {"/", "/docs.css", "/icon.svg", *(f"/{entry.path}" for entry in contents(ROOT))}
-    assert (reply_to(ROOT, address).status == 200) <= (address in listed)
+@given(st.lists(pieces | st.text(max_size=3)).map("".join))
+def check_that_only_listed_files_are_read(path: str) -> None:
+    listed = {"", *(entry.path for entry in contents(ROOT))}
+    assert (find(ROOT, path) is not None) <= (path in listed)
 
 
 @pytest.mark.soak

@@ -1,1 +1,1 @@
-"""Provefield in a browser: for now, its documentation."""
+"""Provefield in a browser: play, challenge, create, learn."""

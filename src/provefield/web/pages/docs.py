@@ -1,7 +1,7 @@
 """The documentation as pages: Markdown files of a repository, each at its own path.
 
-A page's address is its path in the repository, so relative links work in the browser exactly as
-they do in an editor or on a code host.
+A page's address ends with its path in the repository, so relative links work in the browser exactly
+as they do in an editor or on a code host.
 """
 
 from __future__ import annotations
@@ -9,12 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from html import escape
-from importlib.resources import files
 from itertools import groupby, pairwise
 from pathlib import Path
-from string import Template
-from urllib.parse import quote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -29,8 +25,6 @@ SHELVES = {
     "Explanation": ("docs/explanation",),
     "Project": ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"),
 }
-# What the pages themselves need; the package brings it along.
-ASSETS = {"/docs.css": "text/css; charset=utf-8", "/icon.svg": "image/svg+xml"}
 IMAGES = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
 
 
@@ -127,63 +121,36 @@ def anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-")
 
 
-def page(title: str, body: str, entries: Iterable[Entry], here: str | None) -> str:
-    """Put a text into the frame that all pages share."""
-    return Template(asset("page.html")).substitute(
-        title=escape(title), body=body, navigation=navigation(entries, here)
-    )
+@dataclass(frozen=True)
+class Document:
+    """A text of the repository, as HTML."""
 
-
-def navigation(entries: Iterable[Entry], here: str | None) -> str:
-    """Draw the table of contents, with the current page marked."""
-    return "\n".join(
-        f"<h2>{escape(shelf)}</h2>\n<ul>\n{''.join(link(entry, here) for entry in group)}</ul>"
-        for shelf, group in groupby(entries, lambda entry: entry.shelf)
-    )
-
-
-def link(entry: Entry, here: str | None) -> str:
-    """Draw one line of the table of contents."""
-    current = ' aria-current="page"' if entry.path == here else ""
-    return f'<li><a href="/{quote(entry.path)}"{current}>{escape(entry.title)}</a></li>\n'
-
-
-def asset(name: str) -> str:
-    """Read a file that this package brings along."""
-    return (files("provefield.web") / name).read_text(encoding="utf-8")
+    title: str
+    body: str
+    path: str
 
 
 @dataclass(frozen=True)
-class Reply:
-    """What a browser gets for an address."""
+class Picture:
+    """A picture that a text shows."""
 
-    status: int
     media_type: str
-    body: bytes
+    content: bytes
 
 
-def reply_to(root: Path, address: str) -> Reply:
-    """Answer an address. Only listed files are ever opened, so no address leads elsewhere."""
-    if address in ASSETS:
-        return Reply(200, ASSETS[address], asset(address.removeprefix("/")).encode())
-    path = HOME if address == "/" else address.removeprefix("/")
+def shelves(entries: Iterable[Entry]) -> list[tuple[str, list[Entry]]]:
+    """The table of contents: each shelf with its pages."""
+    return [(shelf, list(group)) for shelf, group in groupby(entries, lambda entry: entry.shelf)]
+
+
+def find(root: Path, path: str) -> Document | Picture | None:
+    """What stands at a path. Only listed files are ever opened, so no address leads elsewhere."""
+    path = path or HOME
     if media_type := images(root).get(path):
-        return Reply(200, media_type, (root / path).read_bytes())
-    entries = contents(root)
-    for entry in entries:
+        return Picture(media_type, (root / path).read_bytes())
+    for entry in contents(root):
         if entry.path == path:
             text = (root / path).read_text(encoding="utf-8")
             text = text if path.endswith(".md") else f"# {entry.title}\n\n{text}"
-            return html_reply(200, page(entry.title, to_html(text), entries, path))
-    return html_reply(404, page("Not found", NOT_FOUND, entries, None))
-
-
-NOT_FOUND = to_html(
-    "# There is no such page\n"
-    "Perhaps it was moved. [The front page](/) and the table of contents know what exists."
-)
-
-
-def html_reply(status: int, text: str) -> Reply:
-    """Wrap a page for the browser."""
-    return Reply(status, "text/html; charset=utf-8", text.encode())
+            return Document(entry.title, to_html(text), path)
+    return None

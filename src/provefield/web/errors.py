@@ -1,0 +1,69 @@
+"""What a browser or a program is told when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.web.pages.language import say
+from provefield.web.pages.render import language_of, page
+
+log = logging.getLogger(__name__)
+
+
+def install(app: FastAPI) -> None:
+    """Let an app answer every error with a sentence."""
+    app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(ProvefieldError, _unusable)
+    app.add_exception_handler(Exception, _broken)
+
+
+def answer(request: Request, status: int, sentence: str, **more: object) -> Response:
+    """JSON for programs, a page for people."""
+    if request.url.path.startswith(("/api/", "/static/")):
+        return JSONResponse({"error": sentence, **more}, status)
+    name = "missing" if status == HTTPStatus.NOT_FOUND else "refused"
+    title = say(language_of(request), f"error.{name}")
+    return page(request, "error.html", status=status, title=title, sentence=sentence)
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = answer(request, error.status_code, error.detail)
+    response.headers.update(error.headers or {})
+    return response
+
+
+def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    said = f"{place}: {first['msg']}" if place else first["msg"]
+    return answer(request, HTTPStatus.UNPROCESSABLE_ENTITY, said)
+
+
+def _unusable(request: Request, error: Exception) -> Response:
+    if isinstance(error, BudgetError):
+        return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, f"{error}")
+    if isinstance(error, InputError) and error.has_place:
+        where = {"line": error.line, "column": error.column, "caret": error.excerpt("")}
+        return answer(request, HTTPStatus.BAD_REQUEST, error.message, **where)
+    said = error.message if isinstance(error, InputError) else str(error)
+    return answer(request, HTTPStatus.BAD_REQUEST, said)
+
+
+def _broken(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    language = language_of(request)
+    sentence = say(language, "error.failed_sentence")
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR)
+    title = say(language, "error.failed")
+    return page(request, "error.html", status=500, title=title, sentence=sentence)

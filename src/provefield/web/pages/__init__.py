@@ -1,0 +1,1 @@
+"""Pages: templates filled in by the server, in the reader's language."""

@@ -1,0 +1,72 @@
+"""From a template and some values to a page."""
+
+from __future__ import annotations
+
+from functools import cache, partial
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from urllib.parse import quote
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from provefield.web.pages.language import LANGUAGES, Language, choose_language, say
+
+LANGUAGE_COOKIE = "language"
+STATIC = Path(str(files("provefield.web") / "static"))
+TEMPLATES = Path(str(files(__package__) / "templates"))
+
+
+@cache
+def environment() -> Environment:
+    """The templates; a name that they lack is an error, and text is escaped."""
+    return Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        extensions=["jinja2.ext.do"],
+    )
+
+
+def language_of(request: Request) -> Language:
+    """The language of whoever asks."""
+    cookie = request.cookies.get(LANGUAGE_COOKIE)
+    return choose_language(cookie, request.headers.get("accept-language"))
+
+
+def static(path: str) -> str:
+    """The address of a static file, which changes when the file does.
+
+    >>> static("icon.svg")[:19]
+    '/static/icon.svg?v='
+    """
+    file = STATIC / path
+    return f"/static/{quote(path)}?v={_digest(file, file.stat().st_mtime_ns)}"
+
+
+@cache
+def _digest(file: Path, _changed: int) -> str:
+    return sha256(file.read_bytes()).hexdigest()[:12]
+
+
+def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
+    """Fill in a template. Each one knows `t`, `language`, `languages`, `path` and `static`."""
+    language = language_of(request)
+    text = (
+        environment()
+        .get_template(name)
+        .render(
+            t=partial(say, language),
+            language=language,
+            languages=LANGUAGES,
+            path=request.url.path,
+            static=static,
+            **context,
+        )
+    )
+    headers = {"Vary": "Cookie, Accept-Language"}
+    return HTMLResponse(text, status, headers)

@@ -1,0 +1,95 @@
+"""Which address shows which page."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, HTTPException, Query, Request
+from starlette.responses import RedirectResponse, Response
+
+from provefield.web.pages import docs
+from provefield.web.pages.language import LANGUAGES
+from provefield.web.pages.render import LANGUAGE_COOKIE, page
+from provefield.web.settings import Settings
+
+router = APIRouter(include_in_schema=False)
+READ = ["GET", "HEAD"]
+YEAR = 365 * 24 * 3600
+PLAIN = {
+    "/": "home.html",
+    "/learn": "learn.html",
+    "/create": "create.html",
+    "/sweeper": "sweeper.html",
+    "/library": "library.html",
+    "/account": "account.html",
+}
+
+
+def _plain(address: str, template: str) -> None:
+    @router.api_route(address, methods=READ, name=template)
+    def show(request: Request) -> Response:
+        return page(request, template)
+
+
+for _address, _template in PLAIN.items():
+    _plain(_address, _template)
+
+
+@router.api_route("/learn/{number:int}", methods=READ)
+def lesson(request: Request, number: int) -> Response:
+    """One lesson."""
+    return page(request, "lesson.html", number=number)
+
+
+@router.api_route("/play/{name}", methods=READ)
+def play(request: Request, name: str) -> Response:
+    """A play that goes on, or a game to begin."""
+    return page(request, "play.html", id=name)
+
+
+@router.api_route("/challenge/{name}", methods=READ)
+def challenge(request: Request, name: str) -> Response:
+    """An agent plays a game."""
+    return page(request, "challenge.html", id=name)
+
+
+@router.api_route("/create/{name}", methods=READ)
+def remix(request: Request, name: str) -> Response:
+    """A game to go on making."""
+    return page(request, "create.html", id=name)
+
+
+@router.get("/language/{code}")
+def language(code: str, back: Annotated[str, Query(max_length=500)] = "/") -> Response:
+    """Remember the reader's language and go back."""
+    if code not in LANGUAGES:
+        raise HTTPException(404, "We do not speak that language.")
+    # Two slashes would lead to another site.
+    inside = back.startswith("/") and not back.startswith(("//", "/\\"))
+    response = RedirectResponse(back if inside else "/", 303)
+    response.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="lax")
+    return response
+
+
+@router.api_route("/docs", methods=READ)
+def docs_home() -> Response:
+    """The front page of the documentation; links in it are relative to the folder."""
+    return RedirectResponse("/docs/", 308)
+
+
+@router.api_route("/docs/{path:path}", methods=READ)
+def document(request: Request, path: str) -> Response:
+    """A page or a picture of the documentation."""
+    settings: Settings = request.app.state.settings
+    if settings.documents is None:
+        raise HTTPException(404, "The documentation stands in the repository, not in the package.")
+    found = docs.find(settings.documents, path)
+    match found:
+        case docs.Picture(media_type, content):
+            return Response(content, media_type=media_type)
+        case docs.Document(title, body, here):
+            entries = docs.contents(settings.documents)
+            shelves = docs.shelves(entries)
+            return page(request, "docs.html", title=title, body=body, shelves=shelves, here=here)
+        case None:
+            raise HTTPException(404, "There is no such page. Perhaps it was moved.")

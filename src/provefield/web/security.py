@@ -1,0 +1,78 @@
+"""Rules for browsers: what a page may load, and from where a change may be asked for."""
+
+from __future__ import annotations
+
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import JSONResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+HEADERS = {
+    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
+    "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+}
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+FOREIGN = "This request came from another site, so nothing was changed."
+MOST_BYTES = 1_000_000
+TOO_LONG = f"A request may have {MOST_BYTES:,} bytes."
+NO_LENGTH = "A request has to say how long it is."
+
+
+class Guard:
+    """Refuses changes that another site asks for, and puts the rules on every answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def send_with_rules(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                headers.setdefault("Cache-Control", "no-store")
+            await send(message)
+
+        refusal = refuse(scope["method"], Headers(scope=scope))
+        await (refusal or self.app)(scope, receive, send_with_rules)
+
+
+def refuse(method: str, headers: Headers) -> JSONResponse | None:
+    """The refusal of a request that may not be answered."""
+    if is_foreign(method, headers):
+        return JSONResponse({"error": FOREIGN}, 403)
+    length = headers.get("content-length", "")
+    if length.isdecimal() and int(length) > MOST_BYTES:
+        return JSONResponse({"error": TOO_LONG}, 413)
+    if headers.get("transfer-encoding"):
+        return JSONResponse({"error": NO_LENGTH}, 411)
+    return None
+
+
+def is_foreign(method: str, headers: Headers) -> bool:
+    """Whether a browser says that another site asks for a change; other programs say nothing.
+
+    >>> is_foreign("POST", Headers({"origin": "http://evil.test", "host": "127.0.0.1:8000"}))
+    True
+    >>> is_foreign("POST", Headers({"origin": "http://127.0.0.1:8000", "host": "127.0.0.1:8000"}))
+    False
+    """
+    if method in SAFE_METHODS:
+        return False
+    site = headers.get("sec-fetch-site")
+    if site is not None:
+        return site not in ("same-origin", "none")
+    origin = headers.get("origin")
+    return origin is not None and urlsplit(origin).netloc != headers.get("host")

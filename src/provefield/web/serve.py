@@ -1,0 +1,80 @@
+"""Run the platform: `python -m provefield.web`, `./dev serve` and `provefield serve`."""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import sys
+from contextlib import suppress
+
+DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8000
+
+
+def main(words: list[str] | None = None) -> int:
+    """Read the command line and serve."""
+    options = read_options(words)
+    return serve(options.host, options.port, options.database)
+
+
+def serve(host: str, port: int, database: str | None = None) -> int:
+    """Serve until Ctrl-C; the exit status is 1 if that cannot begin."""
+    try:
+        listener = listen(host, port)
+    except OSError as error:
+        print(f"cannot listen on {host}:{port}: {error.strerror}", file=sys.stderr)
+        return 1
+    # The framework takes a moment to load; a port in use is told before.
+    import uvicorn
+
+    from provefield.web.app import create_app
+    from provefield.web.settings import Settings
+
+    settings = Settings(database=database) if database else Settings()
+    app = create_app(settings)
+    print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
+    config = uvicorn.Config(
+        app, log_level="warning", server_header=False, timeout_graceful_shutdown=3
+    )
+    with listener, suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run([listener])
+    return 0
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    listener.listen(2048)
+    return listener
+
+
+def address(listener: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def read_options(words: list[str] | None) -> argparse.Namespace:
+    """Read the command line."""
+    parser = argparse.ArgumentParser(prog="./dev serve", description="Run the platform.")
+    parser.add_argument("--host", default=DEFAULT_HOST, help="address to listen on (%(default)s)")
+    parser.add_argument(
+        "--port", default=DEFAULT_PORT, type=read_port, help="port to listen on (%(default)s)"
+    )
+    parser.add_argument(
+        "--database", metavar="URL", help="where plays are kept (a SQLite file in your data folder)"
+    )
+    return parser.parse_args(words)
+
+
+def read_port(text: str) -> int:
+    """Read a port number; 0 asks the system for a free one."""
+    if not (text.isascii() and text.isdecimal()) or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a port; expected 0 to 65535")
+    return int(text)

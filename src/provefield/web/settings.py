@@ -1,0 +1,49 @@
+"""What an installation may choose."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+
+REPOSITORY = Path(__file__).parents[3]
+
+
+def data_folder() -> Path:
+    """Where a person's own data belongs, as the desktop convention says."""
+    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    return Path(home) / "provefield"
+
+
+def default_database() -> str:
+    """A file of its own in the person's data folder."""
+    return f"sqlite:///{data_folder() / 'provefield.sqlite3'}"
+
+
+def documents() -> Path | None:
+    """The repository whose pages can be read, when this package runs from one."""
+    return REPOSITORY if (REPOSITORY / "docs" / "index.md").is_file() else None
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a server runs; what is not given suits one machine and a class.
+
+    >>> Settings(database="sqlite://").secure_cookies
+    False
+    """
+
+    database: str = field(default_factory=default_database)
+    workers: int = 2
+    """Processes that reason."""
+
+    deadline: float = 10.0
+    """Wall seconds for one piece of reasoning."""
+
+    secure_cookies: bool = False
+    """Whether cookies travel over HTTPS only: for servers that are reached that way."""
+
+    limited: bool = True
+    """Whether expensive requests are counted and refused beyond their limits."""
+
+    documents: Path | None = field(default_factory=documents)

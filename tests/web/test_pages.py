@@ -1,0 +1,100 @@
+"""Pages: addresses, languages, errors and the rules that every answer carries."""
+
+from collections.abc import Iterator
+
+import pytest
+from httpx import Client
+
+from provefield.web.pages.language import words
+from provefield.web.settings import Settings
+from tests.web.serving import serving
+
+PAGES = ["/", "/learn", "/learn/1", "/create", "/sweeper", "/library", "/account", "/docs/"]
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    with serving(Settings(database="sqlite://")) as address, Client(base_url=address) as client:
+        yield client
+
+
+@pytest.mark.parametrize("address", PAGES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_page_speaks_the_readers_language(
+    client: Client, address: str, language: str
+) -> None:
+    response = client.get(address, headers={"Accept-Language": language})
+    assert response.status_code == 200
+    assert f'<html lang="{language}"' in response.text
+    assert client.head(address).status_code == 200
+
+
+def test_the_languages_have_the_same_words() -> None:
+    assert words("en").keys() == words("de").keys()
+
+
+def test_a_chosen_language_is_kept(client: Client) -> None:
+    response = client.get("/language/de?back=/library")
+    assert (response.status_code, response.headers["location"]) == (303, "/library")
+    assert '<html lang="de"' in client.get("/").text
+    client.cookies.clear()
+
+
+@pytest.mark.parametrize("back", ["//evil.test", "/\\evil.test", "http://evil.test", "x"])
+def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
+    response = client.get("/language/de", params={"back": back})
+    assert response.headers["location"] == "/"
+    client.cookies.clear()
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/nothing", "/learn/x", "/docs/pyproject.toml", "/docs/../pyproject.toml", "/docs/%2e%2e/dev",
+     "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py", "/static/nothing"],
+)  # fmt: skip
+def test_an_unknown_address_is_told_so(client: Client, address: str) -> None:
+    assert client.get(address).status_code == 404
+
+
+def test_programs_get_errors_as_json(client: Client) -> None:
+    assert client.get("/api/nothing").json() == {"error": "Not Found"}
+
+
+@pytest.mark.parametrize("address", ["/", "/nothing", "/api/nothing", "/static/icon.svg"])
+def test_every_answer_carries_strict_rules(client: Client, address: str) -> None:
+    headers = client.get(address).headers
+    assert "default-src 'none'" in headers["Content-Security-Policy"]
+    assert "unsafe" not in headers["Content-Security-Policy"]
+    assert headers["X-Content-Type-Options"] == "nosniff"
+
+
+@pytest.mark.parametrize(
+    ("headers", "foreign"),
+    [
+        ({"Origin": "http://evil.test"}, True),
+        ({"Origin": "null"}, True),
+        ({"Origin": "{own}"}, False),
+        ({"Sec-Fetch-Site": "cross-site"}, True),
+        ({"Sec-Fetch-Site": "same-site"}, True),
+        ({"Sec-Fetch-Site": "same-origin", "Origin": "{own}"}, False),
+        ({}, False),
+    ],
+)
+def test_another_site_changes_nothing(
+    client: Client, headers: dict[str, str], foreign: bool
+) -> None:
+    own = str(client.base_url).rstrip("/")
+    sent = {name: value.replace("{own}", own) for name, value in headers.items()}
+    assert (client.post("/api/nothing", headers=sent).status_code == 403) == foreign
+
+
+def test_static_files_are_kept_as_long_as_their_address_says(client: Client) -> None:
+    plain = client.get("/static/icon.svg")
+    assert plain.headers["Cache-Control"] == "no-cache"
+    assert "immutable" in client.get("/static/icon.svg?v=1").headers["Cache-Control"]
+    again = client.get("/static/icon.svg", headers={"If-None-Match": plain.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_long_request_is_refused(client: Client) -> None:
+    assert client.post("/api/nothing", content=b"x" * 1_000_001).status_code == 413

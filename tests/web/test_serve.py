@@ -1,0 +1,44 @@
+"""The command that runs the platform, from outside."""
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import httpx
+import pytest
+
+from provefield.web.serve import main
+
+
+def test_a_port_in_use_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["--port", str(port)]) == 1
+    assert capsys.readouterr().err == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
+
+
+@pytest.mark.parametrize("port", ["http", "-1", "65536", "٣"])
+def test_a_wrong_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main([f"--port={port}"])
+    assert "expected 0 to 65535" in capsys.readouterr().err
+
+
+def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
+    command = [sys.executable, "-m", "provefield.web", "--port", "0", "--database", database]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as run:
+        assert run.stdout
+        said = run.stdout.readline()
+        assert said.startswith("Provefield: http://127.0.0.1:")
+        assert httpx.get(said.split()[1], timeout=30).status_code == 200
+        run.send_signal(signal.SIGINT)
+        try:
+            _, errors = run.communicate(timeout=20)
+        finally:
+            run.kill()
+    assert (run.returncode, errors) == (0, "")
