@@ -18,7 +18,8 @@ T = TypeVar("T")
 class Registry(Generic[T]):
     """Names and where to find what they stand for; nothing is imported before it is asked for.
 
-    Other packages add theirs with an entry point in the group `provefield.<kind>s`.
+    Other packages add theirs with an entry point in the group `provefield.<plural>`, which is the
+    kind with an s unless said otherwise.
 
     >>> numbers = Registry[int]("number", {"zero": "builtins:int"})
     >>> numbers.load("zero")
@@ -33,10 +34,11 @@ did you mean zero?
 
     kind: str
     places: Mapping[str, str]
+    plural: str | None = None
 
     @property
     def _group(self) -> str:
-        return f"provefield.{self.kind}s"
+        return f"provefield.{self.plural or self.kind + 's'}"
 
     def names(self) -> list[str]:
         """Every name, ours first."""

@@ -1,0 +1,1 @@
+"""Matches of MineFOL, and what is told about them."""
