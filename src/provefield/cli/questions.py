@@ -12,6 +12,7 @@ from provefield.errors import InputError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from provefield.games.minefol.game import Game
     from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
@@ -31,7 +32,7 @@ def read_board(source: Source) -> Board:
     """The board of a file, or the one of its boards that was asked for."""
     from provefield.games.sweeper.notation import parse_board
 
-    if _is_game(source):
+    if is_game(source):
         raise InputError("a game, not a board: `explain` answers about it", source=source.name)
     return parse_board(source.text, name=source.part, source=source.name)
 
@@ -46,7 +47,7 @@ def read_view(source: Source, mines: int | None) -> View:
 def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:
     """Read a board or, if the file sets `columns =`, a game."""
     source = read_source(argument, parts=True)
-    if not _is_game(source):
+    if not is_game(source):
         from provefield.games.sweeper.theory import knowledge
 
         if known:
@@ -54,20 +55,29 @@ def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Qu
         return Question(knowledge(read_view(source, mines)))
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
-    return _read_game(source, known)
+    return _game_question(source, known)
 
 
-def _is_game(source: Source) -> bool:
+def is_game(source: Source) -> bool:
+    """Whether a file holds a game rather than boards: it sets `columns =`."""
     return source.name.endswith(".toml") or GAME.search(source.text) is not None
 
 
-def _read_game(source: Source, known: Sequence[Cell]) -> Question:
+def read_game(source: Source) -> Game:
+    """The game of a file."""
     from provefield.games.minefol.notation import parse_game
-    from provefield.games.minefol.theory import knowledge
 
     if source.part is not None:
         raise InputError(f"a game file has no part {source.part!r}", source=source.name)
-    game = parse_game(source.text, source=source.name)
+    if not is_game(source):
+        raise InputError("expected a game, with `columns = …` in it", source=source.name)
+    return parse_game(source.text, source=source.name)
+
+
+def _game_question(source: Source, known: Sequence[Cell]) -> Question:
+    from provefield.games.minefol.theory import knowledge
+
+    game = read_game(source)
     messages = {message.cell for message in game.messages}
     for cell in known:
         if cell not in game.grid:
