@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -19,10 +18,9 @@ if TYPE_CHECKING:
 
     from provefield.grid import Cell
     from provefield.reason.evidence import CellEvidence
-    from provefield.reason.knowledge import Fact, Knowledge
-    from provefield.reason.limit import Limit
+    from provefield.reason.knowledge import Fact
     from provefield.reason.proof import Deduction, Proof
-    from provefield.reason.verdict import Board, Unknown, Verdict
+    from provefield.reason.verdict import Board, Verdict
 
 Style = Literal["english", "resolution", "natural", "graph"]
 
@@ -53,6 +51,7 @@ def explain(
     Example: provefield explain board.txt --cell 3,1 --style graph -o proof.svg
     """
     from provefield.grid import parse_cell
+    from provefield.reason.account import account
     from provefield.reason.engines import engine as load
     from provefield.reason.limit import Limit
 
@@ -67,7 +66,7 @@ def explain(
         raise InputError(f"{place} lies off the {size} grid", text=cell, source="--cell")
     limit, notes = Limit(seconds), list(question.warnings)
     verdict = load(engine).ask(knowledge, place, limit)
-    evidence = _evidence(knowledge, place, verdict, style, limit)
+    evidence = account(knowledge, place, verdict, limit, natural=style == "natural")
     checked = _insist_on_checked(evidence)
     if output is not None:
         notes += _draw(evidence, output)
@@ -95,59 +94,6 @@ def _proof(verdict: Verdict) -> Proof | None:
 
 
 # Evidence -----------------------------------------------------------------------------------------
-
-
-def _evidence(
-    knowledge: Knowledge, cell: Cell, verdict: Verdict, style: Style, limit: Limit
-) -> CellEvidence:
-    """The verdict with the facts that its proof uses; for open cells, with all facts."""
-    from provefield.reason.evidence import CellEvidence
-
-    proof = _proof(verdict)
-    if proof is None:
-        return CellEvidence(knowledge, cell, verdict)
-    used = knowledge.only(_used(knowledge, proof))
-    found = CellEvidence(used, cell, verdict)
-    return _with_deduction(found, proof, limit) if style == "natural" else found
-
-
-def _used(knowledge: Knowledge, proof: Proof) -> list[Fact]:
-    """The facts that a proof states, each formula once."""
-    stated = {step.formula for step in proof.steps if step.rule == "fact"}
-    first = {fact.formula: fact for fact in reversed(knowledge.facts)}
-    return [
-        fact for fact in knowledge.facts if fact.formula in stated and first[fact.formula] is fact
-    ]
-
-
-def _with_deduction(evidence: CellEvidence, proof: Proof, limit: Limit) -> CellEvidence:
-    """The same with a natural deduction; arithmetic is written out where it is needed."""
-    from provefield.errors import TooLargeError
-    from provefield.reason.natural import deduce
-    from provefield.reason.proof import Deduction
-    from provefield.reason.verdict import Unknown
-    from provefield.reason.verify import verify, written_out
-
-    knowledge = evidence.knowledge
-    facts = [fact.formula for fact in knowledge.facts]
-    found = deduce(facts, proof.goal, limit.at_most(limit.remaining / 2))
-    # Over any domain x + 1 is a thing like others; on a grid it need not be.
-    if not isinstance(found, Deduction) or not verify(replace(evidence, deduction=found)):
-        try:
-            written = [written_out(fact, knowledge.field) for fact in facts]
-        except TooLargeError as error:
-            return replace(evidence, verdict=_not_deduced(str(error)))
-        found = deduce(written, proof.goal, limit)
-    if not isinstance(found, Deduction):
-        detail = found.detail if isinstance(found, Unknown) else "the rules do not reach so far"
-        return replace(evidence, verdict=_not_deduced(detail))
-    return replace(evidence, deduction=found)
-
-
-def _not_deduced(detail: str) -> Unknown:
-    from provefield.reason.verdict import Unknown
-
-    return Unknown("incomplete", f"there is a proof, but no natural deduction was found: {detail}")
 
 
 def _insist_on_checked(evidence: CellEvidence) -> bool:
