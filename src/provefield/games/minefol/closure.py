@@ -1,0 +1,144 @@
+"""What follows from each set of messages, as whole numbers whose bits are statements.
+
+Of a game with n cells and k messages, bit i says that cell i (row by row, from 0) is safe, bit
+n + i that it is a mine, and bit 2n + j that message j is true. A board is the number of all
+statements that are true on it; what follows from some messages is what all boards that fit them
+share.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from functools import reduce
+from operator import or_
+from typing import NamedTuple
+
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.lattice import bits
+from provefield.games.minefol.theory import knowledge
+from provefield.logic.binding import close
+from provefield.logic.formula import Not
+from provefield.logic.ground import Grounder, Table
+from provefield.reason.limit import Limit
+from provefield.reason.satisfy import SatSolver, Unsatisfiable
+
+Statements = int
+Read = int
+"""A set of messages: bit j is for message j."""
+
+
+class Known(NamedTuple):
+    """What is proved from a set of messages, and what was not refuted yet: the truth is between."""
+
+    read: Read
+    proved: Statements
+    possible: Statements
+
+
+@dataclass(slots=True)
+class Closures:
+    """Answers what follows from messages that fit together; every board found helps all sets.
+
+    To know more messages never means to know less, so what follows from a set lies between what
+    follows from its subsets and from its supersets: only what is in between has to be asked.
+    """
+
+    cells: int
+    denials: tuple[int, ...]  # by statement, the literal that denies it
+    _table: Table
+    _solver: SatSolver
+    _limit: Limit
+    _boards: list[Statements] = field(default_factory=list)
+    _most: Statements = -1
+
+    def fit_together(self, read: Read) -> bool:
+        """Whether there is a board on which all of these messages are true."""
+        return self._board(self._assumed(read)) is not None
+
+    def begin(self, read: Read, subsets: Iterable[Known] = ()) -> Known:
+        """What is known for sure before anything is asked about a set of messages.
+
+        `subsets` are what was found out about some subsets of it.
+        """
+        told = read << 2 * self.cells
+        given = list(subsets)
+        for known in given:
+            # If the rest follows from a subset, the whole set says no more than that.
+            if known.proved & told == told:
+                return Known(read, known.proved, known.possible)
+        possible = self._most
+        for board in self._boards:
+            if board & told == told:
+                possible &= board
+        return Known(read, reduce(or_, (known.proved for known in given), told), possible)
+
+    def ask(self, known: Known, doubted: Statements) -> Known:
+        """One question: either all the doubted statements follow, or a board refutes some."""
+        doubt = self._table.new()
+        self._solver.add_clause([-doubt, *[self.denials[bit] for bit in bits(doubted)]])
+        board = self._board([*self._assumed(known.read), doubt])
+        # The doubt is over, and should not be weighed again.
+        self._solver.add_clause([-doubt])
+        if board is None:
+            return known._replace(proved=known.proved | doubted)
+        return known._replace(possible=known.possible & board)
+
+    def settle(self, known: Known, doubted: Statements) -> Known:
+        """Ask until each of the doubted statements is either proved or refuted."""
+        while left := doubted & known.possible & ~known.proved:
+            known = self.ask(known, left)
+        return known
+
+    def settle_all(self, read: Read) -> Known:
+        """Everything that follows from a set of messages; nothing more follows from fewer."""
+        everything = (1 << len(self.denials)) - 1
+        found = self.settle(self.begin(read), everything)
+        self._most &= found.possible
+        return found
+
+    def _board(self, assumed: list[int]) -> Statements | None:
+        """A board where some literals are true; None if there is none."""
+        found = self._solver.solve(assumed, self._limit)
+        if isinstance(found, Unsatisfiable):
+            return None
+        true = found.true
+        mined = sum([1 << each - 1 for each in true if each <= self.cells])
+        switches = self.denials[2 * self.cells :]
+        truths = sum([1 << j for j, switch in enumerate(switches) if -switch in true])
+        safe = ~mined & (1 << self.cells) - 1
+        board = safe | mined << self.cells | truths << 2 * self.cells
+        self._boards.append(board)
+        return board
+
+    def _assumed(self, read: Read) -> list[int]:
+        return [-self.denials[2 * self.cells + message] for message in bits(read)]
+
+
+@contextmanager
+def closures(game: Game, limit: Limit) -> Iterator[Closures]:
+    r"""Ground a game once, for all questions about its messages.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"')
+    >>> with closures(game, Limit()) as found:
+    ...     print(f"{found.settle_all(0b1).proved:07b}")
+    1100011
+    """
+    known = knowledge(replace(game, messages=()))
+    grounder = Grounder(known.field, tick=limit.tick)
+    with SatSolver(grounder.table) as solver:
+        for fact in known.facts:
+            solver.add(grounder.add(fact.formula))
+        switches = []
+        for message in game.messages:
+            switch = grounder.table.new()
+            switches.append(switch)
+            solver.add(grounder.add(message.formula, guard=switch))
+            # So that every board tells which messages are true on it, read or not.
+            solver.add(grounder.add(Not(close(message.formula)), guard=-switch))
+        cells = range(1, game.grid.size + 1)
+        denials = (*cells, *(-cell for cell in cells), *(-switch for switch in switches))
+        yield Closures(game.grid.size, denials, grounder.table, solver, limit)

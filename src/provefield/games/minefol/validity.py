@@ -1,0 +1,241 @@
+"""Whether a game can be won, within its budget and from wherever a player may have gone.
+
+A game is valid if its messages fit together and the shortest win keeps within the budget; it is
+fair if the win does from every vertex of the state graph that a player can get to (Definition 4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from provefield.games.minefol.closure import Closures, Known, Read, closures
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.stategraph import (
+    Progress,
+    StateGraph,
+    Terrain,
+    prove_way,
+    state_graph,
+    terrain,
+)
+from provefield.games.minefol.theory import knowledge
+from provefield.grid import Cell
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.knowledge import Fact
+from provefield.reason.limit import Limit
+
+MANY_MESSAGES = 14
+"""With more, there may be too many ways to read them in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What was found out about a game; nothing of it is for its players.
+
+    `closed` are the cells that no proof opens though a player can stand beside them; `proved`
+    counts the mines that can be proved with all that can be read, `mined` are those that follow
+    from all messages together. Without a message that is `needed` nobody wins; one that is
+    `redundant` follows from the others and is not needed.
+    """
+
+    game: Game
+    conflict: tuple[Fact, ...] = ()
+    shortest: int | None = None
+    worst: int | None = None
+    path: tuple[Cell, ...] = ()
+    worst_path: tuple[Cell, ...] = ()
+    proved: int = 0
+    closed: tuple[Cell, ...] = ()
+    needed: tuple[Cell, ...] = ()
+    redundant: tuple[Cell, ...] = ()
+    unreachable: tuple[Cell, ...] = ()
+    mined: frozenset[Cell] = frozenset()
+    vertices: int = 0
+
+    @property
+    def consistent(self) -> bool:
+        """Whether some board fits all messages."""
+        return not self.conflict
+
+    @property
+    def feasible(self) -> bool:
+        """Whether there is a win within the budget."""
+        return _within(self.shortest, self.game.budget)
+
+    @property
+    def valid(self) -> bool:
+        """Whether the game is consistent and feasible."""
+        return self.consistent and self.feasible
+
+    @property
+    def fair(self) -> bool:
+        """Whether no detour on proved cells makes a win impossible."""
+        return self.valid and _within(self.worst, self.game.budget)
+
+    @property
+    def reason(self) -> str | None:
+        """Why the game is not valid."""
+        if self.valid:
+            return None
+        if self.conflict:
+            return f"no board fits: {_listed(fact.source for fact in self.conflict)} clash"
+        if self.game.mines is None:
+            return "nobody says how many mines there are to find"
+        if self.shortest is not None:
+            return f"the shortest win takes {self.shortest} steps, the budget is {self.game.budget}"
+        found = f"only {self.proved} of {self.game.mines} mines can be proved"
+        if not self.closed:
+            return f"{found}, though every cell can be reached"
+        return f"{found}: no proof opens {_listed(cell.words for cell in self.closed)}"
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What the author may not have meant, and what makes the game less than it could be."""
+        redundant = (
+            f"the message at {cell.words} is redundant: it follows from the others"
+            for cell in self.redundant
+        )
+        return *self.game.warnings, *map(self._lost_message, self.unreachable), *redundant
+
+    def _lost_message(self, cell: Cell) -> str:
+        if cell in self.game.grid.blocked:
+            why = "the cell is blocked"
+        elif cell in self.mined:
+            why = "there is a mine"
+        else:
+            why = "no proof opens a way"
+        return f"nobody can reach the message at {cell.words}: {why}"
+
+    def document(self) -> dict[str, Any]:
+        """The report as JSON; None where a number would be infinite."""
+        lists = ("closed", "needed", "redundant", "unreachable", "path", "worst_path")
+        return {
+            "consistent": self.consistent,
+            "feasible": self.feasible,
+            "valid": self.valid,
+            "fair": self.fair,
+            "shortest": self.shortest,
+            "worst": self.worst,
+            "budget": self.game.budget,
+            "reason": self.reason,
+            "conflict": [list(cell) for cell in self.conflict_cells],
+            **{name: [list(cell) for cell in getattr(self, name)] for name in lists},
+            "vertices": self.vertices,
+            "warnings": list(self.warnings),
+        }
+
+    @property
+    def conflict_cells(self) -> tuple[Cell, ...]:
+        """Where the messages stand that contradict each other, none of which can be left out."""
+        clash = {(fact.formula, fact.cell) for fact in self.conflict}
+        return tuple(
+            message.cell
+            for message in self.game.messages
+            if (message.formula, message.cell) in clash
+        )
+
+
+def _within(steps: int | None, budget: int | None) -> bool:
+    return steps is not None and (budget is None or steps <= budget)
+
+
+def _listed(names: Iterable[str], most: int = 6) -> str:
+    """Join names into one phrase; of very many, only the first.
+
+    >>> _listed(["a", "b", "c"]), _listed("abcdefghij")
+    ('a, b and c', 'a, b, c, d, e, f and 4 more')
+    """
+    given = list(names)
+    shown = given if len(given) <= most else [*given[:most], f"{len(given) - most} more"]
+    return " and ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
+
+
+def check(game: Game, limit: Limit, progress: Progress | None = None) -> Report:
+    r"""Find out all about a game; raise BudgetError if that takes too long.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"\n[[message]]\nat = [2, 1]\nfol = "mine(3,1)"')
+    >>> report = check(game, Limit())
+    >>> report.valid, report.fair, report.shortest, report.warnings
+    (True, True, 0, ('the message at column 2, row 1 is redundant: it follows from the others',))
+    """
+    everything = (1 << len(game.messages)) - 1
+    land = terrain(game, goal=game.grid.size + 1 if game.mines is None else game.mines)
+    with closures(game, limit) as found:
+        if not found.fit_together(everything):
+            return Report(game, conflict=_conflict(game, limit))
+        mines = land.mined(found.settle_all(everything).proved) >> land.size
+        readable = _read_all(land, found)
+        report = replace(
+            _without_win(game, land, readable), mined=frozenset(land.field.cells(mines))
+        )
+        if not land.is_won(readable.proved):
+            return report
+        return _with_win(report, readable, state_graph(land, found, limit, progress), found)
+
+
+def _conflict(game: Game, limit: Limit) -> tuple[Fact, ...]:
+    with fact_solver(knowledge(game), limit) as facts:
+        return facts.core() or ()
+
+
+def _read_all(land: Terrain, found: Closures, without: Read = 0) -> Known:
+    """Everything that can be known, reading all that can be reached but for some messages.
+
+    Knowing more never closes a way, so the order does not matter.
+    """
+    known = prove_way(found.begin(land.read_on(land.start) & ~without), land, found)
+    while (read := land.read_on(land.reached(known.proved)) & ~without) != known.read:
+        known = prove_way(found.begin(read, [known]), land, found)
+    return found.settle(known, land.mined(known.possible))
+
+
+def _without_win(game: Game, land: Terrain, readable: Known) -> Report:
+    """What can be said of a game whose messages fit together, if it cannot be won."""
+    reached = land.reached(readable.proved)
+    return Report(
+        game,
+        proved=land.mined(readable.proved).bit_count(),
+        closed=land.field.cells(land.field.beside(reached) & ~reached),
+        unreachable=tuple(
+            message.cell
+            for number, message in enumerate(game.messages)
+            if not readable.read >> number & 1
+        ),
+    )
+
+
+def _with_win(report: Report, readable: Known, graph: StateGraph, found: Closures) -> Report:
+    path = graph.shortest_path
+    needed, redundant = [], []
+    for number, message in enumerate(report.game.messages):
+        alone = 1 << number
+        if message.cell in path and not _wins(graph.terrain, found, without=alone):
+            needed.append(message.cell)
+        elif readable.read & alone and _follows(alone, readable, found):
+            redundant.append(message.cell)
+    return replace(
+        report,
+        shortest=graph.shortest,
+        worst=graph.worst,
+        path=path,
+        worst_path=graph.worst_path,
+        closed=(),
+        needed=tuple(needed),
+        redundant=tuple(redundant),
+        vertices=graph.vertices,
+    )
+
+
+def _wins(land: Terrain, found: Closures, without: Read) -> bool:
+    return land.is_won(_read_all(land, found, without).proved)
+
+
+def _follows(message: Read, readable: Known, found: Closures) -> bool:
+    """Whether a message follows from the others that can be read."""
+    statement = message << 2 * found.cells
+    others = found.begin(readable.read & ~message)
+    return bool(found.settle(others, statement).proved & statement)
