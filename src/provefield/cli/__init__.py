@@ -19,6 +19,7 @@ from provefield.cli import (
     generate,
     play,
     prove,
+    run,
     solve,
     sweep,
     tournament,
@@ -50,6 +51,7 @@ for command in (
     sweep.sweep,
     tournament.tournament,
     experiment.experiment,
+    run.run,
     play.play,
 ):
     app.command()(command)

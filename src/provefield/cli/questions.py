@@ -69,8 +69,6 @@ def read_game(source: Source) -> Game:
 
     if source.part is not None:
         raise InputError(f"a game file has no part {source.part!r}", source=source.name)
-    if not is_game(source):
-        raise InputError("expected a game, with `columns = …` in it", source=source.name)
     return parse_game(source.text, source=source.name)
 
 

@@ -68,9 +68,10 @@ class Explorer:
 
     def _choice(self, now: Situation, cell: Cell) -> str:
         """Why this cell, in a few words."""
-        new = [each for each in now.ways if each not in now.view.visited]
-        if cell not in now.view.visited:
-            others = "the only new cell" if len(new) == 1 else f"one of {len(new)} new cells"
-            return f"{others} beside, chosen by {self.search.name}"
-        goal = "cells to explore" if now.unexplored else "cells to ask about"
-        return f"back, chosen by {self.search.name}: there are {goal} elsewhere"
+        new = sum(each not in now.view.visited for each in now.ways)
+        if cell in now.view.visited:
+            goal = "explore" if now.unexplored else "ask about"
+            return f"{self.search.name} goes back to where there are cells to {goal}"
+        return (
+            "the only new cell" if new == 1 else f"{self.search.name} chooses from {new} new cells"
+        )

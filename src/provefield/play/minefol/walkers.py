@@ -6,11 +6,24 @@ from provefield.agents import minefol
 from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
 from provefield.agents.minefol.protocol import Walker
+from provefield.games.minefol.game import Game
+from provefield.play.minefol import planner
 from provefield.reason.engines import engine
 
 
 def walker(strategy: str, search: str, prover: str) -> Walker:
-    """Put a walker together, or take a whole one of another package by its name."""
+    """Put a walker together, or take a whole one of another package by its name.
+
+    >>> walker("explore-all", "astar", "sat").name
+    'explore-all astar sat'
+    """
     if strategy in minefol.walker_names():
         return minefol.walker(strategy)
     return Explorer(minefol.strategy(strategy), minefol.search(search), Answers(engine(prover)))
+
+
+def contestant(game: Game, strategy: str, search: str, prover: str) -> Walker:
+    """Who plays a game: a walker, or the planner, who alone is shown the whole game."""
+    if strategy == planner.NAME:
+        return planner.planner(game, engine(prover))
+    return walker(strategy, search, prover)

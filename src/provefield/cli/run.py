@@ -1,0 +1,67 @@
+"""`provefield run`: let a walker play a game of MineFOL, and tell how it went."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Annotated
+
+import typer
+
+from provefield.cli.files import read_source
+from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.questions import read_game
+from provefield.cli.text import SHIELD
+
+Strategy = Annotated[
+    str,
+    typer.Option(
+        metavar="NAME",
+        help="When to ask: explore-all, exploit-prover or exploit-neighbours; "
+        "or planner, who knows the whole game.",
+    ),
+]
+Search = Annotated[
+    str,
+    typer.Option(metavar="NAME", help="Where to go: dfs, bfs, random, astar or paper-astar."),
+]
+Engine = Annotated[
+    str, typer.Option(metavar="NAME", help="Who proves: sat, resolution, prover9 or any other.")
+]
+Seed = Annotated[int, typer.Option(min=0, help="For searches that choose at random.")]
+
+
+def run(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="A game file, or - for stdin.")],
+    strategy: Strategy = "exploit-prover",
+    search: Search = "astar",
+    engine: Engine = "sat",
+    seed: Seed = 0,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Tell what was asked, what was proved, each move.")
+    ] = False,
+    trace: Annotated[
+        bool, typer.Option("--trace", help="The same with the proof of each step and the board.")
+    ] = False,
+    json: Json = False,
+) -> None:
+    """Let a walker play a game: it steps only where it can prove that no mine is.
+
+    In the JSON, `calls` counts the questions to the prover, two for each cell asked about. With
+    --verbose or --trace it also has the `turns`.
+
+    Example: provefield run game.toml --strategy explore-all --search astar --engine sat
+    """
+    from provefield.games.minefol.referee import State
+    from provefield.play.minefol.trace import Detail, played, told
+    from provefield.play.minefol.walkers import contestant
+
+    given = read_game(read_source(game))
+    names = (name.removeprefix(SHIELD) for name in (strategy, search, engine))
+    walker = contestant(given, *names)
+    detail: Detail | None = "proofs" if trace else "turns" if verbose else None
+    if json:
+        print_json(played(walker, State(given), Random(seed), detail))
+        return
+    print_warnings(given.warnings)
+    for line in told(walker, State(given), Random(seed), detail):
+        print(line)

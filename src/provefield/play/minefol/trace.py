@@ -1,0 +1,150 @@
+"""A match in words and as documents: what was asked, what was proved, and why each move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from typing import Any, Literal
+
+from provefield.agents.minefol.protocol import Asked, Step, Walker
+from provefield.games.minefol.message import Message
+from provefield.games.minefol.move import Walk
+from provefield.games.minefol.referee import State
+from provefield.games.minefol.view import View
+from provefield.grid import Cell
+from provefield.logic.language import describe
+from provefield.play.minefol.match import Ended, Outcome, Turn, match
+
+ENDS: dict[Outcome, str] = {
+    "won": "Won: every mine is proved and marked",
+    "lost": "Lost",
+    "stuck": "Stuck: nothing more was found out",
+    "out-of-budget": "Out of budget: all steps are spent",
+}
+
+
+Detail = Literal["turns", "proofs"]
+"""How much to tell: what was done, or also the proof of each step and the board after it."""
+
+
+def played(
+    walker: Walker, state: State, rng: Random, detail: Detail | None = None
+) -> dict[str, Any]:
+    """Let a walker play, and say for programs how that went; cells are [column, row]."""
+    ended, turns = Ended(state, 0), []
+    for turn in match(walker, state, rng):
+        ended = Ended(turn.state, turn.calls)
+        if detail:
+            turns.append(turn_document(turn, proofs=detail == "proofs"))
+    return document(ended) | ({"turns": turns} if detail else {})
+
+
+def document(ended: Ended) -> dict[str, Any]:
+    """How a match came out, for programs; cells are [column, row]."""
+    state = ended.state
+    return {
+        "outcome": ended.outcome,
+        "steps": state.steps,
+        "path": list(map(list, state.path)),
+        "mines": list(map(list, ended.found)),
+        "messages": [list(message.cell) for message in _in_order(state.view)],
+        "calls": ended.calls,
+    }
+
+
+def turn_document(turn: Turn, *, proofs: bool = False) -> dict[str, Any]:
+    """One turn, for programs; the proof in words takes time and comes on request."""
+    common = {"steps": turn.state.steps, "at": list(turn.state.position), "calls": turn.calls}
+    match turn.act:
+        case Asked() as asked:
+            return common | {
+                "asked": list(map(list, asked.cells)),
+                "safe": list(map(list, asked.labelled("safe"))),
+                "mines": list(map(list, asked.labelled("mine"))),
+                "conflict": [fact.source for fact in asked.conflict],
+            }
+        case Step(move, reason, choice):
+            why = {"why": reason.words()} if proofs else {}
+            return common | {"move": str(move), "choice": choice} | why
+
+
+def told(walker: Walker, state: State, rng: Random, detail: Detail | None = None) -> Iterator[str]:
+    r"""Let a walker play, and tell people how that went, line by line.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> from provefield.play.minefol.walkers import walker
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"\n')
+    >>> for line in told(walker("exploit-prover", "dfs", "sat"), State(game), Random(1), "turns"):
+    ...     print(line)
+       0  1,1  reads ¬mine(2, 1): There is no mine in column 2, row 1.
+       0  1,1  asked about 2 cells: 1 safe, 1 mine (safe: 2,1; mine: 3,1)
+       0  1,1  mark 3,1
+       1 2 3
+    1  @ ? *
+    Won: every mine is proved and marked. 0 steps, 4 prover calls.
+    """
+    before, ended = state.view, Ended(state, 0)
+    if detail:
+        yield from _read(before, ())
+    for turn in match(walker, state, rng):
+        ended = Ended(turn.state, turn.calls)
+        if detail:
+            yield from _told(turn, proofs=detail == "proofs")
+            yield from _read(turn.view, before.messages)
+        if detail == "proofs" and turn.view.path != before.path:
+            yield _picture(turn.view)
+        before = turn.view
+    yield _picture(before)
+    yield ending(ended)
+
+
+def _picture(view: View) -> str:
+    return view.grid.picture(view.symbol, rulers=True)
+
+
+def ending(ended: Ended) -> str:
+    """How a match came out, in a line."""
+    steps = "1 step" if ended.state.steps == 1 else f"{ended.state.steps} steps"
+    return f"{ENDS[ended.outcome]}. {steps}, {ended.calls} prover calls."
+
+
+def _told(turn: Turn, *, proofs: bool) -> Iterator[str]:
+    match turn.act:
+        case Asked() as asked:
+            yield _line(turn.view, f"{asked.words()}{_named(asked)}")
+        case Step(move, reason, choice):
+            where = f" to {turn.state.position}" if isinstance(move, Walk) else ""
+            yield _line(turn.view, f"{move}{where}{f': {choice}' if choice else ''}")
+            if proofs:
+                yield f"{'':11}{reason.words()}"
+
+
+def _read(view: View, known: Iterable[Message]) -> Iterator[str]:
+    seen = {message.cell for message in known}
+    for message in view.messages:
+        if message.cell not in seen:
+            words = message.english or describe(message.formula)
+            yield _line(view, f"reads {message.formula}: {words}")
+
+
+def _line(view: View, text: str) -> str:
+    return f"{view.steps:>4}  {view.position!s:<4} {text}"
+
+
+def _named(asked: Asked) -> str:
+    """Which cells were proved."""
+    parts = [
+        f"{name}: {' '.join(map(str, cells))}"
+        for name, cells in (("safe", asked.labelled("safe")), ("mine", asked.labelled("mine")))
+        if cells
+    ]
+    return f" ({'; '.join(parts)})" if parts else ""
+
+
+def _in_order(view: View) -> list[Message]:
+    """The messages in the order in which they were read."""
+    when: dict[Cell, int] = {}
+    for place, cell in enumerate(view.path):
+        when.setdefault(cell, place)
+    return sorted(view.messages, key=lambda message: when[message.cell])
