@@ -16,7 +16,8 @@ from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.world import World, world_of
 from provefield.play.match import match
 from provefield.play.transcript import RESULTS
-from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.count.odds import Counts
+from provefield.reason.engines.counting import Counting
 from provefield.reason.limit import Limit
 from tests.agents.games import ended, game_ids, settled
 from tests.agents.oracle import Oracle, blocks

@@ -13,7 +13,8 @@ from pathlib import Path
 import pytest
 
 from provefield.grid import Cell
-from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.count.odds import Counts
+from provefield.reason.engines.counting import Counting
 from provefield.reason.verdict import Unknown
 from tests.cli.commands import provefield
 

@@ -20,7 +20,7 @@ AGENTS = {
     "p5": "provefield.agents.logician:p5",
     "resolution": "provefield.agents.logician:resolution",
     "sat": "provefield.agents.logician:sat",
-    "odds": "provefield.agents.logician:odds",
+    "odds": "provefield.agents.odds:LowestOdds",
 }
 _REGISTRY: Registry[Agent] = Registry("agent", AGENTS)
 

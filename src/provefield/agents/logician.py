@@ -15,7 +15,6 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
-from provefield.reason.engines.counting import Counting, Counts
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
@@ -28,7 +27,8 @@ MOST_ANSWERS = 1_000  # that are remembered
 Guess = Callable[[Knowledge, Sequence[Cell], Random], Step]
 
 
-def _limit() -> Limit:
+def patient() -> Limit:
+    """The limit of an agent: what ends a search in practice is the same everywhere."""
     return Limit(SECONDS, CONFLICTS)
 
 
@@ -43,7 +43,7 @@ class Entailed:
 
     def verdict(self) -> Verdict:
         """The answer of the engine, with its evidence."""
-        return self.engine.ask(knowledge(self.view), self.cell, _limit())
+        return self.engine.ask(knowledge(self.view), self.cell, patient())
 
     def words(self) -> str:
         """The proof in sentences."""
@@ -57,18 +57,6 @@ class Entailed:
 def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
     """Open any of the cells."""
     return Step(Open(pick(cells, rng)), Because("Nothing follows, so this is a random choice."))
-
-
-def lowest_odds(known: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
-    """Open the cell that is least often a mine, all boards that fit being equally likely."""
-    counted = Counting().probabilities(known, _limit())
-    if not isinstance(counted, Counts):
-        why = Because("The odds could not be counted, so this is a random choice.")
-        return Step(Open(pick(cells, rng)), why)
-    risk = counted.probability
-    safest = min(cells, key=lambda cell: (risk[cell], cell.row, cell.column))
-    lowest = float(risk[safest])
-    return Step(Open(safest), Because(f"Nothing follows; the risk is lowest here, {lowest:.0%}."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +117,7 @@ class Logician:
 
     def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
         """What the engine says; from a contradiction nothing follows that is worth a step."""
-        labels = self.engine.label(known, cells, _limit())
+        labels = self.engine.label(known, cells, patient())
         return {} if isinstance(labels, Inconsistent) else labels
 
 
@@ -173,8 +161,3 @@ def resolution() -> Logician:
 def sat() -> Logician:
     """The SAT player chooses at random when nothing follows."""
     return Logician("sat", engine("sat"), guess=at_random)
-
-
-def odds() -> Logician:
-    """The odds player takes the least risk when nothing follows."""
-    return Logician("odds", engine("sat"), guess=lowest_odds)

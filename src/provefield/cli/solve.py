@@ -112,7 +112,8 @@ def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer |
 
 
 def _counted(known: Knowledge, labels: Mapping[Cell, Label], limit: Limit) -> Odds:
-    from provefield.reason.engines.counting import Counting, Counts
+    from provefield.reason.count.odds import Counts
+    from provefield.reason.engines.counting import Counting
 
     found = Counting().probabilities(known, limit)
     if not isinstance(found, Counts):

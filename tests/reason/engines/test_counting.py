@@ -8,7 +8,8 @@ import pytest
 from provefield.grid import Cell
 from provefield.logic.semantics import board as world
 from provefield.logic.semantics import evaluate
-from provefield.reason.engines.counting import Counting, Counts
+from provefield.reason.count.odds import Counts
+from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Unknown

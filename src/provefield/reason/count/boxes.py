@@ -1,0 +1,72 @@
+"""Cells that the same sums speak of are alike: they make a box; boxes that share sums, a part."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from provefield.reason.count.sums import Sum
+
+
+class Box(NamedTuple):
+    """Cells in the same sums; `signed` are their numbers, from 1, negative for safe literals.
+
+    The mines of a box that is not `marked` do not count for the number of mines.
+    """
+
+    signed: tuple[int, ...]
+    cells: tuple[int, ...]
+    marked: bool
+
+
+class Part(NamedTuple):
+    """Boxes that sums connect, directly or through others."""
+
+    sums: tuple[int, ...]
+    boxes: tuple[Box, ...]
+
+
+def parts(sums: Sequence[Sum], marked: frozenset[int]) -> list[Part]:
+    """Put cells into boxes, and boxes into parts.
+
+    >>> found = parts([Sum((1, 2, 3), 1, 1), Sum((3, 4), 1, 2), Sum((7, 8), 1, 1)], frozenset())
+    >>> [[box.cells for box in part.boxes] for part in found]
+    [[(1, 2), (3,), (4,)], [(7, 8)]]
+    """
+    boxes = _boxes(sums, marked)
+    touching: list[list[Box]] = [[] for _ in range(len(sums) + 1)]
+    for box in boxes:
+        for number in box.signed:
+            touching[abs(number)].append(box)
+    found: list[Part] = []
+    seen: set[int] = set()
+    for start in range(1, len(sums) + 1):
+        if start not in seen:
+            seen.add(start)
+            found.append(_part(start, touching, seen))
+    return found
+
+
+def _boxes(sums: Iterable[Sum], marked: frozenset[int]) -> list[Box]:
+    speaking: defaultdict[int, list[int]] = defaultdict(list)
+    for number, each in enumerate(sums, 1):
+        for literal in each.literals:
+            speaking[abs(literal)].append(number if literal > 0 else -number)
+    alike: defaultdict[tuple[tuple[int, ...], bool], list[int]] = defaultdict(list)
+    for cell, signed in speaking.items():
+        alike[tuple(signed), cell in marked].append(cell)
+    return [Box(signed, tuple(cells), mark) for (signed, mark), cells in alike.items()]
+
+
+def _part(start: int, touching: Sequence[list[Box]], seen: set[int]) -> Part:
+    sums, boxes = [start], {}
+    for number in sums:  # grows while it is walked
+        for box in touching[number]:
+            if box.cells[0] not in boxes:
+                boxes[box.cells[0]] = box
+                for other in map(abs, box.signed):
+                    if other not in seen:
+                        seen.add(other)
+                        sums.append(other)
+    return Part(tuple(sums), tuple(boxes.values()))

@@ -1,0 +1,151 @@
+"""Counting a part by eliminating its sums along a tree.
+
+Joining tables closes the sums that speak of nothing else. Time and memory are exponential only in
+how many sums are open at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heapify, heappop, heappush
+from itertools import combinations
+from typing import NamedTuple
+
+from provefield.errors import TooLargeError
+from provefield.reason.count.boxes import Part
+from provefield.reason.count.sums import Sum
+from provefield.reason.count.tables import UNBOUNDED, Factor, Leaf, Slot, join, leaf_of
+from provefield.reason.limit import Limit
+
+MOST_OPEN = 30
+"""How many sums may be open at once; with more there is no hope."""
+
+
+class Counted(NamedTuple):
+    """All ways to fill a part, for each value of the watched sum if there is one.
+
+    Coefficients of polynomials are `width` bits apart; without width, mines are not counted.
+    """
+
+    root: Factor
+    width: int
+
+    @property
+    def ways(self) -> int:
+        """All ways, if no sum was watched."""
+        return self.root.table[0]
+
+    def mined(self) -> Iterator[tuple[tuple[int, ...], int]]:
+        """For each box the ways with a mine in any one of its cells, in one sweep backwards."""
+        waiting: list[tuple[Factor, dict[int, int]]] = [
+            (self.root, dict.fromkeys(self.root.table, 1))
+        ]
+        while waiting:
+            factor, rest = waiting.pop()
+            if isinstance(factor, Leaf):
+                ways = sum(rest[key] * mined for key, _, mined in factor.terms if key in rest)
+                yield factor.cells, ways
+                continue
+            left: dict[int, int] = {}
+            right: dict[int, int] = {}
+            ours, theirs = factor.left.table, factor.right.table
+            for one, other, both in factor.log:
+                if both in rest:
+                    weight = rest[both]
+                    left[one] = left.get(one, 0) + weight * theirs[other]
+                    right[other] = right.get(other, 0) + weight * ours[one]
+            waiting += (factor.left, left), (factor.right, right)
+
+
+def eliminate(
+    part: Part, sums: Sequence[Sum], limit: Limit, watched: int | None = None
+) -> Counted | None:
+    """Count a part; None if it cannot be filled. The watched sum stays open to the end.
+
+    >>> from provefield.reason.count.boxes import parts
+    >>> sums = [Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)]
+    >>> counted = eliminate(parts(sums, frozenset())[0], sums, Limit())
+    >>> counted.root.table[0], list(counted.mined())
+    (2, [((2,), 1), ((1,), 1), ((3,), 1)])
+    """
+    cells = sum(len(box.cells) for box in part.boxes)
+    marked = any(box.marked for box in part.boxes)
+    width = cells + cells.bit_length() + 1 if marked else 0
+    slots = _slots(part, sums, watched)
+    factors: list[Factor] = [leaf_of(box, slots, width) for box in part.boxes]
+    near: dict[int, list[Factor]] = {number: [] for number in part.sums}
+    root = factors[0]
+    for factor in factors:
+        if not factor.table:
+            return None
+        for number in factor.inside:
+            near[number].append(factor)
+    for number in (*_order(part, watched), *((watched,) if watched in near else ())):
+        together = sorted(near[number], key=_size)
+        if not together:
+            continue
+        limit.tick()
+        root = together[0]
+        for factor in together[1:]:
+            root = join(root, factor, slots)
+            if not root.table:
+                return None
+        _replace(near, together, root)
+    return Counted(root, width)
+
+
+def _size(factor: Factor) -> int:
+    return len(factor.table)
+
+
+def _replace(near: dict[int, list[Factor]], gone: list[Factor], new: Factor) -> None:
+    old = {id(factor) for factor in gone}
+    for number in {number for factor in gone for number in factor.inside}:
+        near[number] = [factor for factor in near[number] if id(factor) not in old]
+        if number in new.inside:
+            near[number].append(new)
+
+
+def _order(part: Part, watched: int | None) -> list[int]:
+    """Always the sum next that fewest others are open with."""
+    near: dict[int, set[int]] = {number: set() for number in part.sums if number != watched}
+    for box in part.boxes:
+        for one, other in combinations(map(abs, box.signed), 2):
+            if one != watched and other != watched:
+                near[one].add(other)
+                near[other].add(one)
+    heap = [(len(others), number) for number, others in near.items()]
+    heapify(heap)
+    order = []
+    while heap:
+        degree, number = heappop(heap)
+        if number not in near or len(near[number]) != degree:
+            continue
+        if degree > MOST_OPEN:
+            raise TooLargeError(f"more than {MOST_OPEN} sums are open at once")
+        order.append(number)
+        others = near.pop(number)
+        for other in others:
+            near[other] |= others
+            near[other] -= {other, number}
+            heappush(heap, (len(near[other]), other))
+    return order
+
+
+def _slots(part: Part, sums: Sequence[Sum], watched: int | None) -> dict[int, Slot]:
+    """Room for each sum, and for two of its partial values added; the watched one comes first."""
+    slots: dict[int, Slot] = {}
+    shift = 0
+    for number in sorted(part.sums, key=lambda each: each != watched):
+        literals, low, high = sums[number - 1]
+        size = cap = len(literals)
+        if number == watched:
+            size = UNBOUNDED
+        elif high < size:
+            cap = high
+        else:
+            high, cap = UNBOUNDED, low
+        bits = (2 * cap).bit_length()
+        slots[number] = Slot(shift, (1 << bits) - 1, low, high, size, cap)
+        shift += bits
+    return slots

@@ -1,0 +1,162 @@
+"""How many layouts of mines fit what is known, and how many of them have a mine in each cell.
+
+The largest count of all, mostly the number of mines, connects everything with everything. It is
+not eliminated: parts are counted by how many of its cells are mined in them, and then combined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from typing import NamedTuple
+
+from provefield.reason.count.boxes import Part, parts
+from provefield.reason.count.combine import Rest, Spectrum, coefficients, dot, product, weights
+from provefield.reason.count.eliminate import Counted, eliminate
+from provefield.reason.count.sums import Settled, Sum, settle
+from provefield.reason.limit import UNLIMITED, Limit
+
+LARGE = 9
+"""A sum of so many cells may be left to the polynomials: no clue has more than eight."""
+
+
+class Layouts(NamedTuple):
+    """The number of layouts that fit and, for each cell, of those with a mine there."""
+
+    total: int
+    mined: Mapping[int, int]
+
+
+NONE = Layouts(0, {})
+
+
+def count(sums: Iterable[Sum], cells: Iterable[int], limit: Limit = UNLIMITED) -> Layouts:
+    """Count the layouts of mines in some cells; TooLargeError if that needs too many states.
+
+    >>> count([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)], [1, 2, 3, 4])
+    Layouts(total=4, mined={4: 2, 2: 2, 1: 2, 3: 2})
+    """
+    settled = settle(sums)
+    if settled is None:
+        return NONE
+    problem = _problem(settled, cells)
+    counted = _counted(problem, limit)
+    if counted is None:
+        return NONE
+    spectra = [coefficients(each.ways, each.width) for each in counted]
+    rest = problem.rest
+    everything = reduce(product, spectra, [1])
+    total = dot(everything, rest.ways(len(everything) - 1)) << len(problem.free)
+    if not total:
+        return NONE
+    mined = {cell: total if mine else 0 for cell, mine in settled.decided.items()}
+    mined.update(dict.fromkeys(problem.free, total >> 1))
+    if problem.counted:
+        ways = dot(everything, rest.with_a_mine().ways(len(everything) - 1))
+        mined.update(dict.fromkeys(problem.counted, ways << len(problem.free)))
+    for each, fitting in zip(counted, weights(spectra, rest), strict=True):
+        for box, polynomial in each.mined():
+            ways = dot(coefficients(polynomial, each.width), fitting)
+            mined.update(dict.fromkeys(box, ways << len(problem.free)))
+    return Layouts(total, mined)
+
+
+def spread(
+    sums: Iterable[Sum],
+    cells: Iterable[int],
+    watched: Iterable[int],
+    limit: Limit = UNLIMITED,
+) -> dict[int, int]:
+    """How many layouts have 0, 1, 2 … mines in the watched cells.
+
+    >>> spread([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)], [1, 2, 3, 4], watched=[1, 3, 4])
+    {0: 1, 1: 1, 2: 1, 3: 1}
+    """
+    settled = settle(sums)
+    if settled is None:
+        return {}
+    given = list(watched)
+    base = sum(settled.decided.get(cell, False) for cell in given)
+    undecided = tuple(cell for cell in given if cell not in settled.decided)
+    problem = _problem(settled, cells, undecided)
+    counted = _counted(problem, limit)
+    if counted is None:
+        return {}
+    return {base + value: ways for value, ways in _by_value(problem, counted) if ways}
+
+
+class Problem(NamedTuple):
+    """Sums in parts; the cells that only the largest sum speaks of, and those that none does.
+
+    `watch` is the number of the sum whose value is asked for; it is the last one.
+    """
+
+    sums: list[Sum]
+    parts: list[Part]
+    rest: Rest
+    counted: list[int]
+    free: list[int]
+    watch: int | None
+
+
+def _problem(settled: Settled, cells: Iterable[int], watched: tuple[int, ...] = ()) -> Problem:
+    whole = max(filter(_may_be_whole, settled.left), key=_length, default=Sum((), 0, 0))
+    sums = [_at_least(each) for each in settled.left if each is not whole]
+    if watched:
+        sums.append(Sum(watched, 0, len(watched)))
+    marked = frozenset(whole.literals)
+    told = settled.decided.keys() | {abs(literal) for each in sums for literal in each.literals}
+    counted = [cell for cell in whole.literals if cell not in told]
+    free = [cell for cell in cells if cell not in told and cell not in marked]
+    rest = Rest(len(counted), whole.low, whole.high)
+    return Problem(sums, parts(sums, marked), rest, counted, free, len(sums) if watched else None)
+
+
+def _may_be_whole(given: Sum) -> bool:
+    return len(given.literals) >= LARGE and min(given.literals) > 0
+
+
+def _length(given: Sum) -> int:
+    return len(given.literals)
+
+
+def _at_least(given: Sum) -> Sum:
+    """A sum with an upper bound alone, said of the opposite literals: they need no counting beyond.
+
+    >>> _at_least(Sum((1, 2, 3), 0, 1))
+    Sum(literals=(-1, -2, -3), low=2, high=3)
+    """
+    literals, low, high = given
+    if low > 0:
+        return given
+    return Sum(tuple(-literal for literal in literals), len(literals) - high, len(literals))
+
+
+def _counted(problem: Problem, limit: Limit) -> list[Counted] | None:
+    """Every part counted; None if one cannot be filled."""
+    found = []
+    for part in problem.parts:
+        counted = eliminate(part, problem.sums, limit, problem.watch)
+        if counted is None:
+            return None
+        found.append(counted)
+    return found
+
+
+def _by_value(problem: Problem, counted: Sequence[Counted]) -> Iterator[tuple[int, int]]:
+    """For each value of the watched sum, the number of layouts."""
+    watching = [problem.watch in part.sums for part in problem.parts]
+    others = [
+        coefficients(each.ways, each.width)
+        for each, watches in zip(counted, watching, strict=True)
+        if not watches
+    ]
+    everything = reduce(product, others, [1])
+    free = len(problem.free)
+    if not any(watching):
+        yield 0, dot(everything, problem.rest.ways(len(everything) - 1)) << free
+        return
+    mine = counted[watching.index(True)]
+    for key, polynomial in sorted(mine.root.table.items()):
+        spectrum: Spectrum = product(everything, coefficients(polynomial, mine.width))
+        yield key, dot(spectrum, problem.rest.ways(len(spectrum) - 1)) << free
