@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import InputError
-from provefield.games.minefol.notation import GameError, parse_game
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.tables import GameError
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.parse import parse
@@ -99,7 +100,7 @@ INVALID = {
         "columns = 3\n\nzzz = 1\n",
         3,
         1,
-        "zzz: unknown key; expected title, columns",
+        "zzz: unknown key; expected title, about",
     ),
     "no mines": ("columns = 3\nrows = 3\n", 1, 1, "mines: missing; expected a whole number from 0"),
     "too many mines": (

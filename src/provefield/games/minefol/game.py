@@ -22,6 +22,7 @@ class Game:
     count: Count = "exactly"
     budget: int | None = None
     title: str = ""
+    about: str = ""
     layout: frozenset[Cell] | None = None
     level: int | None = None
     tags: tuple[str, ...] = ()

@@ -1,0 +1,186 @@
+"""TOML whose faults are shown where they stand: in which line, under which key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Any, NoReturn, TypeVar
+
+from provefield.errors import InputError, ParseError
+from provefield.grid import Cell, Grid
+from provefield.logic.field import VOCABULARY
+from provefield.logic.formula import Formula
+from provefield.logic.parse import read
+
+Name = TypeVar("Name", bound=str)
+
+
+class GameError(InputError):
+    """A game file that cannot be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """The text of a file: where its keys stand, for pointing at them."""
+
+    text: str
+    source: str
+
+    def document(self) -> dict[str, Any]:
+        """What the file says."""
+        try:
+            return tomllib.loads(self.text)
+        except tomllib.TOMLDecodeError as error:
+            said = str(error)
+            place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
+            offset = self.offset(int(place[1]), int(place[2])) if place else len(self.text)
+            what = re.sub(r" \(at [^)]*\)$", "", said)
+            self.fail(f"not TOML: {what[:1].lower()}{what[1:]}", offset)
+        except RecursionError:
+            self.fail("not a game: nested too deep", 0)
+
+    def offset(self, line: int, column: int) -> int:
+        """Where a line and column is, counted in characters from the start."""
+        before = self.text.split("\n", line - 1)
+        return sum(len(each) + 1 for each in before[: line - 1]) + column - 1
+
+    def fail(self, message: str, offset: int) -> NoReturn:
+        """Point at a place of the file."""
+        raise GameError(message, text=self.text, offset=offset, source=self.source)
+
+    def table(self, name: str, number: int) -> tuple[int, int]:
+        """From where to where a table reaches; the first one, without a name, opens the file."""
+        headers = list(re.finditer(r"^[ \t]*\[.*$", self.text, re.MULTILINE))
+        if not name:
+            return 0, headers[0].start() if headers else len(self.text)
+        named = re.compile(rf"\s*\[\[\s*{name}\s*\]\]")
+        places = [place for place, header in enumerate(headers) if named.match(header[0])]
+        if number >= len(places):
+            return 0, len(self.text)
+        place = places[number]
+        end = headers[place + 1].start() if place + 1 < len(headers) else len(self.text)
+        return headers[place].start(), end
+
+    def key(self, key: str, start: int, end: int) -> re.Match[str] | None:
+        """The line of a key, up to its value."""
+        pattern = rf"""^[ \t]*(?P<key>["']?{re.escape(key)}["']?)[ \t]*=[ \t]*"""
+        return re.compile(pattern, re.MULTILINE).search(self.text, start, end)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Keys and values, with errors that point at the line of a key."""
+
+    file: File
+    values: Mapping[str, Any]
+    name: str
+    number: int = 0
+
+    def fail(self, key: str, message: str) -> NoReturn:
+        """Point at the line of a key or, if it is missing, at the table."""
+        start, end = self.file.table(self.name, self.number)
+        found = self.file.key(key, start, end) or self.file.key(self.name, start, end)
+        self.file.fail(f"{key}: {message}", found.start("key") if found else start)
+
+    def refuse_unknown(self, known: tuple[str, ...]) -> None:
+        """Refuse keys that nobody would read."""
+        for key in self.values:
+            if key not in known:
+                near = get_close_matches(key, known, n=1)
+                hint = f"did you mean {near[0]}?" if near else f"expected {', '.join(known)}"
+                self.fail(key, f"unknown key; {hint}")
+
+    def get(self, key: str, fits: Callable[[Any], bool], expected: str) -> Any:
+        """The value of a key, if it is there and fits."""
+        if key not in self.values:
+            self.fail(key, f"missing; expected {expected}")
+        value = self.values[key]
+        if not fits(value):
+            self.fail(key, f"expected {expected}")
+        return value
+
+    def whole(self, key: str, least: int, most: int | None = None) -> int:
+        """A whole number."""
+        top = f" to {most}" if most is not None else " on"
+        found = self.get(
+            key,
+            lambda value: (
+                type(value) is int and least <= value <= (value if most is None else most)
+            ),
+            f"a whole number from {least}{top}",
+        )
+        return int(found)
+
+    def string(self, key: str, default: str = "") -> str:
+        """A text."""
+        if key not in self.values:
+            return default
+        return str(self.get(key, lambda value: isinstance(value, str), "a text in quotes"))
+
+    def one_of(self, key: str, known: tuple[Name, ...], default: Name) -> Name:
+        """One of some words."""
+        if key not in self.values:
+            return default
+        found = self.get(key, lambda value: value in known, f"one of {', '.join(known)}")
+        return known[known.index(found)]
+
+    def strings(self, key: str) -> tuple[str, ...]:
+        """A list of texts, none by default."""
+        if key not in self.values:
+            return ()
+        return tuple(
+            self.get(
+                key,
+                lambda value: (
+                    isinstance(value, list) and all(isinstance(each, str) for each in value)
+                ),
+                "a list of texts in quotes",
+            )
+        )
+
+    def cell(self, key: str, grid: Grid) -> Cell:
+        """A cell of the grid."""
+        return self._on(grid, key, self.get(key, _is_pair, "[column, row] such as [3, 4]"))
+
+    def cells(self, key: str, grid: Grid) -> frozenset[Cell]:
+        """Cells of the grid, each once; none by default."""
+        given = self.get(
+            key,
+            lambda value: isinstance(value, list) and all(map(_is_pair, value)),
+            "a list of [column, row] such as [[3, 4], [5, 6]]",
+        )
+        found = [self._on(grid, key, pair) for pair in given]
+        for place, cell in enumerate(found):
+            if cell in found[:place]:
+                self.fail(key, f"{cell.words} stands there twice")
+        return frozenset(found)
+
+    def _on(self, grid: Grid, key: str, pair: list[int]) -> Cell:
+        cell = Cell(*pair)
+        if cell not in grid:
+            self.fail(key, f"{cell.words} lies off the {grid.columns}×{grid.rows} field")
+        return cell
+
+    def formula(self, key: str) -> tuple[Formula, tuple[str, ...]]:
+        """A formula about mines; a fault in it is shown where it stands in the file."""
+        text = self.get(key, lambda value: isinstance(value, str), "a formula in quotes")
+        try:
+            parsed = read(text, vocabulary=VOCABULARY)
+        except ParseError as error:
+            start, end = self.file.table(self.name, self.number)
+            found = self.file.key(key, start, end)
+            opening = re.compile(r"""("{3}|'{3}|"|')\n?""")
+            quote = opening.match(self.file.text, found.end()) if found else None
+            if quote and self.file.text.startswith(text, quote.end()):
+                self.file.fail(f"{key}: {error.message}", quote.end() + error.offset)
+            self.fail(key, f"{error.message}, at character {error.offset + 1} of the formula")
+        return parsed.formula, parsed.warnings
+
+
+def _is_pair(value: Any) -> bool:
+    return (
+        isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
+    )

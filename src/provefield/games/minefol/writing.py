@@ -1,0 +1,118 @@
+"""Game files written, and written back: what an author's file says in comments is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, MutableMapping, MutableSequence
+from typing import Any
+
+import tomlkit
+from tomlkit.items import AoT, Comment, Whitespace
+
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Message
+from provefield.grid import Cell
+from provefield.logic.field import VOCABULARY
+from provefield.logic.parse import parse
+from provefield.logic.show import show
+
+Table = MutableMapping[str, Any]
+UNDERSTOOD: Mapping[str, Any] = {
+    "title": "",
+    "about": "",
+    "tags": [],
+    "blocked": [],
+    "count": "exactly",
+    "english": "",
+}
+
+
+def write_game(game: Game, like: str = "") -> str:
+    r"""The text of a game; with an earlier text of it, only what differs is written anew.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> text = 'columns = 2 # few\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"'
+    >>> game = parse_game(text)
+    >>> write_game(game, like=text) == text, parse_game(write_game(game)) == game
+    (True, True)
+    """
+    document = tomlkit.parse(like)
+    for key, value in _fields(game).items():
+        _put(document, key, value)
+    _put_messages(document, game.messages)
+    return tomlkit.dumps(document)
+
+
+def _fields(game: Game) -> dict[str, Any]:
+    """The values of a file by their keys; None for what need not be said."""
+    return {
+        "title": game.title,
+        "about": game.about,
+        "level": game.level,
+        "tags": list(game.tags),
+        "columns": game.grid.columns,
+        "rows": game.grid.rows,
+        "blocked": _cells(game.grid.blocked),
+        "mines": game.mines,
+        "count": game.count,
+        "budget": game.budget,
+        "layout": None if game.layout is None else _cells(game.layout),
+    }
+
+
+def _cells(cells: Iterable[Cell]) -> list[list[int]]:
+    return [list(cell) for cell in sorted(cells, key=lambda cell: cell[::-1])]
+
+
+def _put(table: Table, key: str, value: Any) -> None:
+    """Set or remove a key, unless it is as wanted: then it keeps its looks.
+
+    What is understood without being said is only written over something else.
+    """
+    if value is None:
+        table.pop(key, None)
+    elif table[key] != value if key in table else value != UNDERSTOOD.get(key):
+        table[key] = value
+
+
+def _put_messages(document: Table, messages: tuple[Message, ...]) -> None:
+    if "message" not in document:
+        document["message"] = tomlkit.aot()
+    tables: MutableSequence[Any] = document["message"]
+    wanted = [message.cell for message in messages]
+    for place in reversed(range(len(tables))):
+        if _place(tables[place]) not in wanted:
+            _remove(tables, place)
+    known = {_place(table): table for table in tables}
+    for message in messages:
+        if message.cell not in known:
+            tables.append(tomlkit.table() if isinstance(tables, AoT) else tomlkit.inline_table())
+            known[message.cell] = tables[-1]
+        _put_message(known[message.cell], message)
+    if [_place(table) for table in tables] != wanted:
+        tables.clear()
+        tables.extend(known[cell] for cell in wanted)
+    if not tables:
+        del document["message"]
+
+
+def _place(table: Table) -> Cell:
+    return Cell(*table["at"])
+
+
+def _put_message(table: Table, message: Message) -> None:
+    _put(table, "at", list(message.cell))
+    # A formula can be written in many ways, and the author's is the best.
+    if "fol" not in table or parse(table["fol"], vocabulary=VOCABULARY) != message.formula:
+        table["fol"] = show(message.formula, "ascii")
+    _put(table, "english", message.english)
+
+
+def _remove(tables: MutableSequence[Any], place: int) -> None:
+    """Remove a table, but not the comments after it, for they are about the next one."""
+    if place and isinstance(tables, AoT):
+        body = tables[place].value.body
+        last = max((at for at, (key, _) in enumerate(body) if key is not None), default=-1)
+        for _, item in body[last + 1 :]:
+            if isinstance(item, Comment | Whitespace):
+                tables[place - 1].add(item)
+    del tables[place]

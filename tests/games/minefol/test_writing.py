@@ -1,0 +1,124 @@
+"""Game files written: nothing that a game says gets lost, and nothing that its author noted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import START, Message
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.writing import write_game
+from provefield.grid import Cell, Grid
+from provefield.logic.parse import parse
+
+COMMENTED = """\
+# A game about columns.
+title = "First column"   # shown above the field
+columns = 5
+rows = 6
+mines = 1
+count = "exactly"        # or "at-most", "none"
+
+# Where it begins.
+[[message]]
+at = [1, 1]
+fol = "¬∃x mine(1,x)"   # in the author's own signs
+english = "There is no mine in column 1."
+
+# What decides.
+[[message]]
+at = [1, 3]
+fol = 'mine(1,6) | mine(5,1)'
+
+# Nothing follows from this.
+[[message]]
+at = [2, 3]
+fol = '''
+mine(1,6) |
+-mine(1,6)'''
+# The end.
+"""
+FORMULAS = ("-(exists x mine(1,x))", "mine(x,2) -> mine(1,x)", "exactly 2 x mine(x,1)", "mine(2,1)")
+
+
+@st.composite
+def games(draw: st.DrawFn) -> Game:
+    grid = Grid(draw(st.integers(2, 4)), draw(st.integers(2, 4)))
+    others = [cell for cell in grid if cell != START]
+    blocked = draw(st.frozensets(st.sampled_from(others), max_size=2))
+    cells = draw(st.lists(st.sampled_from(list(grid)), unique=True, max_size=4))
+    messages = tuple(
+        Message(cell, parse(draw(st.sampled_from(FORMULAS))), draw(st.text(max_size=9)))
+        for cell in cells
+    )
+    return Game(
+        Grid(grid.columns, grid.rows, blocked),
+        messages,
+        mines=draw(st.integers(0, 3)),
+        count=draw(st.sampled_from(("exactly", "at-most", "none"))),
+        budget=draw(st.none() | st.integers(0, 99)),
+        title=draw(st.text(max_size=9)),
+        about=draw(st.text(max_size=9)),
+        level=draw(st.none() | st.integers(1, 5)),
+        tags=tuple(draw(st.lists(st.text(max_size=5), max_size=2))),
+    )
+
+
+def read(text: str) -> Game:
+    return replace(parse_game(text), warnings=())
+
+
+@given(games())
+def test_what_is_written_is_read_back(game: Game) -> None:
+    assert read(write_game(game)) == game
+
+
+@settings(max_examples=50)
+@given(games(), games())
+def test_any_file_can_become_any_game(old: Game, new: Game) -> None:
+    assert read(write_game(new, like=write_game(old))) == new
+
+
+@given(games())
+def test_a_commented_file_can_become_any_game(game: Game) -> None:
+    assert read(write_game(game, like=COMMENTED)) == game
+
+
+def test_a_file_that_says_it_already_stays_as_it_is() -> None:
+    assert write_game(parse_game(COMMENTED), like=COMMENTED) == COMMENTED
+
+
+def test_only_what_differs_is_written_anew() -> None:
+    game = replace(parse_game(COMMENTED), budget=4, title="Columns")
+    written = write_game(game, like=COMMENTED)
+    lines = set(COMMENTED.splitlines())
+    assert sorted(set(written.splitlines()) - lines) == [
+        "budget = 4",
+        'title = "Columns"   # shown above the field',
+    ]
+    assert lines - set(written.splitlines()) == {'title = "First column"   # shown above the field'}
+
+
+def test_a_removed_message_leaves_the_comment_on_the_next() -> None:
+    game = parse_game(COMMENTED)
+    written = write_game(replace(game, messages=game.messages[::2]), like=COMMENTED)
+    assert "# What decides." in written
+    assert "# Nothing follows from this." in written
+    assert [message.cell for message in read(written).messages] == [Cell(1, 1), Cell(2, 3)]
+
+
+def test_messages_in_one_line() -> None:
+    text = "columns = 2\nrows = 2\nmines = 1\nmessage = [{at = [1, 1], fol = 'mine(2,2)'}]\n"
+    game = parse_game(text)
+    more = replace(game, messages=(*game.messages, Message(Cell(1, 2), parse("mine(2,2)"), "One.")))
+    assert write_game(game, like=text) == text
+    assert read(write_game(more, like=text)) == more
+
+
+def test_a_layout_is_kept() -> None:
+    game = Game(Grid(2, 1), (), mines=1, layout=frozenset({Cell(2, 1)}))
+    nothing = replace(game, mines=0, layout=frozenset())
+    assert (read(write_game(game)), read(write_game(nothing))) == (game, nothing)
