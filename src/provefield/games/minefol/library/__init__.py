@@ -1,0 +1,107 @@
+"""Games and messages that come with Provefield, by name; first those of the MineFOL paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.notation import LEVELS, MAX_SIDE, parse_game
+from provefield.games.minefol.tables import File, Table
+from provefield.grid import Grid
+from provefield.logic.formula import Formula
+
+CATALOGUE = "catalogue"
+_FOLDER = files(__name__)
+
+
+def game_names() -> tuple[str, ...]:
+    """The names of all games, in the order of the alphabet.
+
+    >>> game_names()[-4:]
+    ('g2', 'g3', 'g4', 'g6')
+    """
+    names = (
+        place.name.removesuffix(".toml") for place in _FOLDER.iterdir() if ".toml" in place.name
+    )
+    return tuple(sorted(name for name in names if name != CATALOGUE))
+
+
+def game_text(name: str) -> str:
+    """The file of a game, as its author wrote it.
+
+    >>> game_text("exampel5")
+    Traceback (most recent call last):
+    provefield.errors.InputError: library, line 1, column 1: no game is called 'exampel5'; did you
+    mean example5?
+        exampel5
+        ^
+    """
+    if name not in game_names():
+        near = get_close_matches(name, game_names(), n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(game_names())}"
+        raise InputError(f"no game is called {name!r}; {hint}", text=name, source="library")
+    return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+
+
+@cache
+def load_game(name: str) -> Game:
+    """A game of the library.
+
+    >>> load_game("g2").title
+    'Seven messages'
+    """
+    return parse_game(game_text(name), source=f"{name}.toml")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A message of the catalogue: what it says, and how the paper put that.
+
+    Where the paper's wording says something else, `means` is that, and `flaw` how it differs.
+    """
+
+    number: int
+    grid: Grid
+    formula: Formula
+    english: str
+    paper: str
+    level: int
+    tags: tuple[str, ...] = ()
+    means: Formula | None = None
+    flaw: str = ""
+
+    @property
+    def mistranslated(self) -> bool:
+        """Whether the paper's wording says something else than the formula."""
+        return self.means is not None
+
+
+@cache
+def catalogue() -> tuple[Entry, ...]:
+    """The messages of the paper's Tables I and II, by their numbers.
+
+    >>> [entry.number for entry in catalogue() if entry.mistranslated]
+    [3, 6, 10, 12, 15, 18]
+    """
+    text = (_FOLDER / f"{CATALOGUE}.toml").read_text(encoding="utf-8")
+    file = File(text, f"{CATALOGUE}.toml")
+    given = file.document()["message"]
+    return tuple(_entry(Table(file, values, "message", at)) for at, values in enumerate(given))
+
+
+def _entry(table: Table) -> Entry:
+    return Entry(
+        table.whole("number", 1),
+        Grid(table.whole("columns", 1, MAX_SIDE), table.whole("rows", 1, MAX_SIDE)),
+        table.formula("fol")[0],
+        table.string("english"),
+        table.string("paper"),
+        table.whole("level", 1, LEVELS),
+        table.strings("tags"),
+        table.formula("means")[0] if "means" in table.values else None,
+        table.string("flaw"),
+    )
