@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from httpx import Client
 
-from provefield.web.pages.language import words
 from provefield.web.settings import Settings
 from tests.web.serving import serving
 
@@ -27,10 +26,6 @@ def test_every_page_speaks_the_readers_language(
     assert response.status_code == 200
     assert f'<html lang="{language}"' in response.text
     assert client.head(address).status_code == 200
-
-
-def test_the_languages_have_the_same_words() -> None:
-    assert words("en").keys() == words("de").keys()
 
 
 def test_a_chosen_language_is_kept(client: Client) -> None:

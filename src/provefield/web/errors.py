@@ -15,6 +15,7 @@ from provefield.web.pages.language import say
 from provefield.web.pages.render import language_of, page
 
 log = logging.getLogger(__name__)
+FAILED = "The fault was noted. What you did is saved; please try once more."
 
 
 def install(app: FastAPI) -> None:
@@ -29,8 +30,8 @@ def answer(request: Request, status: int, sentence: str, **more: object) -> Resp
     """JSON for programs, a page for people."""
     if request.url.path.startswith(("/api/", "/static/")):
         return JSONResponse({"error": sentence, **more}, status)
-    name = "missing" if status == HTTPStatus.NOT_FOUND else "refused"
-    title = say(language_of(request), f"error.{name}")
+    missing = status == HTTPStatus.NOT_FOUND
+    title = say(language_of(request), "There is no such page" if missing else "That did not work")
     return page(request, "error.html", status=status, title=title, sentence=sentence)
 
 
@@ -62,8 +63,8 @@ def _unusable(request: Request, error: Exception) -> Response:
 def _broken(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     language = language_of(request)
-    sentence = say(language, "error.failed_sentence")
+    sentence = say(language, FAILED)
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR)
-    title = say(language, "error.failed")
+    title = say(language, "Something broke here")
     return page(request, "error.html", status=500, title=title, sentence=sentence)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal, get_args
@@ -40,24 +40,18 @@ def _weight(text: str) -> float:
 
 @cache
 def words(language: Language) -> Mapping[str, str]:
-    """Every text of a language by its dotted name."""
+    """What a language says for each English text; English says the text itself."""
+    if language == "en":
+        return {}
     text = (files(__package__) / "words" / f"{language}.toml").read_text(encoding="utf-8")
-    return dict(_flat(tomllib.loads(text), ""))
+    return {english: str(said) for english, said in tomllib.loads(text).items()}
 
 
-def _flat(table: Mapping[str, object], prefix: str) -> Iterator[tuple[str, str]]:
-    for name, value in table.items():
-        if isinstance(value, dict):
-            yield from _flat(value, f"{prefix}{name}.")
-        else:
-            yield f"{prefix}{name}", str(value)
+def say(language: Language, text: str, /, **values: object) -> str:
+    """A text in some language, with its values filled in.
 
-
-def say(language: Language, name: str, /, **values: object) -> str:
-    """A text with its values filled in.
-
-    >>> say("de", "nav.learn")
-    'Lernen'
+    >>> say("de", "Learn"), say("en", "level {level}", level=3)
+    ('Lernen', 'level 3')
     """
-    text = words(language)[name]
-    return text.format(**values) if values else text
+    said = words(language).get(text, text)
+    return said.format(**values) if values else said

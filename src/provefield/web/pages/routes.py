@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, cast
 
 from fastapi import APIRouter, HTTPException, Query, Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from provefield.reason.drawing.picture import STYLE
 from provefield.web.pages import docs
-from provefield.web.pages.language import LANGUAGES
+from provefield.web.pages.language import LANGUAGES, Language, words
 from provefield.web.pages.render import LANGUAGE_COOKIE, page
 from provefield.web.settings import Settings
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
 YEAR = 365 * 24 * 3600
+FIRST_GAME = "g1"
 PLAIN = {
-    "/": "home.html",
     "/learn": "learn.html",
+    "/play": "games.html",
+    "/challenge": "games.html",
     "/create": "create.html",
     "/sweeper": "sweeper.html",
     "/library": "library.html",
@@ -33,6 +36,12 @@ def _plain(address: str, template: str) -> None:
 
 for _address, _template in PLAIN.items():
     _plain(_address, _template)
+
+
+@router.api_route("/", methods=READ)
+def home(request: Request) -> Response:
+    """A game to play at once, and where to go from there."""
+    return page(request, "home.html", first=FIRST_GAME)
 
 
 @router.api_route("/learn/{number:int}", methods=READ)
@@ -69,6 +78,20 @@ def language(code: str, back: Annotated[str, Query(max_length=500)] = "/") -> Re
     response = RedirectResponse(back if inside else "/", 303)
     response.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="lax")
     return response
+
+
+@router.get("/words/{code}.json")
+def words_of(code: str) -> Response:
+    """What the scripts of a page say in another language."""
+    if code not in LANGUAGES:
+        raise HTTPException(404, "We do not speak that language.")
+    return JSONResponse(dict(words(cast("Language", code))), headers={"Cache-Control": "no-cache"})
+
+
+@router.get("/css/graph.css")
+def graph_style() -> Response:
+    """The style of drawn proofs, which a page may not carry inside the drawing."""
+    return Response(STYLE, media_type="text/css", headers={"Cache-Control": "no-cache"})
 
 
 @router.api_route("/docs", methods=READ)

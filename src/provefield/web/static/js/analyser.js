@@ -1,0 +1,118 @@
+/** <pf-analyser>: paste or paint any position and learn what follows from it. */
+
+import "./board.js";
+import { key } from "./board.js";
+import { post } from "./api.js";
+import { claimView } from "./claim.js";
+import { make } from "./dom.js";
+import { overlaid } from "./sweeper.js";
+import { t } from "./words.js";
+
+const BRUSHES = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "b", "*"];
+const EXAMPLE = "? ? ? ? ?\n? 1 2 2 ?\n? 1 0 1 ?\n? 1 1 1 ?\n? ? ? ? ?";
+const STATES = { b: { state: "blocked" }, "*": { mark: true }, "?": {}, "-": { state: "exploded" } };
+
+class Analyser extends HTMLElement {
+  #parts = {};
+  #brush = "1";
+  #told = [];
+
+  connectedCallback() {
+    const text = make("textarea", { rows: "7", spellcheck: "false", class: "code", "aria-label": t("The position as text"), oninput: () => this.#changed() });
+    text.value = EXAMPLE;
+    const mines = make("input", { type: "number", min: "0", oninput: () => this.#changed() });
+    const board = make("pf-board", { labels: "big", label: t("The position") });
+    board.addEventListener("pf-primary", (event) => this.#paint(event.detail.at));
+    board.addEventListener("pf-secondary", (event) => this.why(event.detail.at));
+    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
+    const answer = make("div", { class: "answer", "aria-live": "polite" });
+    this.#parts = { text, mines, board, answer };
+    const brushes = make("div", { class: "row brushes", role: "group", "aria-label": t("What a click puts on a cell") }, BRUSHES.map((sign) => this.#brushButton(sign)));
+    const buttons = make(
+      "div",
+      { class: "row" },
+      make("button", { type: "button", class: "primary", onclick: () => this.analyse() }, t("Analyse")),
+      make("button", { type: "button", onclick: () => this.why(board.cursor) }, t("Why this cell?")),
+    );
+    const left = make("div", { class: "stack" }, board, brushes);
+    const right = make("div", { class: "stack" }, make("label", {}, t("The position as text"), text), make("label", {}, t("Number of mines, if known"), mines), buttons, answer);
+    this.replaceChildren(make("div", { class: "arena" }, left, right));
+    this.#changed();
+  }
+
+  #brushButton(sign) {
+    const choose = (event) => {
+      this.#brush = sign;
+      for (const button of this.querySelectorAll(".brushes button")) button.setAttribute("aria-pressed", "false");
+      event.currentTarget.setAttribute("aria-pressed", "true");
+    };
+    return make("button", { type: "button", "aria-pressed": String(sign === this.#brush), onclick: choose }, sign);
+  }
+
+  #rows() {
+    const lines = this.#parts.text.value.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#") && !line.includes(":"));
+    return lines.map((line) => line.replace(/\s+/g, "").split(""));
+  }
+
+  #changed() {
+    this.#told = [];
+    this.#show();
+  }
+
+  #show() {
+    const rows = this.#rows();
+    const told = new Map(this.#told.map((cell) => [key(cell.at), cell]));
+    const cells = [];
+    rows.forEach((row, r) =>
+      row.forEach((sign, c) => {
+        const at = [c + 1, r + 1];
+        const known = /[0-8]/.test(sign) ? { state: "open", number: Number(sign) } : STATES[sign] ?? {};
+        const more = told.has(key(at)) && !known.state ? overlaid(told.get(key(at)), "odds") : {};
+        cells.push({ at, ...known, ...more });
+      }),
+    );
+    this.#parts.board.board = { columns: Math.max(1, ...rows.map((row) => row.length)), rows: Math.max(1, rows.length), cells };
+  }
+
+  #paint([column, row]) {
+    const rows = this.#rows();
+    rows[row - 1][column - 1] = this.#brush;
+    this.#parts.text.value = rows.map((line) => line.join(" ")).join("\n");
+    this.#changed();
+  }
+
+  #question() {
+    const mines = this.#parts.mines.value;
+    return { board: this.#parts.text.value, ...(mines === "" ? {} : { mines: Number(mines) }) };
+  }
+
+  analyse() {
+    return this.#answering(async () => {
+      const told = await post("/api/positions", { ...this.#question(), odds: true });
+      this.#told = told.cells;
+      this.#show();
+      return make("p", {}, told.sentence);
+    });
+  }
+
+  why(cell) {
+    return this.#answering(async () => {
+      const claim = await post("/api/positions/why", { ...this.#question(), cell });
+      this.#parts.board.lit = claim.lit;
+      return claimView(claim, this.#parts.board.board);
+    });
+  }
+
+  async #answering(ask) {
+    const { answer } = this.#parts;
+    answer.setAttribute("aria-busy", "true");
+    try {
+      answer.replaceChildren(await ask());
+    } catch (error) {
+      answer.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : null));
+    }
+    answer.removeAttribute("aria-busy");
+  }
+}
+
+customElements.define("pf-analyser", Analyser);

@@ -1,0 +1,272 @@
+/**
+ * <pf-board>: the one board of Provefield.
+ *
+ * Give it `board` (columns, rows, you, cells: what is not listed is covered and plain) and it
+ * draws it; it tells what the player wants with events and decides nothing itself:
+ *   pf-primary {at}    click, Enter or Space on a cell
+ *   pf-secondary {at}  right click, long press or M on a cell
+ *   pf-walk {direction}  an arrow key, where the board has the attribute `walk`
+ *   pf-cursor {at}     the keyboard's cell has changed
+ */
+
+import { t } from "./words.js";
+
+const SVG = "http://www.w3.org/2000/svg";
+const PATHS = {
+  check: "M3 13 L9 19 L21 5",
+  diamond: "M12 2 L22 12 L12 22 L2 12 Z",
+  flag: "M6 22 V3 L19 8 L6 13",
+};
+const ARROWS = {
+  ArrowUp: ["up", 0, -1],
+  ArrowDown: ["down", 0, 1],
+  ArrowLeft: ["left", -1, 0],
+  ArrowRight: ["right", 1, 0],
+};
+const LONG_PRESS = 450; // milliseconds
+
+export const key = ([column, row]) => `${column},${row}`;
+
+function sign(name, big) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.classList.add("sign", name);
+  svg.classList.toggle("big", big);
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}
+
+function span(name, text = "") {
+  const element = document.createElement("span");
+  element.className = name;
+  element.textContent = text;
+  return element;
+}
+
+/** The parts that a cell shows, from what is known of it. */
+function signs(cell, look) {
+  const parts = [];
+  if (cell.number) parts.push(span(`n${cell.number}`, String(cell.number)));
+  if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
+  if (cell.mark) parts.push(sign("flag", true));
+  if (cell.odds !== undefined && !cell.label) parts.push(odds(cell));
+  if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
+  if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
+  if (look.trail) parts.push(span("trail"));
+  if (cell.message) parts.push(span("message", String(cell.message)));
+  if (look.you) parts.push(span("you"));
+  return parts;
+}
+
+function odds(cell) {
+  const figure = span("odds", String(Math.round(100 * cell.odds)));
+  figure.classList.toggle("best", Boolean(cell.best));
+  return figure;
+}
+
+const STATES = {
+  covered: "covered",
+  open: "open",
+  visited: "visited",
+  blocked: "blocked",
+  mine: "a mine",
+  exploded: "an exploded mine",
+};
+const LABELS = {
+  safe: "proved safe",
+  mine: "proved a mine",
+  open: "may be either",
+  unknown: "not settled",
+};
+
+/** What a screen reader says of a cell. */
+export function describe(at, cell, you) {
+  const words = [t("column {column}, row {row}", { column: at[0], row: at[1] })];
+  if (cell.number !== undefined) words.push(String(cell.number));
+  else words.push(t(STATES[cell.state ?? "covered"]));
+  if (you) words.push(t("you are here"));
+  if (cell.message) words.push(t("message {number}", { number: cell.message }));
+  if (cell.mark) words.push(t("marked"));
+  if (cell.label) words.push(t(LABELS[cell.label]));
+  if (cell.odds !== undefined) words.push(t("risk {odds} percent", { odds: Math.round(100 * cell.odds) }));
+  return words.join(", ");
+}
+
+export class Board extends HTMLElement {
+  #board = null;
+  #cells = new Map();
+  #drawn = new Map();
+  #cursor = [1, 1];
+  #lit = new Set();
+  #press = null;
+
+  connectedCallback() {
+    this.addEventListener("keydown", (event) => this.#onKey(event));
+    this.addEventListener("click", (event) => this.#tell("pf-primary", event));
+    this.addEventListener("contextmenu", (event) => {
+      event.preventDefault();
+      this.#tell("pf-secondary", event);
+    });
+    this.addEventListener("pointerdown", (event) => this.#startPress(event));
+    for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
+      this.addEventListener(name, () => clearTimeout(this.#press));
+    }
+  }
+
+  get board() {
+    return this.#board;
+  }
+
+  /** Draw a board; only cells that changed are touched. */
+  set board(board) {
+    const before = this.#board;
+    this.#board = board;
+    if (before?.columns !== board.columns || before?.rows !== board.rows) this.#build();
+    const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
+    const moved = board.you && (!before?.you || key(before.you) !== key(board.you));
+    if (moved) this.#cursor = board.you;
+    for (const name of this.#cells.keys()) this.#draw(name, known.get(name) ?? {});
+    this.#place(this.#cursor, this.contains(document.activeElement));
+  }
+
+  /** The cells that a proof or a hint speaks of. */
+  set lit(cells) {
+    this.#lit = new Set((cells ?? []).map(key));
+    if (this.#board) this.board = this.#board;
+  }
+
+  get cursor() {
+    return this.#cursor;
+  }
+
+  /** Put the keyboard into the board. */
+  focus() {
+    this.#place(this.#cursor, true);
+  }
+
+  cell(at) {
+    return this.#board.cells.find((cell) => key(cell.at) === key(at)) ?? { at };
+  }
+
+  #build() {
+    const { columns, rows } = this.#board;
+    this.style.setProperty("--columns", columns);
+    this.style.setProperty("--rows", rows);
+    this.#cells.clear();
+    this.#drawn.clear();
+    this.#cursor = [1, 1];
+    const field = span("field");
+    field.setAttribute("role", "grid");
+    field.setAttribute("aria-label", this.getAttribute("label") ?? t("Board"));
+    field.setAttribute("aria-colcount", columns);
+    field.setAttribute("aria-rowcount", rows);
+    const head = span("line");
+    head.setAttribute("aria-hidden", "true");
+    head.append(span("ruler column-ruler"));
+    for (let column = 1; column <= columns; column++) head.append(span("ruler column-ruler", column));
+    field.append(head);
+    for (let row = 1; row <= rows; row++) field.append(this.#line(row, columns));
+    this.replaceChildren(field);
+  }
+
+  #line(row, columns) {
+    const line = span("line");
+    line.setAttribute("role", "row");
+    const ruler = span("ruler", row);
+    ruler.setAttribute("aria-hidden", "true");
+    line.append(ruler);
+    for (let column = 1; column <= columns; column++) {
+      const cell = span("cell");
+      cell.setAttribute("role", "gridcell");
+      cell.tabIndex = -1;
+      cell.dataset.at = key([column, row]);
+      cell.append(span("tile covered"));
+      this.#cells.set(cell.dataset.at, cell);
+      line.append(cell);
+    }
+    return line;
+  }
+
+  #draw(name, cell) {
+    const at = name.split(",").map(Number);
+    const look = {
+      you: Boolean(this.#board.you) && key(this.#board.you) === name,
+      lit: this.#lit.has(name),
+      labels: this.getAttribute("labels") ?? "small",
+      trail: Boolean(cell.trail),
+    };
+    const picture = JSON.stringify([cell, look]);
+    if (this.#drawn.get(name) === picture) return;
+    this.#drawn.set(name, picture);
+    const element = this.#cells.get(name);
+    element.setAttribute("aria-label", describe(at, cell, look.you));
+    const tile = element.firstElementChild;
+    tile.className = `tile ${cell.state ?? "covered"}`;
+    if (cell.label) tile.classList.add(`is-${cell.label}`);
+    tile.classList.toggle("lit", look.lit);
+    tile.classList.toggle("wrong", Boolean(cell.wrong));
+    tile.replaceChildren(...signs(cell, look));
+  }
+
+  #place(at, focused) {
+    const element = this.#cells.get(key(at));
+    if (!element) return;
+    for (const other of this.querySelectorAll('.cell[tabindex="0"]')) other.tabIndex = -1;
+    this.#cursor = at;
+    element.tabIndex = 0;
+    if (focused) element.focus({ preventScroll: false });
+  }
+
+  #at(event) {
+    const cell = event.target.closest?.(".cell");
+    return cell ? cell.dataset.at.split(",").map(Number) : null;
+  }
+
+  #tell(name, event) {
+    const at = this.#at(event);
+    if (!at || this.#board === null) return;
+    if (event.type === "click") this.#place(at, true);
+    this.#say(name, { at });
+  }
+
+  #say(name, detail) {
+    this.dispatchEvent(new CustomEvent(name, { bubbles: true, detail }));
+  }
+
+  #startPress(event) {
+    if (event.pointerType === "mouse") return;
+    clearTimeout(this.#press);
+    this.#press = setTimeout(() => this.#tell("pf-secondary", event), LONG_PRESS);
+  }
+
+  #onKey(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow && this.hasAttribute("walk") && !event.shiftKey) {
+      event.preventDefault();
+      this.#say("pf-walk", { direction: arrow[0] });
+    } else if (arrow) {
+      event.preventDefault();
+      this.#step(arrow[1], arrow[2]);
+    } else if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      this.#say("pf-primary", { at: this.#cursor });
+    } else if (event.key === "m" || event.key === "M") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#say("pf-secondary", { at: this.#cursor });
+    }
+  }
+
+  #step(right, down) {
+    const column = Math.min(Math.max(this.#cursor[0] + right, 1), this.#board.columns);
+    const row = Math.min(Math.max(this.#cursor[1] + down, 1), this.#board.rows);
+    this.#place([column, row], true);
+    this.#say("pf-cursor", { at: this.#cursor });
+  }
+}
+
+customElements.define("pf-board", Board);

@@ -1,0 +1,40 @@
+/** What the server answers to "why?": a sentence, its proof, or two boards that both fit. */
+
+import "./board.js";
+import "./proof.js";
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+/** Show a claim: the verdict, then its evidence. */
+export function claimView(claim, size) {
+  const parts = [make("p", { class: "verdict" }, claim.sentence)];
+  if (claim.proof) parts.push(proofView({ sentences: claim.sentences, ...claim.proof }));
+  else if (claim.sentences?.length) parts.push(...claim.sentences.map((text) => make("p", {}, text.text ?? text)));
+  if (claim.boards) parts.push(twoBoards(claim.boards, size, claim.cell));
+  return make("div", { class: "claim stack" }, parts);
+}
+
+export function proofView(proof) {
+  const viewer = document.createElement("pf-proof");
+  viewer.proof = proof;
+  return viewer;
+}
+
+/** Two boards beside each other, one with a mine in the cell and one without. */
+export function twoBoards(boards, size, cell) {
+  return make(
+    "div",
+    { class: "two-boards" },
+    smallBoard(size, boards.with_mine, cell, t("A board that fits, with a mine there")),
+    smallBoard(size, boards.without_mine, cell, t("A board that fits, without")),
+  );
+}
+
+/** A small board that cannot be played: where the mines could be. */
+export function smallBoard(size, mines, cell, caption) {
+  const board = make("pf-board", { class: "still small", label: caption, inert: true });
+  const cells = mines.map((at) => ({ at, state: "mine" }));
+  board.board = { columns: size.columns, rows: size.rows, cells: [...cells, ...(size.cells ?? []).filter((known) => known.state !== "mine")] };
+  if (cell) board.lit = [cell];
+  return make("figure", {}, board, make("figcaption", { class: "small quiet" }, caption));
+}

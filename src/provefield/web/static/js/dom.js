@@ -1,0 +1,27 @@
+/** Building pages from values: text stays text. */
+
+/** Make an element: `make("p", { class: "quiet" }, "words", child)`; `on…` attributes are listeners. */
+export function make(name, attributes = {}, ...children) {
+  const element = document.createElement(name);
+  for (const [attribute, value] of Object.entries(attributes)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (attribute.startsWith("on")) element.addEventListener(attribute.slice(2), value);
+    else element.setAttribute(attribute, value === true ? "" : value);
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined));
+  return element;
+}
+
+/** What the server put into the page for its script. */
+export function pageData() {
+  return JSON.parse(document.getElementById("page-data").textContent);
+}
+
+/** Say something to screen readers, without moving the focus. */
+export function announce(text) {
+  const live = document.getElementById("announcements");
+  live.textContent = "";
+  requestAnimationFrame(() => {
+    live.textContent = text;
+  });
+}

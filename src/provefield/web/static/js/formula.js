@@ -1,0 +1,78 @@
+/** Formulas as they are typeset: variables keep one colour, quantifiers show their scope. */
+
+import { make } from "./dom.js";
+
+const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d+|[∀∃]|\s+|./gu;
+const COLOURS = 3;
+
+/** Typeset a formula that is given as text; the same variables have the same colours everywhere. */
+export function typeset(text, colours = new Map()) {
+  const tokens = text.match(TOKEN) ?? [];
+  const bound = new Set();
+  tokens.forEach((token, place) => {
+    if (token === "∀" || token === "∃") bound.add(tokens[place + 1]);
+  });
+  for (const token of tokens) {
+    const isVariable = bound.has(token) || /^[u-z][0-9]*$/.test(token);
+    if (isVariable && !colours.has(token)) colours.set(token, colours.size % COLOURS);
+  }
+  const reader = { tokens, place: 0, colours };
+  return make("span", { class: "formula" }, all(reader));
+}
+
+function all(reader) {
+  const parts = [];
+  while (reader.place < reader.tokens.length) parts.push(...operand(reader));
+  return parts;
+}
+
+/** One token, or a whole bracket or quantified part. */
+function operand(reader) {
+  const token = reader.tokens[reader.place];
+  if (token === "∀" || token === "∃") return [quantified(reader)];
+  if (token === "(") return bracket(reader);
+  reader.place += 1;
+  if (reader.colours.has(token)) {
+    return [make("var", { class: `v${reader.colours.get(token)}` }, token)];
+  }
+  return [token];
+}
+
+function bracket(reader) {
+  const parts = [reader.tokens[reader.place++]];
+  while (reader.place < reader.tokens.length && reader.tokens[reader.place] !== ")") {
+    parts.push(...operand(reader));
+  }
+  if (reader.place < reader.tokens.length) parts.push(reader.tokens[reader.place++]);
+  return parts;
+}
+
+/** A quantifier with its scope: what it binds is underlined while it is pointed at. */
+function quantified(reader) {
+  const head = [];
+  while (reader.place < reader.tokens.length) {
+    const token = reader.tokens[reader.place];
+    head.push(...(token === "∀" || token === "∃" ? [reader.tokens[reader.place++]] : operand(reader)));
+    if (/^\s+$/.test(token)) break;
+  }
+  const body = make("span", { class: "body" });
+  while (reader.tokens[reader.place] === "¬") body.append(...operand(reader));
+  body.append(...operand(reader));
+  if (reader.tokens[reader.place] === "(") body.append(...bracket(reader));
+  else if (isRelation(reader)) body.append(...relation(reader));
+  return make("span", { class: "scope" }, head, body);
+}
+
+const RELATION = /^[=≠<≤>≥+−|-]$/u;
+
+function isRelation(reader) {
+  return RELATION.test(reader.tokens[reader.place + 1] ?? "");
+}
+
+function relation(reader) {
+  const parts = [];
+  while (reader.place < reader.tokens.length && !/^[∧∨→↔),]$/u.test(reader.tokens[reader.place])) {
+    parts.push(...operand(reader));
+  }
+  return parts;
+}

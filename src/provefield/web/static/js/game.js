@@ -1,0 +1,345 @@
+/** <pf-game>: a MineFOL game to walk through. Attributes: game, mode, play (a play to go on with). */
+
+import "./board.js";
+import { key } from "./board.js";
+import { claimView, proofView, smallBoard } from "./claim.js";
+import { announce, make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { Session } from "./session.js";
+import { t } from "./words.js";
+
+const WALKS = { up: "up", down: "down", left: "left", right: "right" };
+const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
+const HINTS = 4;
+
+export class Game extends HTMLElement {
+  #session = null;
+  #labels = new Map();
+  #hint = 0;
+  #parts = {};
+
+  async connectedCallback() {
+    if (this.#session) return;
+    const known = this.getAttribute("play");
+    try {
+      this.#session = await Session.begin(this.getAttribute("game"), this.getAttribute("mode") ?? "strict", known);
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      return;
+    }
+    this.#build();
+    this.#session.addEventListener("change", (event) => this.#changed(event.detail));
+    this.#session.addEventListener("refused", (event) => this.#say(event.detail.message, "bad"));
+    this.#show();
+    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
+    if (this.hasAttribute("autofocus")) this.#parts.board.focus();
+  }
+
+  get play() {
+    return this.#session.play;
+  }
+
+  #build() {
+    const board = make("pf-board", { walk: true, label: t("Field of {columns} columns and {rows} rows", this.play.board) });
+    board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
+    board.addEventListener("pf-primary", (event) => this.#clicked(event.detail.at));
+    board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
+    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
+    const status = make("div", { class: "status" });
+    const notice = make("div", { class: "notice", role: "status", hidden: true });
+    const read = make("ol", { class: "messages" });
+    const follows = make("div", { class: "stack" });
+    const answer = make("div", { class: "answer", "aria-live": "polite" });
+    this.#parts = { board, status, notice, read, follows, answer };
+    this.replaceChildren(status, make("div", { class: "arena" }, this.#left(), this.#right()));
+    this.addEventListener("keydown", (event) => this.#onKey(event));
+  }
+
+  #left() {
+    return make("div", { class: "stage stack" }, this.#parts.board, this.#parts.notice, this.#pad(), this.#keys());
+  }
+
+  #right() {
+    const { read, follows, answer } = this.#parts;
+    const ask = make("button", { type: "button", onclick: () => this.showProvable() }, t("Show what is provable"));
+    const hint = make("button", { type: "button", onclick: () => this.showHint() }, t("Hint"));
+    const why = make("button", { type: "button", onclick: () => this.why(this.#parts.board.cursor) }, t("Why?"));
+    follows.append(make("div", { class: "row" }, ask, why, hint));
+    const languages = make("button", { type: "button", class: "plain small", onclick: () => this.#nextLanguage() }, t("FOL / English"), make("kbd", {}, "E"));
+    return make(
+      "div",
+      { class: "side stack" },
+      make("section", { class: "panel" }, make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages), read),
+      make("section", { class: "panel" }, make("h2", {}, t("What follows")), follows, answer),
+      this.#commandLine(),
+    );
+  }
+
+  /** Four thumbs' worth of walking for phones. */
+  #pad() {
+    const arrow = (direction, sign) =>
+      make("button", { type: "button", class: direction, "aria-label": t(`go ${direction}`), onclick: () => this.walk(direction) }, sign);
+    return make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑"), arrow("left", "←"), arrow("down", "↓"), arrow("right", "→"));
+  }
+
+  #keys() {
+    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", t(text));
+    return make(
+      "p",
+      { class: "keys small quiet" },
+      one("← ↑ ↓ →", "walk"), one("M", "marks"), one("W", "why"), one("H", "hint"), one("E", "English"),
+      this.play.mode === "practice" ? one("U", "undo") : null,
+      make("span", {}, make("kbd", {}, "⇧"), "+", make("kbd", {}, "←"), " ", t("look around")),
+    );
+  }
+
+  #commandLine() {
+    const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: t("go right · mark 4 3 · why 4 3 · hint · read") });
+    const submit = (event) => {
+      event.preventDefault();
+      this.command(input.value);
+      input.value = "";
+    };
+    return make("form", { class: "command", onsubmit: submit }, make("label", {}, t("Say what to do"), input));
+  }
+
+  /** Do what a line of words says; everything on the page can be said. */
+  command(text) {
+    const words = text.trim().toLowerCase().split(/[\s,]+/);
+    const cell = words.slice(1).map(Number);
+    const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.#parts.board.cursor;
+    const verbs = {
+      go: () => (STEPS[words[1]] ? this.walk(words[1]) : this.#say(t("Go up, down, left or right?"), "bad")),
+      mark: () => this.mark(at),
+      unmark: () => this.mark(at),
+      why: () => this.why(at),
+      hint: () => this.showHint(),
+      provable: () => this.showProvable(),
+      undo: () => this.undo(),
+      read: () => this.#readAloud(words),
+    };
+    for (const direction of Object.keys(WALKS)) verbs[direction] = () => this.walk(direction);
+    const verb = verbs[words[0]];
+    if (verb) verb();
+    else this.#say(t("Say go, mark, unmark, why, hint, provable, read or undo."), "bad");
+  }
+
+  /** Say a row or a column, or where the player stands. */
+  #readAloud([, what, number]) {
+    const { board } = this.#parts;
+    const cells = [...board.querySelectorAll(".cell")];
+    const place = { column: 0, row: 1 }[what];
+    const chosen =
+      place === undefined
+        ? cells.filter((cell) => cell.dataset.at === key(this.play.board.you))
+        : cells.filter((cell) => cell.dataset.at.split(",")[place] === number);
+    this.#say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
+  }
+
+  #onKey(event) {
+    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = {
+      w: () => this.why(this.#parts.board.cursor),
+      h: () => this.showHint(),
+      e: () => this.#nextLanguage(),
+      u: () => this.undo(),
+    };
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  walk(direction) {
+    if (this.#session.isOver) return this.#say(t("The game is over."));
+    const { board } = this.#parts;
+    const [right, down] = STEPS[direction];
+    const you = [board.board.you[0] + right, board.board.you[1] + down];
+    const blocked = board.cell(you).state === "blocked";
+    const inside = you[0] >= 1 && you[0] <= board.board.columns && you[1] >= 1 && you[1] <= board.board.rows;
+    if (!inside || blocked) return this.#say(t("A wall: that costs nothing."));
+    board.board = { ...board.board, you }; // at once; the referee's word follows
+    return this.#session.move(direction).then(() => this.#show());
+  }
+
+  mark(at) {
+    if (this.#session.isOver) return this.#say(t("The game is over."));
+    const verb = this.#parts.board.cell(at).mark ? "unmark" : "mark";
+    return this.#session.move(`${verb} ${key(at)}`);
+  }
+
+  undo() {
+    if (this.play.mode === "practice") return this.#session.move("undo");
+    return this.#say(t("A strict game cannot be taken back. Practice mode can."));
+  }
+
+  #clicked(at) {
+    const you = this.play.board.you;
+    const direction = Object.keys(STEPS).find((name) => key([you[0] + STEPS[name][0], you[1] + STEPS[name][1]]) === key(at));
+    if (direction) this.walk(direction);
+  }
+
+  async why(at) {
+    await this.#answering(async () => {
+      const claim = await this.#session.why(at);
+      this.#parts.board.lit = claim.lit;
+      return claimView(claim, this.play.board);
+    });
+  }
+
+  async showHint() {
+    this.#hint = Math.min(this.#hint + 1, HINTS);
+    await this.#answering(async () => {
+      const hint = await this.#session.hint(this.#hint);
+      this.#parts.board.lit = hint.lit;
+      const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
+      const lines = (hint.sentences ?? [hint.sentence]).map((text) => make("p", {}, text.text ?? text));
+      return make("div", { class: "stack" }, make("h3", {}, title), lines, hint.proof ? proofView(hint.proof) : null);
+    });
+  }
+
+  async showProvable() {
+    await this.#answering(async () => {
+      const told = await this.#session.provable();
+      this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
+      this.#show();
+      return make("p", {}, told.sentence);
+    });
+  }
+
+  async #answering(ask) {
+    const { answer } = this.#parts;
+    answer.setAttribute("aria-busy", "true");
+    try {
+      answer.replaceChildren(await ask());
+    } catch (error) {
+      answer.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+    answer.removeAttribute("aria-busy");
+  }
+
+  #changed(play) {
+    const read = this.#parts.read.childElementCount;
+    this.#hint = 0;
+    this.#labels.clear();
+    this.#parts.board.lit = null;
+    this.#parts.answer.replaceChildren();
+    this.#show();
+    if (play.messages.length > read) {
+      const message = play.messages.at(-1);
+      announce(t("Message {number}: {text}", { number: message.number, text: message.english }));
+    }
+    if (this.#session.isOver || play.result === "stuck") this.#finish(play);
+    else this.#parts.notice.hidden = true;
+    this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
+  }
+
+  #show() {
+    const { play } = this;
+    const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    for (const [name, label] of this.#labels) {
+      const at = name.split(",").map(Number);
+      const cell = cells.get(name) ?? { at };
+      if (!cell.state || cell.state === "covered") cells.set(name, { ...cell, label });
+    }
+    this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
+    this.#parts.status.replaceChildren(...statusView(play));
+    this.#parts.read.replaceChildren(...play.messages.map(messageView));
+    if (!play.messages.length) {
+      this.#parts.read.replaceChildren(make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")));
+    }
+  }
+
+  #finish(play) {
+    const { notice, answer } = this.#parts;
+    const told = endings[play.result];
+    notice.className = `notice ${told.kind}`;
+    notice.hidden = false;
+    notice.replaceChildren(make("h2", {}, t(told.title)), make("p", {}, play.loss?.sentence ?? t(told.text, play)), this.#next());
+    if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
+    if (play.loss?.counterexample) {
+      const caption = t("A board that fits everything you have read, with a mine in that cell");
+      answer.replaceChildren(smallBoard(play.board, play.loss.counterexample, play.loss.cell, caption));
+    }
+    announce(`${t(told.title)} ${play.loss?.sentence ?? ""}`);
+  }
+
+  #next() {
+    const again = make("button", { type: "button", class: "primary", onclick: () => this.restart() }, t("Play again"));
+    const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
+    return make("div", { class: "row" }, again, share, this.querySelector('template[slot="next"]')?.content.cloneNode(true));
+  }
+
+  /** A fresh play of the same game. */
+  async restart() {
+    this.#session = null;
+    this.removeAttribute("play");
+    this.#labels.clear();
+    await this.connectedCallback();
+    this.#parts.board.focus();
+  }
+
+  async #share() {
+    const { play } = this;
+    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", { title: play.title, result: t(play.result), steps: play.steps });
+    const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
+    if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
+    else {
+      await navigator.clipboard.writeText(`${text} ${link}`);
+      this.#say(t("Copied: {text}", { text: `${text} ${link}` }));
+    }
+  }
+
+  #nextLanguage() {
+    const order = ["both", "fol", "english"];
+    const now = document.body.dataset.language ?? "both";
+    document.body.dataset.language = order[(order.indexOf(now) + 1) % order.length];
+    announce(t({ both: "FOL and English", fol: "FOL only", english: "English only" }[document.body.dataset.language]));
+  }
+
+  #say(text, kind = "") {
+    const { notice } = this.#parts;
+    notice.className = `notice ${kind}`;
+    notice.hidden = false;
+    notice.replaceChildren(make("p", {}, text));
+  }
+}
+
+const endings = {
+  won: { kind: "good", title: "Proved!", text: "You marked every mine, and each of them was provable." },
+  lost: { kind: "bad", title: "Lost", text: "That step was not proved." },
+  "out-of-budget": { kind: "bad", title: "Out of steps", text: "All {budget} steps are spent." },
+  stuck: { kind: "bad", title: "Stuck", text: "Nothing new can be reached on cells that are proved safe." },
+};
+
+function statusView(play) {
+  const steps = play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
+  const marked = play.board.cells.filter((cell) => cell.mark).length;
+  const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
+  return [
+    make("h1", {}, play.title, play.level ? levelView(play.level) : null),
+    make("div", { class: "facts" }, fact("steps", steps), play.mines === null ? null : fact("mines marked", `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, t(play.mode))),
+  ];
+}
+
+/** How many mines there are, as far as the game tells. */
+function countWords(play) {
+  return play.count === "at-most" ? `≤ ${play.mines}` : String(play.mines);
+}
+
+export function levelView(level) {
+  const stars = make("span", { class: "level", role: "img", "aria-label": t("level {level} of 5", { level }) });
+  stars.append("●".repeat(level), make("span", { class: "off" }, "●".repeat(5 - level)));
+  return stars;
+}
+
+function messageView(message) {
+  return make(
+    "li",
+    { value: message.number },
+    make("span", { class: "badge", "aria-hidden": "true" }, String(message.number)),
+    make("div", {}, make("div", { class: "fol" }, typeset(message.fol)), make("div", { class: "english" }, message.english)),
+  );
+}
+
+customElements.define("pf-game", Game);

@@ -1,0 +1,31 @@
+/** The page around a game: its address remembers the play, so that a reload goes on with it. */
+
+import "./game.js";
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+class PlayPage extends HTMLElement {
+  connectedCallback() {
+    const mode = new URLSearchParams(location.search).get("mode") ?? "strict";
+    const game = make("pf-game", { game: this.getAttribute("game"), mode, play: location.hash.slice(1) || null, autofocus: true });
+    this.addEventListener("pf-begun", (event) => {
+      history.replaceState(null, "", `#${event.detail.id}`);
+      document.title = `${event.detail.title} · Provefield`;
+    });
+    this.replaceChildren(game, this.#more(mode));
+  }
+
+  #more(mode) {
+    const game = encodeURIComponent(this.getAttribute("game"));
+    const other = mode === "strict" ? "practice" : "strict";
+    const words = { practice: "Practise this game (mistakes are only noted)", strict: "Play it strictly (an unproved step loses)" };
+    return make(
+      "p",
+      { class: "row small" },
+      make("a", { href: `/play/${game}?mode=${other}` }, t(words[other])),
+      make("a", { href: `/challenge/${game}` }, t("Let an agent play it")),
+    );
+  }
+}
+
+customElements.define("pf-play-page", PlayPage);

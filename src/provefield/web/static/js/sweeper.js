@@ -1,0 +1,241 @@
+/** <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play. */
+
+import "./board.js";
+import { key } from "./board.js";
+import { claimView, proofView } from "./claim.js";
+import { announce, make } from "./dom.js";
+import { reviewView } from "./review.js";
+import { Session } from "./session.js";
+import { t } from "./words.js";
+
+const HINTS = 4;
+const OVERLAYS = [
+  ["none", "Only the board"],
+  ["follows", "What follows"],
+  ["odds", "Odds"],
+];
+
+export class Sweeper extends HTMLElement {
+  #session = null;
+  #parts = {};
+  #overlay = "none";
+  #told = null;
+  #hint = 0;
+
+  async connectedCallback() {
+    if (this.#session) return;
+    try {
+      this.#session = await Session.begin(this.getAttribute("game"), "practice", this.getAttribute("play"));
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      return;
+    }
+    this.#build();
+    this.#session.addEventListener("change", () => this.#changed());
+    this.#session.addEventListener("refused", (event) => this.#say(event.detail.message, "bad"));
+    this.#show();
+    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
+  }
+
+  get play() {
+    return this.#session.play;
+  }
+
+  /** A new game of another kind in the same place. */
+  async begin(game) {
+    this.setAttribute("game", game);
+    this.removeAttribute("play");
+    this.#session = null;
+    this.#told = null;
+    this.#hint = 0;
+    await this.connectedCallback();
+  }
+
+  #build() {
+    const board = make("pf-board", { label: t("Field of {columns} columns and {rows} rows", this.play.board), labels: "big" });
+    board.addEventListener("pf-primary", (event) => this.open(event.detail.at));
+    board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
+    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
+    this.addEventListener("keydown", (event) => this.#onKey(event));
+    const facts = make("div", { class: "facts" });
+    const notice = make("div", { class: "notice", role: "status", hidden: true });
+    const answer = make("div", { class: "answer", "aria-live": "polite" });
+    this.#parts = { board, facts, notice, answer };
+    const tools = make("div", { class: "row tools" }, this.#overlays(), this.#asks());
+    this.replaceChildren(facts, board, notice, tools, this.#keys(), answer);
+  }
+
+  #overlays() {
+    const choose = (name) => () => this.overlay(name);
+    const buttons = OVERLAYS.map(([name, label]) =>
+      make("button", { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) }, t(label)),
+    );
+    return make("div", { class: "row", role: "group", "aria-label": t("Show on the board") }, buttons);
+  }
+
+  #asks() {
+    return make(
+      "div",
+      { class: "row" },
+      make("button", { type: "button", onclick: () => this.why(this.#parts.board.cursor) }, t("Why?")),
+      make("button", { type: "button", onclick: () => this.showHint() }, t("Hint")),
+    );
+  }
+
+  #keys() {
+    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", t(text));
+    return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", "move"), one("Enter", "opens"), one("M", "marks"), one("W", "why"), one("H", "hint"), one("F", "what follows"), one("O", "odds"));
+  }
+
+  #onKey(event) {
+    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = {
+      w: () => this.why(this.#parts.board.cursor),
+      h: () => this.showHint(),
+      f: () => this.overlay(this.#overlay === "follows" ? "none" : "follows"),
+      o: () => this.overlay(this.#overlay === "odds" ? "none" : "odds"),
+    };
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  open(at) {
+    if (this.#session.isOver) return;
+    const cell = this.#parts.board.cell(at);
+    if (cell.mark) return this.#say(t("This cell is marked. Take the mark away to open it."));
+    if (cell.number) return this.#chord(at, cell.number);
+    if (cell.state && cell.state !== "covered") return;
+    this.#session.move(`open ${key(at)}`);
+  }
+
+  /** Open around a number whose mines are all marked. */
+  #chord(at, number) {
+    const around = this.#around(at);
+    const marked = around.filter((other) => this.#parts.board.cell(other).mark);
+    if (marked.length !== number) return this.why(at);
+    for (const other of around) {
+      const cell = this.#parts.board.cell(other);
+      if (!cell.mark && !cell.state) this.#session.move(`open ${key(other)}`);
+    }
+    return null;
+  }
+
+  #around([column, row]) {
+    const { columns, rows } = this.play.board;
+    const cells = [];
+    for (let c = column - 1; c <= column + 1; c++) {
+      for (let r = row - 1; r <= row + 1; r++) {
+        const inside = c >= 1 && c <= columns && r >= 1 && r <= rows;
+        if (inside && (c !== column || r !== row)) cells.push([c, r]);
+      }
+    }
+    return cells;
+  }
+
+  mark(at) {
+    if (this.#session.isOver) return;
+    const cell = this.#parts.board.cell(at);
+    if (cell.state) return;
+    this.#session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
+  }
+
+  async overlay(name) {
+    this.#overlay = name;
+    for (const button of this.querySelectorAll("[data-overlay]")) {
+      button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
+    }
+    if (name === "none") this.#told = null;
+    else await this.#answering(() => this.#ask());
+    this.#show();
+  }
+
+  async #ask() {
+    this.#told = await this.#session.provable(this.#overlay === "odds");
+    return make("p", {}, this.#told.sentence);
+  }
+
+  async why(at) {
+    await this.#answering(async () => {
+      const claim = await this.#session.why(at);
+      this.#parts.board.lit = claim.lit;
+      return claimView(claim, this.play.board);
+    });
+  }
+
+  async showHint() {
+    this.#hint = Math.min(this.#hint + 1, HINTS);
+    await this.#answering(async () => {
+      const hint = await this.#session.hint(this.#hint);
+      this.#parts.board.lit = hint.lit;
+      const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
+      const lines = (hint.sentences ?? [hint.sentence]).map((text) => make("p", {}, text.text ?? text));
+      return make("div", { class: "stack" }, make("h3", {}, title), lines, hint.proof ? proofView(hint.proof) : null);
+    });
+  }
+
+  async #answering(ask) {
+    const { answer } = this.#parts;
+    answer.setAttribute("aria-busy", "true");
+    try {
+      answer.replaceChildren(await ask());
+    } catch (error) {
+      answer.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+    answer.removeAttribute("aria-busy");
+  }
+
+  async #changed() {
+    this.#hint = 0;
+    this.#told = null;
+    this.#parts.board.lit = null;
+    this.#parts.answer.replaceChildren();
+    this.#parts.notice.hidden = true;
+    this.#show();
+    if (this.#session.isOver) await this.#finish();
+    else if (this.#overlay !== "none") await this.overlay(this.#overlay);
+    this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: this.play }));
+  }
+
+  #show() {
+    const { play } = this;
+    const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    for (const told of this.#told?.cells ?? []) {
+      const name = key(told.at);
+      const cell = cells.get(name) ?? { at: told.at };
+      if (!cell.state) cells.set(name, { ...cell, ...overlaid(told, this.#overlay) });
+    }
+    this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
+    const marked = play.board.cells.filter((cell) => cell.mark).length;
+    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
+    this.#parts.facts.replaceChildren(fact("mines left", String(play.mines - marked)), fact("steps", String(play.steps)));
+  }
+
+  async #finish() {
+    const won = this.play.result === "won";
+    this.#say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
+    announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
+    const again = make("button", { type: "button", class: "primary", onclick: () => this.begin(this.getAttribute("game")) }, t("New game"));
+    this.#parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
+    await this.#answering(async () => reviewView(await this.#session.review()));
+  }
+
+  #say(text, kind = "") {
+    const { notice } = this.#parts;
+    notice.className = `notice ${kind}`;
+    notice.hidden = false;
+    notice.replaceChildren(make("p", {}, text));
+  }
+}
+
+/** What an overlay writes on a cell: the odds of open cells, or the verdicts. */
+export function overlaid(told, overlay) {
+  if (overlay === "odds" && told.odds !== undefined && told.odds !== null) {
+    const certain = told.label === "safe" || told.label === "mine";
+    return certain ? { label: told.label } : { odds: told.odds, best: told.best };
+  }
+  return told.label ? { label: told.label } : {};
+}
+
+customElements.define("pf-sweeper", Sweeper);

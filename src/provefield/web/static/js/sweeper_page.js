@@ -1,0 +1,54 @@
+/** The Sweeper lab: choose a board and play it, or analyse any position. */
+
+import "./analyser.js";
+import "./sweeper.js";
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+const PRESETS = [
+  ["beginner", "Beginner 9×9, 10 mines"],
+  ["intermediate", "Intermediate 16×16, 40 mines"],
+  ["expert", "Expert 30×16, 99 mines"],
+  ["9x9/8/8", "Obscured 9×9, 8 mines, 8 blocked"],
+  ["16x16/30/30", "Obscured 16×16, 30 mines, 30 blocked"],
+];
+const STARTS = [
+  ["noguess", "No guessing needed"],
+  ["zero", "First click opens an area"],
+  ["safe", "First click is safe"],
+];
+
+class SweeperPage extends HTMLElement {
+  connectedCallback() {
+    const chosen = new URLSearchParams(location.search).get("game");
+    this.#play = make("pf-sweeper", { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null });
+    this.addEventListener("pf-begun", (event) => history.replaceState(null, "", `#${event.detail.id}`));
+    const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), make("pf-analyser"));
+    this.replaceChildren(this.#form(), this.#play, analyse);
+  }
+
+  #play = null;
+
+  #form() {
+    const choice = (name, entries) =>
+      make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
+    const preset = choice("preset", PRESETS);
+    const start = choice("start", STARTS);
+    const grade = choice("grade", [["", "any"], ["1", "one clue at a time"], ["2", "two clues together"], ["3", "many clues together"], ["4", "the number of mines"]]);
+    const begin = (event) => {
+      event.preventDefault();
+      const hardest = start.value === "noguess" && grade.value ? `/${grade.value}` : "";
+      this.#play.begin(`${preset.value}:${start.value}${hardest}`);
+    };
+    return make(
+      "form",
+      { class: "row choices", onsubmit: begin },
+      make("label", {}, t("Board"), preset),
+      make("label", {}, t("Start"), start),
+      make("label", {}, t("Hardest step"), grade),
+      make("button", { class: "primary" }, t("New game")),
+    );
+  }
+}
+
+customElements.define("pf-sweeper-page", SweeperPage);

@@ -1,0 +1,10 @@
+/** Words in the reader's language; English texts are their own keys. */
+
+const language = document.documentElement.lang;
+const words = language === "en" ? {} : await (await fetch(`/words/${language}.json`)).json();
+
+/** Say a text in the reader's language, with `{name}` filled in. */
+export function t(text, values = {}) {
+  const said = words[text] ?? text;
+  return said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+}
