@@ -8,7 +8,6 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from provefield.web.pages.docs import contents
-from provefield.web.settings import Settings
 from tests.web.serving import serving
 
 ROOT = Path(__file__).parents[2]
@@ -17,7 +16,7 @@ WIDTHS = {"desk": 1280, "tablet": 768, "phone": 360}
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
-    with serving(Settings(database="sqlite://")) as address:
+    with serving() as address:
         yield f"{address}docs/"
 
 

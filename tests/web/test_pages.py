@@ -5,7 +5,6 @@ from collections.abc import Iterator
 import pytest
 from httpx import Client
 
-from provefield.web.settings import Settings
 from tests.web.serving import serving
 
 PAGES = ["/", "/learn", "/learn/1", "/create", "/sweeper", "/library", "/account", "/docs/"]
@@ -13,7 +12,7 @@ PAGES = ["/", "/learn", "/learn/1", "/create", "/sweeper", "/library", "/account
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with serving(Settings(database="sqlite://")) as address, Client(base_url=address) as client:
+    with serving() as address, Client(base_url=address) as client:
         yield client
 
 

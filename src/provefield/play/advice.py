@@ -127,6 +127,7 @@ class Ladder:
     cell: Cell
     label: Label
     hints: tuple[Hint, ...]
+    explanation: Explanation
 
     def rung(self, number: int) -> Advice:
         """The advice of one rung, from 0; only the last one names the cell and what it is."""
@@ -158,12 +159,18 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
         return _clash(labels.conflict, labels.proof)
     for label in ("safe", "mine"):
         cells = [cell for cell, found in labels.items() if found == label]
-        steps = _nearest(cells, near)
-        found = [(cell, each) for cell in steps if (each := _explained(known, cell, label))]
-        if found:
-            cell, easiest = min(found, key=lambda pair: _effort(pair[1]))
-            return Ladder(cell, label, ladder(easiest))
+        if found := easiest(known, _nearest(cells, near), label):
+            return found
     return Advice(SLOW if "unknown" in labels.values() else GUESS)
+
+
+def easiest(known: Knowledge, cells: Iterable[Cell], label: Label) -> Ladder | None:
+    """The hints for the one of these cells, all of which are known to be so, that is easiest."""
+    found = [(cell, each) for cell in cells if (each := _explained(known, cell, label))]
+    if not found:
+        return None
+    cell, explained = min(found, key=lambda pair: _effort(pair[1]))
+    return Ladder(cell, label, ladder(explained), explained)
 
 
 def _nearest(cells: Iterable[Cell], near: Cell) -> list[Cell]:

@@ -38,7 +38,10 @@ class Settings:
     """Processes that reason."""
 
     deadline: float = 10.0
-    """Wall seconds for one piece of reasoning."""
+    """Wall seconds for a player's question."""
+
+    patience: float = 30.0
+    """Wall seconds for an author's question, and for one turn of an agent."""
 
     secure_cookies: bool = False
     """Whether cookies travel over HTTPS only: for servers that are reached that way."""

@@ -1,0 +1,1 @@
+"""The public interface: one router for each noun."""

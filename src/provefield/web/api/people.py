@@ -1,0 +1,91 @@
+"""People: guests, accounts and sessions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+from pydantic import Field, field_validator
+
+from provefield.web import people
+from provefield.web.api.plays import REFUSALS, Guest, Responses
+from provefield.web.api.shapes import Refusal, Shape
+from provefield.web.limits import limited
+from provefield.web.people import Visitor, store_of, visitor
+
+router = APIRouter(prefix="/api", tags=["people"], responses={422: REFUSALS[422]})
+TAKEN: Responses = {409: {"model": Refusal, "description": "The name is taken, or you have one."}}
+WRONG: Responses = {403: {"model": Refusal, "description": "Name and password do not fit."}}
+TOO_MUCH: Responses = {429: REFUSALS[429]}
+
+
+class Person(Shape):
+    """Who you are: a guest has no name, and somebody new is not even a guest yet."""
+
+    guest: bool
+    name: str | None = None
+
+
+class Credentials(Shape):
+    """A name and a password."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+    @field_validator("name")
+    @classmethod
+    def tidy(cls, name: str) -> str:
+        """Keep a name that can be read."""
+        tidied = " ".join(name.split())
+        if not tidied or not tidied.isprintable() or len(people.key_of(tidied)) > 80:
+            raise ValueError("expected letters that can be read")
+        return tidied
+
+
+@router.get("/me", response_model_exclude_none=True)
+async def me(found: Annotated[Visitor | None, Depends(visitor)]) -> Person:
+    """Who you are."""
+    return _person(found)
+
+
+@router.post(
+    "/people",
+    status_code=201,
+    response_model_exclude_none=True,
+    dependencies=[Depends(limited("password"))],
+    responses=TAKEN | TOO_MUCH,
+)
+async def sign_up(request: Request, new: Credentials, guest: Guest) -> Person:
+    """Take a name and a password; what you did as a guest stays yours."""
+    return _person(await people.sign_up(store_of(request), guest, new.name, new.password))
+
+
+@router.post(
+    "/session",
+    response_model_exclude_none=True,
+    dependencies=[Depends(limited("password"))],
+    responses=WRONG | TOO_MUCH,
+)
+async def sign_in(
+    request: Request,
+    response: Response,
+    given: Credentials,
+    before: Annotated[Visitor | None, Depends(visitor)],
+) -> Person:
+    """Sign in; what you did here as a guest joins your account."""
+    found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
+    people.remember(request, response, secret)
+    return _person(found)
+
+
+@router.delete("/session", status_code=204)
+async def sign_out(request: Request, response: Response) -> None:
+    """Sign out of this browser."""
+    secret = request.cookies.get(people.COOKIE)
+    if secret:
+        await people.sign_out(store_of(request), secret)
+    response.delete_cookie(people.COOKIE)
+
+
+def _person(found: Visitor | None) -> Person:
+    return Person(guest=found is None or found.name is None, name=found.name if found else None)

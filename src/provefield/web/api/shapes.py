@@ -1,0 +1,236 @@
+"""What travels between browsers and the server; cells are [column, row], counted from 1."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from provefield.grid import Cell
+
+Place = Annotated[int, Field(ge=1, le=1000)]
+At = tuple[Place, Place]
+Mode = Literal["strict", "practice"]
+Kind = Literal["minefol", "sweeper"]
+Result = Literal["playing", "won", "lost", "out-of-budget", "stuck"]
+CellState = Literal["open", "visited", "blocked", "mine", "exploded"]
+Label = Literal["safe", "mine", "open", "unknown"]
+
+
+class Shape(BaseModel):
+    """The shapes' common root: a field that we do not know is refused."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Refusal(BaseModel):
+    """Why a request was not done; for a text, with the place where reading stopped."""
+
+    error: str
+    line: int | None = None
+    column: int | None = None
+    caret: str | None = None
+
+
+class BoardCell(Shape):
+    """A cell about which there is something to show."""
+
+    at: At
+    state: CellState | None = None
+    number: int | None = None
+    message: int | None = None
+    mark: bool | None = None
+    label: Label | None = None
+    odds: float | None = None
+
+
+class Board(Shape):
+    """A board; cells that are not listed are covered and plain."""
+
+    columns: int
+    rows: int
+    you: At | None = None
+    cells: list[BoardCell]
+
+
+class Message(Shape):
+    """A message that the player has read, numbered in the order of reading."""
+
+    number: int
+    at: At
+    fol: str
+    english: str
+
+
+class Fact(Shape):
+    """Something that a proof starts from."""
+
+    formula: str
+    source: str
+    cell: At | None = None
+
+
+class Step(Shape):
+    """One line of a proof."""
+
+    id: int
+    formula: str
+    rule: str
+    premises: list[int] = Field(serialization_alias="from")
+    substitution: str | None = None
+    cells: list[At] = []
+
+
+class Line(Shape):
+    """One line of a natural deduction."""
+
+    id: int
+    formula: str
+    rule: str
+    premises: list[str] = Field(serialization_alias="from")
+    depth: int
+
+
+class Sentence(Shape):
+    """A sentence of a proof, and the cells that it is about."""
+
+    text: str
+    cells: list[At] = []
+
+
+class Proof(Shape):
+    """A proof in sentences, in steps, as a picture and, if asked for, as a natural deduction."""
+
+    facts: list[Fact]
+    sentences: list[Sentence]
+    steps: list[Step]
+    svg: str
+    natural: list[Line] | None = None
+
+
+class Boards(Shape):
+    """Two boards that both fit: the mines of each."""
+
+    with_mine: list[At]
+    without_mine: list[At]
+
+
+class Claim(Shape):
+    """What follows about a cell, and how."""
+
+    cell: At
+    verdict: Literal["safe", "mine", "open", "unknown", "inconsistent", "known"]
+    sentence: str
+    sentences: list[Sentence] = []
+    lit: list[At] = []
+    proof: Proof | None = None
+    boards: Boards | None = None
+
+
+class Loss(Shape):
+    """Why a game was lost: the proof that could have warned, or a board that fits with a mine."""
+
+    kind: Literal["mine", "unproved", "mark"]
+    cell: At
+    sentence: str
+    proof: Proof | None = None
+    counterexample: list[At] | None = None
+
+
+class Mistake(Shape):
+    """Something that would have lost a strict game."""
+
+    kind: Literal["mine", "unproved", "mark"]
+    cell: At
+
+
+class Play(Shape):
+    """A game as its player sees it. `ply` counts the moves so far: it is the next one's number."""
+
+    id: str
+    kind: Kind
+    mode: Mode
+    title: str
+    game: str
+    level: int | None = None
+    ply: int
+    result: Result
+    steps: int
+    budget: int | None = None
+    mines: int | None = None
+    count: Literal["exactly", "at-most", "none"] = "exactly"
+    proved: int | None = None
+    board: Board
+    messages: list[Message] = []
+    mistakes: list[Mistake] = []
+    share: str | None = None
+    loss: Loss | None = None
+
+
+class NewPlay(Shape):
+    """Which game to play: from the library, by a link, or a sweeper such as `expert:zero`."""
+
+    game: Annotated[str, Field(min_length=1, max_length=80)]
+    mode: Mode = "strict"
+
+
+class NewMove(Shape):
+    """A move, and how many moves came before it."""
+
+    ply: Annotated[int, Field(ge=0, le=100_000)]
+    move: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Question(Shape):
+    """Which cell somebody asks about, and whether a natural deduction is wanted as well."""
+
+    cell: At
+    natural: bool = False
+
+
+class Hint(Shape):
+    """One rung of the ladder; only the last one names the cell and what it is."""
+
+    step: int
+    steps: int
+    sentence: str
+    lit: list[At] = []
+    cell: At | None = None
+    label: Label | None = None
+    proof: Proof | None = None
+
+
+class Labelled(Shape):
+    """A cell and what follows about it."""
+
+    at: At
+    label: Label | None = None
+    odds: float | None = None
+    best: bool | None = None
+
+
+class Provable(Shape):
+    """What follows about every covered cell, or the facts that clash."""
+
+    sentence: str
+    consistent: bool
+    cells: list[Labelled]
+    lit: list[At] = []
+    proof: Proof | None = None
+
+
+class Conflict(Shape):
+    """A move that came too late, and the play as it stands."""
+
+    error: str
+    play: Play
+
+
+def in_order(cells: Iterable[Cell]) -> list[tuple[int, int]]:
+    """Cells row by row.
+
+    >>> in_order({Cell(2, 1), Cell(1, 2), Cell(1, 1)})
+    [(1, 1), (2, 1), (1, 2)]
+    """
+    return [(cell.column, cell.row) for cell in sorted(cells, key=lambda cell: cell[::-1])]

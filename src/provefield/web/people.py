@@ -1,0 +1,196 @@
+"""Who is there: guests without a name, and people with one, told apart by a secret cookie."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from hashlib import sha256
+from secrets import token_urlsafe
+
+from argon2 import PasswordHasher
+from argon2.exceptions import VerificationError
+from fastapi import HTTPException, Request, Response
+from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from starlette.concurrency import run_in_threadpool
+
+from provefield.web.settings import Settings
+from provefield.web.store.models import Answer, Game, Person, Play, Run, Session
+from provefield.web.store.store import Store, new_id, now
+
+COOKIE = "session"
+YEAR = 365 * 24 * 3600
+TAKEN = "Somebody already has that name."
+WRONG = "That name and password do not belong together."
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Whoever sent a request, once there is something to remember them by."""
+
+    id: str
+    name: str | None = None
+
+
+def key_of(name: str) -> str:
+    """A name as it is compared, so that nobody can pass for another.
+
+    >>> key_of("  Ada  LOVELACE ") == key_of("ada lovelace")
+    True
+    """
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def digest(secret: str) -> str:
+    """What is kept of a secret."""
+    return sha256(secret.encode()).hexdigest()
+
+
+@cache
+def hasher() -> PasswordHasher:
+    """How passwords are kept."""
+    return PasswordHasher()
+
+
+# Requests -----------------------------------------------------------------------------------------
+
+
+def store_of(request: Request) -> Store:
+    """The database of the app that answers."""
+    store: Store = request.app.state.store
+    return store
+
+
+async def visitor(request: Request) -> Visitor | None:
+    """Whoever a request comes from, or None for somebody new."""
+    secret = request.cookies.get(COOKIE)
+    if not secret:
+        return None
+    wanted = digest(secret)
+
+    def query(connection: Connection) -> Visitor | None:
+        rows = connection.execute(
+            select(Person.id, Person.name)
+            .join(Session, Session.person == Person.id)
+            .where(Session.digest == wanted)
+        )
+        row = rows.first()
+        return Visitor(row.id, row.name) if row else None
+
+    return await store_of(request).read(query)
+
+
+async def known_visitor(request: Request) -> Visitor:
+    """Whoever a request comes from; somebody new owns nothing, so there is nothing to be found."""
+    found = await visitor(request)
+    if found is None:
+        raise HTTPException(404, "There is nothing of yours here.")
+    return found
+
+
+async def visitor_or_guest(request: Request, response: Response) -> Visitor:
+    """Whoever a request comes from; somebody new becomes a guest."""
+    found = await visitor(request)
+    if found is not None:
+        return found
+    guest, secret = new_id(), token_urlsafe(32)
+
+    def change(connection: Connection) -> None:
+        connection.execute(insert(Person).values(id=guest, created=now()))
+        _let_in(connection, guest, secret)
+
+    await store_of(request).write(change)
+    remember(request, response, secret)
+    return Visitor(guest)
+
+
+def _let_in(connection: Connection, person: str, secret: str) -> None:
+    row = {"digest": digest(secret), "person": person, "created": now()}
+    connection.execute(insert(Session).values(row))
+
+
+def remember(request: Request, response: Response, secret: str) -> None:
+    """Let the browser keep the secret."""
+    settings: Settings = request.app.state.settings
+    response.set_cookie(
+        COOKIE,
+        secret,
+        max_age=YEAR,
+        httponly=True,
+        samesite="lax",
+        secure=settings.secure_cookies,
+    )
+
+
+# Names and passwords ------------------------------------------------------------------------------
+
+
+async def sign_up(store: Store, person: Visitor, name: str, password: str) -> Visitor:
+    """Give a guest a name and a password; all that the guest did stays theirs."""
+    if person.name is not None:
+        raise HTTPException(409, "You have a name already; sign out first.")
+    kept = await run_in_threadpool(hasher().hash, password)
+
+    def change(connection: Connection) -> None:
+        connection.execute(
+            update(Person)
+            .where(Person.id == person.id)
+            .values(name=name, key=key_of(name), password=kept)
+        )
+
+    try:
+        await store.write(change)
+    except IntegrityError:
+        raise HTTPException(409, TAKEN) from None
+    return Visitor(person.id, name)
+
+
+async def sign_in(
+    store: Store, before: Visitor | None, name: str, password: str
+) -> tuple[Visitor, str]:
+    """Check a password, and let the browser in with a fresh secret.
+
+    What was done here before as a guest joins what the account has.
+    """
+    wanted = select(Person.id, Person.name, Person.password).where(Person.key == key_of(name))
+    found = await store.read(lambda connection: connection.execute(wanted).first())
+    # A name that nobody has takes as long as a wrong password.
+    kept = found.password if found else _nobody()
+    if not await run_in_threadpool(_fits, kept, password) or found is None:
+        raise HTTPException(403, WRONG)
+    secret = token_urlsafe(32)
+
+    def change(connection: Connection) -> None:
+        _let_in(connection, found.id, secret)
+        if before is not None and before.name is None:
+            _hand_over(connection, before.id, found.id)
+
+    await store.write(change)
+    return Visitor(found.id, found.name), secret
+
+
+def _hand_over(connection: Connection, guest: str, person: str) -> None:
+    for table in (Play, Run, Answer):
+        connection.execute(update(table).where(table.person == guest).values(person=person))
+    connection.execute(update(Game).where(Game.author == guest).values(author=person))
+    connection.execute(delete(Session).where(Session.person == guest))
+
+
+@cache
+def _nobody() -> str:
+    return hasher().hash(token_urlsafe(16))
+
+
+def _fits(kept: str, password: str) -> bool:
+    try:
+        return hasher().verify(kept, password)
+    except VerificationError:
+        return False
+
+
+async def sign_out(store: Store, secret: str) -> None:
+    """Forget a browser."""
+    wanted = digest(secret)
+    gone = delete(Session).where(Session.digest == wanted)
+    await store.write(lambda connection: connection.execute(gone))

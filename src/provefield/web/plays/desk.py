@@ -1,0 +1,217 @@
+"""Where plays are kept: the log of moves is the truth, and what is in memory only saves time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, insert, select, update
+
+from provefield.errors import MoveError
+from provefield.web.api import shapes
+from provefield.web.catalogue import Catalogue
+from provefield.web.plays import minefol, sweeper
+from provefield.web.plays.minefol import MinefolTable
+from provefield.web.plays.sweeper import SweeperTable
+from provefield.web.plays.table import UNDO, standing
+from provefield.web.store.journal import Journal
+from provefield.web.store.models import Move, Play
+from provefield.web.store.store import Store, new_id, now
+from provefield.web.work import losses
+from provefield.web.work.pool import Pool
+
+Table = SweeperTable | MinefolTable
+MOST_SEATS = 2_000
+MOST_MOVES = 5_000
+MISSING = "There is no such play of yours."
+ELSEWHERE = "The game went on elsewhere; here is how it stands."
+TOO_LONG = f"A play has at most {MOST_MOVES:,} moves. Please begin anew."
+
+
+class Late(Exception):  # noqa: N818
+    """A move for a ply that another move has taken."""
+
+    def __init__(self, play: shapes.Play) -> None:
+        super().__init__(ELSEWHERE)
+        self.play = play
+
+
+@dataclass(slots=True)
+class Seat:
+    """A play in memory: every move of its log, and what they led to."""
+
+    play: str
+    person: str
+    game: str
+    mode: shapes.Mode
+    log: list[str]
+    table: Table
+    loss: shapes.Loss | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    def shown(self) -> shapes.Play:
+        """What the player's browser is told."""
+        return self.table.shown(self.play, len(self.log), self.loss)
+
+
+class Desk:
+    """Begins plays, takes moves and answers for what it has promised."""
+
+    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool) -> None:
+        self._store = store
+        self._catalogue = catalogue
+        self._pool = pool
+        self._journal = Journal(store)
+        self._seats: OrderedDict[str, Seat] = OrderedDict()
+
+    def close(self) -> None:
+        """Write what is left."""
+        self._journal.close()
+
+    async def begin(self, person: str, name: str, mode: shapes.Mode) -> shapes.Play:
+        """Start a play."""
+        game = str(sweeper.read_game(name)) if ":" in name else name
+        table = await self._replay(game, mode, ())
+        seat = Seat(new_id(), person, game, mode, [], table)
+        row = {
+            "id": seat.play,
+            "person": person,
+            "kind": table.kind,
+            "game": game,
+            "mode": mode,
+            "result": table.result,
+            "hints": 0,
+            "created": now(),
+        }
+        await self._store.write(lambda connection: connection.execute(insert(Play).values(row)))
+        self._keep(seat)
+        return seat.shown()
+
+    async def seat(self, person: str, play: str) -> Seat:
+        """Somebody's play, as it stands."""
+        seat = self._seats.get(play)
+        if seat is None:
+            seat = await self._load(play)
+            # Two requests may have loaded it side by side: one of them has to win.
+            seat = self._seats.get(play) or seat
+            self._keep(seat)
+        self._seats.move_to_end(play)
+        if seat.person != person and not await self._belongs(seat, person):
+            raise HTTPException(404, MISSING)
+        return seat
+
+    async def move(self, person: str, play: str, ply: int, move: str) -> shapes.Play:
+        """Make a move once: sent again it changes nothing, and a late one is a conflict."""
+        move = " ".join(move.split())
+        seat = await self.seat(person, play)
+        async with seat.lock:
+            if ply > len(seat.log):
+                await self._catch_up(seat)
+            if ply == len(seat.log) and await self._make(seat, move):
+                return seat.shown()
+            if ply < len(seat.log) and seat.log[ply] == move:
+                return await self._as_it_was(seat, ply + 1)
+            raise Late(seat.shown())
+
+    async def _make(self, seat: Seat, move: str) -> bool:
+        """Make a move that is next; False if another server has written it meanwhile."""
+        if len(seat.log) >= MOST_MOVES:
+            raise MoveError(TOO_LONG)
+        table = await self._after(seat, move)
+        news = table.result if table.result != seat.table.result else None
+        if not await self._journal.append(seat.play, len(seat.log), move, news):
+            await self._catch_up(seat)
+            return False
+        seat.loss = await self._loss(seat, table)
+        seat.log.append(move)
+        seat.table = table
+        return True
+
+    async def _after(self, seat: Seat, move: str) -> Table:
+        if move == UNDO:
+            return await self._replay(seat.game, seat.mode, [*seat.log, move])
+        if isinstance(seat.table, SweeperTable):
+            return seat.table.after(move)
+        state = seat.table.state
+        if minefol.is_easy(state, move):
+            return MinefolTable(seat.game, minefol.make(state, move))
+        return MinefolTable(seat.game, await self._pool.ask(minefol.make, state, move))
+
+    async def _replay(self, game: str, mode: shapes.Mode, log: Sequence[str]) -> Table:
+        moves = standing(log, mode)
+        if ":" in game:
+            return sweeper.begin(sweeper.read_game(game), mode, moves)
+        found = await self._catalogue.game(game)
+        return MinefolTable(game, await self._pool.ask(minefol.replay, found, mode, moves))
+
+    async def _loss(self, seat: Seat, table: Table) -> shapes.Loss | None:
+        """Why the last move lost the game, if it did."""
+        if table.result != "lost":
+            return None
+        if isinstance(table, MinefolTable):
+            return await self._pool.ask(losses.loss, table.seen)
+        (cell,) = table.state.exploded
+        before = seat.table if seat.table.result == "playing" else None
+        if not isinstance(before, SweeperTable):
+            moves = standing(seat.log, seat.mode)[:-1]
+            before = sweeper.begin(table.game, seat.mode, moves)
+        return await self._pool.ask(losses.sweeper_loss, before.seen, cell)
+
+    async def _as_it_was(self, seat: Seat, ply: int) -> shapes.Play:
+        """The answer to an earlier move."""
+        if ply == len(seat.log):
+            return seat.shown()
+        log = seat.log[:ply]
+        table = await self._replay(seat.game, seat.mode, log)
+        past = Seat(seat.play, seat.person, seat.game, seat.mode, log, table)
+        past.loss = await self._loss(past, table)
+        return past.shown()
+
+    async def _load(self, play: str) -> Seat:
+        columns = (Play.person, Play.game, Play.mode)
+
+        def query(connection: Connection) -> tuple[str, str, shapes.Mode, list[str]] | None:
+            row = connection.execute(select(*columns).where(Play.id == play)).first()
+            mode: shapes.Mode = "practice" if row and row.mode == "practice" else "strict"
+            return (row.person, row.game, mode, _log(connection, play)) if row else None
+
+        found = await self._store.read(query)
+        if found is None:
+            raise HTTPException(404, MISSING)
+        person, game, mode, log = found
+        seat = Seat(play, person, game, mode, log, await self._replay(game, mode, log))
+        seat.loss = await self._loss(seat, seat.table)
+        return seat
+
+    async def _catch_up(self, seat: Seat) -> None:
+        """Read what other servers have written."""
+        log = await self._store.read(lambda connection: _log(connection, seat.play))
+        if log != seat.log:
+            seat.log = log
+            seat.table = await self._replay(seat.game, seat.mode, log)
+            seat.loss = await self._loss(seat, seat.table)
+
+    async def _belongs(self, seat: Seat, person: str) -> bool:
+        """Whether a play has come to somebody who signed in."""
+        query = select(Play.person).where(Play.id == seat.play)
+        owner = await self._store.read(lambda connection: connection.execute(query).scalar_one())
+        seat.person = owner
+        return bool(owner == person)
+
+    async def count_hint(self, play: str) -> None:
+        """Note that a hint was taken."""
+        change = update(Play).where(Play.id == play).values(hints=Play.hints + 1)
+        await self._store.write(lambda connection: connection.execute(change))
+
+    def _keep(self, seat: Seat) -> None:
+        self._seats[seat.play] = seat
+        while len(self._seats) > MOST_SEATS:
+            self._seats.popitem(last=False)
+
+
+def _log(connection: Connection, play: str) -> list[str]:
+    query = select(Move.move).where(Move.play == play).order_by(Move.ply)
+    return list(connection.execute(query).scalars())

@@ -1,0 +1,110 @@
+"""A sweeper game at the table: its board comes from a seed that only the server knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import reduce
+from secrets import randbelow
+
+from provefield.errors import InputError
+from provefield.games.sweeper.generate import LARGEST_SEED, GameId, new_game, parse_id
+from provefield.games.sweeper.move import Open, parse_move
+from provefield.games.sweeper.referee import State
+from provefield.web.api import shapes
+from provefield.web.work.advise import Position, position
+
+MOST_CELLS = 2_500
+
+
+def read_game(text: str) -> GameId:
+    """Read a game ID; without a seed it gets one that nobody knows.
+
+    >>> str(read_game("expert:zero:42"))
+    'expert:zero:42'
+    """
+    secret = text.count(":") == 1
+    game = parse_id(f"{text}:{randbelow(LARGEST_SEED)}" if secret else text, source="game")
+    cells = game.size.columns * game.size.rows
+    if cells > MOST_CELLS:
+        raise InputError(f"a board has at most {MOST_CELLS:,} cells here, not {cells:,}")
+    return game
+
+
+@dataclass(frozen=True, slots=True)
+class SweeperTable:
+    """A sweeper game after some moves."""
+
+    game: GameId
+    mode: shapes.Mode
+    state: State
+    opened: int = 0
+
+    @property
+    def kind(self) -> shapes.Kind:
+        """The sweeper."""
+        return "sweeper"
+
+    @property
+    def result(self) -> shapes.Result:
+        """Won with every safe cell open, marks or no marks."""
+        return "lost" if self.state.exploded else "won" if self.state.cleared else "playing"
+
+    @property
+    def seen(self) -> Position:
+        """What the player sees."""
+        return position(self.state.view)
+
+    def after(self, text: str) -> SweeperTable:
+        """The table after a move; one against the rules is an error."""
+        move = parse_move(text)
+        if self.result != "playing":
+            raise InputError("the game is over", source="move")
+        opened = self.opened + isinstance(move, Open)
+        return replace(self, state=self.state.after(move), opened=opened)
+
+    def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
+        """What the player's browser is told; the shareable ID only when the game is over."""
+        size = self.game.size
+        name = str(self.game)
+        return shapes.Play(
+            id=play,
+            kind="sweeper",
+            mode=self.mode,
+            title=f"Sweeper {size.columns}×{size.rows}",
+            game=name.rpartition(":")[0],
+            ply=ply,
+            result=self.result,
+            steps=self.opened,
+            mines=size.mines,
+            board=self._board(),
+            share=None if self.result == "playing" else name,
+            loss=loss,
+        )
+
+    def _board(self) -> shapes.Board:
+        grid = self.state.world.grid
+        return shapes.Board(columns=grid.columns, rows=grid.rows, cells=list(self._cells()))
+
+    def _cells(self) -> Iterator[shapes.BoardCell]:
+        state, over = self.state, self.result != "playing"
+        for cell in state.world.grid:
+            number = state.clues.get(cell)
+            if number is not None:
+                yield shapes.BoardCell(at=cell, state="open", number=number)
+            elif cell in state.world.grid.blocked:
+                yield shapes.BoardCell(at=cell, state="blocked")
+            elif cell in state.exploded:
+                yield shapes.BoardCell(at=cell, state="exploded")
+            elif over and cell in state.world.mines:
+                marked = True if cell in state.marked else None
+                yield shapes.BoardCell(at=cell, state="mine", mark=marked)
+            elif cell in state.marked:
+                yield shapes.BoardCell(at=cell, mark=True)
+            elif cell in state.told:
+                yield shapes.BoardCell(at=cell, label="safe")
+
+
+def begin(game: GameId, mode: shapes.Mode, moves: Iterable[str] = ()) -> SweeperTable:
+    """A game after its first moves."""
+    return reduce(SweeperTable.after, moves, SweeperTable(game, mode, new_game(game)))

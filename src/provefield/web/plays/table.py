@@ -1,0 +1,61 @@
+"""What every kind of game must be able to do at a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+from provefield.errors import MoveError
+from provefield.web.api import shapes
+from provefield.web.work.advise import Seen
+
+UNDO = "undo"
+STRICT = "A strict game cannot be taken back. Practice can."
+AT_THE_START = "There is nothing to take back."
+
+
+class Table(Protocol):
+    """A game after some moves; it never changes, a move makes a new one."""
+
+    @property
+    def kind(self) -> shapes.Kind:
+        """Which game it is."""
+        ...
+
+    @property
+    def result(self) -> shapes.Result:
+        """How it stands."""
+        ...
+
+    @property
+    def seen(self) -> Seen:
+        """What the player sees."""
+        ...
+
+    def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
+        """What the player's browser is told."""
+        ...
+
+
+def standing(log: Iterable[str], mode: shapes.Mode) -> tuple[str, ...]:
+    """The moves of a log that were not taken back.
+
+    >>> standing(["right", "down", "undo", "undo", "down"], "practice")
+    ('down',)
+    """
+    moves: list[str] = []
+    for move in log:
+        if move != UNDO:
+            moves.append(move)
+        elif mode == "strict":
+            raise MoveError(STRICT)
+        elif not moves:
+            raise MoveError(AT_THE_START)
+        else:
+            moves.pop()
+    return tuple(moves)
+
+
+def is_undo(log: Sequence[str]) -> bool:
+    """Whether the last move takes another one back."""
+    return bool(log) and log[-1] == UNDO

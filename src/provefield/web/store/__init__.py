@@ -1,0 +1,1 @@
+"""What is kept: people, games, plays and their moves."""

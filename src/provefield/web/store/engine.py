@@ -1,0 +1,84 @@
+"""The way to the database: SQLite that loses nothing it has acknowledged, or PostgreSQL."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, NoSuchModuleError
+
+from provefield.errors import InputError, MissingToolError
+
+PRAGMAS = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA busy_timeout = 10000",
+)
+WRITES = "writes"
+KINDS = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
+
+
+def open_engine(address: str) -> Engine:
+    """Connect to a database; a SQLite file is made where there is none.
+
+    >>> open_engine("mysql://x")
+    Traceback (most recent call last):
+    provefield.errors.InputError: --database: expected sqlite:///FILE or postgresql://USER@HOST/NAME
+    """
+    url = _read(address)
+    if url.get_backend_name() == "sqlite":
+        return _sqlite(url)
+    try:
+        return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=20)
+    except ImportError:
+        raise MissingToolError("psycopg", "pip install 'provefield[postgresql]'") from None
+
+
+def _read(address: str) -> URL:
+    try:
+        url = make_url(address)
+        kind = url.get_backend_name()
+    except (ArgumentError, NoSuchModuleError):
+        raise InputError(KINDS, source="--database") from None
+    in_memory = kind == "sqlite" and url.database in (None, "", ":memory:")
+    if kind not in ("sqlite", "postgresql") or in_memory:
+        raise InputError(KINDS, source="--database")
+    return url
+
+
+def _sqlite(url: URL) -> Engine:
+    folder = Path(str(url.database)).parent
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise InputError(f"cannot be made: {error.strerror}", source=str(folder)) from None
+    engine = create_engine(url, pool_size=20)
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        # The driver would begin transactions by itself, and too late to order writers.
+        connection.isolation_level = None
+        for pragma in PRAGMAS:
+            connection.execute(pragma)
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        kind = "IMMEDIATE" if connection.get_execution_options().get(WRITES) else "DEFERRED"
+        connection.exec_driver_sql(f"BEGIN {kind}")
+
+    return engine
+
+
+def migrate(engine: Engine) -> None:
+    """Bring the tables up to date."""
+    config = Config()
+    config.set_main_option("script_location", str(files(__package__) / "migrations"))
+    with engine.execution_options(**{WRITES: True}).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")

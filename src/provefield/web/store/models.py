@@ -1,0 +1,126 @@
+"""The tables. A move is only ever added; what a play looks like is replayed from its moves."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import JSON, DateTime, ForeignKey, Index, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+CONVENTION = {
+    "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+    "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+    "pk": "pk_%(table_name)s",
+}
+Id = String(32)
+Moment = DateTime(timezone=True)
+
+
+class Table(DeclarativeBase):
+    """The tables' common root; constraints have names, so that a migration can find them."""
+
+    metadata = MetaData(naming_convention=CONVENTION)
+
+
+class Person(Table):
+    """A guest, or somebody with a name and a password."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    name: Mapped[str | None] = mapped_column(String(40))
+    key: Mapped[str | None] = mapped_column(String(80), unique=True)
+    """The name as it is compared: letters of one size, one form of each sign."""
+
+    password: Mapped[str | None] = mapped_column(String(200))
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Session(Table):
+    """A browser that was let in; only a digest of its secret is kept."""
+
+    __tablename__ = "sessions"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Game(Table):
+    """A MineFOL game that somebody made; it never changes."""
+
+    __tablename__ = "games"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    author: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    title: Mapped[str] = mapped_column(String(200))
+    text: Mapped[str] = mapped_column(Text)
+    columns: Mapped[int]
+    rows: Mapped[int]
+    mines: Mapped[int | None]
+    level: Mapped[int | None]
+    listed: Mapped[bool]
+    """Whether the library shows it, or only who has the link finds it."""
+
+    verdict: Mapped[dict[str, Any]] = mapped_column(JSON)
+    remix_of: Mapped[str | None] = mapped_column(Id)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Play(Table):
+    """Somebody plays a game."""
+
+    __tablename__ = "plays"
+    __table_args__ = (Index("ix_plays_person_created", "person", "created"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    kind: Mapped[str] = mapped_column(String(10))
+    game: Mapped[str] = mapped_column(String(80), index=True)
+    mode: Mapped[str] = mapped_column(String(10))
+    result: Mapped[str] = mapped_column(String(20))
+    hints: Mapped[int] = mapped_column(default=0)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Move(Table):
+    """One move; the play and the ply together name it once and for all."""
+
+    __tablename__ = "moves"
+
+    play: Mapped[str] = mapped_column(ForeignKey("plays.id"), primary_key=True)
+    ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    move: Mapped[str] = mapped_column(String(40))
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class Run(Table):
+    """An agent plays a game; its turns follow from these choices alone."""
+
+    __tablename__ = "runs"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"), index=True)
+    game: Mapped[str] = mapped_column(String(80))
+    choices: Mapped[dict[str, Any]] = mapped_column(JSON)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Answer(Table):
+    """What somebody answered to a task of a lesson, the first time and after."""
+
+    __tablename__ = "answers"
+    __table_args__ = (Index("ix_answers_person_lesson_task", "person", "lesson", "task"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id"))
+    lesson: Mapped[int]
+    task: Mapped[int]
+    idea: Mapped[str] = mapped_column(String(40))
+    answer: Mapped[dict[str, Any]] = mapped_column(JSON)
+    right: Mapped[bool]
+    fault: Mapped[str | None] = mapped_column(String(40))
+    hints: Mapped[int]
+    made: Mapped[datetime] = mapped_column(Moment)

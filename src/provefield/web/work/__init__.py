@@ -1,0 +1,1 @@
+"""Where reasoning runs: beside the server, in processes that can be ended."""

@@ -1,0 +1,183 @@
+"""Answers to a player's questions, from nothing but what the player sees; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from provefield.games.minefol import theory as minefol
+from provefield.games.minefol.referee import reachable
+from provefield.games.minefol.view import View as MinefolView
+from provefield.games.sweeper import theory as sweeper
+from provefield.games.sweeper.view import View as SweeperView
+from provefield.grid import Cell, Grid
+from provefield.play import advice
+from provefield.reason.count.odds import Counts
+from provefield.reason.engines import engine
+from provefield.reason.engines.counting import Counting
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent, Label
+from provefield.web.api import shapes
+from provefield.web.api.shapes import in_order
+from provefield.web.work.proofs import CLASH, claim, shown, standing
+
+NOTHING = "Nothing more follows from what you have read."
+SECONDS = 3.0
+NEAREST = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a sweeper player sees, in a form that travels between processes."""
+
+    grid: Grid
+    clues: Mapping[Cell, int]
+    marked: frozenset[Cell]
+    exploded: frozenset[Cell]
+    mines: int | None
+    told: frozenset[Cell]
+
+    @property
+    def view(self) -> SweeperView:
+        """The same as a view."""
+        return SweeperView(self.grid, self.clues, self.marked, self.exploded, self.mines, self.told)
+
+
+def position(view: SweeperView) -> Position:
+    """Take a view along."""
+    return Position(view.grid, dict(view.clues), view.marked, view.exploded, view.mines, view.told)
+
+
+Seen = Position | MinefolView
+
+
+def knowledge(seen: Seen) -> Knowledge:
+    """What the player knows."""
+    if isinstance(seen, Position):
+        return sweeper.knowledge(seen.view)
+    return minefol.knowledge(seen)
+
+
+def why(seen: Seen, cell: Cell, natural: bool = False) -> shapes.Claim:
+    """What follows about a cell, and how."""
+    told = _known(seen, cell)
+    return told or claim(knowledge(seen), cell, SECONDS, natural)
+
+
+def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:
+    """What the player sees there already."""
+    if isinstance(seen, Position):
+        view = seen.view
+        if cell in view.covered:
+            return None
+        told = advice.why(view, cell)
+        lines = [shapes.Sentence(text=line) for line in told.lines]
+        title, lit = told.title, told.lit
+    elif cell in seen.visited and not any(each.cell == cell for each in seen.mistakes):
+        title, lines, lit = "You have been there, so it is safe.", [], frozenset()
+    else:
+        return None
+    return shapes.Claim(
+        cell=cell, verdict="known", sentence=title, sentences=lines, lit=in_order(lit)
+    )
+
+
+# What follows -------------------------------------------------------------------------------------
+
+
+def provable(seen: Seen, odds: bool = False) -> shapes.Provable:
+    """What follows about every covered cell, and how likely mines are where nothing does."""
+    known = knowledge(seen)
+    cells = _covered(seen)
+    labels = engine("sat").label(known, cells, Limit(SECONDS))
+    if isinstance(labels, Inconsistent):
+        proof = shown(labels.proof, labels.conflict)
+        lit = in_order(standing(labels.conflict))
+        return shapes.Provable(sentence=CLASH, consistent=False, cells=[], lit=lit, proof=proof)
+    likely = _odds(known) if odds else {}
+    least = min((likely[cell] for cell in cells if cell in likely), default=None)
+    return shapes.Provable(
+        sentence=_counted(labels),
+        consistent=True,
+        cells=[
+            shapes.Labelled(
+                at=cell,
+                label=label,
+                odds=round(float(likely[cell]), 6) if cell in likely else None,
+                best=True if cell in likely and likely[cell] == least else None,
+            )
+            for cell, label in labels.items()
+        ],
+    )
+
+
+def _covered(seen: Seen) -> tuple[Cell, ...]:
+    if isinstance(seen, Position):
+        return seen.view.covered
+    gone = seen.visited | seen.grid.blocked
+    return tuple(cell for cell in seen.grid if cell not in gone)
+
+
+def _counted(labels: Mapping[Cell, Label]) -> str:
+    found = list(labels.values())
+    mines = "mine" if found.count("mine") == 1 else "mines"
+    told = f"{found.count('safe')} safe, {found.count('mine')} {mines}, {found.count('open')} open"
+    unsettled = f", {found.count('unknown')} not settled" if "unknown" in found else ""
+    return f"What follows: {told}{unsettled}."
+
+
+def _odds(known: Knowledge) -> Mapping[Cell, Fraction]:
+    counted = Counting().probabilities(known, Limit(SECONDS))
+    return counted.probability if isinstance(counted, Counts) else {}
+
+
+# Hints --------------------------------------------------------------------------------------------
+
+
+def hint(seen: Seen, step: int) -> shapes.Hint:
+    """One rung of the ladder to the easiest next step."""
+    found = advice.climb(seen.view, _near(seen)) if isinstance(seen, Position) else _climb(seen)
+    if isinstance(found, advice.Advice):
+        sentence = " ".join((found.title, *found.lines))
+        return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
+    last = len(found.hints)
+    rung = found.rung(min(step, last) - 1)
+    whole = step >= last
+    explained = found.explanation
+    return shapes.Hint(
+        step=min(step, last),
+        steps=last,
+        sentence=" ".join(rung.lines),
+        lit=in_order(rung.lit),
+        cell=found.cell if whole else None,
+        label=found.label if whole else None,
+        proof=shown(explained.proof, explained.facts) if whole else None,
+    )
+
+
+def _near(seen: Position) -> Cell:
+    return min(seen.told, default=seen.grid.centre)
+
+
+def _climb(view: MinefolView) -> advice.Ladder | advice.Advice:
+    """A mine that can be marked or, if there is none, the nearest new cell to walk to."""
+    known = minefol.knowledge(view)
+    follows = minefol.consequences(known)
+    if follows.conflict:
+        return advice.Advice(CLASH, lit=standing(follows.conflict))
+    mines = sorted(follows.mines - view.marked)
+    steps = reachable(view.grid, follows.safe, view.position) - view.visited
+    for cells, label in ((mines, "mine"), (_nearest(steps, view.position), "safe")):
+        found = advice.easiest(known, cells[:NEAREST], "mine" if label == "mine" else "safe")
+        if found:
+            return found
+    return advice.Advice(NOTHING)
+
+
+def _nearest(cells: frozenset[Cell], here: Cell) -> list[Cell]:
+    def distance(cell: Cell) -> tuple[int, Cell]:
+        return abs(cell.column - here.column) + abs(cell.row - here.row), cell
+
+    return sorted(cells, key=distance)

@@ -1,0 +1,146 @@
+"""One process that reasons: it is asked, it answers, and it is killed if it takes too long."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import traceback
+from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
+from multiprocessing import Pipe
+from multiprocessing.connection import Connection
+from pathlib import Path
+from subprocess import PIPE, Popen
+from threading import Thread
+from typing import Any, Literal
+
+from provefield.errors import BudgetError, MissingToolError, ProvefieldError
+
+PROGRAM = "import sys; from provefield.web.work.worker import work; work(int(sys.argv[1]))"
+MEMORY = 2 << 30
+"""Bytes of address space beyond what the libraries take at the start."""
+
+Task = Callable[..., Any]
+Sign = Literal["value", "item", "end", "error"]
+
+
+class Worker:
+    """A process of one's own; a question that outlasts its deadline costs the process its life."""
+
+    def __init__(self) -> None:
+        self._ours, theirs = Pipe()
+        with theirs:
+            channel = theirs.fileno()
+            # Its standard input never says anything: that it ends says that we have ended.
+            self._process = Popen(
+                [sys.executable, "-c", PROGRAM, str(channel)],
+                stdin=PIPE,
+                pass_fds=[channel],
+                start_new_session=True,
+            )
+
+    @property
+    def pid(self) -> int:
+        """The number of the process."""
+        return self._process.pid
+
+    def ask(self, task: Task, arguments: tuple[Any, ...], seconds: float) -> Any:
+        """The answer; if there is none in time, a BudgetError and the end of the worker."""
+        for sign, value in self._messages(task, arguments, seconds):
+            if sign == "value":
+                return value
+        raise RuntimeError("the worker did not answer")
+
+    def stream(
+        self, task: Task, arguments: tuple[Any, ...], seconds: float
+    ) -> Generator[Any, None, None]:
+        """What a generator yields, one by one, each within so many seconds of the last."""
+        for sign, value in self._messages(task, arguments, seconds):
+            if sign == "item":
+                yield value
+
+    def _messages(
+        self, task: Task, arguments: tuple[Any, ...], seconds: float
+    ) -> Iterator[tuple[Sign, Any]]:
+        sign: Sign = "item"
+        try:
+            self._ours.send((task, arguments))
+            while sign == "item":
+                if not self._ours.poll(seconds):
+                    raise BudgetError(f"no answer within {seconds:.3g} seconds")
+                sign, value = self._ours.recv()
+                if sign == "error":
+                    raise value
+                yield sign, value
+        except (EOFError, OSError) as fault:
+            self.end()
+            raise RuntimeError("the worker ended without an answer") from fault
+        finally:
+            if sign == "item":
+                self.end()
+
+    @property
+    def is_alive(self) -> bool:
+        """Whether it can be asked again."""
+        return not self._ours.closed and self._process.poll() is None
+
+    def end(self) -> None:
+        """Kill the process, whatever it does."""
+        self.kill()
+        self._ours.close()
+
+    def kill(self) -> None:
+        """Kill the process, and leave the rest to the thread that waits for it."""
+        self._process.kill()
+        self._process.wait()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
+
+
+def work(descriptor: int) -> None:
+    """Answer questions until nobody asks any more."""
+    Thread(target=_end_with_the_server, daemon=True).start()
+    channel = Connection(descriptor)
+    _load()
+    _bound_memory()
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            _answer(channel, *channel.recv())
+
+
+def _load() -> None:
+    """Import what nearly every question needs, before the first one waits for it."""
+    import provefield.web.work.advise
+    import provefield.web.work.losses  # noqa: F401
+
+
+def _answer(channel: Connection, task: Task, arguments: tuple[Any, ...]) -> None:
+    try:
+        value = task(*arguments)
+        if isinstance(value, Iterator):
+            for item in value:
+                channel.send(("item", item))
+            channel.send(("end", None))
+        else:
+            channel.send(("value", value))
+    except MissingToolError as error:
+        channel.send(("error", ProvefieldError(str(error))))  # the original cannot be copied
+    except ProvefieldError as error:
+        channel.send(("error", error))
+    except (MemoryError, RecursionError):
+        channel.send(("error", BudgetError("no answer within the memory that there is")))
+    except Exception:
+        channel.send(("error", RuntimeError(traceback.format_exc())))
+
+
+def _bound_memory() -> None:
+    """Let a question that grows without end fail here, not take the machine's memory."""
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    most = pages * os.sysconf("SC_PAGE_SIZE") + MEMORY
+    resource.setrlimit(resource.RLIMIT_AS, (most, most))
+
+
+def _end_with_the_server() -> None:
+    sys.stdin.buffer.read()
+    os._exit(1)
