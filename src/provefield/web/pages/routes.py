@@ -19,8 +19,8 @@ YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
 PLAIN = {
     "/learn": "learn.html",
-    "/play": "games.html",
-    "/challenge": "games.html",
+    "/play": "play_index.html",
+    "/challenge": "challenge_index.html",
     "/create": "create.html",
     "/sweeper": "sweeper.html",
     "/library": "library.html",

@@ -1,0 +1,59 @@
+/** The account: a guest may take a name and keep everything; who has one signs in or out. */
+
+import { get, post, remove } from "./api.js";
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+class AccountPage extends HTMLElement {
+  async connectedCallback() {
+    const me = await get("/api/me");
+    this.replaceChildren(...(me.guest ? this.#guest() : this.#person(me)));
+  }
+
+  #person(me) {
+    const leave = async () => {
+      await remove("/api/session");
+      location.reload();
+    };
+    return [
+      make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
+      make("p", {}, t("Your games, your lessons and your progress are kept on this account.")),
+      make("button", { type: "button", onclick: leave }, t("Sign out")),
+    ];
+  }
+
+  #guest() {
+    return [
+      make("p", { class: "lead" }, t("You play as a guest. Nothing more is needed; a name only keeps your progress when you change the device.")),
+      make("div", { class: "cards" }, this.#form("Sign up", "/api/people", "new-password", t("Everything you did as a guest stays yours.")), this.#form("Sign in", "/api/session", "current-password", t("For those who have a name already."))),
+    ];
+  }
+
+  #form(title, path, autocomplete, text) {
+    const problem = make("p", { class: "notice bad", role: "alert", hidden: true });
+    const name = make("input", { name: "name", required: true, maxlength: "40", autocomplete: "username" });
+    const password = make("input", { name: "password", type: "password", required: true, minlength: "8", maxlength: "200", autocomplete });
+    const send = async (event) => {
+      event.preventDefault();
+      try {
+        await post(path, { name: name.value, password: password.value });
+        await this.connectedCallback();
+      } catch (error) {
+        problem.textContent = error.message;
+        problem.hidden = false;
+      }
+    };
+    return make(
+      "form",
+      { class: "panel stack", onsubmit: send },
+      make("h2", {}, t(title)),
+      make("p", { class: "quiet" }, text),
+      make("label", {}, t("Name"), name),
+      make("label", {}, t("Password, at least 8 characters"), password),
+      make("button", { class: "primary" }, t(title)),
+      problem,
+    );
+  }
+}
+
+customElements.define("pf-account-page", AccountPage);

@@ -1,0 +1,165 @@
+/**
+ * <pf-run>: an agent plays while you watch. Attribute: game.
+ *
+ * Turns arrive from the server as they are found and wait in a line; start, pause, step and speed
+ * only decide when the next one is shown.
+ */
+
+import "./board.js";
+import { post } from "./api.js";
+import { proofView } from "./claim.js";
+import { announce, make } from "./dom.js";
+import { t } from "./words.js";
+
+const STRATEGIES = [
+  ["exploit-prover", "Exploit the prover: prove at each new message"],
+  ["exploit-neighbours", "Exploit the neighbours: prove at each step"],
+  ["explore-all", "Explore all, then prove"],
+  ["planner", "Planner: the shortest way there is"],
+];
+const SEARCHES = [
+  ["astar", "A*"],
+  ["dfs", "Depth first"],
+  ["bfs", "Breadth first"],
+  ["random", "Random"],
+  ["paper-astar", "A* as printed in the paper"],
+];
+const ENGINES = [
+  ["sat", "SAT solver"],
+  ["resolution", "Resolution"],
+  ["prover9", "Prover9"],
+];
+const SPEEDS = [
+  ["1200", "slow"],
+  ["450", "steady"],
+  ["120", "fast"],
+];
+
+export class Run extends HTMLElement {
+  #turns = [];
+  #source = null;
+  #timer = null;
+  #parts = {};
+
+  connectedCallback() {
+    const choice = (name, entries) => make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
+    const strategy = choice("strategy", STRATEGIES);
+    const search = choice("search", SEARCHES);
+    const engine = choice("engine", ENGINES);
+    const speed = choice("speed", SPEEDS);
+    speed.value = "450";
+    const board = make("pf-board", { class: "still", label: t("The agent's field") });
+    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
+    const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
+    const facts = make("div", { class: "facts" });
+    const notice = make("div", { class: "notice", role: "status", hidden: true });
+    const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, t(text));
+    const start = button("Start", () => this.start(), "primary");
+    const pause = button("Pause", () => this.toggle());
+    const step = button("Step", () => this.step());
+    this.#parts = { strategy, search, engine, speed, board, log, facts, notice, start, pause, step };
+    strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
+    const choices = make("div", { class: "choices" }, make("label", {}, t("Strategy"), strategy), make("label", {}, t("Search"), search), make("label", {}, t("Engine"), engine));
+    const transport = make("div", { class: "row transport", role: "group", "aria-label": t("Playback") }, start, pause, step, make("label", { class: "inline" }, t("Speed"), speed));
+    this.replaceChildren(choices, transport, facts, make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make("h2", {}, t("What the agent did")), log)));
+    pause.disabled = step.disabled = true;
+  }
+
+  disconnectedCallback() {
+    this.#stop();
+  }
+
+  async start() {
+    this.#stop();
+    const { strategy, search, engine, log, notice, pause, step } = this.#parts;
+    log.replaceChildren();
+    notice.hidden = true;
+    try {
+      const run = await post("/api/runs", { game: this.getAttribute("game"), strategy: strategy.value, search: search.value, engine: engine.value });
+      this.#source = new EventSource(`/api/runs/${encodeURIComponent(run.id)}/events`);
+    } catch (error) {
+      return this.#say(error.message, "bad");
+    }
+    this.#source.addEventListener("message", (event) => {
+      const turn = JSON.parse(event.data);
+      this.#turns.push(turn);
+      if (turn.kind === "end") this.#source.close();
+    });
+    pause.disabled = step.disabled = false;
+    if (!this.hasAttribute("paced")) this.#play();
+    return null;
+  }
+
+  toggle() {
+    if (this.#timer) this.#pause();
+    else this.#play();
+  }
+
+  #play() {
+    this.#parts.pause.textContent = t("Pause");
+    const tick = () => {
+      this.step();
+      this.#timer = setTimeout(tick, Number(this.#parts.speed.value));
+    };
+    this.#timer = setTimeout(tick, 50);
+  }
+
+  #pause() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#parts.pause.textContent = t("Go on");
+  }
+
+  #stop() {
+    this.#source?.close();
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    this.#turns = [];
+  }
+
+  /** Show the next turn, if one has arrived. */
+  step() {
+    const turn = this.#turns.shift();
+    if (turn) this.#show(turn);
+    return turn;
+  }
+
+  /** Show turns up to the next one that takes a step: the agent's answer to a rival's step. */
+  stride() {
+    for (let turn = this.step(); turn && turn.kind !== "walked" && turn.kind !== "end"; ) turn = this.step();
+  }
+
+  #show(turn) {
+    const { board, log, facts } = this.#parts;
+    if (turn.board) board.board = turn.board;
+    board.lit = turn.lit ?? null;
+    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
+    facts.replaceChildren(fact("steps", String(turn.steps)), fact("questions to the prover", String(turn.calls)));
+    log.append(this.#entry(turn));
+    log.scrollTop = log.scrollHeight;
+    if (turn.kind === "end") this.#finish(turn);
+  }
+
+  #entry(turn) {
+    const item = make("li", { class: turn.kind }, turn.sentence);
+    if (turn.proof) item.append(make("details", {}, make("summary", {}, t("Proof")), proofView(turn.proof)));
+    return item;
+  }
+
+  #finish(turn) {
+    this.#stop();
+    this.#parts.pause.disabled = this.#parts.step.disabled = true;
+    this.#say(turn.sentence, turn.outcome === "won" ? "good" : "bad");
+    announce(turn.sentence);
+    this.dispatchEvent(new CustomEvent("pf-run-end", { bubbles: true, detail: turn }));
+  }
+
+  #say(text, kind = "") {
+    const { notice } = this.#parts;
+    notice.className = `notice ${kind}`;
+    notice.hidden = false;
+    notice.replaceChildren(make("p", {}, text));
+  }
+}
+
+customElements.define("pf-run", Run);
