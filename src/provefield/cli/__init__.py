@@ -11,6 +11,7 @@ import typer
 
 from provefield import __version__
 from provefield.cli import (
+    check,
     english,
     equivalent,
     experiment,
@@ -46,6 +47,7 @@ for command in (
     equivalent.equivalent,
     solve.solve,
     explain.explain,
+    check.check,
     prove.prove,
     verify.verify,
     sweep.sweep,

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from provefield.cli.files import Source, read_source
+from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
@@ -46,7 +48,7 @@ def read_view(source: Source, mines: int | None) -> View:
 
 def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:
     """Read a board or, if the file sets `columns =`, a game."""
-    source = read_source(argument, parts=True)
+    source = find_source(argument)
     if not is_game(source):
         from provefield.games.sweeper.theory import knowledge
 
@@ -61,6 +63,16 @@ def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Qu
 def is_game(source: Source) -> bool:
     """Whether a file holds a game rather than boards: it sets `columns =`."""
     return source.name.endswith(".toml") or GAME.search(source.text) is not None
+
+
+def find_source(argument: str) -> Source:
+    """Read a file or, if there is none of that name, a game that comes with Provefield."""
+    from provefield.games.minefol.library import game_names, game_text
+
+    name = argument.removeprefix(SHIELD)
+    if name in game_names() and not Path(name).exists():
+        return Source(game_text(name), f"{name}.toml")
+    return read_source(argument, parts=True)
 
 
 def read_game(source: Source) -> Game:

@@ -27,7 +27,7 @@ from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
 
 MANY_MESSAGES = 14
-"""With more, there may be too many ways to read them in."""
+"""With more, people are warned: the sets that can be read may double with each message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Report:
         found = f"only {self.proved} of {self.game.mines} mines can be proved"
         if not self.closed:
             return f"{found}, though every cell can be reached"
-        return f"{found}: no proof opens {_listed(cell.words for cell in self.closed)}"
+        return f"{found}: no proof opens {_listed((cell.words for cell in self.closed), 'or')}"
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ class Report:
             "conflict": [list(cell) for cell in self.conflict_cells],
             **{name: [list(cell) for cell in getattr(self, name)] for name in lists},
             "vertices": self.vertices,
-            "warnings": list(self.warnings),
+            "warnings": [*too_many_messages(self.game), *self.warnings],
         }
 
     @property
@@ -137,11 +137,18 @@ class Report:
         )
 
 
+def too_many_messages(game: Game) -> tuple[str, ...]:
+    """A warning, if the messages of a game may be read in so many ways that checking takes long."""
+    if len(game.messages) <= MANY_MESSAGES:
+        return ()
+    return (f"{len(game.messages)} messages can be read in many ways: checking may take long",)
+
+
 def _within(steps: int | None, budget: int | None) -> bool:
     return steps is not None and (budget is None or steps <= budget)
 
 
-def _listed(names: Iterable[str], most: int = 6) -> str:
+def _listed(names: Iterable[str], last: str = "and", most: int = 6) -> str:
     """Join names into one phrase; of very many, only the first.
 
     >>> _listed(["a", "b", "c"]), _listed("abcdefghij")
@@ -149,7 +156,7 @@ def _listed(names: Iterable[str], most: int = 6) -> str:
     """
     given = list(names)
     shown = given if len(given) <= most else [*given[:most], f"{len(given) - most} more"]
-    return " and ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
+    return f" {last} ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
 
 
 def check(game: Game, limit: Limit, progress: Progress | None = None) -> Report:
