@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.files import read_source
+from provefield.cli.files import read_source, write_file
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import read_game
 from provefield.cli.text import SHIELD
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.game import Game
 
 Strategy = Annotated[
     str,
@@ -42,6 +47,12 @@ def run(
     trace: Annotated[
         bool, typer.Option("--trace", help="The same with the proof of each step and the board.")
     ] = False,
+    pddl: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="DIR", help="Write the game here as a planning problem: domain and problem."
+        ),
+    ] = None,
     json: Json = False,
 ) -> None:
     """Let a walker play a game: it steps only where it can prove that no mine is.
@@ -58,6 +69,8 @@ def run(
     given = read_game(read_source(game))
     names = (name.removeprefix(SHIELD) for name in (strategy, search, engine))
     walker = contestant(given, *names)
+    if pddl is not None:
+        _write_problem(given, pddl)
     detail: Detail | None = "proofs" if trace else "turns" if verbose else None
     if json:
         print_json(played(walker, State(given), Random(seed), detail))
@@ -65,3 +78,15 @@ def run(
     print_warnings(given.warnings)
     for line in told(walker, State(given), Random(seed), detail):
         print(line)
+
+
+def _write_problem(game: Game, folder: Path) -> None:
+    from provefield.play.minefol.pddl import DOMAIN, problem
+
+    text = problem(game)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as fault:
+        raise InputError(f"cannot be written: {fault.strerror}", source=str(folder)) from None
+    write_file(folder / "domain.pddl", DOMAIN)
+    write_file(folder / "problem.pddl", text)
