@@ -54,11 +54,15 @@ it, so column 2, row 1 is a mine.
         return Advice(f"{name} is blocked: nothing can be there.")
     if cell in view.exploded:
         return Advice(f"{name} was a mine.")
-    known = knowledge(view)
     if cell in view.clues:
         return _reading(view, cell)
-    verdict = engine("sat").ask(known, cell, Limit(SECONDS))
-    match verdict:
+    return about(knowledge(view), cell)
+
+
+def about(known: Knowledge, cell: Cell) -> Advice:
+    """Say what follows about a cell from facts, and how."""
+    name = capitalised(cell.words)
+    match engine("sat").ask(known, cell, Limit(SECONDS)):
         case Safe(proof):
             return _proved(f"{name} is safe.", proof, known, cell, "safe")
         case Mine(proof):
@@ -107,7 +111,12 @@ def overview(view: View) -> Advice:
     >>> overview(view_of(parse_board("? 1 0"))).title
     'What follows: 0 safe, 1 mine, 0 open.'
     """
-    found = engine("sat").label(knowledge(view), view.covered, Limit(SECONDS))
+    return survey(knowledge(view), view.covered)
+
+
+def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
+    """Label some cells with what follows from facts."""
+    found = engine("sat").label(known, cells, Limit(SECONDS))
     if isinstance(found, Inconsistent):
         return _clash(found.conflict, found.proof)
     counts = {label: list(found.values()).count(label) for label in ("safe", "mine", "open")}
