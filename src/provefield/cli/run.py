@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.files import read_source, write_file
+from provefield.cli.files import write_file
 from provefield.cli.output import Json, print_json, print_warnings
-from provefield.cli.questions import read_game
+from provefield.cli.questions import find_source, read_game
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
@@ -36,7 +36,12 @@ Seed = Annotated[int, typer.Option(min=0, help="For searches that choose at rand
 
 
 def run(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="A game file, or - for stdin.")],
+    game: Annotated[
+        str,
+        typer.Argument(
+            metavar="GAME", help="A game file, the name of a game such as g2, or - for stdin."
+        ),
+    ],
     strategy: Strategy = "exploit-prover",
     search: Search = "astar",
     engine: Engine = "sat",
@@ -60,13 +65,13 @@ def run(
     In the JSON, `calls` counts the questions to the prover, two for each cell asked about. With
     --verbose or --trace it also has the `turns`.
 
-    Example: provefield run game.toml --strategy explore-all --search astar --engine sat
+    Example: provefield run g2 --strategy explore-all --search astar --engine sat
     """
     from provefield.games.minefol.referee import State
     from provefield.play.minefol.trace import Detail, played, told
     from provefield.play.minefol.walkers import contestant
 
-    given = read_game(read_source(game))
+    given = read_game(find_source(game))
     names = (name.removeprefix(SHIELD) for name in (strategy, search, engine))
     walker = contestant(given, *names)
     if pddl is not None:
