@@ -1,0 +1,219 @@
+/** Create your own game: what you build is exactly what is played. */
+
+import "./board.js";
+import { key } from "./board.js";
+import { get, post } from "./api.js";
+import { announce, make } from "./dom.js";
+import { MessageEditor } from "./message_editor.js";
+import { verdictView } from "./verdict.js";
+import { t } from "./words.js";
+
+const EMPTY = { title: "", columns: 8, rows: 8, mines: 1, count: "exactly", budget: null, blocked: [], messages: [] };
+const PAUSE = 350; // milliseconds after the last key before a draft is checked
+const KEPT = "provefield-draft";
+
+class CreatePage extends HTMLElement {
+  #draft = EMPTY;
+  #selected = [1, 1];
+  #parts = {};
+  #waiting = null;
+  #asking = null;
+
+  async connectedCallback() {
+    this.#draft = await this.#load();
+    const board = make("pf-board", { label: t("Your game") });
+    board.addEventListener("pf-primary", (event) => this.#select(event.detail.at));
+    board.addEventListener("pf-cursor", (event) => this.#select(event.detail.at));
+    board.addEventListener("pf-secondary", (event) => this.#block(event.detail.at));
+    const editor = new MessageEditor((message) => this.#write(message));
+    const verdict = make("div", { class: "verdict-panel", "aria-live": "polite" });
+    const shared = make("div", { class: "notice good", role: "status", hidden: true });
+    this.#parts = { board, editor, verdict, shared };
+    this.replaceChildren(
+      this.#settings(),
+      make(
+        "div",
+        { class: "arena" },
+        make("div", { class: "stage stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall"))), this.#actions(), shared),
+        make("div", { class: "side stack" }, editor, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
+      ),
+    );
+    editor.offer((await get("/api/catalogue")).messages);
+    this.#show();
+    this.#check();
+  }
+
+  /** A game to remix, the draft of last time, or an empty field. */
+  async #load() {
+    const remixed = this.getAttribute("game");
+    if (remixed) {
+      try {
+        return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(remixed)}/draft`)) };
+      } catch (error) {
+        this.prepend(make("p", { class: "notice bad" }, error.message));
+      }
+    }
+    const kept = localStorage.getItem(KEPT);
+    return kept ? { ...EMPTY, ...JSON.parse(kept) } : EMPTY;
+  }
+
+  #settings() {
+    const number = (name, label, least, most) => {
+      const input = make("input", { type: "number", name, min: least, max: most, value: this.#draft[name] ?? "" });
+      input.addEventListener("change", () => this.#set(name, input.value === "" ? null : Number(input.value)));
+      return make("label", {}, t(label), input);
+    };
+    const title = make("input", { name: "title", maxlength: "80", value: this.#draft.title, placeholder: t("Diagonal trouble") });
+    title.addEventListener("input", () => this.#set("title", title.value));
+    const count = make("select", { name: "count" }, [["exactly", "exactly so many"], ["at-most", "at most so many"], ["none", "not told"]].map(([value, label]) => make("option", { value }, t(label))));
+    count.value = this.#draft.count;
+    count.addEventListener("change", () => this.#set("count", count.value));
+    return make(
+      "form",
+      { class: "choices settings", onsubmit: (event) => event.preventDefault() },
+      make("label", { class: "wide" }, t("Title"), title),
+      number("columns", "Columns", 1, 30), number("rows", "Rows", 1, 30), number("mines", "Mines", 0, 900),
+      make("label", {}, t("What players know"), count),
+      number("budget", "Steps allowed", 0, 10000),
+    );
+  }
+
+  #actions() {
+    const file = make("input", { type: "file", accept: ".toml,text/plain", class: "visually-hidden", tabindex: "-1", "aria-label": t("A game file") });
+    file.addEventListener("change", () => this.#import(file));
+    return make(
+      "div",
+      { class: "row" },
+      make("button", { type: "button", class: "primary", onclick: () => this.#save() }, t("Save and share")),
+      make("button", { type: "button", onclick: () => this.#try() }, t("Let an agent try")),
+      make("button", { type: "button", onclick: () => this.#export() }, t("Export")),
+      make("button", { type: "button", onclick: () => file.click() }, t("Import")),
+      make("button", { type: "button", class: "plain", onclick: () => this.#clear() }, t("Start afresh")),
+      file,
+    );
+  }
+
+  #set(name, value) {
+    this.#change({ ...this.#draft, [name]: value });
+  }
+
+  #change(draft) {
+    const inside = ({ at }) => at[0] <= draft.columns && at[1] <= draft.rows;
+    this.#draft = { ...draft, messages: draft.messages.filter(inside), blocked: draft.blocked.filter((at) => inside({ at })) };
+    localStorage.setItem(KEPT, JSON.stringify(this.#draft));
+    this.#show();
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#check(), PAUSE);
+  }
+
+  #select(at) {
+    this.#selected = at;
+    const message = this.#draft.messages.find((other) => key(other.at) === key(at));
+    this.#parts.editor.edit(at, message, this.#draft);
+  }
+
+  #write(message) {
+    const others = this.#draft.messages.filter((other) => key(other.at) !== key(message.at));
+    this.#change({ ...this.#draft, messages: message.fol ? [...others, message] : others });
+  }
+
+  #block(at) {
+    if (key(at) === "1,1") return announce(t("The start cannot be a wall."));
+    const walls = this.#draft.blocked.filter((other) => key(other) !== key(at));
+    const blocked = walls.length === this.#draft.blocked.length ? [...walls, at] : walls;
+    return this.#change({ ...this.#draft, blocked, messages: this.#draft.messages.filter((other) => key(other.at) !== key(at)) });
+  }
+
+  #show() {
+    const messages = this.#draft.messages.map((message, place) => ({ at: message.at, message: place + 1 }));
+    const walls = this.#draft.blocked.map((at) => ({ at, state: "blocked" }));
+    this.#parts.board.board = { columns: this.#draft.columns, rows: this.#draft.rows, you: [1, 1], cells: [...messages, ...walls] };
+    this.#parts.board.lit = [this.#selected];
+  }
+
+  async #check() {
+    this.#asking?.abort();
+    this.#asking = new AbortController();
+    const { verdict } = this.#parts;
+    verdict.setAttribute("aria-busy", "true");
+    try {
+      const told = await post("/api/drafts/check", this.#draft, this.#asking.signal);
+      verdict.replaceChildren(verdictView(told, this.#draft));
+    } catch (error) {
+      if (error.name === "AbortError") return;
+      verdict.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+    verdict.removeAttribute("aria-busy");
+  }
+
+  async #save() {
+    const { shared } = this.#parts;
+    shared.hidden = false;
+    try {
+      const saved = await post("/api/games", this.#draft);
+      const link = new URL(saved.url, location.href).href;
+      shared.className = "notice good";
+      shared.replaceChildren(
+        make("p", {}, t("Saved. Whoever has this link can play it:")),
+        make("p", {}, make("a", { href: saved.url, class: "shared-link" }, link)),
+        make("div", { class: "row" }, make("button", { type: "button", onclick: () => navigator.clipboard.writeText(link) }, t("Copy the link")), make("a", { class: "button", href: saved.url }, t("Play it"))),
+      );
+    } catch (error) {
+      shared.className = "notice bad";
+      shared.replaceChildren(make("p", {}, error.message));
+    }
+  }
+
+  async #try() {
+    await import("./run.js");
+    const { shared } = this.#parts;
+    try {
+      const saved = await post("/api/games", { ...this.#draft, listed: false });
+      shared.className = "notice";
+      shared.hidden = false;
+      shared.replaceChildren(make("pf-run", { game: saved.id }));
+    } catch (error) {
+      shared.className = "notice bad";
+      shared.hidden = false;
+      shared.replaceChildren(make("p", {}, error.message));
+    }
+  }
+
+  async #export() {
+    try {
+      const told = await post("/api/drafts/file", this.#draft);
+      const link = URL.createObjectURL(new Blob([told.toml], { type: "application/toml" }));
+      const anchor = make("a", { href: link, download: `${this.#draft.title || "game"}.toml` });
+      anchor.click();
+      URL.revokeObjectURL(link);
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  async #import(file) {
+    try {
+      const draft = await post("/api/drafts/read", { toml: await file.files[0].text() });
+      localStorage.setItem(KEPT, JSON.stringify({ ...EMPTY, ...draft }));
+      this.removeAttribute("game");
+      await this.connectedCallback();
+    } catch (error) {
+      this.#complain(error);
+    }
+  }
+
+  async #clear() {
+    localStorage.removeItem(KEPT);
+    this.removeAttribute("game");
+    await this.connectedCallback();
+  }
+
+  #complain(error) {
+    const { shared } = this.#parts;
+    shared.className = "notice bad";
+    shared.hidden = false;
+    shared.replaceChildren(make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : "");
+  }
+}
+
+customElements.define("pf-create-page", CreatePage);

@@ -1,0 +1,133 @@
+/** The side panel for one cell's message: logic and English translate each other while you type. */
+
+import { post } from "./api.js";
+import { make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { t } from "./words.js";
+
+const PALETTES = [
+  ["Quantifiers", ["∀x ", "∃x ", "∀y ", "∃y "]],
+  ["Connectives", ["¬", " ∧ ", " ∨ ", " → ", " ↔ "]],
+  ["Predicates", ["mine(x, y)", "safe(x, y)"]],
+  ["Comparisons", [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
+  ["Counting", ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
+];
+const PAUSE = 300; // milliseconds after the last key before a text is read
+
+export class MessageEditor extends HTMLElement {
+  #tell;
+  #at = null;
+  #size = { columns: 8, rows: 8 };
+  #waiting = null;
+  #turn = 0;
+
+  constructor(tell) {
+    super();
+    this.#tell = tell;
+    this.fol = make("textarea", { rows: "2", spellcheck: "false", class: "formula", oninput: () => this.#later("fol") });
+    this.english = make("textarea", { rows: "2", oninput: () => this.#later("english") });
+    this.problem = make("div", { class: "problem", role: "alert" });
+    this.reading = make("div", { class: "reading", "aria-live": "polite" });
+    this.library = make("select", { onchange: () => this.#take(this.library.value) });
+    this.heading = make("h2", {});
+  }
+
+  connectedCallback() {
+    this.className = "panel stack";
+    const palettes = PALETTES.map(([name, signs]) =>
+      make("div", { class: "row palette", role: "group", "aria-label": t(name) }, signs.map((sign) => make("button", { type: "button", onclick: () => this.#insert(sign) }, sign.trim()))),
+    );
+    const remove = make("button", { type: "button", class: "plain", onclick: () => this.#remove() }, t("Remove this message"));
+    this.replaceChildren(
+      this.heading,
+      make("label", {}, t("Take one from the library"), this.library),
+      make("label", {}, t("In logic"), this.fol),
+      make("div", { class: "palettes" }, palettes),
+      this.problem,
+      this.reading,
+      make("label", {}, t("In English"), this.english),
+      remove,
+    );
+    this.edit([1, 1], undefined, this.#size);
+  }
+
+  /** Show the message of a cell, or an empty form for it. */
+  edit(at, message, size) {
+    this.#at = at;
+    this.#size = { columns: size.columns, rows: size.rows };
+    this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
+    this.fol.value = message?.fol ?? "";
+    this.english.value = message?.english ?? "";
+    this.library.value = "";
+    this.problem.replaceChildren();
+    this.reading.replaceChildren();
+    if (message) this.#read("fol", true);
+  }
+
+  /** The messages of the library, to begin with. */
+  offer(messages) {
+    const options = messages.map((message) => make("option", { value: message.fol }, message.english));
+    this.library.replaceChildren(make("option", { value: "" }, t("choose a message …")), ...options);
+  }
+
+  #take(fol) {
+    if (!fol) return;
+    this.fol.value = fol;
+    this.english.value = "";
+    this.#read("fol");
+  }
+
+  #insert(sign) {
+    const { fol } = this;
+    fol.setRangeText(sign, fol.selectionStart, fol.selectionEnd, "end");
+    fol.focus();
+    this.#later("fol");
+  }
+
+  #remove() {
+    this.fol.value = this.english.value = "";
+    this.problem.replaceChildren();
+    this.reading.replaceChildren();
+    this.#tell({ at: this.#at, fol: "", english: "" });
+  }
+
+  #later(side) {
+    clearTimeout(this.#waiting);
+    this.#waiting = setTimeout(() => this.#read(side), PAUSE);
+  }
+
+  /** Read one side and write the other. */
+  async #read(side, quietly = false) {
+    const text = this[side].value.trim();
+    const at = this.#at;
+    const turn = ++this.#turn;
+    if (!text) return quietly ? null : this.#remove();
+    const told = await post("/api/formulas", { [side]: text, ...this.#size }).catch((error) => ({ error: { message: error.message } }));
+    if (turn !== this.#turn) return null;
+    this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
+    this.problem.replaceChildren(...problemView(told, text));
+    if (told.error) return null;
+    if (told.readings?.length > 1) return this.problem.replaceChildren(this.#choices(told.readings));
+    this.reading.replaceChildren(typeset(told.fol.unicode));
+    if (side === "english") this.fol.value = told.fol.unicode;
+    else if (!quietly) this.english.value = told.english?.en ?? this.english.value;
+    if (!quietly) this.#tell({ at, fol: told.fol.ascii, english: this.english.value });
+    return null;
+  }
+
+  /** An English sentence with several meanings: the author chooses. */
+  #choices(readings) {
+    const one = (reading) => make("button", { type: "button", onclick: () => this.#take(reading) }, typeset(reading));
+    return make("div", { class: "stack" }, make("p", {}, t("This can be read in more than one way. Which one do you mean?")), readings.map(one));
+  }
+}
+
+function problemView(told, text) {
+  const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "notice" }, warning));
+  if (!told.error) return warnings;
+  const { message, column } = told.error;
+  const pointer = column ? make("pre", { class: "caret" }, `${text.split("\n")[0]}\n${" ".repeat(column - 1)}^`) : "";
+  return [make("p", { class: "notice bad" }, message), pointer];
+}
+
+customElements.define("pf-message-editor", MessageEditor);

@@ -1,0 +1,33 @@
+/** The live verdict on a draft: consistent, feasible, fair, how long, how hard, what is wasted. */
+
+import { make } from "./dom.js";
+import { levelView } from "./game.js";
+import { t } from "./words.js";
+
+/** Show what the checker says of a draft; numbers of messages are those on the board. */
+export function verdictView(told, draft) {
+  const rows = [
+    line(told.consistent, "No two messages contradict each other", told.consistent ? "" : conflictWords(told, draft)),
+    line(told.feasible, "It can be won by proof", told.feasible ? t("in {shortest} steps at best", told) : told.reason ?? ""),
+    line(told.fair, "No proved step ever leads too far astray", told.worst ? t("{worst} steps always suffice", told) : ""),
+    line(!told.redundant?.length, "No message is wasted", (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", ")),
+  ];
+  const level = told.level ? make("p", {}, t("Level"), " ", levelView(told.level)) : null;
+  const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
+  const errors = (told.errors ?? []).map((error) => make("p", { class: "notice bad" }, error.message ?? error));
+  return make("div", { class: "stack" }, errors, errors.length ? null : make("ul", { class: "checks" }, rows), level, warnings);
+}
+
+function line(good, text, more) {
+  const sign = make("span", { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") }, good ? "✓" : "✗");
+  return make("li", {}, sign, make("div", {}, t(text), more ? make("div", { class: "small quiet" }, more) : null));
+}
+
+function conflictWords(told, draft) {
+  return t("These cannot all be true: {messages}", { messages: (told.conflict ?? []).map((at) => numberOf(at, draft)).join(", ") });
+}
+
+function numberOf(at, draft) {
+  const place = draft.messages.findIndex((message) => message.at[0] === at[0] && message.at[1] === at[1]);
+  return place >= 0 ? t("message {number}", { number: place + 1 }) : t("column {column}, row {row}", { column: at[0], row: at[1] });
+}
