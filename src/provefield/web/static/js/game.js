@@ -193,8 +193,8 @@ export class Game extends HTMLElement {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const lines = (hint.sentences ?? [hint.sentence]).map((text) => make("p", {}, text.text ?? text));
-      return make("div", { class: "stack" }, make("h3", {}, title), lines, hint.proof ? proofView(hint.proof) : null);
+      const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
+      return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
   }
 

@@ -9,6 +9,7 @@ import { Session } from "./session.js";
 import { t } from "./words.js";
 
 const HINTS = 4;
+const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 const OVERLAYS = [
   ["none", "Only the board"],
   ["follows", "What follows"],
@@ -61,8 +62,10 @@ export class Sweeper extends HTMLElement {
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     this.#parts = { board, facts, notice, answer };
-    const tools = make("div", { class: "row tools" }, this.#overlays(), this.#asks());
-    this.replaceChildren(facts, board, notice, tools, this.#keys(), answer);
+    const stage = make("div", { class: "stack" }, board, this.#keys());
+    const side = make("div", { class: "side stack" }, facts, this.#overlays(), this.#asks(), notice, answer);
+    this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
+    this.replaceChildren(stage, side);
   }
 
   #overlays() {
@@ -170,8 +173,8 @@ export class Sweeper extends HTMLElement {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const lines = (hint.sentences ?? [hint.sentence]).map((text) => make("p", {}, text.text ?? text));
-      return make("div", { class: "stack" }, make("h3", {}, title), lines, hint.proof ? proofView(hint.proof) : null);
+      const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
+      return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
   }
 

@@ -35,6 +35,9 @@ class SweeperPage extends HTMLElement {
     const preset = choice("preset", PRESETS);
     const start = choice("start", STARTS);
     const grade = choice("grade", [["", "any"], ["1", "one clue at a time"], ["2", "two clues together"], ["3", "many clues together"], ["4", "the number of mines"]]);
+    const [size, kind] = this.#play.getAttribute("game").split(":");
+    if (PRESETS.some(([value]) => value === size)) preset.value = size;
+    if (STARTS.some(([value]) => value === kind)) start.value = kind;
     const begin = (event) => {
       event.preventDefault();
       const hardest = start.value === "noguess" && grade.value ? `/${grade.value}` : "";
