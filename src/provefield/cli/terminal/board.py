@@ -1,10 +1,10 @@
-"""A board of the Sweeper in the terminal: with lines between cells where there is room."""
+"""A board in the terminal: with lines between cells where there is room."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Protocol
 
 from rich.segment import Segment
 from textual import events
@@ -14,13 +14,14 @@ from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell
+from provefield.grid import Cell, Grid
 from provefield.play.advice import Advice
 
 Kind = Literal[
     "clue", "covered", "marked", "exploded", "supposed", "blocked", "safe", "mine", "open",
-    "unknown",
+    "unknown", "here", "message", "visited",
 ]  # fmt: skip
+OPENED: tuple[Kind, ...] = ("clue", "blocked", "exploded", "here", "message", "visited")
 GLYPHS: dict[Kind, str] = {
     "covered": "·",
     "marked": "⚑",
@@ -31,7 +32,42 @@ GLYPHS: dict[Kind, str] = {
     "mine": "◆",
     "open": "?",
     "unknown": "~",
+    "here": "@",
+    "message": "!",
+    "visited": " ",
 }
+
+
+class Drawn(Protocol):
+    """What can be drawn: a kind and a sign for each cell, a cursor, and what was said."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells."""
+        ...
+
+    @property
+    def cursor(self) -> Cell:
+        """The cell that is pointed at."""
+        ...
+
+    @property
+    def advice(self) -> Advice:
+        """What was said last."""
+        ...
+
+    @property
+    def supposed(self) -> frozenset[Cell]:
+        """The mines of a board that is shown."""
+        ...
+
+    def kind(self, cell: Cell) -> Kind:
+        """How a cell is to be shown."""
+        ...
+
+    def glyph(self, cell: Cell) -> str:
+        """One character for a cell."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +86,11 @@ class Picture:
     cursor: Cell
     advice: Advice = field(default_factory=lambda: Advice(""))
     supposed: frozenset[Cell] = frozenset()
+
+    @property
+    def grid(self) -> Grid:
+        """The cells."""
+        return self.view.grid
 
     def kind(self, cell: Cell) -> Kind:
         """How a cell is to be shown; what was said goes before what was marked."""
@@ -90,7 +131,7 @@ class BoardWidget(ScrollView, can_focus=True):
             super().__init__()
             self.cell = cell
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Drawn) -> None:
         super().__init__()
         self.picture = picture
         self.roomy = True
@@ -99,16 +140,16 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def extent(self, roomy: bool) -> Size:
         """How many characters and lines the whole board takes."""
-        grid = self.picture.view.grid
+        grid = self.picture.grid
         across, down = (4, 2) if roomy else (2, 1)
         extra = 2 if roomy else 1
         return Size(self._margin + across * grid.columns + 1, down * grid.rows + extra)
 
     @property
     def _margin(self) -> int:
-        return len(str(self.picture.view.grid.rows)) + 1
+        return len(str(self.picture.grid.rows)) + 1
 
-    def show(self, picture: Picture, *, roomy: bool) -> None:
+    def show(self, picture: Drawn, *, roomy: bool) -> None:
         """Draw a picture, with the cursor in sight."""
         self.picture, self.roomy = picture, roomy
         self.virtual_size = self.extent(roomy)
@@ -127,7 +168,7 @@ class BoardWidget(ScrollView, can_focus=True):
         x = event.x + self.scroll_offset.x - self._margin
         y = event.y + self.scroll_offset.y - 1
         cell = Cell(x // across + 1, y // down + 1)
-        if x >= 0 and y >= 0 and cell in self.picture.view.grid:
+        if x >= 0 and y >= 0 and cell in self.picture.grid:
             self.post_message(self.Pointed(cell))
 
     # Lines ----------------------------------------------------------------------------------------
@@ -155,7 +196,7 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def _ruler(self) -> Iterator[Segment]:
         """The numbers of the columns; where they would touch, every fifth."""
-        grid = self.picture.view.grid
+        grid = self.picture.grid
         yield self._segment(" " * (self._margin + 1), "ruler")
         for column in range(1, grid.columns + 1):
             if self.roomy:
@@ -167,7 +208,7 @@ class BoardWidget(ScrollView, can_focus=True):
 
     def _border(self, above: int) -> Iterator[Segment]:
         """The line below a row, 0 for the one on top; it is heavy beside the cursor."""
-        grid, cursor = self.picture.view.grid, self.picture.cursor
+        grid, cursor = self.picture.grid, self.picture.cursor
         left, middle, right = "┌┬┐" if above == 0 else "└┴┘" if above == grid.rows else "├┼┤"
         yield self._segment(" " * self._margin, "ruler")
         for column in range(1, grid.columns + 1):
@@ -179,7 +220,7 @@ class BoardWidget(ScrollView, can_focus=True):
         yield self._segment(right, "line")
 
     def _row(self, row: int) -> Iterator[Segment]:
-        columns = self.picture.view.grid.columns
+        columns = self.picture.grid.columns
         yield self._segment(f"{row:>{self._margin - 1}} ", "ruler")
         for column in range(1, columns + 1):
             cell = Cell(column, row)
@@ -218,5 +259,5 @@ class BoardWidget(ScrollView, can_focus=True):
         return self._segment(edge, "covered" if inside else "line")
 
     def _is_covered(self, cell: Cell) -> bool:
-        inside = cell in self.picture.view.grid
-        return inside and self.picture.kind(cell) not in ("clue", "blocked", "exploded")
+        inside = cell in self.picture.grid
+        return inside and self.picture.kind(cell) not in OPENED

@@ -57,6 +57,9 @@ BoardWidget > .board--ruler { color: $soft; }
 BoardWidget > .board--line { color: $line; }
 BoardWidget > .board--cursor { color: $shine; text-style: bold; }
 BoardWidget > .board--clue { color: $foreground; text-style: bold; }
+BoardWidget > .board--here { color: $shine; text-style: bold; }
+BoardWidget > .board--message { color: $foreground; text-style: bold; }
+BoardWidget > .board--visited { color: $foreground; }
 BoardWidget > .board--covered { color: $soft; background: $ground; }
 BoardWidget > .board--unknown { color: $soft; background: $ground; }
 BoardWidget > .board--blocked { color: $line; }

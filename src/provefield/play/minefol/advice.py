@@ -1,0 +1,98 @@
+"""What to tell a player of MineFOL who asks: what follows, which step is next, what went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from provefield.games.minefol.message import Message
+from provefield.games.minefol.referee import reachable
+from provefield.games.minefol.theory import consequences, knowledge
+from provefield.games.minefol.view import Mistake, View
+from provefield.grid import Cell
+from provefield.logic.language import describe
+from provefield.play.advice import NEAREST, Advice, Ladder, about, easiest, survey
+from provefield.reason.words.wording import capitalised
+
+NOTHING = "Nothing follows about a cell that you can get to: you are stuck."
+CLASH = "No board fits what you have read: these messages contradict each other."
+
+
+def in_words(message: Message) -> str:
+    """What a message says: in its author's words or, without any, in ours."""
+    return message.english or describe(message.formula)
+
+
+def why(view: View, cell: Cell) -> Advice:
+    r"""Say what follows about a cell, and how; of a visited one, what stands there.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> from provefield.games.minefol.referee import State
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"\n')
+    >>> why(State(game).view, Cell(3, 1)).title
+    'Column 3, row 1 is a mine.'
+    >>> print(*why(State(game).view, Cell(1, 1)).lines)
+    There is no mine in column 2, row 1.
+    """
+    name = capitalised(cell.words)
+    if cell in view.grid.blocked:
+        return Advice(f"{name} is blocked: nothing can be there.")
+    if cell in view.visited:
+        said = [in_words(message) for message in view.messages if message.cell == cell]
+        return Advice(f"{name}: {'the message says' if said else 'no message here'}.", tuple(said))
+    return about(knowledge(view), cell)
+
+
+def overview(view: View) -> Advice:
+    """Label every cell that was not visited."""
+    known = view.visited | view.grid.blocked
+    return survey(knowledge(view), [cell for cell in view.grid if cell not in known])
+
+
+def climb(view: View) -> Ladder | Advice:
+    """Find the easiest of the next steps: a mine to mark, or else a new cell to walk to."""
+    known = knowledge(view)
+    follows = consequences(known)
+    if follows.conflict:
+        standing = frozenset(fact.cell for fact in follows.conflict if fact.cell)
+        return Advice(CLASH, lit=standing)
+    mines = sorted(follows.mines - view.marked)
+    steps = reachable(view.grid, follows.safe, view.position) - view.visited
+    near = sorted(steps, key=lambda cell: (_distance(cell, view.position), cell))
+    return (
+        easiest(known, mines[:NEAREST], "mine")
+        or easiest(known, near[:NEAREST], "safe")
+        or Advice(NOTHING)
+    )
+
+
+def _distance(one: Cell, other: Cell) -> int:
+    return abs(one.column - other.column) + abs(one.row - other.row)
+
+
+def mistaken(view: View, mistake: Mistake) -> Advice:
+    """Say what was wrong: with the proof that was there, or a board that shows that none was.
+
+    The board fits every message that was read when the mistake was made; `boards` has it first.
+    """
+    read = tuple(message for message in view.messages if message.cell in mistake.read)
+    told = about(knowledge(replace(view, messages=read)), mistake.cell)
+    cell = mistake.cell.words
+    match mistake.fault:
+        case "mine" | "unproved":
+            if told.boards is None:
+                return replace(told, title=f"A mine: you could have known that {cell} is one.")
+            title = f"You could not know that {cell} is safe."
+            line = "A board with a mine there fits every message you have read."
+        case "mark":
+            if told.boards is None:
+                return replace(told, title=f"A wrong mark: {cell} is provably safe.")
+            title = f"You could not know that {cell} is a mine."
+            line = "A board without a mine there fits every message you have read."
+            told = replace(told, boards=(told.boards[1], told.boards[0]))
+        case _:
+            assert_never(mistake.fault)
+    if mistake.fault == "mine":
+        title = f"A mine. {title}"
+    return replace(told, title=title, lines=(line,))
