@@ -10,13 +10,14 @@ from starlette.concurrency import run_in_threadpool
 
 from provefield import __version__
 from provefield.web import errors
-from provefield.web.api import people, plays
+from provefield.web.api import formulas, games, people, plays, positions, runs
 from provefield.web.catalogue import Catalogue
 from provefield.web.files import StaticFiles
 from provefield.web.limits import Counter
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
 from provefield.web.plays.desk import Desk
+from provefield.web.runs import Runs
 from provefield.web.security import Guard
 from provefield.web.settings import Settings
 from provefield.web.store.store import Store
@@ -42,8 +43,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.counter = Counter()
     app.add_middleware(Guard)
     app.include_router(pages)
-    app.include_router(plays.router)
-    app.include_router(people.router)
+    for noun in (plays, runs, games, positions, formulas, people):
+        app.include_router(noun.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     errors.install(app)
     return app
@@ -55,12 +56,17 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     store = Store(settings.database)
     await run_in_threadpool(store.prepare)
-    quick = Pool(settings.workers, settings.deadline)
-    slow = Pool(settings.workers, settings.patience)
-    desk = Desk(store, Catalogue(store, quick), quick)
-    app.state.store, app.state.quick, app.state.slow, app.state.desk = store, quick, slow, desk
+    app.state.store = store
+    app.state.quick = quick = Pool(settings.workers, settings.deadline)
+    app.state.slow = slow = Pool(settings.workers, settings.patience)
+    app.state.catalogue = catalogue = Catalogue(store, quick)
+    app.state.desk = desk = Desk(store, catalogue, quick)
+    app.state.runs = agents = Runs(store, catalogue, slow)
     try:
         yield
     finally:
-        for part in (desk, quick, slow, store):
-            await run_in_threadpool(part.close)
+        for end in (quick.close, slow.close):
+            await run_in_threadpool(end)
+        await agents.close()
+        for end in (desk.close, store.close):
+            await run_in_threadpool(end)

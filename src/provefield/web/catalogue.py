@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import OrderedDict
+from collections.abc import Iterator
+from datetime import date
+from functools import cache
+from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import select
+from sqlalchemy import Connection, insert, select
 
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import game_names, game_text, load_game
 from provefield.games.minefol.notation import parse_game
+from provefield.web.api import making
 from provefield.web.store import models
-from provefield.web.store.store import Store
+from provefield.web.store.models import Person, Play
+from provefield.web.store.store import Store, new_id, now
 from provefield.web.work.pool import Pool
 
 MISSING = "There is no such game."
 MOST_KEPT = 500
-NAME = re.compile(r"[\w.-]{1,80}", re.ASCII)
+MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
+OPEN = "open"
+"""The tag of games in the library whose file everybody may read."""
 
 
 class Catalogue:
@@ -29,21 +37,161 @@ class Catalogue:
 
     async def game(self, name: str) -> Game:
         """A MineFOL game."""
+        if name in game_names():
+            return load_game(name)
         if name in self._kept:
             self._kept.move_to_end(name)
             return self._kept[name]
-        found = await self._pool.ask(parse_game, await self.text(name))
+        found = await self._pool.ask(parse_game, (await self._row(name)).text)
         self._kept[name] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found
 
-    async def text(self, name: str) -> str:
-        """The file of a game; not for its players."""
-        if not NAME.fullmatch(name):
-            raise HTTPException(404, MISSING)
-        query = select(models.Game.text).where(models.Game.id == name)
-        text = await self._store.read(lambda connection: connection.execute(query).scalar())
-        if text is None:
-            raise HTTPException(404, MISSING)
+    async def file(self, name: str, person: str | None) -> str:
+        """The file of a game, for its author and those who have finished it."""
+        if name in game_names():
+            text, author = game_text(name), None
+            allowed = OPEN in load_game(name).tags
+        else:
+            row = await self._row(name)
+            text, author, allowed = row.text, row.author, False
+        mine = author is not None and author == person
+        if not (allowed or mine or name in await self.finished(person)):
+            raise HTTPException(403, "Finish the game first; then its file is open to you.")
         return str(text)
+
+    async def card(self, name: str, person: str | None) -> making.GameCard:
+        """What everybody may know of a game."""
+        done = await self.finished(person)
+        if name in game_names():
+            return _library_card(name, done)
+        return _players_card(await self._row(name), done)
+
+    async def cards(self, person: str | None) -> list[making.GameCard]:
+        """Every game that is listed: those that come along, then players', the newest first."""
+        done = await self.finished(person)
+        query = (
+            _CARD.where(models.Game.listed)
+            .order_by(models.Game.created.desc())
+            .limit(MOST_PLAYERS_GAMES)
+        )
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        library = [_library_card(name, done) for name in game_names()]
+        return [*library, *(_players_card(row, done) for row in rows)]
+
+    async def finished(self, person: str | None) -> frozenset[str]:
+        """The games that somebody has won."""
+        if person is None:
+            return frozenset()
+        query = select(Play.game).where(Play.person == person, Play.result == "won").distinct()
+
+        def read(connection: Connection) -> frozenset[str]:
+            return frozenset(connection.execute(query).scalars())
+
+        return await self._store.read(read)
+
+    async def keep(
+        self, author: str, game: Game, checked: making.Checked, new: making.NewGame
+    ) -> str:
+        """Keep a game for good, and name it."""
+        name = new_id()
+        row = {
+            "id": name,
+            "author": author,
+            "title": game.title[:200],
+            "text": checked.toml,
+            "columns": game.grid.columns,
+            "rows": game.grid.rows,
+            "mines": game.mines,
+            "messages": len(game.messages),
+            "budget": game.budget,
+            "level": checked.level,
+            "listed": new.listed,
+            "verdict": checked.model_dump(mode="json", exclude={"toml", "draft"}),
+            "remix_of": new.remix_of,
+            "created": now(),
+        }
+        query = insert(models.Game).values(row)
+        await self._store.write(lambda connection: connection.execute(query))
+        return name
+
+    async def _row(self, name: str) -> Any:
+        query = _CARD.where(models.Game.id == name)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            raise HTTPException(404, MISSING)
+        return row
+
+
+_CARD = select(*models.Game.__table__.columns, Person.name.label("author_name")).join(
+    Person, Person.id == models.Game.author
+)
+
+
+def _library_card(name: str, done: frozenset[str]) -> making.GameCard:
+    game = load_game(name)
+    return making.GameCard(
+        id=name,
+        title=game.title,
+        shelf="generated" if "generated" in game.tags else "paper",
+        about=game.about or None,
+        columns=game.grid.columns,
+        rows=game.grid.rows,
+        mines=game.mines,
+        messages=len(game.messages),
+        budget=game.budget,
+        level=game.level,
+        tags=list(game.tags),
+        finished=name in done,
+        url=f"/play/{name}",
+    )
+
+
+def _players_card(row: Any, done: frozenset[str]) -> making.GameCard:
+    return making.GameCard(
+        id=row.id,
+        title=row.title,
+        shelf="players",
+        author=row.author_name,
+        columns=row.columns,
+        rows=row.rows,
+        mines=row.mines,
+        messages=row.messages,
+        budget=row.budget,
+        level=row.level,
+        remix_of=row.remix_of,
+        finished=row.id in done,
+        url=f"/play/{row.id}",
+    )
+
+
+def fitting(
+    cards: list[making.GameCard],
+    today: date,
+    shelf: making.Shelf | None,
+    level: int | None,
+    words: str,
+) -> Iterator[making.GameCard]:
+    """The games that fit what somebody looks for."""
+    wanted = words.casefold().split()
+    for card in cards:
+        text = " ".join((card.title, card.about or "", card.author or "", *card.tags)).casefold()
+        on_shelf = card.id == daily(today) if shelf == "daily" else shelf in (None, card.shelf)
+        if on_shelf and level in (None, card.level) and all(word in text for word in wanted):
+            yield card
+
+
+def daily(today: date) -> str:
+    """The game of a day, the same for everybody.
+
+    >>> daily(date(2026, 1, 1)) in game_names()
+    True
+    """
+    names = _winnable()
+    return names[today.toordinal() % len(names)]
+
+
+@cache
+def _winnable() -> tuple[str, ...]:
+    return tuple(name for name in game_names() if "invalid" not in load_game(name).tags)

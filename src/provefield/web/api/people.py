@@ -8,10 +8,10 @@ from fastapi import APIRouter, Depends, Request, Response
 from pydantic import Field, field_validator
 
 from provefield.web import people
-from provefield.web.api.plays import REFUSALS, Guest, Responses
+from provefield.web.api.common import REFUSALS, Anyone, Guest, Responses
 from provefield.web.api.shapes import Refusal, Shape
 from provefield.web.limits import limited
-from provefield.web.people import Visitor, store_of, visitor
+from provefield.web.people import Visitor, store_of
 
 router = APIRouter(prefix="/api", tags=["people"], responses={422: REFUSALS[422]})
 TAKEN: Responses = {409: {"model": Refusal, "description": "The name is taken, or you have one."}}
@@ -43,7 +43,7 @@ class Credentials(Shape):
 
 
 @router.get("/me", response_model_exclude_none=True)
-async def me(found: Annotated[Visitor | None, Depends(visitor)]) -> Person:
+async def me(found: Anyone) -> Person:
     """Who you are."""
     return _person(found)
 
@@ -70,7 +70,7 @@ async def sign_in(
     request: Request,
     response: Response,
     given: Credentials,
-    before: Annotated[Visitor | None, Depends(visitor)],
+    before: Anyone,
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)

@@ -2,49 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, Response
-from pydantic import BaseModel
 
-from provefield.errors import InputError
-from provefield.grid import Cell, Grid
 from provefield.web.api import shapes
+from provefield.web.api.common import REFUSALS, Guest, Known, desk_of, on_grid, quick_of, sent
 from provefield.web.limits import limited
-from provefield.web.people import Visitor, known_visitor, visitor_or_guest
-from provefield.web.plays.desk import Desk, Late
+from provefield.web.plays.desk import Late
 from provefield.web.work import advise
-from provefield.web.work.pool import Pool
 
-Responses = dict[int | str, dict[str, Any]]
-REFUSALS: Responses = {
-    400: {"model": shapes.Refusal, "description": "What was sent cannot be used."},
-    404: {"model": shapes.Refusal, "description": "There is no such thing of yours."},
-    422: {"model": shapes.Refusal, "description": "What was sent has the wrong shape."},
-    429: {"model": shapes.Refusal, "description": "Too much at once."},
-    503: {"model": shapes.Refusal, "description": "No answer within the time for it."},
-}
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
-Guest = Annotated[Visitor, Depends(visitor_or_guest)]
-Known = Annotated[Visitor, Depends(known_visitor)]
-
-
-def desk_of(request: Request) -> Desk:
-    """The desk of the app that answers."""
-    desk: Desk = request.app.state.desk
-    return desk
-
-
-def pool_of(request: Request) -> Pool:
-    """The workers for players' questions."""
-    pool: Pool = request.app.state.quick
-    return pool
-
-
-def sent(model: BaseModel, status: int = 200) -> Response:
-    """A shape on its way; what is not known is left out."""
-    text = model.model_dump_json(by_alias=True, exclude_none=True)
-    return Response(text, status, media_type="application/json")
 
 
 @router.post(
@@ -55,11 +23,7 @@ async def begin(
 ) -> Response:
     """Begin to play a game."""
     play = await desk_of(request).begin(visitor.id, new.game, new.mode)
-    answer = sent(play, 201)
-    answer.raw_headers.extend(
-        (name, value) for name, value in response.raw_headers if name == b"set-cookie"
-    )
-    return answer
+    return sent(play, 201, response)
 
 
 @router.get("/{play}", response_model=shapes.Play)
@@ -93,7 +57,7 @@ async def why(request: Request, play: str, question: shapes.Question, visitor: K
     seat = await desk_of(request).seat(visitor.id, play)
     seen = seat.table.seen
     cell = on_grid(question.cell, seen.grid)
-    return sent(await pool_of(request).ask(advise.why, seen, cell, question.natural))
+    return sent(await quick_of(request).ask(advise.why, seen, cell, question.natural))
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
@@ -106,7 +70,7 @@ async def hint(
     """A hint to the easiest next step; each step gives away a little more."""
     desk = desk_of(request)
     seat = await desk.seat(visitor.id, play)
-    told = await pool_of(request).ask(advise.hint, seat.table.seen, step)
+    told = await quick_of(request).ask(advise.hint, seat.table.seen, step)
     await desk.count_hint(play)
     return sent(told)
 
@@ -120,14 +84,6 @@ async def provable(request: Request, play: str, visitor: Known, odds: bool = Fal
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
     seat = await desk.seat(visitor.id, play)
-    told = await pool_of(request).ask(advise.provable, seat.table.seen, odds)
+    told = await quick_of(request).ask(advise.provable, seat.table.seen, odds)
     await desk.count_hint(play)
     return sent(told)
-
-
-def on_grid(at: tuple[int, int], grid: Grid) -> Cell:
-    """A cell that lies on the grid."""
-    cell = Cell(*at)
-    if cell not in grid:
-        raise InputError(f"{cell.words} lies off the {grid.columns}×{grid.rows} field")
-    return cell

@@ -14,6 +14,7 @@ At = tuple[Place, Place]
 Mode = Literal["strict", "practice"]
 Kind = Literal["minefol", "sweeper"]
 Result = Literal["playing", "won", "lost", "out-of-budget", "stuck"]
+Count = Literal["exactly", "at-most", "none"]
 CellState = Literal["open", "visited", "blocked", "mine", "exploded"]
 Label = Literal["safe", "mine", "open", "unknown"]
 
@@ -159,7 +160,7 @@ class Play(Shape):
     steps: int
     budget: int | None = None
     mines: int | None = None
-    count: Literal["exactly", "at-most", "none"] = "exactly"
+    count: Count = "exactly"
     proved: int | None = None
     board: Board
     messages: list[Message] = []

@@ -77,12 +77,13 @@ class SweeperTable:
             result=self.result,
             steps=self.opened,
             mines=size.mines,
-            board=self._board(),
+            board=self.board(),
             share=None if self.result == "playing" else name,
             loss=loss,
         )
 
-    def _board(self) -> shapes.Board:
+    def board(self) -> shapes.Board:
+        """The board as the player sees it; the mines only when the game is over."""
         grid = self.state.world.grid
         return shapes.Board(columns=grid.columns, rows=grid.rows, cells=list(self._cells()))
 

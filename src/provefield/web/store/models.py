@@ -60,6 +60,8 @@ class Game(Table):
     columns: Mapped[int]
     rows: Mapped[int]
     mines: Mapped[int | None]
+    messages: Mapped[int]
+    budget: Mapped[int | None]
     level: Mapped[int | None]
     listed: Mapped[bool]
     """Whether the library shows it, or only who has the link finds it."""

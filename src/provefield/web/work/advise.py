@@ -63,7 +63,7 @@ def knowledge(seen: Seen) -> Knowledge:
 def why(seen: Seen, cell: Cell, natural: bool = False) -> shapes.Claim:
     """What follows about a cell, and how."""
     told = _known(seen, cell)
-    return told or claim(knowledge(seen), cell, SECONDS, natural)
+    return told or claim(knowledge(seen), cell, SECONDS, natural=natural)
 
 
 def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:

@@ -23,10 +23,12 @@ TWO_BOARDS = "Two boards fit all that is known, one with a mine there and one wi
 MOST_LIT = 40  # cells of one step that are lit; a count of the whole board lights nothing
 
 
-def claim(known: Knowledge, cell: Cell, seconds: float, natural: bool = False) -> shapes.Claim:
+def claim(
+    known: Knowledge, cell: Cell, seconds: float, *, natural: bool = False, by: str = "sat"
+) -> shapes.Claim:
     """Say what follows about a cell, and show why."""
     limit = Limit(seconds)
-    verdict = engine("sat").ask(known, cell, limit)
+    verdict = engine(by).ask(known, cell, limit)
     name = capitalised(cell.words)
     match verdict:
         case Safe(proof) | Mine(proof):

@@ -52,6 +52,8 @@ def upgrade() -> None:
         sa.Column("columns", sa.Integer(), nullable=False),
         sa.Column("rows", sa.Integer(), nullable=False),
         sa.Column("mines", sa.Integer(), nullable=True),
+        sa.Column("messages", sa.Integer(), nullable=False),
+        sa.Column("budget", sa.Integer(), nullable=True),
         sa.Column("level", sa.Integer(), nullable=True),
         sa.Column("listed", sa.Boolean(), nullable=False),
         sa.Column("verdict", sa.JSON(), nullable=False),

@@ -1,0 +1,70 @@
+"""What the routers share: who asks, what may be refused, and how an answer is sent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request, Response
+from pydantic import BaseModel
+
+from provefield.errors import InputError
+from provefield.grid import Cell, Grid
+from provefield.web.api import shapes
+from provefield.web.catalogue import Catalogue
+from provefield.web.people import Visitor, known_visitor, visitor, visitor_or_guest
+from provefield.web.plays.desk import Desk
+from provefield.web.work.pool import Pool
+
+Responses = dict[int | str, dict[str, Any]]
+REFUSALS: Responses = {
+    400: {"model": shapes.Refusal, "description": "What was sent cannot be used."},
+    404: {"model": shapes.Refusal, "description": "There is no such thing of yours."},
+    422: {"model": shapes.Refusal, "description": "What was sent has the wrong shape."},
+    429: {"model": shapes.Refusal, "description": "Too much at once."},
+    503: {"model": shapes.Refusal, "description": "No answer within the time for it."},
+}
+Anyone = Annotated[Visitor | None, Depends(visitor)]
+Guest = Annotated[Visitor, Depends(visitor_or_guest)]
+Known = Annotated[Visitor, Depends(known_visitor)]
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of the app that answers."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def quick_of(request: Request) -> Pool:
+    """The workers for players' questions."""
+    pool: Pool = request.app.state.quick
+    return pool
+
+
+def slow_of(request: Request) -> Pool:
+    """The workers for authors' questions and for agents."""
+    pool: Pool = request.app.state.slow
+    return pool
+
+
+def catalogue_of(request: Request) -> Catalogue:
+    """The games of the app that answers."""
+    catalogue: Catalogue = request.app.state.catalogue
+    return catalogue
+
+
+def sent(model: BaseModel, status: int = 200, like: Response | None = None) -> Response:
+    """A shape on its way, without what is not known, and with the cookies of another response."""
+    text = model.model_dump_json(by_alias=True, exclude_none=True)
+    answer = Response(text, status, media_type="application/json")
+    if like is not None:
+        cookies = (each for each in like.raw_headers if each[0] == b"set-cookie")
+        answer.raw_headers.extend(cookies)
+    return answer
+
+
+def on_grid(at: tuple[int, int], grid: Grid) -> Cell:
+    """A cell that lies on the grid."""
+    cell = Cell(*at)
+    if cell not in grid:
+        raise InputError(f"{cell.words} lies off the {grid.columns}×{grid.rows} field")
+    return cell

@@ -1,0 +1,32 @@
+"""Formulas and sentences, each read as the other, while somebody writes them."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, HTTPException, Request, Response
+
+from provefield.web.api import making
+from provefield.web.api.common import REFUSALS, sent, slow_of
+from provefield.web.limits import limited
+from provefield.web.work import formulas
+
+router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
+SECONDS = 5.0
+ONE = "Send one text: fol, english or german."
+
+
+@router.post("/formulas", response_model=making.Read, dependencies=[Depends(limited("analysis"))])
+async def formula(request: Request, new: making.NewText) -> Response:
+    """What a formula says in words, or the formulas that a sentence may mean.
+
+    A text with a fault is no failure: the answer says what is wrong with it, and where.
+    """
+    pool = slow_of(request)
+    match (new.fol, new.english, new.german):
+        case (str(fol), None, None):
+            return sent(await pool.ask(formulas.from_fol, fol, seconds=SECONDS))
+        case (None, str(english), None):
+            return sent(await pool.ask(formulas.from_sentence, english, "en", seconds=SECONDS))
+        case (None, None, str(german)):
+            return sent(await pool.ask(formulas.from_sentence, german, "de", seconds=SECONDS))
+        case _:
+            raise HTTPException(400, ONE)

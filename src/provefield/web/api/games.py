@@ -1,0 +1,119 @@
+"""Games: look for them, make them, check them, keep them, and make new ones of them."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from starlette.responses import PlainTextResponse
+
+from provefield.errors import BudgetError
+from provefield.web.api import making
+from provefield.web.api.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    Responses,
+    catalogue_of,
+    sent,
+    slow_of,
+)
+from provefield.web.api.shapes import Refusal
+from provefield.web.catalogue import fitting
+from provefield.web.limits import limited
+from provefield.web.settings import Settings
+from provefield.web.work import drafts
+
+router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+NOT_YET: Responses = {403: {"model": Refusal, "description": "Not before it is finished."}}
+Name = Annotated[str, Path(min_length=1, max_length=32)]
+MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
+
+
+@router.post(
+    "/drafts/check", response_model=making.Checked, dependencies=[Depends(limited("analysis"))]
+)
+async def check(request: Request, draft: making.Draft) -> Response:
+    """Whether a game that is being made is consistent, can be won, is fair, and how hard it is."""
+    return sent((await _judged(request, draft)).checked)
+
+
+async def _judged(request: Request, draft: making.Draft) -> drafts.Judged:
+    settings: Settings = request.app.state.settings
+    seconds = max(settings.patience - MARGIN, 1.0)
+    try:
+        return await slow_of(request).ask(drafts.judge, draft, seconds)
+    except BudgetError as error:
+        return drafts.Judged(None, making.Checked(unknown=drafts.SLOW.format(why=error)))
+
+
+@router.post(
+    "/games",
+    status_code=201,
+    response_model=making.SavedGame,
+    dependencies=[Depends(limited("save"))],
+)
+async def keep(
+    request: Request, response: Response, new: making.NewGame, visitor: Guest
+) -> Response:
+    """Keep a game; whoever has the link can play it, and the library lists it if it is valid."""
+    judged = await _judged(request, new.draft)
+    checked = judged.checked
+    if judged.game is None or checked.errors:
+        told = checked.errors[0].error if checked.errors else checked.unknown
+        raise HTTPException(400, told or "This game cannot be read.")
+    if checked.unknown:
+        raise HTTPException(400, checked.unknown)
+    listed = new.listed and checked.valid is True
+    catalogue = catalogue_of(request)
+    if new.remix_of is not None:
+        await catalogue.file(new.remix_of, visitor.id)
+    chosen = new.model_copy(update={"listed": listed})
+    name = await catalogue.keep(visitor.id, judged.game, checked, chosen)
+    saved = making.SavedGame(id=name, url=f"/play/{name}", checked=checked)
+    return sent(saved, 201, response)
+
+
+@router.get("/games", response_model=making.Games)
+async def look(
+    request: Request,
+    visitor: Anyone,
+    shelf: making.Shelf | None = None,
+    level: Annotated[int | None, Query(ge=1, le=5)] = None,
+    words: Annotated[str, Query(max_length=100)] = "",
+    start: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    most: Annotated[int, Query(ge=1, le=100)] = 60,
+) -> Response:
+    """The games of a shelf, of a level, or with some words in their title or tags."""
+    cards = await catalogue_of(request).cards(visitor.id if visitor else None)
+    today = datetime.now(UTC).date()
+    found = list(fitting(cards, today, shelf, level, words))
+    return sent(making.Games(games=found[start : start + most], total=len(found)))
+
+
+@router.get("/games/{game}", response_model=making.GameCard)
+async def card(request: Request, game: Name, visitor: Anyone) -> Response:
+    """What everybody may know of a game."""
+    return sent(await catalogue_of(request).card(game, visitor.id if visitor else None))
+
+
+@router.get(
+    "/games/{game}/file",
+    response_class=PlainTextResponse,
+    responses={
+        200: {"content": {"text/plain": {}}, "description": "The game file, as TOML."},
+        **NOT_YET,
+    },
+)
+async def file(request: Request, game: Name, visitor: Anyone) -> Response:
+    """The file of a game: for its author, and for those who have finished it."""
+    text = await catalogue_of(request).file(game, visitor.id if visitor else None)
+    return PlainTextResponse(text)
+
+
+@router.get("/games/{game}/draft", response_model=making.Draft, responses=NOT_YET)
+async def draft(request: Request, game: Name, visitor: Anyone) -> Response:
+    """The same in parts, to make a new game of it."""
+    text = await catalogue_of(request).file(game, visitor.id if visitor else None)
+    return sent(await slow_of(request).ask(drafts.draft_of, text))

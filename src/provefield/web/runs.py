@@ -1,0 +1,141 @@
+"""Agents at play: their turns are found once, and shown to whoever watches, from any turn on.
+
+What an agent does follows from the choices alone. So turns that are no longer in memory are found
+again, and a browser that lost the line goes on where it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, insert, select
+
+from provefield.errors import ProvefieldError
+from provefield.web.api import making
+from provefield.web.catalogue import Catalogue
+from provefield.web.plays import sweeper
+from provefield.web.store.models import Run
+from provefield.web.store.store import Store, new_id, now
+from provefield.web.work import agents
+from provefield.web.work.pool import Pool
+
+MISSING = "There is no such run."
+MOST_KEPT = 100
+BREATH = 15.0  # seconds of silence after which a sign of life is sent
+
+
+@dataclass(slots=True)
+class Record:
+    """The turns found so far, as they are sent; the last one says how it ended."""
+
+    turns: list[str] = field(default_factory=list)
+    ended: bool = False
+    news: asyncio.Condition = field(default_factory=asyncio.Condition)
+
+    async def add(self, turn: str) -> None:
+        """One more turn."""
+        async with self.news:
+            self.turns.append(turn)
+            self.news.notify_all()
+
+    async def end(self) -> None:
+        """No more turns."""
+        async with self.news:
+            self.ended = True
+            self.news.notify_all()
+
+
+class Runs:
+    """Lets agents play in workers, and keeps the latest runs in memory."""
+
+    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool) -> None:
+        self._store = store
+        self._catalogue = catalogue
+        self._pool = pool
+        self._records: OrderedDict[str, Record] = OrderedDict()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def begin(self, person: str, new: making.NewRun) -> str:
+        """Name a run; it starts when somebody watches."""
+        game = str(sweeper.read_game(new.game)) if ":" in new.game else new.game
+        if ":" not in game:
+            await self._catalogue.game(game)
+        await self._pool.ask(agents.insist, new, ":" in game)
+        name = new_id()
+        row = {
+            "id": name,
+            "person": person,
+            "game": game,
+            "choices": new.model_dump(mode="json"),
+            "created": now(),
+        }
+        query = insert(Run).values(row)
+        await self._store.write(lambda connection: connection.execute(query))
+        return name
+
+    async def record(self, name: str, person: str) -> Record:
+        """The turns of a run; they are found now if nobody has asked for them lately."""
+        game, new = await self._load(name, person)
+        record = self._records.get(name)
+        if record is None:
+            record = self._records[name] = Record()
+            task = asyncio.create_task(self._play(record, game, new))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            while len(self._records) > MOST_KEPT:
+                self._records.popitem(last=False)
+        return record
+
+    async def _load(self, name: str, person: str) -> tuple[str, making.NewRun]:
+        query = select(Run.game, Run.choices).where(Run.id == name, Run.person == person)
+
+        def read(connection: Connection) -> tuple[str, making.NewRun] | None:
+            row = connection.execute(query).first()
+            return (row.game, making.NewRun.model_validate(row.choices)) if row else None
+
+        found = await self._store.read(read)
+        if found is None:
+            raise HTTPException(404, MISSING)
+        return found
+
+    async def _play(self, record: Record, game: str, new: making.NewRun) -> None:
+        try:
+            if ":" in game:
+                turns = self._pool.stream(agents.sweep, game, new)
+            else:
+                turns = self._pool.stream(agents.walk, await self._catalogue.game(game), new)
+            async for turn in turns:
+                await record.add(turn.model_dump_json(by_alias=True, exclude_none=True))
+        except (ProvefieldError, RuntimeError) as error:
+            await record.add(
+                making.GaveUp(sentence=f"The agent gave up: {error}").model_dump_json()
+            )
+        finally:
+            await record.end()
+
+    async def close(self) -> None:
+        """Let no agent go on."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def events(record: Record, start: int) -> AsyncIterator[str]:
+    """The turns from one on, in the form that browsers listen to."""
+    number = start
+    while True:
+        while number < len(record.turns):
+            yield f"id: {number}\ndata: {record.turns[number]}\n\n"
+            number += 1
+        if record.ended and number >= len(record.turns):
+            return
+        async with record.news:
+            if number >= len(record.turns) and not record.ended:
+                try:
+                    await asyncio.wait_for(record.news.wait(), BREATH)
+                except TimeoutError:
+                    yield ": still thinking\n\n"

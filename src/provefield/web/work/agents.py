@@ -1,0 +1,157 @@
+"""Agents at play, turn by turn; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from provefield.agents import agent
+from provefield.agents.minefol.protocol import Asked, Step
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.move import Mark, Unmark, Walk
+from provefield.games.minefol.referee import State
+from provefield.games.minefol.theory import knowledge
+from provefield.games.sweeper.generate import parse_id
+from provefield.games.sweeper.move import Open
+from provefield.grid import Cell
+from provefield.play import match as sweeper_match
+from provefield.play.minefol import planner
+from provefield.play.minefol.match import Ended, Turn, match
+from provefield.play.minefol.trace import ending
+from provefield.play.minefol.walkers import contestant, walker
+from provefield.play.transcript import RESULTS
+from provefield.reason.engines import engine as load_engine
+from provefield.reason.words.wording import capitalised
+from provefield.web.api import making, shapes
+from provefield.web.plays import minefol, sweeper
+from provefield.web.work.proofs import claim
+
+MOST_TURNS = 5_000
+SECONDS = 10.0
+OUTCOMES: dict[str, making.Outcome] = {"solved": "won", "dead": "lost", "stuck": "stuck"}
+
+
+def insist(new: making.NewRun, in_sweeper: bool) -> None:
+    """Refuse names that no agent has."""
+    if in_sweeper:
+        agent(new.strategy)
+        return
+    if new.strategy != planner.NAME:
+        walker(new.strategy, new.search, new.engine)
+    load_engine(new.engine)
+
+
+def walk(game: Game, new: making.NewRun) -> Iterator[making.Turn]:
+    """An agent walks through a MineFOL game."""
+    ended = Ended(State(game), 0)
+    yield _standing(ended, 0, kind="start", sentence="The agent looks around.")
+    number = 0
+    player = contestant(game, new.strategy, new.search, new.engine)
+    for number, turn in enumerate(match(player, ended.state, Random(new.seed)), start=1):
+        before, ended = ended, Ended(turn.state, turn.calls)
+        yield _turn(before.state, turn, number, new.engine)
+        if number >= MOST_TURNS:
+            break
+    yield _standing(ended, number + 1, kind="end", sentence=ending(ended), outcome=ended.outcome)
+
+
+def _standing(ended: Ended, number: int, **more: object) -> making.Turn:
+    view = ended.state.view
+    return making.Turn.model_validate(
+        {
+            "turn": number,
+            "board": minefol.board(view),
+            "steps": view.steps,
+            "calls": ended.calls,
+            "messages": minefol.messages(view),
+            **more,
+        }
+    )
+
+
+def _turn(before: State, turn: Turn, number: int, engine: str) -> making.Turn:
+    ended = Ended(turn.state, turn.calls)
+    match turn.act:
+        case Asked() as asked:
+            return _standing(
+                ended,
+                number,
+                kind="asked",
+                sentence=f"{capitalised(asked.words())}.",
+                asked=list(asked.cells),
+                safe=list(asked.labelled("safe")),
+                mines=list(asked.labelled("mine")),
+                lit=list(asked.cells),
+            )
+        case Step(move, reason, choice):
+            told = _done(turn, choice)
+            proof = _proof(before, turn, engine)
+            return _standing(
+                ended, number, move=str(move), proved=reason.proved, proof=proof, **told
+            )
+
+
+def _done(turn: Turn, choice: str) -> dict[str, object]:
+    """What a move is called, and the cell to look at."""
+    assert isinstance(turn.act, Step)
+    why = f": {choice}" if choice else ""
+    match turn.act.move:
+        case Walk(direction):
+            here = turn.state.position
+            sentence = f"Walks {direction} to {here.words}{why}."
+            return {"kind": "walked", "sentence": sentence, "lit": [here]}
+        case Mark(cell):
+            return {"kind": "marked", "sentence": f"Marks {cell.words}{why}.", "lit": [cell]}
+        case Unmark(cell):
+            sentence = f"Takes the mark of {cell.words} away{why}."
+            return {"kind": "marked", "sentence": sentence, "lit": [cell]}
+
+
+def _proof(before: State, turn: Turn, engine: str) -> shapes.Proof | None:
+    """Why a move could be made: for a cell that is new, from what was known before."""
+    assert isinstance(turn.act, Step)
+    match turn.act.move:
+        case Walk():
+            cell: Cell | None = turn.state.position
+        case Mark(marked):
+            cell = marked
+        case Unmark():
+            cell = None
+    if cell is None or cell in before.path:
+        return None
+    return claim(knowledge(before.view), cell, SECONDS, by=engine).proof
+
+
+# The sweeper --------------------------------------------------------------------------------------
+
+
+def sweep(game: str, new: making.NewRun) -> Iterator[making.Turn]:
+    """An agent plays a sweeper."""
+    player = agent(new.strategy)
+    name = parse_id(game)
+    table = sweeper.begin(name, "practice")
+    yield _swept(table, 0, kind="start", sentence="The agent looks around.")
+    number = 0
+    turns = sweeper_match.match(player, table.state, Random(new.seed))
+    for number, turn in enumerate(turns, start=1):
+        opened = isinstance(turn.move, Open)
+        table = sweeper.SweeperTable(name, "practice", turn.state, table.opened + opened)
+        yield _swept(
+            table,
+            number,
+            kind="opened" if opened else "marked",
+            sentence=f"{capitalised(str(turn.move))}: {turn.reason.words()}",
+            move=str(turn.move),
+            proved=turn.reason.proved,
+            lit=[turn.move.cell],
+        )
+        if number >= MOST_TURNS:
+            break
+    end = sweeper_match.outcome(player, table.state)
+    yield _swept(table, number + 1, kind="end", sentence=f"{RESULTS[end]}.", outcome=OUTCOMES[end])
+
+
+def _swept(table: sweeper.SweeperTable, number: int, **more: object) -> making.Turn:
+    return making.Turn.model_validate(
+        {"turn": number, "board": table.board(), "steps": table.opened, **more}
+    )

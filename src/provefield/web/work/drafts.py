@@ -1,0 +1,166 @@
+"""Games that are being made: are they right, and how hard are they? This runs in workers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Message
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.validity import Report, check
+from provefield.games.minefol.writing import write_game
+from provefield.grid import Cell, Grid
+from provefield.logic.field import VOCABULARY
+from provefield.logic.formula import Formula
+from provefield.logic.parse import read
+from provefield.logic.show import show
+from provefield.reason.limit import Limit
+from provefield.web.api import making
+from provefield.web.api.shapes import in_order
+from provefield.web.work.formulas import fault
+
+MOST_CELLS = 900
+MOST_MESSAGES = 100
+SLOW = "This game takes too long to check, so others could not play it either: {why}."
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A game, if it can be read, and what was found out about it."""
+
+    game: Game | None
+    checked: making.Checked
+
+
+def judge(draft: making.Draft, seconds: float) -> Judged:
+    """Find out all about a draft."""
+    game, errors, warnings = _read(draft)
+    if game is None:
+        return Judged(None, making.Checked(errors=errors))
+    written = write_game(game, like=draft.toml or "")
+    parts = as_draft(game) if draft.toml is not None else None
+    try:
+        found = _checked(check(game, Limit(seconds)))
+    except BudgetError as error:
+        found = making.Checked(unknown=SLOW.format(why=error), warnings=warnings)
+    return Judged(game, found.model_copy(update={"toml": written, "draft": parts}))
+
+
+def _checked(report: Report) -> making.Checked:
+    from provefield.games.minefol.difficulty import level, measure
+
+    grade = level(measure(report.game, report.path)) if report.valid else None
+    return making.Checked(
+        warnings=list(report.warnings),
+        consistent=report.consistent,
+        feasible=report.feasible,
+        valid=report.valid,
+        fair=report.fair,
+        shortest=report.shortest,
+        worst=report.worst,
+        level=grade,
+        reason=report.reason,
+        conflict=in_order(report.conflict_cells),
+        redundant=in_order(report.redundant),
+        needed=in_order(report.needed),
+        closed=in_order(report.closed),
+        unreachable=in_order(report.unreachable),
+        path=[(cell.column, cell.row) for cell in report.path],
+    )
+
+
+# Reading ------------------------------------------------------------------------------------------
+
+
+def _read(draft: making.Draft) -> tuple[Game | None, list[making.DraftFault], list[str]]:
+    if draft.toml is not None:
+        return _read_file(draft.toml)
+    return _read_parts(draft)
+
+
+def _read_file(text: str) -> tuple[Game | None, list[making.DraftFault], list[str]]:
+    try:
+        game = parse_game(text)
+        _insist_on_size(game.grid, len(game.messages))
+    except InputError as error:
+        place = {"line": error.line, "column": error.column} if error.has_place else {}
+        return None, [making.DraftFault(error=error.message, **place)], []
+    except ProvefieldError as error:
+        return None, [making.DraftFault(error=str(error))], []
+    return game, [], list(game.warnings)
+
+
+def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFault], list[str]]:
+    errors: list[making.DraftFault] = []
+    warnings: list[str] = []
+    messages: dict[Cell, Message] = {}
+    for number, given in enumerate(draft.messages):
+        cell = Cell(*given.at)
+        try:
+            formula, notes = _formula(given.fol)
+        except ProvefieldError as error:
+            errors.append(_in_message(error, number, given.fol))
+            continue
+        if cell in messages:
+            told = f"{cell.words} already has a message; join the two with &"
+            errors.append(making.DraftFault(error=told, message=number))
+        messages[cell] = Message(cell, formula, given.english)
+        warnings += [f"the message at {cell.words}: {note}" for note in notes]
+    try:
+        grid = Grid(draft.columns, draft.rows, frozenset(Cell(*at) for at in draft.blocked))
+        game = Game(
+            grid,
+            tuple(messages.values()),
+            draft.mines,
+            draft.count,
+            draft.budget,
+            draft.title,
+            warnings=tuple(warnings),
+        )
+        # What the file format refuses, and why, is told once, where files are read.
+        parse_game(write_game(game))
+    except InputError as error:
+        return None, [*errors, making.DraftFault(error=error.message)], []
+    return (None if errors else game), errors, warnings
+
+
+def _formula(text: str) -> tuple[Formula, tuple[str, ...]]:
+    parsed = read(text, vocabulary=VOCABULARY)
+    return parsed.formula, parsed.warnings
+
+
+def _in_message(error: Exception, number: int, text: str) -> making.DraftFault:
+    told = fault(error, text)
+    return making.DraftFault(
+        error=told.message, message=number, column=told.column, length=told.length
+    )
+
+
+def _insist_on_size(grid: Grid, messages: int) -> None:
+    if grid.size > MOST_CELLS:
+        raise InputError(f"a game has at most {MOST_CELLS} cells here, not {grid.size}")
+    if messages > MOST_MESSAGES:
+        raise InputError(f"a game has at most {MOST_MESSAGES} messages here, not {messages}")
+
+
+def as_draft(game: Game) -> making.Draft:
+    """A game in parts, to go on making it."""
+    return making.Draft(
+        title=game.title[:120],
+        columns=game.grid.columns,
+        rows=game.grid.rows,
+        mines=game.mines,
+        count=game.count,
+        budget=game.budget,
+        blocked=in_order(game.grid.blocked),
+        messages=[
+            making.DraftMessage(at=message.cell, fol=show(message.formula), english=message.english)
+            for message in game.messages
+        ],
+    )
+
+
+def draft_of(text: str) -> making.Draft:
+    """A game file in parts."""
+    return as_draft(parse_game(text))
