@@ -14,9 +14,9 @@ from provefield.web.people import COOKIE, digest
 RULES: dict[str, RateLimitItem] = {
     "begin": parse("60/minute"),
     "question": parse("120/minute"),
-    "analysis": parse("60/minute"),
+    "analysis": parse("240/minute"),
     "password": parse("10/minute"),
-    "save": parse("30/hour"),
+    "save": parse("120/hour"),
 }
 SLOWER = "That was too much at once. Please wait a moment."
 

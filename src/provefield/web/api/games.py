@@ -9,6 +9,8 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
+from provefield.games.minefol import library
+from provefield.logic.show import show
 from provefield.web.api import making
 from provefield.web.api.common import (
     REFUSALS,
@@ -48,6 +50,34 @@ async def _judged(request: Request, draft: making.Draft) -> drafts.Judged:
         return drafts.Judged(None, making.Checked(unknown=drafts.SLOW.format(why=error)))
 
 
+@router.post("/drafts/file", response_model=making.File)
+async def export(request: Request, draft: making.Draft) -> Response:
+    """A draft as a game file."""
+    return sent(await slow_of(request).ask(drafts.file_of, draft))
+
+
+@router.post("/drafts/read", response_model=making.Draft)
+async def read(request: Request, new: making.File) -> Response:
+    """A game file in parts, to go on making it."""
+    return sent(await slow_of(request).ask(drafts.draft_of, new.toml))
+
+
+@router.get("/catalogue", response_model=making.LibraryMessages)
+def catalogue() -> Response:
+    """Messages to begin with: those of the MineFOL paper."""
+    entries = [
+        making.LibraryMessage(
+            number=entry.number,
+            fol=show(entry.formula),
+            english=entry.english,
+            level=entry.level,
+            tags=list(entry.tags),
+        )
+        for entry in library.catalogue()
+    ]
+    return sent(making.LibraryMessages(messages=entries))
+
+
 @router.post(
     "/games",
     status_code=201,
@@ -58,19 +88,19 @@ async def keep(
     request: Request, response: Response, new: making.NewGame, visitor: Guest
 ) -> Response:
     """Keep a game; whoever has the link can play it, and the library lists it if it is valid."""
-    judged = await _judged(request, new.draft)
+    judged = await _judged(request, new)
     checked = judged.checked
     if judged.game is None or checked.errors:
-        told = checked.errors[0].error if checked.errors else checked.unknown
+        told = checked.errors[0].message if checked.errors else checked.unknown
         raise HTTPException(400, told or "This game cannot be read.")
     if checked.unknown:
         raise HTTPException(400, checked.unknown)
     listed = new.listed and checked.valid is True
-    catalogue = catalogue_of(request)
+    games = catalogue_of(request)
     if new.remix_of is not None:
-        await catalogue.file(new.remix_of, visitor.id)
+        await games.file(new.remix_of, visitor.id)
     chosen = new.model_copy(update={"listed": listed})
-    name = await catalogue.keep(visitor.id, judged.game, checked, chosen)
+    name = await games.keep(visitor.id, judged.game, checked, chosen)
     saved = making.SavedGame(id=name, url=f"/play/{name}", checked=checked)
     return sent(saved, 201, response)
 

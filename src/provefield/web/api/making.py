@@ -16,8 +16,10 @@ Side = Annotated[int, Field(ge=1, le=30)]
 
 
 class NewText(Shape):
-    """A formula, or a sentence about mines."""
+    """A formula, or a sentence about mines, and the field that it is about."""
 
+    columns: Side = 8
+    rows: Side = 8
     fol: Text | None = None
     english: Text | None = None
     german: Text | None = None
@@ -31,20 +33,27 @@ class TextFault(Shape):
     length: int | None = None
 
 
-class Reading(Shape):
-    """A formula in several syntaxes and in words."""
+class Syntaxes(Shape):
+    """A formula as people write it."""
 
     unicode: str
     ascii: str
     latex: str
+
+
+class Words(Shape):
+    """A formula in words."""
+
     en: str
     de: str
 
 
 class Read(Shape):
-    """What a text may mean, the likeliest first; or what is wrong with it."""
+    """What a text means, or what is wrong with it; with several meanings, the likeliest first."""
 
-    readings: list[Reading] = Field(default_factory=list)
+    fol: Syntaxes | None = None
+    english: Words | None = None
+    readings: list[str] = Field(default_factory=list)
     warnings: list[str] = Field(default_factory=list)
     error: TextFault | None = None
 
@@ -99,8 +108,8 @@ class Draft(Shape):
 class DraftFault(Shape):
     """What is wrong with a draft: in which message, counted from 0, and where in its formula."""
 
-    error: str
-    message: int | None = None
+    message: str
+    index: int | None = None
     line: int | None = None
     column: int | None = None
     length: int | None = None
@@ -130,10 +139,15 @@ class Checked(Shape):
     draft: Draft | None = None
 
 
-class NewGame(Shape):
+class File(Shape):
+    """A game file."""
+
+    toml: Annotated[str, Field(max_length=60_000)]
+
+
+class NewGame(Draft):
     """A game to be kept; once kept it never changes."""
 
-    draft: Draft
     listed: bool = True
     remix_of: Annotated[str, Field(max_length=32)] | None = None
 
@@ -144,6 +158,22 @@ class SavedGame(Shape):
     id: str
     url: str
     checked: Checked
+
+
+class LibraryMessage(Shape):
+    """A message to begin with."""
+
+    number: int
+    fol: str
+    english: str
+    level: int
+    tags: list[str]
+
+
+class LibraryMessages(Shape):
+    """The messages that come along."""
+
+    messages: list[LibraryMessage]
 
 
 class GameCard(Shape):

@@ -85,9 +85,9 @@ def _read_file(text: str) -> tuple[Game | None, list[making.DraftFault], list[st
         _insist_on_size(game.grid, len(game.messages))
     except InputError as error:
         place = {"line": error.line, "column": error.column} if error.has_place else {}
-        return None, [making.DraftFault(error=error.message, **place)], []
+        return None, [making.DraftFault(message=error.message, **place)], []
     except ProvefieldError as error:
-        return None, [making.DraftFault(error=str(error))], []
+        return None, [making.DraftFault(message=str(error))], []
     return game, [], list(game.warnings)
 
 
@@ -104,7 +104,7 @@ def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFaul
             continue
         if cell in messages:
             told = f"{cell.words} already has a message; join the two with &"
-            errors.append(making.DraftFault(error=told, message=number))
+            errors.append(making.DraftFault(message=told, index=number))
         messages[cell] = Message(cell, formula, given.english)
         warnings += [f"the message at {cell.words}: {note}" for note in notes]
     try:
@@ -121,7 +121,7 @@ def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFaul
         # What the file format refuses, and why, is told once, where files are read.
         parse_game(write_game(game))
     except InputError as error:
-        return None, [*errors, making.DraftFault(error=error.message)], []
+        return None, [*errors, making.DraftFault(message=error.message)], []
     return (None if errors else game), errors, warnings
 
 
@@ -133,7 +133,7 @@ def _formula(text: str) -> tuple[Formula, tuple[str, ...]]:
 def _in_message(error: Exception, number: int, text: str) -> making.DraftFault:
     told = fault(error, text)
     return making.DraftFault(
-        error=told.message, message=number, column=told.column, length=told.length
+        message=told.message, index=number, column=told.column, length=told.length
     )
 
 
@@ -163,4 +163,14 @@ def as_draft(game: Game) -> making.Draft:
 
 def draft_of(text: str) -> making.Draft:
     """A game file in parts."""
-    return as_draft(parse_game(text))
+    game = parse_game(text, source="file")
+    _insist_on_size(game.grid, len(game.messages))
+    return as_draft(game)
+
+
+def file_of(draft: making.Draft) -> making.File:
+    """A draft as a game file."""
+    game, errors, _ = _read(draft)
+    if game is None:
+        raise InputError(errors[0].message)
+    return making.File(toml=write_game(game, like=draft.toml or ""))

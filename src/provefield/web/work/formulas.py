@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from provefield.errors import InputError, MeaningError, TooLargeError
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
@@ -18,7 +20,7 @@ def from_fol(text: str) -> making.Read:
     """What a formula says."""
     try:
         parsed = read(text, vocabulary=VOCABULARY)
-        return making.Read(readings=[_reading(parsed.formula)], warnings=list(parsed.warnings))
+        return _meaning([parsed.formula], parsed.warnings)
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text))
 
@@ -26,19 +28,20 @@ def from_fol(text: str) -> making.Read:
 def from_sentence(text: str, language: making.Language) -> making.Read:
     """The formulas that a sentence may mean, the likeliest first."""
     try:
-        found = readings(text, LANGUAGES[language])
-        return making.Read(readings=[_reading(formula) for formula in found[:MOST_READINGS]])
+        return _meaning(readings(text, LANGUAGES[language])[:MOST_READINGS])
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text))
 
 
-def _reading(formula: Formula) -> making.Reading:
-    return making.Reading(
-        unicode=show(formula),
-        ascii=show(formula, "ascii"),
-        latex=show(formula, "latex"),
-        en=describe(formula),
-        de=describe(formula, "german"),
+def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> making.Read:
+    first = formulas[0]
+    return making.Read(
+        fol=making.Syntaxes(
+            unicode=show(first), ascii=show(first, "ascii"), latex=show(first, "latex")
+        ),
+        english=making.Words(en=describe(first), de=describe(first, "german")),
+        readings=[show(formula) for formula in formulas],
+        warnings=list(warnings),
     )
 
 
