@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from random import Random
 
 from provefield.agents.logician import Entailed, patient
 from provefield.agents.protocol import Because, Step, Steps
 from provefield.agents.single_point import is_unsettled, open_told, single_point
-from provefield.chance import pick
-from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper.move import Mark, Open
-from provefield.games.sweeper.odds import mine_odds
+from provefield.games.sweeper.odds import view_odds
+from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.reason.count.odds import Counts, Odds
 from provefield.reason.engines import engine
+from provefield.reason.verdict import Inconsistent, Label
+
+Chance = Fraction | float
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,21 +37,34 @@ class LowestOdds:
         if len(view.clues) + len(view.marked) > len(before.clues) + len(before.marked):
             return view
         seen = view
-        try:
-            risk = mine_odds(seen, patient()).probability
-        except (BudgetError, TooLargeError):
-            why = "The odds could not be counted, so this is a random choice."
-            cells = [cell for cell in seen.covered if is_unsettled(seen, cell)]
-            return (yield Step(Open(pick(cells, rng)), Because(why)))
-        unsettled = [cell for cell in risk if is_unsettled(seen, cell)]
-        safe = [cell for cell in unsettled if risk[cell] == 0]
-        mines = [cell for cell in unsettled if risk[cell] == 1]
-        for cell in safe:
-            view = yield Step(Open(cell), Entailed(engine("sat"), seen, cell))
-        for cell in mines:
-            view = yield Step(Mark(cell), Entailed(engine("sat"), seen, cell))
-        if unsettled and not safe and not mines:
-            least = min(unsettled, key=risk.__getitem__)
-            why = f"Nothing follows; the risk is lowest here, {float(risk[least]):.0%}."
-            view = yield Step(Open(least), Because(why))
+        found = view_odds(seen, rng, patient())
+        if found is None:
+            return view
+        risk = {cell: odds for cell, odds in found.probability.items() if is_unsettled(seen, cell)}
+        for cell, label in _certain(seen, risk, found).items():
+            move = Open(cell) if label == "safe" else Mark(cell)
+            view = yield Step(move, Entailed(engine("sat"), seen, cell))
+        if risk and view == seen:
+            view = yield _least_risky(risk, found)
         return view
+
+
+def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell, Label]:
+    """Which cells are safe or mines for sure, safe ones first; what was not counted is proved."""
+    labels: Mapping[Cell, Label] | Inconsistent
+    if isinstance(found, Counts):
+        labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
+    else:
+        labels = engine("sat").label(knowledge(view), risk, patient())
+    if isinstance(labels, Inconsistent):
+        return {}
+    return {
+        cell: each for wanted in ("safe", "mine") for cell, each in labels.items() if each == wanted
+    }
+
+
+def _least_risky(risk: Mapping[Cell, Chance], found: Odds) -> Step:
+    cell = min(risk, key=risk.__getitem__)
+    about = "" if isinstance(found, Counts) else f" ± {found.error:.0%}, estimated"
+    why = f"Nothing follows; the risk is lowest here, {float(risk[cell]):.0%}{about}."
+    return Step(Open(cell), Because(why))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from random import Random
 
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.count.layouts import count, spread
-from provefield.reason.count.odds import Counts, by_cell
+from provefield.reason.count.odds import Counts, Odds, by_cell, odds
 from provefield.reason.count.sums import Sum
 from provefield.reason.limit import UNLIMITED, Limit
 
@@ -21,10 +22,15 @@ def mine_odds(view: View, limit: Limit = UNLIMITED) -> Counts:
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> found = mine_odds(view_of(parse_board("1 ? ?"), mines=1))
-    >>> found.total, [str(odds) for odds in found.probability.values()]
+    >>> found.total, [str(risk) for risk in found.probability.values()]
     (1, ['1', '0'])
     """
     return by_cell(count(view_sums(view), _numbers(view, view.covered), limit), view.grid)
+
+
+def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
+    """The same, from layouts drawn at random if counting takes too long; None if none fits."""
+    return odds(view_sums(view), _numbers(view, view.covered), view.grid, rng, limit)
 
 
 def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int, Fraction]:
@@ -35,7 +41,7 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> view = view_of(parse_board("? ? 1 ?"), mines=1)
-    >>> {number: str(odds) for number, odds in shown_odds(view, Cell(1, 1)).items()}
+    >>> {number: str(chance) for number, chance in shown_odds(view, Cell(1, 1)).items()}
     {0: '1/2', 1: '1/2'}
     """
     sums = view_sums(view)

@@ -34,6 +34,10 @@ class Rest(NamedTuple):
 
         return [below(self.high - used + 1) - below(self.low - used) for used in range(most + 1)]
 
+    def after(self, mines: int) -> Rest:
+        """The same when so many mines are used elsewhere."""
+        return Rest(self.cells, self.low - mines, self.high - mines)
+
     def with_a_mine(self) -> Rest:
         """The same with a mine in one of the cells, which is set apart."""
         return Rest(self.cells - 1, self.low - 1, self.high - 1)

@@ -6,7 +6,7 @@ how many sums are open at once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import heapify, heappop, heappush
 from itertools import combinations
 from typing import NamedTuple
@@ -14,8 +14,11 @@ from typing import NamedTuple
 from provefield.errors import TooLargeError
 from provefield.reason.count.boxes import Part
 from provefield.reason.count.sums import Sum
-from provefield.reason.count.tables import UNBOUNDED, Factor, Leaf, Slot, join, leaf_of
-from provefield.reason.limit import Limit
+from provefield.reason.count.tables import UNBOUNDED, Factor, Joint, Leaf, Slot, join, leaf_of
+from provefield.reason.limit import UNLIMITED, Limit
+
+FEW_CELLS = 100
+"""Beyond so many cells it pays to find out first how large the numbers get."""
 
 MOST_OPEN = 30
 """How many sums may be open at once; with more there is no hope."""
@@ -35,15 +38,16 @@ class Counted(NamedTuple):
         """All ways, if no sum was watched."""
         return self.root.table[0]
 
-    def mined(self) -> Iterator[tuple[tuple[int, ...], int]]:
+    def mined(self, limit: Limit = UNLIMITED) -> Iterator[tuple[tuple[int, ...], int]]:
         """For each box the ways with a mine in any one of its cells, in one sweep backwards."""
         waiting: list[tuple[Factor, dict[int, int]]] = [
             (self.root, dict.fromkeys(self.root.table, 1))
         ]
         while waiting:
+            limit.tick()
             factor, rest = waiting.pop()
             if isinstance(factor, Leaf):
-                ways = sum(rest[key] * mined for key, _, mined in factor.terms if key in rest)
+                ways = sum(rest[key] * mined for _, key, _, mined in factor.terms if key in rest)
                 yield factor.cells, ways
                 continue
             left: dict[int, int] = {}
@@ -68,10 +72,23 @@ def eliminate(
     >>> counted.root.table[0], list(counted.mined())
     (2, [((2,), 1), ((1,), 1), ((3,), 1)])
     """
-    cells = sum(len(box.cells) for box in part.boxes)
-    marked = any(box.marked for box in part.boxes)
-    width = cells + cells.bit_length() + 1 if marked else 0
     slots = _slots(part, sums, watched)
+    order = _order(part, watched)
+    if not any(box.marked for box in part.boxes):
+        width = 0
+    elif (cells := sum(len(box.cells) for box in part.boxes)) <= FEW_CELLS:
+        width = cells + 1
+    else:
+        plain = _root(part, slots, order, 0, limit)
+        width = _widest(plain) + 1 if plain else 1
+    root = _root(part, slots, order, width, limit)
+    return root and Counted(root, width)
+
+
+def _root(
+    part: Part, slots: Mapping[int, Slot], order: Sequence[int], width: int, limit: Limit
+) -> Factor | None:
+    """Join the tables of all boxes, sum by sum; None if nothing fits together."""
     factors: list[Factor] = [leaf_of(box, slots, width) for box in part.boxes]
     near: dict[int, list[Factor]] = {number: [] for number in part.sums}
     root = factors[0]
@@ -80,7 +97,7 @@ def eliminate(
             return None
         for number in factor.inside:
             near[number].append(factor)
-    for number in (*_order(part, watched), *((watched,) if watched in near else ())):
+    for number in order:
         together = sorted(near[number], key=_size)
         if not together:
             continue
@@ -91,7 +108,18 @@ def eliminate(
             if not root.table:
                 return None
         _replace(near, together, root)
-    return Counted(root, width)
+    return root
+
+
+def _widest(root: Factor) -> int:
+    """How many bits the largest number of any table has: no coefficient can have more."""
+    widest, waiting = 0, [root]
+    while waiting:
+        factor = waiting.pop()
+        widest = max(widest, *(ways.bit_length() for ways in factor.table.values()))
+        if isinstance(factor, Joint):
+            waiting += factor.left, factor.right
+    return widest
 
 
 def _size(factor: Factor) -> int:
@@ -107,7 +135,7 @@ def _replace(near: dict[int, list[Factor]], gone: list[Factor], new: Factor) -> 
 
 
 def _order(part: Part, watched: int | None) -> list[int]:
-    """Always the sum next that fewest others are open with."""
+    """Always the sum next that fewest others are open with; the watched one comes last."""
     near: dict[int, set[int]] = {number: set() for number in part.sums if number != watched}
     for box in part.boxes:
         for one, other in combinations(map(abs, box.signed), 2):
@@ -129,7 +157,7 @@ def _order(part: Part, watched: int | None) -> list[int]:
             near[other] |= others
             near[other] -= {other, number}
             heappush(heap, (len(near[other]), other))
-    return order
+    return [*order, watched] if watched in part.sums else order
 
 
 def _slots(part: Part, sums: Sequence[Sum], watched: int | None) -> dict[int, Slot]:

@@ -6,14 +6,14 @@ not eliminated: parts are counted by how many of its cells are mined in them, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import NamedTuple
 
 from provefield.reason.count.boxes import Part, parts
 from provefield.reason.count.combine import Rest, Spectrum, coefficients, dot, product, weights
 from provefield.reason.count.eliminate import Counted, eliminate
-from provefield.reason.count.sums import Settled, Sum, settle
+from provefield.reason.count.sums import Sum, settle
 from provefield.reason.limit import UNLIMITED, Limit
 
 LARGE = 9
@@ -39,25 +39,29 @@ def count(sums: Iterable[Sum], cells: Iterable[int], limit: Limit = UNLIMITED) -
     settled = settle(sums)
     if settled is None:
         return NONE
-    problem = _problem(settled, cells)
-    counted = _counted(problem, limit)
+    problem = problem_of(settled.left, cells, settled.decided)
+    counted = counted_parts(problem, limit)
     if counted is None:
         return NONE
+    found = layouts(problem, counted, limit)
+    decided = {cell: found.total if mined else 0 for cell, mined in settled.decided.items()}
+    return Layouts(found.total, {**decided, **found.mined}) if found.total else NONE
+
+
+def layouts(problem: Problem, counted: Sequence[Counted], limit: Limit = UNLIMITED) -> Layouts:
+    """Put the parts of a problem together."""
     spectra = [coefficients(each.ways, each.width) for each in counted]
-    rest = problem.rest
+    rest, free = problem.rest, len(problem.free)
     everything = reduce(product, spectra, [1])
-    total = dot(everything, rest.ways(len(everything) - 1)) << len(problem.free)
-    if not total:
-        return NONE
-    mined = {cell: total if mine else 0 for cell, mine in settled.decided.items()}
-    mined.update(dict.fromkeys(problem.free, total >> 1))
+    total = dot(everything, rest.ways(len(everything) - 1)) << free
+    mined = dict.fromkeys(problem.free, total >> 1)
     if problem.counted:
         ways = dot(everything, rest.with_a_mine().ways(len(everything) - 1))
-        mined.update(dict.fromkeys(problem.counted, ways << len(problem.free)))
+        mined.update(dict.fromkeys(problem.counted, ways << free))
     for each, fitting in zip(counted, weights(spectra, rest), strict=True):
-        for box, polynomial in each.mined():
+        for box, polynomial in each.mined(limit):
             ways = dot(coefficients(polynomial, each.width), fitting)
-            mined.update(dict.fromkeys(box, ways << len(problem.free)))
+            mined.update(dict.fromkeys(box, ways << free))
     return Layouts(total, mined)
 
 
@@ -78,8 +82,8 @@ def spread(
     given = list(watched)
     base = sum(settled.decided.get(cell, False) for cell in given)
     undecided = tuple(cell for cell in given if cell not in settled.decided)
-    problem = _problem(settled, cells, undecided)
-    counted = _counted(problem, limit)
+    problem = problem_of(settled.left, cells, settled.decided, undecided)
+    counted = counted_parts(problem, limit)
     if counted is None:
         return {}
     return {base + value: ways for value, ways in _by_value(problem, counted) if ways}
@@ -96,34 +100,39 @@ class Problem(NamedTuple):
     rest: Rest
     counted: list[int]
     free: list[int]
-    watch: int | None
+    watch: int | None = None
 
 
-def _problem(settled: Settled, cells: Iterable[int], watched: tuple[int, ...] = ()) -> Problem:
-    whole = max(filter(_may_be_whole, settled.left), key=_length, default=Sum((), 0, 0))
-    sums = [_at_least(each) for each in settled.left if each is not whole]
+def problem_of(
+    sums: Sequence[Sum],
+    cells: Iterable[int],
+    decided: Container[int] = (),
+    watched: tuple[int, ...] = (),
+) -> Problem:
+    """What there is to count of cells that are not decided yet."""
+    whole = largest(sums)
+    small = [at_least(each) for each in sums if each is not whole]
     if watched:
-        sums.append(Sum(watched, 0, len(watched)))
+        small.append(Sum(watched, 0, len(watched)))
     marked = frozenset(whole.literals)
-    told = settled.decided.keys() | {abs(literal) for each in sums for literal in each.literals}
+    told = {abs(literal) for each in small for literal in each.literals}
     counted = [cell for cell in whole.literals if cell not in told]
-    free = [cell for cell in cells if cell not in told and cell not in marked]
+    free = [cell for cell in cells if not (cell in told or cell in marked or cell in decided)]
     rest = Rest(len(counted), whole.low, whole.high)
-    return Problem(sums, parts(sums, marked), rest, counted, free, len(sums) if watched else None)
+    watch = len(small) if watched else None
+    return Problem(small, parts(small, marked), rest, counted, free, watch)
 
 
-def _may_be_whole(given: Sum) -> bool:
-    return len(given.literals) >= LARGE and min(given.literals) > 0
+def largest(sums: Iterable[Sum]) -> Sum:
+    """The largest sum, if it is one for polynomials; else one that says nothing."""
+    counts = (each for each in sums if len(each.literals) >= LARGE and min(each.literals) > 0)
+    return max(counts, key=lambda each: len(each.literals), default=Sum((), 0, 0))
 
 
-def _length(given: Sum) -> int:
-    return len(given.literals)
-
-
-def _at_least(given: Sum) -> Sum:
+def at_least(given: Sum) -> Sum:
     """A sum with an upper bound alone, said of the opposite literals: they need no counting beyond.
 
-    >>> _at_least(Sum((1, 2, 3), 0, 1))
+    >>> at_least(Sum((1, 2, 3), 0, 1))
     Sum(literals=(-1, -2, -3), low=2, high=3)
     """
     literals, low, high = given
@@ -132,7 +141,7 @@ def _at_least(given: Sum) -> Sum:
     return Sum(tuple(-literal for literal in literals), len(literals) - high, len(literals))
 
 
-def _counted(problem: Problem, limit: Limit) -> list[Counted] | None:
+def counted_parts(problem: Problem, limit: Limit) -> list[Counted] | None:
     """Every part counted; None if one cannot be filled."""
     found = []
     for part in problem.parts:

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from random import Random
 
+from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell, Grid
-from provefield.reason.count.layouts import Layouts
+from provefield.reason.count.estimate import estimate
+from provefield.reason.count.layouts import Layouts, count
+from provefield.reason.count.sums import Sum
+from provefield.reason.limit import Limit
+
+FOR_COUNTING = 0.3
+"""What part of the time may go into exact odds before others must do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,17 +28,37 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Odds from layouts drawn at random; a cell that was found both ways is never 0 or 1.
-
-    `error`: nearly all cells (95 %) are expected to be no further from the truth than this.
-    """
+    """Odds from layouts drawn at random, and their error: two standard errors."""
 
     samples: int
-    probability: Mapping[Cell, Fraction]
+    probability: Mapping[Cell, float]
     error: float
 
 
 Odds = Counts | Estimate
+
+
+def odds(
+    sums: Sequence[Sum], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
+) -> Odds | None:
+    """Count or, where too much is entangled for that, draw layouts; None if no layout fits.
+
+    BudgetError if neither can be done in time.
+
+    >>> found = odds([Sum((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
+    >>> found.total, found.probability[Cell(2, 1)]
+    (2, Fraction(1, 2))
+    """
+    try:
+        found = count(sums, cells, limit.at_most(limit.remaining * FOR_COUNTING))
+        return by_cell(found, grid) if found.total else None
+    except (BudgetError, TooLargeError):
+        drawn = estimate(sums, cells, rng, limit)
+    if drawn is None:
+        return None
+    numbered = enumerate(grid, 1)
+    likely = {cell: drawn.probability[n] for n, cell in numbered if n in drawn.probability}
+    return Estimate(drawn.samples, likely, drawn.error)
 
 
 def by_cell(found: Layouts, grid: Grid) -> Counts:

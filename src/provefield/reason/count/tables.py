@@ -43,8 +43,9 @@ class Slot(NamedTuple):
 
 
 class Term(NamedTuple):
-    """One number of mines in a box: in how many ways, and in how many with a mine in one cell."""
+    """So many mines in a box: in how many ways, and in how many with a mine in one cell."""
 
+    mines: int
     key: int
     ways: int
     mined: int
@@ -92,7 +93,7 @@ def leaf_of(box: Box, slots: Mapping[int, Slot], width: int) -> Leaf:
             ways = comb(size, mines) << step * mines
             mined = comb(size - 1, mines - 1) << step * mines if mines else 0
             table[key] = table.get(key, 0) + ways
-            terms.append(Term(key, ways, mined))
+            terms.append(Term(mines, key, ways, mined))
     return Leaf(inside, table, box.cells, terms)
 
 

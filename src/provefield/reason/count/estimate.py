@@ -1,0 +1,114 @@
+"""Odds by drawing layouts, for what is too entangled to count.
+
+Some sums that lie together are taken out, everything else is held fast, and their cells are filled
+anew: the fillings are counted exactly, and one of them is drawn. Repeated all over the board this
+draws from all layouts that can be reached so, in the end each as likely as any other. Several
+chains, each from a layout of its own, tell how far the odds can be trusted.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from math import sqrt
+from random import Random
+from statistics import fmean, variance
+from typing import NamedTuple
+
+from provefield.reason.count.chain import Chain, Ground
+from provefield.reason.count.model import some_layout
+from provefield.reason.count.sums import Sum, settle
+from provefield.reason.limit import Limit
+
+CHAINS = 4
+ROUNDS = 4
+"""How often each sum is taken out in a chain; in the first half of them nothing is noted."""
+
+FEWEST_FILLINGS, MOST_FILLINGS = 40, 100
+"""How many fillings a chain draws, so that huge boards get a rough answer, but soon."""
+
+
+class Sampled(NamedTuple):
+    """How likely cells are mined, and what that rests on.
+
+    `error` is two standard errors, `samples` how many fillings were drawn. The cells in `either`
+    are certain to be mined in one layout that fits and safe in another.
+    """
+
+    probability: Mapping[int, float]
+    error: float
+    samples: int
+    either: frozenset[int]
+
+
+def estimate(
+    sums: Iterable[Sum], cells: Iterable[int], rng: Random, limit: Limit
+) -> Sampled | None:
+    """Draw layouts and see how often each cell is mined; None if no layout fits.
+
+    >>> pairs = [Sum((n, n + 1), 1, 1) for n in range(1, 10, 3)]
+    >>> found = estimate(pairs, range(1, 9), Random(1), Limit())
+    >>> found.probability[1], found.error, found.samples
+    (0.5, 0.0, 160)
+    """
+    settled = settle(sums)
+    if settled is None:
+        return None
+    ground = Ground.of(settled.left, cells, settled.decided)
+    notes = []
+    for _ in range(CHAINS):
+        start = some_layout(ground.sums, rng, limit)
+        if start is None:
+            return None
+        notes.append(_walk(ground, start, rng, limit))
+    means = {cell: [note.mean(cell) for note in notes] for cell in notes[0].times}
+    spread = fmean(variance(each) for each in means.values()) if means else 0.0
+    probability = {cell: fmean(each) for cell, each in means.items()}
+    probability.update((cell, float(mined)) for cell, mined in settled.decided.items())
+    probability.update(dict.fromkeys(ground.free, 0.5))
+    either = frozenset().union(*(note.either for note in notes), ground.free)
+    return Sampled(
+        probability,
+        2 * sqrt(spread / CHAINS),
+        sum(note.samples for note in notes),
+        either,
+    )
+
+
+class Notes:
+    """What a chain saw of each cell."""
+
+    def __init__(self) -> None:
+        self.times: defaultdict[int, int] = defaultdict(int)
+        self.risk: defaultdict[int, float] = defaultdict(float)
+        self.either: set[int] = set()
+        self.samples = 0
+
+    def see(self, cell: int, risk: float) -> None:
+        """Note how likely a cell is mined as things stand."""
+        self.times[cell] += 1
+        self.risk[cell] += risk
+
+    def mean(self, cell: int) -> float:
+        """How likely the cell was mined, on average."""
+        return self.risk[cell] / self.times[cell]
+
+
+def _walk(ground: Ground, start: frozenset[int], rng: Random, limit: Limit) -> Notes:
+    """Draw layout after layout, and note what the later half of them says."""
+    chain = Chain(ground, start, limit)
+    chain.steer(rng)
+    notes = Notes()
+    notes.samples = min(max(ROUNDS * ground.steps, FEWEST_FILLINGS), MOST_FILLINGS)
+    for number in range(notes.samples):
+        found = chain.refill(rng)
+        notes.either.update(cell for cell, ways in found.mined.items() if 0 < ways < found.total)
+        if 2 * number >= notes.samples:
+            for cell, ways in found.mined.items():
+                notes.see(cell, ways / found.total)
+    for cell in ground.speaking:
+        if cell not in notes.times:
+            notes.see(cell, float(chain.is_mined(cell)))
+    for cell in ground.loose[1:]:
+        notes.see(cell, notes.mean(ground.loose[0]))
+    return notes
