@@ -21,6 +21,7 @@ from provefield.cli import (
     play,
     prove,
     run,
+    serve,
     solve,
     sweep,
     tournament,
@@ -55,6 +56,7 @@ for command in (
     experiment.experiment,
     run.run,
     play.play,
+    serve.serve,
 ):
     app.command()(command)
 app.add_typer(generate.generate, name="generate")
@@ -83,7 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else arguments
     suit_the_terminal()
     try:
-        status = _run([shield(argument) for argument in given or ["--help"]])
+        status = _run([shield(argument) for argument in given or ["serve"]])
         # Python would flush after this function, where no fault can be handled any more.
         print(end="", flush=True)
     except BrokenPipeError:

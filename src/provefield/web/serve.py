@@ -7,13 +7,19 @@ import socket
 import sys
 from contextlib import suppress
 
+from provefield.errors import InputError, ProvefieldError
+
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8000
 
 
 def main(words: list[str] | None = None) -> int:
     """Read the command line and serve."""
     options = read_options(words)
-    return serve(options.host, options.port, options.database)
+    try:
+        return serve(options.host, options.port, options.database)
+    except ProvefieldError as error:
+        print(error, file=sys.stderr)
+        return 2
 
 
 def serve(host: str, port: int, database: str | None = None) -> int:
@@ -30,6 +36,7 @@ def serve(host: str, port: int, database: str | None = None) -> int:
     from provefield.web.settings import Settings
 
     settings = Settings(database=database) if database else Settings()
+    open_database(settings.database)
     app = create_app(settings)
     print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
     config = uvicorn.Config(
@@ -38,6 +45,22 @@ def serve(host: str, port: int, database: str | None = None) -> int:
     with listener, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
     return 0
+
+
+def open_database(address: str) -> None:
+    """Bring the tables up to date, or say in a line why that cannot be done."""
+    from sqlalchemy.exc import DBAPIError
+
+    from provefield.web.store.store import Store
+
+    store = Store(address)
+    try:
+        store.prepare()
+    except DBAPIError as error:
+        why = str(error.orig).strip().splitlines()[0]
+        raise InputError(f"cannot be opened: {why}", source="--database") from None
+    finally:
+        store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:
