@@ -6,7 +6,6 @@ fair if the win does from every vertex of the state graph that a player can get 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,6 +24,7 @@ from provefield.grid import Cell
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
+from provefield.reason.words.wording import join, name_cells
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""
@@ -80,7 +80,7 @@ class Report:
         if self.valid:
             return None
         if self.conflict:
-            return f"no board fits: {_listed(fact.source for fact in self.conflict)} clash"
+            return f"no board fits: {join([fact.source for fact in self.conflict])} clash"
         if self.game.mines is None:
             return "nobody says how many mines there are to find"
         if self.shortest is not None:
@@ -88,7 +88,7 @@ class Report:
         found = f"only {self.proved} of {self.game.mines} mines can be proved"
         if not self.closed:
             return f"{found}, though every cell can be reached"
-        return f"{found}: no proof opens {_listed((cell.words for cell in self.closed), 'or')}"
+        return f"{found}: no proof opens {name_cells(self.closed, 'or')}"
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -146,17 +146,6 @@ def too_many_messages(game: Game) -> tuple[str, ...]:
 
 def _within(steps: int | None, budget: int | None) -> bool:
     return steps is not None and (budget is None or steps <= budget)
-
-
-def _listed(names: Iterable[str], last: str = "and", most: int = 6) -> str:
-    """Join names into one phrase; of very many, only the first.
-
-    >>> _listed(["a", "b", "c"]), _listed("abcdefghij")
-    ('a, b and c', 'a, b, c, d, e, f and 4 more')
-    """
-    given = list(names)
-    shown = given if len(given) <= most else [*given[:most], f"{len(given) - most} more"]
-    return f" {last} ".join(filter(None, [", ".join(shown[:-1]), shown[-1]]))
 
 
 def check(game: Game, limit: Limit, progress: Progress | None = None) -> Report:
