@@ -17,6 +17,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from provefield.agents.protocol import Because, Step, Steps
+from provefield.cli.files import read_source
 from provefield.cli.play import _from_file, _new_games
 from provefield.cli.terminal.app import Deal, Play
 from provefield.cli.terminal.board import BoardWidget
@@ -47,7 +48,7 @@ def played(
 
 def board_file(folder: Path, text: str) -> Callable[[], Deal]:
     (folder / "board.txt").write_text(text)
-    return _from_file(str(folder / "board.txt"))
+    return _from_file(read_source(str(folder / "board.txt"), parts=True))
 
 
 def said(pilot: Pilot[None]) -> str:

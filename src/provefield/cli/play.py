@@ -1,4 +1,4 @@
-"""`provefield play`: the Sweeper in the terminal."""
+"""`provefield play`: the Sweeper and MineFOL in the terminal."""
 
 from __future__ import annotations
 
@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.files import read_source
-from provefield.cli.questions import read_board
+from provefield.cli.questions import find_source, is_game, read_board, read_game
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from provefield.cli.files import Source
     from provefield.cli.terminal.app import Deal
+    from provefield.cli.terminal.screen import BoardScreen
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.referee import State
@@ -32,7 +33,9 @@ def play(
     board: Annotated[
         str | None,
         typer.Argument(
-            metavar="[BOARD]", help="A world to play or a view to study: FILE, FILE#NAME."
+            metavar="[BOARD|GAME]",
+            help="A world to play or a view to study (FILE, FILE#NAME), or a game of MineFOL: "
+            "a file or a name such as g2.",
         ),
     ] = None,
     preset: Annotated[Preset, typer.Option(help="How large the board is.")] = "beginner",
@@ -45,9 +48,18 @@ def play(
     game: Annotated[
         str | None, typer.Option("--id", help="A game by its name, such as 12x8/15:safe:7.")
     ] = None,
-    agent: Annotated[str, typer.Option(help="Who goes on when you press a.")] = "p5",
+    agent: Annotated[
+        str | None,
+        typer.Option(
+            show_default="p5, or exploit-prover for games", help="Who goes on when you press a."
+        ),
+    ] = None,
     practice: Annotated[
-        bool, typer.Option("--practice/--no-practice", help="Whether moves can be taken back.")
+        bool,
+        typer.Option(
+            "--practice/--no-practice",
+            help="Whether moves can be taken back and, in games, unproved steps are forgiven.",
+        ),
     ] = True,
     theme: Annotated[Theme | None, typer.Option(help="Light or dark.")] = None,
 ) -> None:
@@ -55,26 +67,36 @@ def play(
 
     Example: provefield play --preset beginner --start zero --seed 7
     """
-    from provefield.agents import agent as load
-
-    partner = load(agent.removeprefix(SHIELD)).name
-    size = _size(preset, columns, rows, mines, blocked)
-    if board is not None:
-        deal = _from_file(board)
+    dark = theme == "dark" if theme else _is_dark(os.environ.get("COLORFGBG", ""))
+    partner = agent.removeprefix(SHIELD) if agent else None
+    given = find_source(board) if board is not None else None
+    screen: BoardScreen  # made first, so that bad input is told before it takes the terminal
+    if given is not None and is_game(given):
+        screen = _walk(given, practice, partner or "exploit-prover", dark)
     else:
-        deal = _new_games(_id(game.removeprefix(SHIELD) if game else None, size, start, seed))
-    first = deal()  # so that bad input is told before the screen is taken
+        size = _size(preset, columns, rows, mines, blocked)
+        chosen = _id(game.removeprefix(SHIELD) if game else None, size, start, seed)
+        deal = _from_file(given) if given is not None else _new_games(chosen)
+        screen = _sweeper(deal, practice, partner or "p5", dark)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("playing needs a terminal for its keys and its screen", source="play")
+    screen.run()
+
+
+def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScreen:
+    from provefield.cli.terminal.walk import WalkScreen
+    from provefield.play.minefol.walkers import walker
+
+    walker(partner, "astar", "sat")  # an unknown name is told here
+    game = read_game(source)
+    return WalkScreen(source.name, game, practice=practice, partner=partner, dark=dark)
+
+
+def _sweeper(deal: Callable[[], Deal], practice: bool, partner: str, dark: bool) -> BoardScreen:
+    from provefield.agents import agent as load
     from provefield.cli.terminal.app import Play
 
-    deals = iter([first])
-    Play(
-        lambda: next(deals, None) or deal(),
-        practice=practice,
-        partner=partner,
-        dark=theme == "dark" if theme else _is_dark(os.environ.get("COLORFGBG", "")),
-    ).run()
+    return Play(deal, practice=practice, partner=load(partner).name, dark=dark)
 
 
 def _size(
@@ -117,7 +139,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     return deal
 
 
-def _from_file(argument: str) -> Callable[[], Deal]:
+def _from_file(given: Source) -> Callable[[], Deal]:
     """The board of a file, again and again: a world is played, a view is studied."""
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.words import FOUND
@@ -126,7 +148,6 @@ def _from_file(argument: str) -> Callable[[], Deal]:
     from provefield.games.sweeper.world import world_of
     from provefield.play.table import Game, Study
 
-    given = read_source(argument, parts=True)
     read = read_board(given)
     name = read.name or given.name
     if _is_view(read):

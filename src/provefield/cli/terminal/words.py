@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rich.text import Text
 
-from provefield.errors import MoveError
+from provefield.errors import BudgetError, MoveError
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.advice import Advice, overview, why
@@ -94,7 +94,7 @@ def status(view: View, standing: Standing, seconds: float, agent: str, practice:
     return " · ".join(parts)
 
 
-def refused(error: MoveError) -> Advice:
+def refused(error: MoveError | BudgetError) -> Advice:
     """Why a move was not made."""
     reason = str(error).partition(": ")[2] or str(error)
     return Advice(f"You cannot do that: {reason}.")

@@ -74,7 +74,7 @@ def _distance(one: Cell, other: Cell) -> int:
 def mistaken(view: View, mistake: Mistake) -> Advice:
     """Say what was wrong: with the proof that was there, or a board that shows that none was.
 
-    The board fits every message that was read when the mistake was made; `boards` has it first.
+    The board fits every message that was read when the mistake was made.
     """
     read = tuple(message for message in view.messages if message.cell in mistake.read)
     told = about(knowledge(replace(view, messages=read)), mistake.cell)
@@ -90,7 +90,6 @@ def mistaken(view: View, mistake: Mistake) -> Advice:
                 return replace(told, title=f"A wrong mark: {cell} is provably safe.")
             title = f"You could not know that {cell} is a mine."
             line = "A board without a mine there fits every message you have read."
-            told = replace(told, boards=(told.boards[1], told.boards[0]))
         case _:
             assert_never(mistake.fault)
     if mistake.fault == "mine":

@@ -1,0 +1,114 @@
+"""What the screen says about a game of MineFOL: short, friendly, exact."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from provefield.agents.minefol.protocol import Asked, Step
+from provefield.games.minefol.message import Message
+from provefield.games.minefol.view import Result, View
+from provefield.play.advice import Advice
+from provefield.play.minefol.advice import in_words, mistaken
+from provefield.play.minefol.match import Turn
+
+KEYS = "arrows walk · m mark · w why · h hint · e logic · a agent · u undo · ? keys"
+HELP = Advice(
+    "Keys",
+    (
+        "arrows  walk: only where you can\n"
+        "        prove that no mine is\n"
+        "tab     arrows point instead of walk;\n"
+        "        or shift and arrows, or a click\n"
+        "m       mark the cell pointed at, or not\n"
+        "w       why? what follows about it\n"
+        "h       a hint, then the next one\n"
+        "p       all that is provable\n"
+        "e       messages in English or in logic\n"
+        "a       an agent makes a step\n"
+        "A       it goes on to the end\n"
+        "c       another agent\n"
+        "u n q   undo, the game anew, quit\n"
+        "t       light or dark",
+        "@ you           ! a message you read\n"
+        "· not visited   ⚑ your mark\n"
+        "✓ proved safe   ◆ proved mine\n"
+        "? may be either ▒ blocked\n"
+        "✹ a mine        ( ) look here\n"
+        "◇ a mine of the board shown",
+    ),
+)
+ENDS: dict[Result, str] = {
+    "won": "Won! Every mine is proved and marked.",
+    "stuck": "Stuck: no new cell within your reach can be proved safe.",
+    "out-of-budget": "Out of budget: your last step is taken.",
+}
+
+
+def reading(view: View, *, logic: bool) -> Advice:
+    """What stands on this cell, and all messages read so far, the last one first.
+
+    >>> from provefield.grid import Grid
+    >>> reading(View(Grid(2, 2)), logic=False).title
+    'No message here.'
+    """
+    here = [_said(message, logic) for message in view.messages if message.cell == view.position]
+    others = [
+        f"{message.cell}: {_said(message, logic)}"
+        for message in reversed(view.messages)
+        if message.cell != view.position
+    ]
+    return Advice(here[0] if here else "No message here.", tuple(others))
+
+
+def _said(message: Message, logic: bool) -> str:
+    return str(message.formula) if logic else in_words(message)
+
+
+def status(view: View, agent: str, *, pointing: bool) -> str:
+    """Steps, mines, how the game stands, and who would go on.
+
+    >>> from provefield.grid import Grid
+    >>> status(View(Grid(2, 1), mines=1, budget=4), "planner", pointing=False)
+    'step 0 of 4 · marked 0 of 1 · playing · agent planner · strict'
+    """
+    steps = f"step {view.steps}" + ("" if view.budget is None else f" of {view.budget}")
+    mines = f"marked {len(view.marked)}" + ("" if view.mines is None else f" of {view.mines}")
+    parts = [steps, mines, view.result, f"agent {agent}", view.mode]
+    return " · ".join([*parts, "arrows point"] if pointing else parts)
+
+
+def goal(view: View) -> str:
+    """What the player is to do, and in how many steps."""
+    number = "some" if view.mines is None else str(view.mines)
+    how = {"exactly": "exactly", "at-most": "at most", "none": "find"}[view.count]
+    mines = f"{how} {number} {'mine' if view.mines == 1 else 'mines'}"
+    steps = "." if view.budget is None else f", in {view.budget} steps."
+    return f"Walk only where you can prove that it is safe; mark the mines: {mines}{steps}"
+
+
+def after(view: View, before: View, advice: Advice) -> Advice:
+    """What came of a move: a mistake and what was wrong, the end, or else the advice."""
+    if len(view.mistakes) > len(before.mistakes):
+        wrong = mistaken(view, view.mistakes[-1])
+        lost = "The game is lost. " if view.result == "lost" else ""
+        way = "u takes the move back." if view.mode == "practice" else "n starts the game anew."
+        return replace(wrong, lines=(*wrong.lines, f"{lost}{way}"))
+    if view.result in ENDS:
+        told = (advice.title, *advice.lines) if advice.title else ()
+        return replace(advice, title=ENDS[view.result], lines=(*told, "n starts the game anew."))
+    return advice
+
+
+def turn(name: str, turns: Sequence[Turn], *, in_words: bool) -> Advice:
+    """What an agent asked and did, and why if that is wanted."""
+    lines: list[str] = []
+    title = f"{name} has no further step."
+    for each in turns:
+        match each.act:
+            case Asked() as asked:
+                lines.append(f"It {asked.words()}.")
+            case Step(move, reason, choice):
+                title = f"{name}: {move}{f' ({choice})' if choice else ''}"
+                lines += [reason.words()] if in_words else []
+    return Advice(title, tuple(lines))
