@@ -52,6 +52,19 @@ def test_defaults() -> None:
     assert (game.title, game.count, game.budget, game.messages) == ("", "exactly", None, ())
 
 
+def test_what_may_be_left_out() -> None:
+    game = parse_game(
+        BARE + 'about = "Try."\nlevel = 2\ntags = ["row"]\nblocked = [[3, 3]]\nlayout = [[2, 2]]'
+    )
+    assert (game.about, game.level, game.tags) == ("Try.", 2, ("row",))
+    assert (game.grid.blocked, game.layout) == (frozenset({Cell(3, 3)}), frozenset({Cell(2, 2)}))
+
+
+def test_blocked_cells_are_known_to_be_safe() -> None:
+    facts = knowledge(parse_game(BARE + "blocked = [[3, 3]]")).facts
+    assert "¬mine(3, 3) (the blocked cell at column 3, row 3)" in map(str, facts)
+
+
 @pytest.mark.parametrize(
     ("count", "fact"),
     [
@@ -137,6 +150,49 @@ INVALID = {
         "fol: ",
     ),
     "a message written inline": (BARE + "message = [{at = [9, 9]}]", 4, 1, "at: column 9, row 9"),
+    "a million cells": (
+        "columns = 1000\nrows = 1000\nmines = 1",
+        2,
+        1,
+        "rows: a game has at most 10,000 cells, not 1,000,000",
+    ),
+    "a side too long": (
+        "columns = 1001\n",
+        1,
+        1,
+        "columns: expected a whole number from 1 to 1000",
+    ),
+    "a blocked start": (BARE + "blocked = [[1, 1]]", 4, 1, "column 1, row 1 is the start"),
+    "a blocked cell off the field": (BARE + "blocked = [[4, 1]]", 4, 1, "lies off the 3×3 field"),
+    "a blocked cell twice": (BARE + "blocked = [[2, 1], [2, 1]]", 4, 1, "stands there twice"),
+    "a blocked cell in words": (BARE + 'blocked = ["2,1"]', 4, 1, "blocked: expected a list of"),
+    "a level beyond": (BARE + "level = 6", 4, 1, "level: expected a whole number from 1 to 5"),
+    "a tag alone": (BARE + 'tags = "row"', 4, 1, "tags: expected a list of texts in quotes"),
+    "a layout off the field": (BARE + "layout = [[4, 1]]", 4, 1, "lies off the 3×3 field"),
+    "a layout with a mine at the start": (
+        BARE + "layout = [[1, 1]]",
+        4,
+        1,
+        "layout: it contradicts column 1, row 1 is the start",
+    ),
+    "a layout with too few mines": (
+        BARE + "layout = []",
+        4,
+        1,
+        "layout: it contradicts the number of mines",
+    ),
+    "a layout on a blocked cell": (
+        BARE + "blocked = [[2, 1]]\nlayout = [[2, 1]]",
+        5,
+        1,
+        "layout: it contradicts the blocked cell at column 2, row 1",
+    ),
+    "a layout against a message": (
+        BARE + "layout = [[2, 2]]\n[[message]]\nat = [2, 1]\nfol = 'all x -mine(x,x)'",
+        4,
+        1,
+        "layout: it contradicts the message at column 2, row 1",
+    ),
     "nested too deep": ("a = " + "[" * 5000, 1, 1, "not "),
 }
 
