@@ -12,6 +12,7 @@ import typer
 from provefield import __version__
 from provefield.cli import (
     check,
+    compare,
     english,
     equivalent,
     experiment,
@@ -55,6 +56,7 @@ for command in (
     tournament.tournament,
     experiment.experiment,
     run.run,
+    compare.compare,
     play.play,
     serve.serve,
 ):

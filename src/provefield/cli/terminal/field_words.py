@@ -40,6 +40,7 @@ HELP = Advice(
 )
 ENDS: dict[Result, str] = {
     "won": "Won! Every mine is proved and marked.",
+    "lost": "The game is lost.",
     "stuck": "Stuck: no new cell within your reach can be proved safe.",
     "out-of-budget": "Out of budget: your last step is taken.",
 }
