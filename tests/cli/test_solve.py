@@ -8,14 +8,17 @@ import re
 import subprocess
 import sys
 from fractions import Fraction
+from math import log10
 from pathlib import Path
+from random import Random
 
 import pytest
 
-from provefield.grid import Cell
+from provefield.errors import TooLargeError
+from provefield.games.sweeper import odds
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import Counts
-from provefield.reason.engines.counting import Counting
-from provefield.reason.verdict import Unknown
 from tests.cli.commands import provefield
 
 BOARD = """mines: 3
@@ -72,14 +75,60 @@ def test_odds() -> None:
     assert "1    1 33%\n2  33% 33%\n" in shown.out
 
 
+def test_odds_say_where_they_come_from() -> None:
+    ended = provefield("solve", "-", "--odds", stdin=b"mines: 2\n1 ? ?\n? ? ?\n")
+    assert ended.out.endswith("\nCounted exactly: 6 layouts fit.\n")
+    ended = provefield("solve", "-", "--odds", "--json", stdin=b"mines: 2\n1 ? ?\n? ? ?\n")
+    source = json.loads(ended.out)["odds"]
+    assert source.pop("log10_layouts") == pytest.approx(log10(6))
+    assert source == {"kind": "exact", "engine": "counting", "layouts": "6"}
+
+
+def test_a_huge_number_of_layouts_is_rounded(tmp_path: Path) -> None:
+    file = tmp_path / "wide.txt"
+    file.write_text("\n".join(["?" * 60] * 60))
+    ended = provefield("solve", str(file), "--odds")
+    assert ended.out.endswith("\nCounted exactly: about 10^1084 layouts fit.\n")
+    assert json.loads(provefield("solve", str(file), "--odds", "--json").out)["odds"] == {
+        "kind": "exact",
+        "engine": "counting",
+        "layouts": None,
+        "log10_layouts": pytest.approx(3600 * log10(2)),
+    }
+
+
+def entangled(side: int = 21) -> bytes:
+    """Every second cell of every second row open: too much to count, but much is open."""
+    rng = Random(1)
+    grid = Grid(side, side)
+    opened = {cell for cell in grid if cell.column % 2 == cell.row % 2 == 0}
+    mines = {cell for cell in grid if cell not in opened and rng.random() < 0.3}
+    view = View(grid, {cell: len(mines.intersection(grid.neighbours(cell))) for cell in opened})
+    return str(view).encode()
+
+
+def test_odds_that_are_estimated_say_so() -> None:
+    ended = provefield("solve", "-", "--odds", "--json", stdin=entangled())
+    document = json.loads(ended.out)
+    assert document["odds"]["kind"] == "approximate"
+    assert 0 < document["odds"]["error"] < 0.3
+    for cell in document["cells"]:
+        certain = {"safe": 0, "mine": 1}.get(cell["verdict"])
+        assert certain is None or cell["probability"] == certain
+    shown = provefield("solve", "-", "--odds", stdin=entangled())
+    assert "\nApproximate, ± " in shown.out
+
+
 def test_odds_that_cost_too_much(board: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    gave_up = Unknown("budget", "a group of 87 cells has too many cases")
-    monkeypatch.setattr(Counting, "probabilities", lambda *_: gave_up)
+    def give_up(*_: object) -> None:
+        raise TooLargeError("more than 100,000 states")
+
+    monkeypatch.setattr(odds, "view_odds", give_up)
     ended = provefield("solve", board, "--odds")
     assert ended.code == 0
-    assert ended.out.endswith("\nNo odds: a group of 87 cells has too many cases.\n")
+    assert ended.out.endswith("\nNo odds: more than 100,000 states.\n")
     document = json.loads(provefield("solve", board, "--odds", "--json").out)
-    assert document["reason"] == "no odds: a group of 87 cells has too many cases"
+    assert document["reason"] == "no odds: more than 100,000 states"
     assert {cell["probability"] for cell in document["cells"]} == {None}
 
 
@@ -88,7 +137,7 @@ def test_odds_that_contradict_the_labels(board: str, monkeypatch: pytest.MonkeyP
         def __missing__(self, cell: Cell) -> Fraction:
             return Fraction(1, 2)
 
-    monkeypatch.setattr(Counting, "probabilities", lambda *_: Counts(1, Certain()))
+    monkeypatch.setattr(odds, "view_odds", lambda *_: Counts(1, Certain()))
     ended = provefield("solve", board, "--odds")
     assert ended.code == 70
     assert "a fault of ours, not of the input: 3,1 is safe, but the boards say 1/2" in ended.err

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from math import log10
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
+    from provefield.reason.count.odds import Counts, Estimate
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.limit import Limit
     from provefield.reason.verdict import Inconsistent, Label
@@ -37,6 +39,11 @@ SIGNS: dict[Label, Sign] = {
     "open": Sign("?", "open: it may be either", "yellow"),
     "unknown": Sign("~", "unknown: not settled by this engine", "dim"),
 }
+
+
+CERTAIN: dict[Label, int] = {"safe": 0, "mine": 1}
+
+MOST_LAYOUTS = 10**30  # that are written out in full
 
 
 def solve(
@@ -62,17 +69,17 @@ def solve(
     view = read_view(read_source(file, parts=True), mines)
     known = knowledge(view)
     limit = Limit(seconds)
-    answer = _answer(engine, known, view, limit)
+    answer = _answer(engine, known, view, limit.at_most(seconds / 3) if odds else limit)
     if isinstance(answer, Inconsistent):
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
-    counted = _counted(known, answer.labels, limit) if odds else NOT_ASKED
+    found = _likely(view, answer.labels, limit) if odds else NOT_ASKED
     if json:
-        print_json(_document(view, engine, answer, counted))
+        print_json(_document(view, engine, answer, found))
         return
     _print_board(view, answer)
     if odds:
-        _print_odds(view, counted)
+        _print_odds(view, found)
 
 
 class Answer(NamedTuple):
@@ -82,14 +89,16 @@ class Answer(NamedTuple):
     consistent: bool | None
 
 
-class Odds(NamedTuple):
-    """How likely each cell is mined, or why that is not known."""
+class Likely(NamedTuple):
+    """How likely each cell is mined, and how that is known; or why it is not."""
 
-    probability: Mapping[Cell, Fraction]
+    probability: Mapping[Cell, Fraction | float]
+    source: Mapping[str, Any]
+    words: str = ""
     why_not: str = ""
 
 
-NOT_ASKED = Odds({})
+NOT_ASKED = Likely({}, {})
 
 
 def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer | Inconsistent:
@@ -111,22 +120,60 @@ def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer |
         return Answer(found, None)
 
 
-def _counted(known: Knowledge, labels: Mapping[Cell, Label], limit: Limit) -> Odds:
+def _likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
+    """The odds that go with the labels."""
+    from random import Random
+
+    from provefield.errors import BudgetError, TooLargeError
+    from provefield.games.sweeper.odds import view_odds
     from provefield.reason.count.odds import Counts
-    from provefield.reason.engines.counting import Counting
 
-    found = Counting().probabilities(known, limit)
+    try:
+        found = view_odds(view, Random(0), limit)
+    except (BudgetError, TooLargeError) as error:
+        return Likely({}, {}, why_not=str(error))
+    if found is None:
+        return Likely({}, {}, why_not="no layout fits")
+    certain = {cell: CERTAIN[label] for cell, label in labels.items() if label in CERTAIN}
     if not isinstance(found, Counts):
-        return Odds({}, getattr(found, "detail", "") or "the boards were not counted")
+        return Likely({**found.probability, **certain}, *_drawn(found))
     for cell, label in labels.items():
-        certain = {"safe": 0, "mine": 1}.get(label)
         likely = found.probability[cell]
-        if likely != certain if certain is not None else label == "open" and likely in (0, 1):
+        if likely != certain.get(cell, likely) or (label == "open" and likely in (0, 1)):
             report_bug(f"{cell} is {label}, but the boards say {likely}")
-    return Odds(found.probability)
+    return Likely(found.probability, *_counted(found))
 
 
-def _document(view: View, engine: str, answer: Answer, odds: Odds) -> dict[str, Any]:
+def _counted(found: Counts) -> tuple[dict[str, Any], str]:
+    """Where exact odds come from, for programs and for people."""
+    few = found.total < MOST_LAYOUTS
+    number = f"{found.total:,}" if few else f"about 10^{log10(found.total):.0f}"
+    fit = "layout fits" if found.total == 1 else "layouts fit"
+    source = {
+        "kind": "exact",
+        "engine": "counting",
+        "layouts": str(found.total) if few else None,
+        "log10_layouts": log10(found.total),
+    }
+    return source, f"Counted exactly: {number} {fit}."
+
+
+def _drawn(found: Estimate) -> tuple[dict[str, Any], str]:
+    """Where estimated odds come from."""
+    source = {
+        "kind": "approximate",
+        "engine": "sampling",
+        "error": found.error,
+        "samples": found.samples,
+    }
+    text = (
+        f"Approximate, ± {100 * found.error:.0f} % (two standard errors), from {found.samples:,} "
+        "samples: too much is entangled to count."
+    )
+    return source, text
+
+
+def _document(view: View, engine: str, answer: Answer, odds: Likely) -> dict[str, Any]:
     document = {
         "engine": engine,
         "columns": view.grid.columns,
@@ -143,7 +190,9 @@ def _document(view: View, engine: str, answer: Answer, odds: Odds) -> dict[str, 
             for cell, label in answer.labels.items()
         ],
     }
-    return document | ({"reason": f"no odds: {odds.why_not}"} if odds.why_not else {})
+    if odds.why_not:
+        return document | {"reason": f"no odds: {odds.why_not}"}
+    return document | ({"odds": odds.source} if odds.source else {})
 
 
 # A clash ------------------------------------------------------------------------------------------
@@ -207,8 +256,8 @@ def _print_in_colour(picture: str, legend: list[tuple[Sign, int]]) -> None:
         console.print(Text(sign.letter, sign.colour), Text(f"{sign.words} ({count})"))
 
 
-def _print_odds(view: View, odds: Odds) -> None:
-    if not odds.probability:
+def _print_odds(view: View, odds: Likely) -> None:
+    if odds.why_not:
         print(f"\nNo odds: {odds.why_not}.")
         return
     covered = frozenset(view.covered)
@@ -218,9 +267,10 @@ def _print_odds(view: View, odds: Odds) -> None:
 
     print("\nHow likely each covered cell is a mine, all boards that fit being equally likely:\n")
     print(view.grid.picture(symbol, rulers=True))
+    print(f"\n{odds.words}")
 
 
-def _percent(odds: Fraction) -> str:
+def _percent(odds: Fraction | float) -> str:
     """A probability in whole percent; what is not certain never looks so.
 
     >>> from fractions import Fraction
