@@ -9,7 +9,7 @@ chains, each from a layout of its own, tell how far the odds can be trusted.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
@@ -63,7 +63,7 @@ def estimate(
         notes.append(_walk(ground, start, rng, limit))
     means = {cell: [note.mean(cell) for note in notes] for cell in notes[0].times}
     spread = fmean(variance(each) for each in means.values()) if means else 0.0
-    probability = {cell: fmean(each) for cell, each in means.items()}
+    probability = {cell: _never_certain(cell, notes) for cell in means}
     probability.update((cell, float(mined)) for cell, mined in settled.decided.items())
     probability.update(dict.fromkeys(ground.free, 0.5))
     either = frozenset().union(*(note.either for note in notes), ground.free)
@@ -73,6 +73,12 @@ def estimate(
         sum(note.samples for note in notes),
         either,
     )
+
+
+def _never_certain(cell: int, notes: Sequence[Notes]) -> float:
+    """How likely a cell was mined on average, with a doubt that fades as more is seen."""
+    times = sum(note.times[cell] for note in notes)
+    return (sum(note.risk[cell] for note in notes) + 0.5) / (times + 1)
 
 
 class Notes:
