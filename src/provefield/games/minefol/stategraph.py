@@ -11,12 +11,16 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from provefield.errors import TooLargeError
 from provefield.games.minefol.closure import Closures, Known, Read, Statements
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.lattice import Cells, Lattice, bits, lattice
 from provefield.games.minefol.message import START
 from provefield.grid import Cell
 from provefield.reason.limit import Limit
+
+MOST_LAYERS = 100_000
+"""Sets of messages that are kept in memory, at about four kilobytes each."""
 
 Progress = Callable[[int, int], None]
 """Told how many sets of messages were looked at, and how many are known to wait."""
@@ -162,7 +166,10 @@ def _lowest(cells: Cells) -> Cells:
 def state_graph(
     land: Terrain, closures: Closures, limit: Limit, progress: Progress | None = None
 ) -> StateGraph:
-    """Search a game that can be won and whose messages fit together."""
+    """Search a game that can be won and whose messages fit together.
+
+    Raise BudgetError at the limit, and TooLargeError if there are too many sets of messages.
+    """
     layers: dict[Read, Layer] = {}
     first = land.read_on(land.start)
     waiting = {first: Layer(first, entries={land.start: 0})}
@@ -170,6 +177,8 @@ def state_graph(
         deeper: dict[Read, Layer] = {}
         for place, layer in enumerate(waiting.values()):
             limit.tick()
+            if len(layers) >= MOST_LAYERS:
+                raise TooLargeError(f"the messages can be read in over {MOST_LAYERS:,} ways")
             if progress:
                 progress(len(layers), len(waiting) - place + len(deeper))
             known = prove_win(closures.begin(layer.read, layer.subsets), land, closures)
