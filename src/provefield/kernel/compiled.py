@@ -1,0 +1,155 @@
+"""The one way to compile a function: once on a machine, then from a cache.
+
+Numba notices when a function's own file changes, but not when a function it calls in another file
+does; hence the folder of the cache is named after a hash of all the sources that a file makes use
+of. Compiled functions make no arrays, they are given them: this spares the counting of references,
+which would take most of the time.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, ParamSpec, TypeVar
+
+import numba
+from numba.core import event
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Watch = Callable[[int, int], None]
+"""Is told how many functions are compiled so far, and how many there are at most."""
+
+PACKAGE = __name__.rpartition(".")[0]
+_IMPORT = re.compile(rf"^from {re.escape(PACKAGE)}\.(\w+) import", re.MULTILINE)
+
+
+def compiled(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function when it is first called; it holds no lock while it runs.
+
+    >>> @compiled
+    ... def double(number: int) -> int:
+    ...     return 2 * number
+    >>> double(21)
+    42
+    """
+    return _compiled(function)
+
+
+def inner(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function that only compiled ones call, which takes less time.
+
+    Called from Python it is the function as it was written.
+    """
+    return _compiled(function, no_cpython_wrapper=True)
+
+
+def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
+    _COMPILING.functions += 1
+    # What was typed in has no file whose age the cache could compare.
+    path = Path(function.__code__.co_filename)
+    folder = cache_folder(path) if path.exists() else None
+    compiler: Any = numba
+    before = compiler.config.CACHE_DIR
+    compiler.config.CACHE_DIR = str(folder or "")
+    try:
+        result: Callable[P, R] = compiler.njit(
+            cache=folder is not None,
+            nogil=True,
+            error_model="numpy",
+            _nrt=False,
+            no_cfunc_wrapper=True,
+            **options,
+        )(function)
+    finally:
+        compiler.config.CACHE_DIR = before
+    return result
+
+
+@cache
+def cache_folder(source: Path) -> Path | None:
+    """Where the functions of a file are kept; None if nothing can be written there.
+
+    It lies in `PROVEFIELD_CACHE`, or else where the user's programs keep such things.
+    """
+    home = os.environ.get("PROVEFIELD_CACHE")
+    if not home:
+        base = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")  # noqa: PTH111
+        home = str(Path(base) / "provefield")
+    contents = b"\0".join(path.read_bytes() for path in sorted(used_by(source)))
+    folder = Path(home) / sha256(contents).hexdigest()[:16]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return None
+    return folder
+
+
+def used_by(source: Path) -> set[Path]:
+    """A file of the kernel and all others there that it imports, directly or not.
+
+    >>> sorted(path.name for path in used_by(Path(__file__).with_name("single.py")))
+    ['arrays.py', 'compiled.py', 'single.py']
+    """
+    found: set[Path] = set()
+    waiting = [source]
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            names = _IMPORT.findall(path.read_text(encoding="utf-8"))
+            waiting += [Path(__file__).with_name(f"{name}.py") for name in names]
+    return found
+
+
+class _Compiling(event.Listener):
+    """Passes on how far the compiler is."""
+
+    def __init__(self) -> None:
+        self.functions = 0
+        self.done = 0
+        self.depth = 0
+        self.watch: Watch = _say
+
+    def on_start(self, event: event.Event) -> None:
+        if _is_ours(event):
+            if self.depth == 0:
+                self.watch(self.done, self.functions)
+            self.depth += 1
+
+    def on_end(self, event: event.Event) -> None:
+        if _is_ours(event):
+            self.depth -= 1
+            self.done += 1
+            self.watch(self.functions if self.depth == 0 else self.done, self.functions)
+
+
+def _is_ours(happened: event.Event) -> bool:
+    function = happened.data["dispatcher"].py_func
+    return str(function.__module__).startswith(PACKAGE)
+
+
+def _say(done: int, functions: int) -> None:
+    """Tell on standard error; a terminal also sees how far it is."""
+    if done == 0:
+        print("provefield: compiling once, which takes about half a minute", file=sys.stderr)
+    elif sys.stderr.isatty():
+        end = "\n" if done >= functions else ""
+        print(f"\rcompiled {done} of {functions}", end=end, file=sys.stderr, flush=True)
+
+
+_COMPILING = _Compiling()
+event.register("numba:compile", _COMPILING)  # type: ignore[no-untyped-call]
+
+
+def watch_compiling(watch: Watch) -> None:
+    """Tell someone else than standard error how far the compiler is."""
+    _COMPILING.watch = watch
