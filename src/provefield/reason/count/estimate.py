@@ -77,8 +77,8 @@ def estimate(
 
 def _never_certain(cell: int, notes: Sequence[Notes]) -> float:
     """How likely a cell was mined on average, with a doubt that fades as more is seen."""
-    times = sum(note.times[cell] for note in notes)
-    return (sum(note.risk[cell] for note in notes) + 0.5) / (times + 1)
+    doubt = 0.5 / (sum(note.times[cell] for note in notes) + 1)
+    return min(max(fmean(note.mean(cell) for note in notes), doubt), 1 - doubt)
 
 
 class Notes:
