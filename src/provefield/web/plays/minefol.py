@@ -11,7 +11,7 @@ from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.logic.language import describe
+from provefield.play.minefol.advice import in_words
 from provefield.web.api import shapes
 
 
@@ -96,7 +96,7 @@ def messages(view: View) -> list[shapes.Message]:
             number=number,
             at=message.cell,
             fol=str(message.formula),
-            english=message.english or describe(message.formula),
+            english=in_words(message),
         )
         for number, message in enumerate(in_reading_order(view), start=1)
     ]

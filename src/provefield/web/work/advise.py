@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from provefield.games.minefol import theory as minefol
-from provefield.games.minefol.referee import reachable
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.sweeper import theory as sweeper
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell, Grid
 from provefield.play import advice
+from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines import engine
 from provefield.reason.engines.counting import Counting
@@ -23,9 +23,7 @@ from provefield.web.api import shapes
 from provefield.web.api.shapes import in_order
 from provefield.web.work.proofs import CLASH, claim, shown, standing
 
-NOTHING = "Nothing more follows from what you have read."
 SECONDS = 3.0
-NEAREST = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +67,24 @@ def why(seen: Seen, cell: Cell, natural: bool = False) -> shapes.Claim:
 def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:
     """What the player sees there already."""
     if isinstance(seen, Position):
-        view = seen.view
-        if cell in view.covered:
+        if cell in (view := seen.view).covered:
             return None
         told = advice.why(view, cell)
-        lines = [shapes.Sentence(text=line) for line in told.lines]
-        title, lit = told.title, told.lit
-    elif cell in seen.visited and not any(each.cell == cell for each in seen.mistakes):
-        title, lines, lit = "You have been there, so it is safe.", [], frozenset()
+    elif cell in seen.grid.blocked or (cell in seen.visited and cell != _fallen(seen)):
+        told = minefol_advice.why(seen, cell)
     else:
         return None
     return shapes.Claim(
-        cell=cell, verdict="known", sentence=title, sentences=lines, lit=in_order(lit)
+        cell=cell,
+        verdict="known",
+        sentence=told.title,
+        sentences=[shapes.Sentence(text=line) for line in told.lines],
+        lit=in_order(told.lit),
     )
+
+
+def _fallen(seen: MinefolView) -> Cell | None:
+    return seen.loss.cell if seen.loss else None
 
 
 # What follows -------------------------------------------------------------------------------------
@@ -138,7 +141,7 @@ def _odds(known: Knowledge) -> Mapping[Cell, Fraction]:
 
 def hint(seen: Seen, step: int) -> shapes.Hint:
     """One rung of the ladder to the easiest next step."""
-    found = advice.climb(seen.view, _near(seen)) if isinstance(seen, Position) else _climb(seen)
+    found = _climb(seen)
     if isinstance(found, advice.Advice):
         sentence = " ".join((found.title, *found.lines))
         return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
@@ -157,27 +160,7 @@ def hint(seen: Seen, step: int) -> shapes.Hint:
     )
 
 
-def _near(seen: Position) -> Cell:
-    return min(seen.told, default=seen.grid.centre)
-
-
-def _climb(view: MinefolView) -> advice.Ladder | advice.Advice:
-    """A mine that can be marked or, if there is none, the nearest new cell to walk to."""
-    known = minefol.knowledge(view)
-    follows = minefol.consequences(known)
-    if follows.conflict:
-        return advice.Advice(CLASH, lit=standing(follows.conflict))
-    mines = sorted(follows.mines - view.marked)
-    steps = reachable(view.grid, follows.safe, view.position) - view.visited
-    for cells, label in ((mines, "mine"), (_nearest(steps, view.position), "safe")):
-        found = advice.easiest(known, cells[:NEAREST], "mine" if label == "mine" else "safe")
-        if found:
-            return found
-    return advice.Advice(NOTHING)
-
-
-def _nearest(cells: frozenset[Cell], here: Cell) -> list[Cell]:
-    def distance(cell: Cell) -> tuple[int, Cell]:
-        return abs(cell.column - here.column) + abs(cell.row - here.row), cell
-
-    return sorted(cells, key=distance)
+def _climb(seen: Seen) -> advice.Ladder | advice.Advice:
+    if isinstance(seen, Position):
+        return advice.climb(seen.view, min(seen.told, default=seen.grid.centre))
+    return minefol_advice.climb(seen)

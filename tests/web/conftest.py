@@ -1,0 +1,43 @@
+"""One platform on each kind of database, shared by the tests that play on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.databases import postgresql
+from tests.web.player import Player
+from tests.web.serving import serving
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def platform(request: pytest.FixtureRequest) -> Iterator[str]:
+    """The address of a platform."""
+    if request.param == "sqlite":
+        with serving() as address:
+            yield address
+    else:
+        with postgresql() as database, serving(database) as address:
+            yield address
+
+
+@pytest.fixture(scope="session")
+def quick_platform() -> Iterator[str]:
+    """The address of a platform on SQLite alone, where the database does not matter."""
+    with serving() as address:
+        yield address
+
+
+@pytest.fixture
+def player(platform: str) -> Iterator[Player]:
+    """Somebody new."""
+    with Player(platform) as player:
+        yield player
+
+
+@pytest.fixture
+def author(quick_platform: str) -> Iterator[Player]:
+    """Somebody new, on SQLite."""
+    with Player(quick_platform) as player:
+        yield player

@@ -1,0 +1,47 @@
+"""A private PostgreSQL, started for the tests and gone after them."""
+
+from __future__ import annotations
+
+import os
+import pwd
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import mkdtemp
+
+ROOM = Path("/usr/lib/postgresql")
+QUICK = "-c listen_addresses='' -c fsync=off -c full_page_writes=off -c shared_buffers=16MB"
+
+
+@contextmanager
+def postgresql() -> Iterator[str]:
+    """Start a cluster that listens on a socket file only, and tell the address of its database."""
+    programs = sorted(ROOM.glob("*/bin"))
+    assert programs, "PostgreSQL is missing; `./dev test` installs it"
+    # Not pytest's folder: only its owner may enter it, and the server is another user.
+    folder = Path(mkdtemp(prefix="provefield-", dir="/tmp"))
+    user = _unprivileged()
+    if user is not None:
+        os.chown(folder, pwd.getpwnam(user).pw_uid, -1)
+
+    def run(program: str, *words: str) -> None:
+        command = [str(programs[-1] / program), "-D", str(folder / "data"), *words]
+        subprocess.run(command, user=user, cwd=folder, check=True, capture_output=True)
+
+    try:
+        run("initdb", "--auth=trust", "--username=provefield", "--no-sync", "--encoding=UTF8")
+        options = f"{QUICK} -k {folder}"
+        run("pg_ctl", "--wait", "--log", str(folder / "log"), "--options", options, "start")
+        try:
+            yield f"postgresql://provefield@/postgres?host={folder}"
+        finally:
+            run("pg_ctl", "--mode=immediate", "--wait", "stop")
+    finally:
+        shutil.rmtree(folder)
+
+
+def _unprivileged() -> str | None:
+    """Who runs the server: it refuses to be run by root."""
+    return "postgres" if os.geteuid() == 0 else None

@@ -1,0 +1,277 @@
+"""Plays over the public interface, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.move import parse_move
+from tests.web.player import Player, cells
+from tests.web.serving import serving
+
+CORRIDOR = {
+    "columns": 4,
+    "rows": 1,
+    "mines": 1,
+    "messages": [
+        {"at": [1, 1], "fol": "-mine(2,1)", "english": "The next one is <b>safe</b>."},
+        {"at": [2, 1], "fol": "mine(4,1)"},
+    ],
+}
+
+
+# MineFOL ------------------------------------------------------------------------------------------
+
+
+def test_g1_is_won_by_proof(player: Player) -> None:
+    play = player.begin("g1")
+    assert (play["kind"], play["steps"], play["budget"], play["mines"]) == ("minefol", 0, 4, 1)
+    assert [message["number"] for message in play["messages"]] == [1]
+    play = player.make(play, "down", "down")
+    assert [message["at"] for message in play["messages"]] == [[1, 1], [1, 3]]
+    assert play["board"]["you"] == [1, 3]
+    won = player.make(play, "mark 5,1")
+    assert (won["result"], won["steps"], won["proved"]) == ("won", 2, 1)
+    assert cells(won, mark=True) == [(5, 1)]
+    assert player.send_move(won, "up").json() == {"error": "up: the game is over"}
+
+
+def test_an_unproved_step_loses_with_a_board_that_fits(player: Player) -> None:
+    lost = player.make(player.begin("g1"), "right")
+    assert (lost["result"], lost["loss"]["kind"]) == ("lost", "unproved")
+    assert "could not know that column 2, row 1 is safe" in lost["loss"]["sentence"]
+    assert [2, 1] in lost["loss"]["counterexample"]
+    assert not {1} & {column for column, _ in lost["loss"]["counterexample"]}
+
+
+def test_a_step_on_a_provable_mine_loses_with_the_proof(player: Player) -> None:
+    game = player.save(**CORRIDOR)
+    lost = player.make(player.begin(game), "right")
+    lost = player.make(player.begin(game), "right", "right", "right")
+    assert (lost["result"], lost["loss"]["kind"]) == ("lost", "mine")
+    assert "what you had read proves it" in lost["loss"]["sentence"]
+    assert lost["loss"]["proof"]["steps"][-1]["formula"] == "mine(4, 1)"
+    assert lost["loss"]["proof"]["svg"].startswith("<svg")
+    assert cells(lost, state="exploded") == [(4, 1)]
+
+
+def test_a_wrong_mark_loses_a_strict_game_and_is_noted_in_practice(player: Player) -> None:
+    lost = player.make(player.begin("g1"), "mark 1,2")
+    assert (lost["result"], lost["loss"]["kind"]) == ("lost", "mark")
+    assert "is safe" in lost["loss"]["sentence"]
+    noted = player.make(player.begin("g1", "practice"), "mark 1,2")
+    assert noted["result"] == "playing"
+    assert noted["mistakes"] == [{"kind": "mark", "cell": [1, 2]}]
+
+
+def test_a_player_without_a_proved_step_is_told_to_be_stuck(player: Player) -> None:
+    assert player.begin("g3")["result"] == "stuck"
+
+
+def test_practice_can_be_taken_back_and_a_strict_game_cannot(player: Player) -> None:
+    start = player.begin("g1", "practice")
+    moved = player.make(start, "down", "down", "undo")
+    assert (moved["ply"], moved["board"]["you"], len(moved["messages"])) == (3, [1, 2], 1)
+    back = player.make(moved, "undo")
+    assert back["board"] == start["board"]
+    assert player.send_move(back, "undo").json()["error"] == "There is nothing to take back."
+    strict = player.make(player.begin("g1"), "down")
+    refused = player.send_move(strict, "undo")
+    assert (refused.status_code, player.look(strict)) == (400, strict)
+
+
+def test_what_an_author_writes_stays_text(player: Player) -> None:
+    play = player.begin(player.save(**CORRIDOR))
+    assert play["messages"][0]["english"] == "The next one is <b>safe</b>."
+
+
+# Questions ----------------------------------------------------------------------------------------
+
+
+def test_why_answers_from_what_was_read_alone(player: Player) -> None:
+    play = player.begin("g1")
+    url = f"/api/plays/{play['id']}/why"
+    safe = player.post(url, json={"cell": [1, 4]}).json()
+    assert (safe["verdict"], safe["lit"]) == ("safe", [[1, 1]])
+    unknown = player.post(url, json={"cell": [5, 1]}).json()
+    assert unknown["verdict"] == "open"
+    assert [5, 1] in unknown["boards"]["with_mine"]
+    assert [5, 1] not in unknown["boards"]["without_mine"]
+    player.make(play, "down", "down")
+    mine = player.post(url, json={"cell": [5, 1], "natural": True}).json()
+    assert (mine["verdict"], mine["lit"]) == ("mine", [[1, 1], [1, 3]])
+    assert mine["proof"]["natural"][-1]["formula"] == "mine(5, 1)"
+    assert player.post(url, json={"cell": [1, 1]}).json()["verdict"] == "known"
+    assert player.post(url, json={"cell": [6, 1]}).status_code == 400
+
+
+def test_hints_give_away_a_little_more_each(player: Player) -> None:
+    play = player.begin("g1")
+    hints = [
+        player.get(f"/api/plays/{play['id']}/hint", params={"step": step}).json()
+        for step in (1, 2, 3, 4)
+    ]
+    assert [hint["step"] for hint in hints] == [1, 2, 3, 4]
+    assert not any("cell" in hint or "proof" in hint for hint in hints[:3])
+    assert (hints[3]["label"], hints[3]["cell"][0]) == ("safe", 1)
+    assert "proof" in hints[3]
+
+
+def test_what_follows_is_shown_on_request(player: Player) -> None:
+    play = player.make(player.begin("g1"), "down", "down")
+    told = player.get(f"/api/plays/{play['id']}/provable").json()
+    labels = {tuple(cell["at"]): cell["label"] for cell in told["cells"]}
+    assert [cell for cell, label in labels.items() if label == "mine"] == [(5, 1)]
+    assert (1, 3) not in labels
+
+
+# The sweeper --------------------------------------------------------------------------------------
+
+
+def test_a_sweeper_is_won_when_every_safe_cell_is_open(player: Player) -> None:
+    game = "5x5/3:zero:11"
+    world = new_game(parse_id(game)).world
+    play = player.begin(game)
+    assert cells(play, label="safe") == [(4, 4)]
+    while play["result"] == "playing":
+        assert "share" not in play
+        known = set(cells(play, state="open"))
+        cell = next(each for each in world.grid if each not in known and each not in world.mines)
+        play = player.make(play, f"open {cell}")
+    assert (play["result"], play["share"]) == ("won", game)
+    assert sorted(cells(play, state="mine")) == sorted(world.mines)
+
+
+def test_a_lost_sweeper_says_whether_it_could_be_known(player: Player) -> None:
+    game = "4x1/1:safe:1"
+    (mine,) = new_game(parse_id(game)).world.mines
+    lost = player.make(player.begin(game, "practice"), f"open {mine}")
+    assert lost["result"] == "lost"
+    assert list(mine) in lost["loss"]["counterexample"]
+    again = player.make(lost, "undo")
+    assert (again["result"], "share" in again, "loss" in again) == ("playing", False, False)
+
+
+def test_a_seed_that_the_server_makes_is_a_secret(player: Player) -> None:
+    play = player.begin("beginner:zero")
+    assert play["game"] == "beginner:zero"
+    assert "share" not in play
+    other = player.begin("beginner:zero")
+    first, second = (player.make(each, "open 4,4")["board"] for each in (play, other))
+    assert first != second
+
+
+@pytest.mark.parametrize("odds", [True, False])
+def test_the_views_of_a_sweeper_are_those_of_the_referee(player: Player, odds: bool) -> None:
+    game, rng = "8x8/10:zero:5", Random(3)
+    state, play = new_game(parse_id(game)), player.begin(game)
+    for _ in range(4):
+        cell = rng.choice(sorted(set(state.world.grid) - state.world.mines - state.clues.keys()))
+        play = player.make(play, f"open {cell}")
+        state = state.after(parse_move(f"open {cell}"))
+        assert dict(state.clues) == {
+            tuple(each["at"]): each["number"]
+            for each in play["board"]["cells"]
+            if each.get("state") == "open"
+        }
+    told = player.get(f"/api/plays/{play['id']}/provable", params={"odds": odds}).json()
+    for each in told["cells"]:
+        mined = tuple(each["at"]) in state.world.mines
+        assert each["label"] in ("mine", "open") if mined else each["label"] in ("safe", "open")
+        assert ("odds" in each) == odds
+
+
+# Refusals -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("game", "status"),
+    [
+        ("nothing", 404),
+        ("g99", 404),
+        ("../g1", 404),
+        ("expert:nothing", 400),
+        ("1000x1000/10:zero", 400),
+        ("expert:zero:-1", 400),
+        ("g" * 81, 422),
+        ("", 422),
+    ],
+)
+def test_a_game_that_does_not_exist_is_refused(player: Player, game: str, status: int) -> None:
+    response = player.post("/api/plays", json={"game": game})
+    assert (response.status_code, next(iter(response.json()))) == (status, "error")
+
+
+@pytest.mark.parametrize("move", ["jump", "mark 9,9", "mark", "unmark 2,2", "open 1,1", "mark 1,1"])
+def test_a_move_against_the_rules_changes_nothing(player: Player, move: str) -> None:
+    play = player.begin("g1")
+    response = player.send_move(play, move)
+    assert response.status_code == 400
+    assert response.json()["error"]
+    assert player.look(play) == play
+
+
+def test_nobody_sees_or_moves_in_the_play_of_another(player: Player, platform: str) -> None:
+    play = player.begin("g1")
+    with Player(platform) as stranger:
+        assert stranger.get(f"/api/plays/{play['id']}").status_code == 404
+        stranger.begin("g1")
+        assert stranger.get(f"/api/plays/{play['id']}").status_code == 404
+        assert stranger.send_move(play, "down").status_code == 404
+    assert player.look(play) == play
+
+
+# Moves are made once ------------------------------------------------------------------------------
+
+
+def test_a_move_sent_again_gets_the_same_answer(player: Player) -> None:
+    play = player.begin("g1")
+    answers = [player.send_move(play, "down") for _ in range(3)]
+    assert len({answer.content for answer in answers}) == 1
+    last = player.make(answers[0].json(), "down")
+    assert player.send_move(play, "down", ply=0).content == answers[0].content
+    assert player.look(play) == last
+
+
+def test_another_move_for_the_same_ply_is_a_conflict(player: Player) -> None:
+    play = player.begin("g1")
+    moved = player.make(play, "down")
+    for ply, move in ((0, "right"), (2, "down")):
+        response = player.send_move(play, move, ply=ply)
+        assert (response.status_code, response.json()["play"]) == (409, moved)
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path / 'kept.sqlite3'}"
+
+
+def test_a_play_outlives_the_server(kept: str) -> None:
+    with serving(kept) as address, Player(address) as player:
+        before = player.make(player.begin("g1", "practice"), "down", "undo", "down", "mark 2,2")
+        swept = player.make(player.begin("9x9/10:zero:3"), "open 4,4")
+        secret = player.cookies["session"]
+    with serving(kept) as address, Player(address) as player:
+        player.cookies["session"] = secret
+        assert player.look(before) == before
+        assert player.look(swept) == swept
+        assert player.send_move(before, "down", ply=2).json()["ply"] == 3
+
+
+def test_two_servers_on_one_database_do_not_overwrite_each_other(kept: str) -> None:
+    with (
+        serving(kept) as first,
+        serving(kept) as second,
+        Player(first) as here,
+        Player(second) as there,
+    ):
+        play = here.begin("g1")
+        there.cookies["session"] = here.cookies["session"]
+        assert there.look(play) == play
+        moved = here.make(play, "down")
+        assert there.send_move(play, "right").status_code == 409
+        further = there.make(moved, "down")
+        assert here.send_move(moved, "up").json()["play"] == further
