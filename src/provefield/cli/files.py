@@ -61,3 +61,9 @@ def write_file(path: Path, text: str) -> None:
         path.write_text(text, encoding="utf-8")
     except OSError as fault:
         raise InputError(f"cannot be written: {fault.strerror}", source=str(path)) from None
+
+
+def refuse_other_than_svg(path: Path | None) -> None:
+    """Call no picture something that it is not."""
+    if path is not None and path.suffix.lower() not in ("", ".svg"):
+        raise InputError("the picture is an SVG: expected a name in .svg", source=str(path))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.files import write_file
+from provefield.cli.files import refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
 from provefield.cli.text import SHIELD
@@ -52,6 +52,10 @@ def run(
     trace: Annotated[
         bool, typer.Option("--trace", help="The same with the proof of each step and the board.")
     ] = False,
+    output: Annotated[
+        Path | None,
+        typer.Option("-o", "--output", metavar="FILE", help="Draw the match here, as an SVG."),
+    ] = None,
     pddl: Annotated[
         Path | None,
         typer.Option(
@@ -68,14 +72,19 @@ def run(
     Example: provefield run g2 --strategy explore-all --search astar --engine sat
     """
     from provefield.games.minefol.referee import State
+    from provefield.play.minefol.storyboard import storyboard
     from provefield.play.minefol.trace import Detail, played, told
     from provefield.play.minefol.walkers import contestant
 
+    refuse_other_than_svg(output)
     given = read_game(find_source(game))
     names = (name.removeprefix(SHIELD) for name in (strategy, search, engine))
     walker = contestant(given, *names)
     if pddl is not None:
         _write_problem(given, pddl)
+    if output is not None:
+        title = f"{walker.name} plays {given.title or 'a game'}"
+        write_file(output, storyboard(walker, State(given), Random(seed), title))
     detail: Detail | None = "proofs" if trace else "turns" if verbose else None
     if json:
         print_json(played(walker, State(given), Random(seed), detail))

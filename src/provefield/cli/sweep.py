@@ -8,11 +8,10 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.files import read_source, write_file
+from provefield.cli.files import read_source, refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
-from provefield.errors import InputError
 
 
 def sweep(
@@ -43,12 +42,11 @@ def sweep(
     from provefield.games.sweeper.world import world_of
     from provefield.play.transcript import report, transcript
 
-    if output is not None and output.suffix.lower() not in ("", ".svg"):
-        raise InputError("the picture is an SVG: expected a name in .svg", source=str(output))
+    refuse_other_than_svg(output)
     player = agents.agent(agent.removeprefix(SHIELD))
     given = read_source(board, parts=True)
     read = read_board(given)
-    state = fixed_start(world_of(read))
+    state = fixed_start(world_of(read), read.start)
     name = read.name or given.name
     if output is not None:
         from provefield.play.record import record

@@ -204,7 +204,7 @@ def page(
             f'<desc id="{key}-cells">{clean(told)}</desc>',
             f"<style>{STYLE}{style}</style>",
             f'<rect class="paper" x="{left}" width="{width}" height="{height}" rx="10"/>',
-            *_rulers(grid),
+            *rulers(grid),
             *parts,
             "</svg>\n",
         ]
@@ -219,7 +219,8 @@ def corner(cell: Cell) -> tuple[int, int]:
     )
 
 
-def _rulers(grid: Grid) -> Iterator[str]:
+def rulers(grid: Grid) -> Iterator[str]:
+    """The numbers of the columns and the rows."""
     middle = SIDE // 2
     for column in range(1, grid.columns + 1):
         x, y = corner(Cell(column, 1))
