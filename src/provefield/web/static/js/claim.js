@@ -1,6 +1,6 @@
 /** What the server answers to "why?": a sentence, its proof, or two boards that both fit. */
 
-import "./board.js";
+import { key } from "./board.js";
 import "./proof.js";
 import { make } from "./dom.js";
 import { t } from "./words.js";
@@ -33,8 +33,10 @@ export function twoBoards(boards, size, cell) {
 /** A small board that cannot be played: where the mines could be. */
 export function smallBoard(size, mines, cell, caption) {
   const board = make("pf-board", { class: "still small", label: caption, inert: true });
-  const cells = mines.map((at) => ({ at, state: "mine" }));
-  board.board = { columns: size.columns, rows: size.rows, cells: [...cells, ...(size.cells ?? []).filter((known) => known.state !== "mine")] };
+  const mined = new Set(mines.map(key));
+  const known = (size.cells ?? []).filter((other) => !mined.has(key(other.at)));
+  const cells = [...known, ...mines.map((at) => ({ at, state: "mine" }))];
+  board.board = { columns: size.columns, rows: size.rows, cells };
   if (cell) board.lit = [cell];
   return make("figure", {}, board, make("figcaption", { class: "small quiet" }, caption));
 }

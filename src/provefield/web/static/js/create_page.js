@@ -108,6 +108,7 @@ class CreatePage extends HTMLElement {
 
   #select(at) {
     this.#selected = at;
+    this.#parts.board.lit = [at];
     const message = this.#draft.messages.find((other) => key(other.at) === key(at));
     this.#parts.editor.edit(at, message, this.#draft);
   }

@@ -39,6 +39,7 @@ export class Run extends HTMLElement {
   #turns = [];
   #source = null;
   #timer = null;
+  #owed = false;
   #parts = {};
 
   connectedCallback() {
@@ -83,6 +84,7 @@ export class Run extends HTMLElement {
     this.#source.addEventListener("message", (event) => {
       const turn = JSON.parse(event.data);
       this.#turns.push(turn);
+      if (this.#owed || turn.turn === 0) this.stride();
       if (turn.kind === "end") this.#source.close();
     });
     pause.disabled = step.disabled = false;
@@ -124,9 +126,12 @@ export class Run extends HTMLElement {
     return turn;
   }
 
-  /** Show turns up to the next one that takes a step: the agent's answer to a rival's step. */
+  /** Show turns up to the next step, once it has arrived: the agent's answer to a rival's step. */
   stride() {
-    for (let turn = this.step(); turn && turn.kind !== "walked" && turn.kind !== "end"; ) turn = this.step();
+    this.#owed = true;
+    while (this.#owed && this.#turns.length) {
+      this.#owed = !["start", "walked", "end"].includes(this.step().kind);
+    }
   }
 
   #show(turn) {

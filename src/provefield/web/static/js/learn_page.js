@@ -1,0 +1,45 @@
+/** The learning path: lessons in order, with what is done of each, and how each idea goes. */
+
+import { get } from "./api.js";
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+class LearnPage extends HTMLElement {
+  async connectedCallback() {
+    try {
+      const { lessons, ideas } = await get("/api/lessons");
+      const next = lessons.find((lesson) => lesson.done < lesson.tasks) ?? lessons[0];
+      this.replaceChildren(nextView(next), make("ol", { class: "path" }, lessons.map(lessonView)), ideasView(ideas ?? []));
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+  }
+}
+
+function nextView(lesson) {
+  const words = lesson.done ? t("Go on with lesson {number}: {title}", lesson) : t("Begin lesson {number}: {title}", lesson);
+  return make("p", {}, make("a", { class: "button primary", href: `/learn/${lesson.number}` }, words));
+}
+
+function lessonView(lesson) {
+  const done = lesson.done === lesson.tasks;
+  const beads = Array.from({ length: lesson.tasks }, (_, place) => (place < lesson.done ? "●" : "○")).join("");
+  return make(
+    "li",
+    { class: done ? "done" : "" },
+    make("span", { class: "badge", "aria-hidden": "true" }, done ? "✓" : String(lesson.number)),
+    make("div", {}, make("a", { href: `/learn/${lesson.number}` }, lesson.title), make("div", { class: "small quiet" }, make("span", { class: "beads", role: "img", "aria-label": t("{done} of {tasks} done", lesson) }, beads), " ", lesson.about)),
+  );
+}
+
+/** How each idea goes: answered right at once, after a try, and which faults come up. */
+function ideasView(ideas) {
+  if (!ideas.length) return make("p", { class: "quiet small" }, t("Your progress per idea appears here once you have answered something."));
+  const rows = ideas.map((idea) =>
+    make("tr", {}, make("th", { scope: "row" }, idea.idea), make("td", {}, `${idea.first} / ${idea.answered}`), make("td", {}, String(idea.hints)), make("td", {}, idea.faults.join(", "))),
+  );
+  const head = ["idea", "right at the first try", "hints", "what went wrong"].map((name) => make("th", { scope: "col" }, t(name)));
+  return make("section", { class: "section" }, make("h2", {}, t("Your progress, idea by idea")), make("div", { class: "scroll" }, make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows))));
+}
+
+customElements.define("pf-learn-page", LearnPage);

@@ -1,0 +1,97 @@
+/** One lesson: its tasks one after the other, each with feedback by meaning. */
+
+import "./game.js";
+import { get, post } from "./api.js";
+import { smallBoard } from "./claim.js";
+import { announce, make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { taskView } from "./tasks.js";
+import { t } from "./words.js";
+
+class LessonPage extends HTMLElement {
+  #lesson = null;
+  #at = 0;
+
+  async connectedCallback() {
+    try {
+      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}`);
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      return;
+    }
+    const open = this.#lesson.tasks.findIndex((task) => !task.done);
+    this.#at = Math.max(open, 0);
+    this.#show();
+  }
+
+  #show() {
+    const lesson = this.#lesson;
+    const task = lesson.tasks[this.#at];
+    const feedback = make("div", { class: "feedback", "aria-live": "polite" });
+    const view = taskView(task, (answer) => this.#answer(answer, feedback));
+    this.replaceChildren(
+      make("p", { class: "small quiet" }, make("a", { href: "/learn" }, t("Learn")), " · ", t("lesson {number} of 25", lesson)),
+      make("h1", {}, lesson.title),
+      make("p", { class: "prose" }, lesson.text),
+      this.#beads(),
+      make("section", { class: "panel task", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, task.text) : null, view, feedback),
+    );
+  }
+
+  #beads() {
+    const go = (place) => () => {
+      this.#at = place;
+      this.#show();
+    };
+    const bead = (task, place) =>
+      make("button", { type: "button", class: task.done ? "bead done" : "bead", "aria-current": place === this.#at ? "step" : null, "aria-label": t("Task {number}", { number: place + 1 }), onclick: go(place) }, task.done ? "✓" : String(place + 1));
+    return make("nav", { class: "row beads-row", "aria-label": t("Tasks of this lesson") }, this.#lesson.tasks.map(bead));
+  }
+
+  async #answer(answer, place) {
+    const task = this.#lesson.tasks[this.#at];
+    place.setAttribute("aria-busy", "true");
+    try {
+      const told = await post(`/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/answers`, { answer });
+      place.replaceChildren(feedbackView(told, task));
+      if (told.right) this.#done(place);
+      return told;
+    } catch (error) {
+      place.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, error.message), error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null));
+      return null;
+    } finally {
+      place.removeAttribute("aria-busy");
+    }
+  }
+
+  #done(place) {
+    this.#lesson.tasks[this.#at].done = true;
+    this.querySelector(".beads-row").replaceWith(this.#beads());
+    const last = this.#at === this.#lesson.tasks.length - 1;
+    const onwards = last
+      ? make("a", { class: "button primary", href: this.#lesson.next ? `/learn/${this.#lesson.next}` : "/learn" }, this.#lesson.next ? t("Next lesson") : t("Back to the path"))
+      : make("button", { type: "button", class: "primary", onclick: () => { this.#at += 1; this.#show(); } }, t("Next task"));
+    place.append(make("div", { class: "row" }, onwards));
+    onwards.focus();
+  }
+}
+
+/** What is said about an answer: right or not, what kind of error, and a board that shows it. */
+function feedbackView(told, task) {
+  const parts = [make("p", {}, told.sentence)];
+  const size = task.question;
+  if (told.counterexample) {
+    const { mines, answer, solution } = told.counterexample;
+    parts.push(
+      smallBoard(size, mines, null, t("A board on which they differ")),
+      make("p", { class: "small" }, t("On this board your answer is {answer}, and it should be {solution}.", { answer: t(String(answer)), solution: t(String(solution)) })),
+    );
+  }
+  for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
+  if (told.moves?.length) parts.push(make("ol", { class: "small" }, told.moves.map((move) => make("li", {}, move))));
+  for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
+  announce(told.sentence);
+  return make("div", { class: `notice stack ${told.right ? "good" : "bad"}` }, parts);
+}
+
+customElements.define("pf-lesson-page", LessonPage);

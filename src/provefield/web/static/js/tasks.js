@@ -1,0 +1,180 @@
+/** The kinds of tasks: how each is shown, and how an answer to it is put into words. */
+
+import "./board.js";
+import { key } from "./board.js";
+import { make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { t } from "./words.js";
+
+const SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", "mine(x, y)", " = ", " ≠ ", " < ", " ≤ "];
+
+/** Show a task; `send(answer)` asks whether an answer is right. */
+export function taskView(task, send) {
+  const kinds = {
+    "to-formula": writeFormula,
+    "normal-form": writeFormula,
+    "to-english": writeSentence,
+    mistranslation: choose,
+    choice: choose,
+    truth: sayTruth,
+    evidence: pickMessages,
+    clash: pickMessages,
+    cells: pickCells,
+    build: pickCells,
+    sequent: writeProof,
+    resolve: resolveClauses,
+    game: playGame,
+    make: makeGame,
+  };
+  return kinds[task.question.kind](task, send);
+}
+
+const prompt = (task) => make("p", { class: "prompt" }, task.question.prompt);
+const checkButton = () => make("button", { class: "primary" }, t("Check"));
+
+function form(send, answer, ...children) {
+  const submit = (event) => {
+    event.preventDefault();
+    send(answer());
+  };
+  return make("form", { class: "stack", onsubmit: submit }, ...children);
+}
+
+function given(task) {
+  const { shown } = task.question;
+  const parts = [];
+  if (shown.formula) parts.push(make("p", { class: "given" }, typeset(shown.formula)));
+  if (shown.english) parts.push(make("p", { class: "given" }, `“${shown.english}”`));
+  if (shown.board || shown.mines) parts.push(boardOf(task));
+  return parts;
+}
+
+function boardOf(task, attributes = {}) {
+  const { columns, rows, shown } = task.question;
+  const board = make("pf-board", { class: "still task-board", label: t("Board"), ...attributes });
+  board.board = { columns, rows, cells: [...(shown.cells ?? []), ...(shown.mines ?? []).map((at) => ({ at, state: "mine" }))] };
+  return board;
+}
+
+/** Logic with a palette, and a preview that is typeset while you type. */
+function writeFormula(task, send) {
+  const input = make("textarea", { rows: "2", spellcheck: "false", class: "formula", "aria-label": t("Your formula") });
+  const preview = make("div", { class: "reading" });
+  const show = () => preview.replaceChildren(input.value ? typeset(input.value) : "");
+  input.addEventListener("input", show);
+  const insert = (sign) => () => {
+    input.setRangeText(sign, input.selectionStart, input.selectionEnd, "end");
+    input.focus();
+    show();
+  };
+  const palette = make("div", { class: "row palette", role: "group", "aria-label": t("Symbols") }, SIGNS.map((sign) => make("button", { type: "button", onclick: insert(sign) }, sign.trim())));
+  return form(send, () => input.value, prompt(task), given(task), input, palette, preview, make("div", { class: "row" }, checkButton()));
+}
+
+function writeSentence(task, send) {
+  const input = make("textarea", { rows: "2", "aria-label": t("Your sentence") });
+  return form(send, () => input.value, prompt(task), given(task), input, make("div", { class: "row" }, checkButton()));
+}
+
+function choose(task, send) {
+  const options = task.question.shown.options.map((option, place) => {
+    const words = option.formula ? [typeset(option.formula), make("div", {}, `“${option.english}”`)] : [option];
+    return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
+  });
+  const view = form(send, () => view.elements.option.value, prompt(task), given(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Choose one")), options), make("div", { class: "row" }, checkButton()));
+  return view;
+}
+
+function sayTruth(task, send) {
+  const say = (answer) => () => send(answer);
+  return make(
+    "div",
+    { class: "stack" },
+    prompt(task),
+    given(task),
+    make("div", { class: "row" }, make("button", { type: "button", onclick: say("true") }, t("true")), make("button", { type: "button", onclick: say("false") }, t("false"))),
+  );
+}
+
+function pickMessages(task, send) {
+  const boxes = task.question.shown.messages.map((message) =>
+    make("label", { class: "inline option" }, make("input", { type: "checkbox", name: "message", value: key(message.at) }), make("span", {}, make("span", { class: "quiet" }, t("column {column}, row {row}", { column: message.at[0], row: message.at[1] })), " ", typeset(message.formula))),
+  );
+  const chosen = () => [...view.querySelectorAll("input:checked")].map((box) => box.value).join(" ");
+  const view = form(send, chosen, prompt(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Messages")), boxes), make("div", { class: "row" }, checkButton()));
+  return view;
+}
+
+/** Cells are chosen on the board: mines to place, or cells of which something is claimed. */
+function pickCells(task, send) {
+  const { shown } = task.question;
+  const chosen = new Set();
+  const board = boardOf(task, { class: "task-board", labels: "big" });
+  const plain = board.board;
+  const known = new Map(plain.cells.map((cell) => [key(cell.at), cell]));
+  const look = { safe: { label: "safe" }, mine: { label: "mine" }, open: { label: "open" }, mines: { state: "mine" } }[shown.ask ?? "mines"];
+  const draw = () => {
+    const picked = [...chosen].map((name) => ({ at: name.split(",").map(Number), ...look }));
+    board.board = { ...plain, cells: [...plain.cells, ...picked] };
+  };
+  const toggle = (event) => {
+    const name = key(event.detail.at);
+    if (known.get(name)?.state) return;
+    if (!chosen.delete(name)) chosen.add(name);
+    draw();
+  };
+  board.addEventListener("pf-primary", toggle);
+  board.addEventListener("pf-secondary", toggle);
+  return form(send, () => [...chosen].join(" "), prompt(task), shown.formula ? make("p", { class: "given" }, typeset(shown.formula)) : null, board, make("div", { class: "row" }, checkButton()));
+}
+
+/** A proof in natural deduction, a line each: depth by |, then the formula, then rule and lines. */
+function writeProof(task, send) {
+  const { shown } = task.question;
+  const input = make("textarea", { rows: "8", spellcheck: "false", class: "code", "aria-label": t("Your proof") });
+  input.value = shown.start ?? "";
+  return form(
+    send,
+    () => input.value,
+    prompt(task),
+    make("p", { class: "given" }, typeset(`${shown.premises.join(", ")} ⊢ ${shown.goal}`)),
+    input,
+    make("details", {}, make("summary", {}, t("How a proof is written")), make("pre", { class: "small" }, shown.help ?? "")),
+    make("div", { class: "row" }, checkButton()),
+  );
+}
+
+/** Clauses to resolve: choose two, get what follows, until nothing is left. */
+function resolveClauses(task, send) {
+  const pairs = [];
+  const list = make("fieldset", { class: "stack" });
+  const draw = (clauses) => {
+    const boxes = clauses.map((clause, place) => make("label", { class: "inline option" }, make("input", { type: "checkbox", value: String(place + 1) }), make("span", {}, make("span", { class: "quiet" }, `${place + 1}. `), typeset(clause))));
+    list.replaceChildren(make("legend", {}, t("Choose two clauses")), ...boxes);
+  };
+  draw(task.question.shown.clauses);
+  const resolve = async (event) => {
+    event.preventDefault();
+    const chosen = [...list.querySelectorAll("input:checked")].map((box) => box.value);
+    if (chosen.length !== 2) return;
+    const told = await send([...pairs, chosen.join(" ")].join("\n"));
+    if (told?.lines) {
+      pairs.push(chosen.join(" "));
+      draw(told.lines);
+    }
+  };
+  return make("form", { class: "stack", onsubmit: resolve }, prompt(task), list, make("div", { class: "row" }, make("button", { class: "primary" }, t("Resolve"))));
+}
+
+function playGame(task, send) {
+  const game = make("pf-game", { game: task.question.shown.game, mode: "practice" });
+  game.addEventListener("pf-change", (event) => {
+    if (event.detail.result === "won") send(event.detail.id);
+  });
+  return game;
+}
+
+function makeGame(task, send) {
+  const input = make("input", { type: "text", "aria-label": t("The link of your game"), placeholder: t("the link that “Save and share” gave you") });
+  return form(send, () => input.value, prompt(task), make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))), input, make("div", { class: "row" }, checkButton()));
+}
