@@ -12,7 +12,7 @@ from provefield.reason.count.sums import Sum
 from provefield.reason.limit import UNLIMITED
 from tests.reason.count.brute import counted, layouts, random_sums, value
 
-SIDE = 5
+SIDE = 9
 
 
 def crossing(rng: Random) -> tuple[list[Sum], list[int]]:
@@ -50,13 +50,14 @@ def test_fillings_are_drawn_equally_often() -> None:
 def test_estimates_are_as_good_as_they_say() -> None:
     """Errors are two standard errors: nineteen of twenty cells lie within them, on average."""
     missed, errors = [], []
-    for seed in range(12):
+    for seed in range(8):
         sums, cells = crossing(Random(seed))
         exact = count(sums, cells)
         drawn = estimate(sums, cells, Random(seed), UNLIMITED)
         assert drawn is not None
         assert drawn.probability.keys() == set(cells)
-        away = [abs(drawn.probability[c] - exact.mined[c] / exact.total) for c in cells]
+        either = [cell for cell in cells if 0 < exact.mined[cell] < exact.total]
+        away = [abs(drawn.probability[c] - exact.mined[c] / exact.total) for c in either]
         assert all(0 < exact.mined[cell] < exact.total for cell in drawn.either)
         missed.append(fmean(each > drawn.error + 1e-9 for each in away))
         errors.append(drawn.error)
