@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from random import Random
 
-from provefield.agents.minefol.protocol import Asked, Step, Walker
+from provefield.agents.minefol.protocol import Asked, Walker
+from provefield.errors import TooLargeError
 from provefield.games.minefol.move import walk_to
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
@@ -22,7 +23,6 @@ from provefield.games.sweeper.render import (
     clean,
     corner,
     frame,
-    refuse_too_large,
     rulers,
     tile,
 )
@@ -34,7 +34,7 @@ from provefield.play.minefol.trace import ending
 from provefield.reason.verdict import Label
 
 ARROWS = {"right": "→", "down": "↓", "left": "←", "up": "↑"}
-MOST_SCENES = 60
+MOST_TILES = 20_000
 ACROSS = 3  # pictures in a row
 LETTERS = 34  # in a line below a picture
 NARROWEST = 250
@@ -47,7 +47,10 @@ MORE_STYLE = """
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The field after a question: where the walker has come since the last one, what is proved."""
+    """The field after a question: where the walker has come since the last one, what is proved.
+
+    `since` is the number of steps at the last scene, -1 if there was none.
+    """
 
     view: View
     since: int
@@ -67,14 +70,14 @@ class Scene:
     @property
     def way(self) -> tuple[Cell, ...]:
         """The cells since the last scene, with the one where that was."""
-        return self.view.path[self.since :]
+        return self.view.path[max(self.since, 0) :]
 
     def lines(self) -> list[str]:
         """The step, the way as arrows, and the messages found on it."""
         walks = [str(walk_to(*pair)) for pair in pairwise(self.way)]
         arrows = [f"{ARROWS[name]}{_times(list(same))}" for name, same in groupby(walks)]
         text = [f"step {self.view.steps}  {' '.join(arrows)}".strip()]
-        before = set(self.view.path[: self.since + 1]) if self.since else set()
+        before = set(self.view.path[: self.since + 1])
         for cell in dict.fromkeys(self.way):
             told = [in_words(each) for each in self.view.messages if each.cell == cell]
             if told and cell not in before:
@@ -97,34 +100,34 @@ def storyboard(walker: Walker, state: State, rng: Random, title: str) -> str:
     >>> picture.count('class="focus"'), "step 0" in picture, "Won" in picture
     (1, True, True)
     """
-    refuse_too_large(state.game.grid)
     scenes, ended = _scenes(walker, state, rng)
-    return _page(scenes[:MOST_SCENES], title, ending(ended))
+    if len(scenes) * state.game.grid.size > MOST_TILES:
+        raise TooLargeError(f"{len(scenes)} pictures of this field are too many for a page")
+    return _page(scenes, title, ending(ended))
 
 
 def _scenes(walker: Walker, state: State, rng: Random) -> tuple[list[Scene], Ended]:
-    """A scene for each answer that proved something, with the marks that follow it."""
-    scenes = [Scene(state.view, 0, {})]
+    """A scene for each answer that proved something, with the marks that follow it, and the end."""
+    scenes: list[Scene] = []
     labels: dict[Cell, Label] = {}
     ended = Ended(state, 0)
     for turn in match(walker, state, rng):
         ended = Ended(turn.state, turn.calls)
-        match turn.act:
-            case Asked() as asked:
-                proved = (*asked.labelled("safe"), *asked.labelled("mine"))
-                new = {cell: asked.labels[cell] for cell in proved}
-                if new:
-                    labels = labels | new
-                    since = scenes[-1].view.steps if scenes[-1].labels else 0
-                    scenes = [each for each in scenes if each.labels]
-                    scenes.append(Scene(turn.view, since, labels))
-            case Step():
-                if turn.view.path == scenes[-1].view.path:
-                    scenes[-1] = replace(scenes[-1], view=turn.view)
+        if isinstance(turn.act, Asked):
+            proved = (*turn.act.labelled("safe"), *turn.act.labelled("mine"))
+            if proved:
+                labels = labels | {cell: turn.act.labels[cell] for cell in proved}
+                scenes.append(Scene(turn.view, _since(scenes), labels))
+        elif scenes and turn.view.path == scenes[-1].view.path:
+            scenes[-1] = replace(scenes[-1], view=turn.view)
     last = ended.state.view
-    if last.path != scenes[-1].view.path:
-        scenes.append(Scene(last, scenes[-1].view.steps, labels))
+    if not scenes or last.path != scenes[-1].view.path:
+        scenes.append(Scene(last, _since(scenes), labels))
     return scenes, ended
+
+
+def _since(scenes: Sequence[Scene]) -> int:
+    return scenes[-1].view.steps if scenes else -1
 
 
 # SVG ----------------------------------------------------------------------------------------------
