@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -141,3 +142,19 @@ def test_a_board_is_not_a_game(tmp_path: Path) -> None:
 def test_too_little_time(tmp_path: Path) -> None:
     ended = provefield("check", "g2", "--seconds", "0")
     assert (ended.code, ended.out) == (2, "")
+
+
+def test_the_guide_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The file grows with each part that is shown, and every answer is as printed."""
+    guide = Path(__file__).parents[2] / "docs" / "how-to" / "write-a-game.md"
+    parts = re.findall(r"^```(toml|console)\n((?:.*\n)*?)```$", guide.read_text(), re.MULTILINE)
+    file = tmp_path / "along.toml"
+    monkeypatch.chdir(tmp_path)
+    for kind, text in parts:
+        if kind == "toml":
+            file.write_text((file.read_text() if file.exists() else "") + text)
+        else:
+            command, _, expected = text.partition("\n")
+            assert command == "$ provefield check along.toml"
+            assert provefield("check", "along.toml").out == expected
+    assert [kind for kind, _ in parts] == ["toml", "console"] * 2
