@@ -76,7 +76,7 @@ def test_blocked_cells_are_known_to_be_safe() -> None:
 )
 def test_the_mine_count_as_a_fact(count: str, fact: str | None) -> None:
     facts = knowledge(parse_game(f"columns = 2\nrows = 1\n{count}")).facts
-    assert str(facts[0]) == "¬mine(1, 1) (column 1, row 1 is the start)"
+    assert str(facts[0]) == "¬mine(1, 1) (the start at column 1, row 1)"
     assert [str(each.formula) for each in facts[1:]] == ([fact] if fact else [])
 
 
@@ -87,7 +87,7 @@ def test_only_what_was_read_is_known() -> None:
         for fact in knowledge(replace(game, messages=game.messages_on([Cell(1, 3)]))).facts
     ]
     assert sources == [
-        "column 1, row 1 is the start",
+        "the start at column 1, row 1",
         "the message at column 1, row 3",
         "the number of mines",
     ]
@@ -173,7 +173,7 @@ INVALID = {
         BARE + "layout = [[1, 1]]",
         4,
         1,
-        "layout: it contradicts column 1, row 1 is the start",
+        "layout: it contradicts the start at column 1, row 1",
     ),
     "a layout with too few mines": (
         BARE + "layout = []",

@@ -27,11 +27,11 @@ def knowledge(told: Told) -> Knowledge:
     ...                   'fol = "mine(x,1) -> x > 1"')
     >>> for fact in knowledge(game).facts:
     ...     print(fact)
-    ¬mine(1, 1) (column 1, row 1 is the start)
+    ¬mine(1, 1) (the start at column 1, row 1)
     mine(x, 1) → x > 1 (the message at column 1, row 1)
     ∃=1 {mine(1, 1), mine(2, 1)} (the number of mines)
     """
-    facts = [Fact(Not(mine(*START)), f"{START.words} is the start", START)]
+    facts = [Fact(Not(mine(*START)), f"the start at {START.words}", START)]
     facts += [
         Fact(Not(mine(*cell)), f"the blocked cell at {cell.words}", cell)
         for cell in sorted(told.grid.blocked)
@@ -58,7 +58,7 @@ class Consequences:
     conflict: tuple[Fact, ...] = ()
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def consequences(known: Knowledge) -> Consequences:
     r"""What follows about every cell, decided once for each knowledge.
 
