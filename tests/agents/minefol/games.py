@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import load_game
 from provefield.games.minefol.message import START, Count, Message
 from provefield.games.minefol.referee import reachable
 from provefield.games.minefol.theory import consequences, knowledge
@@ -33,22 +34,7 @@ def game(
     return Game(Grid(columns, rows), told, mines, count, budget)
 
 
-G1 = game(5, 6, {(1, 1): "-(exists x mine(1,x))", (1, 3): "mine(1,6) | mine(5,1)"}, budget=4)
-G2 = game(
-    6,
-    6,
-    {
-        (1, 1): "-(exists x mine(1,x))",
-        (1, 6): "all x -mine(x,x)",
-        (2, 2): "mine(x,6) -> mine(1,x)",
-        (6, 6): "x > 4 -> -mine(x,y)",
-        (6, 1): "-mine(2,4)",
-        (4, 4): "mine(x,5) <-> mine(5,x)",
-        (3, 5): "mine(4,3) | mine(3,3) | mine(2,4)",
-    },
-    budget=35,
-)
-G6 = game(4, 4, {(1, 1): "-(exists y mine(1,y))", (1, 3): "mine(3,3)"}, count="none", budget=4)
+G1, G2, G6 = map(load_game, ("g1", "g2", "g6"))
 
 
 def random_game(seed: int, *, budget: int | None = None) -> Game:

@@ -40,8 +40,8 @@ class Explorer:
     def play(self, view: View, rng: Random) -> Acts:
         """Go on until the game is over, no step is left, or nothing more can be found out."""
         now = yield from self._ask(look(view))
-        while now.view.result == "playing" and now.view.steps_left != 0 and now.targets:
-            cell = self.search.choose(now, rng)
+        while now.view.result == "playing" and now.view.steps_left != 0:
+            cell = self.search.choose(now, rng) if now.targets and now.ways else None
             if cell is None:
                 break
             way = walk_to(now.view.position, cell)
