@@ -5,7 +5,7 @@ Whoever sits here sees views. The world stays with the referee until the game is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Literal, Protocol
@@ -44,6 +44,16 @@ class Table(Protocol):
         """The mines, once the game is lost; nothing before."""
         ...
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What was done so far and not taken back."""
+        ...
+
+    @property
+    def played(self) -> Iterable[tuple[View, Move]]:
+        """The same, each move with what the player saw before it."""
+        ...
+
     def make(self, move: Move) -> None:
         """Make a move; one against the rules is a MoveError."""
         ...
@@ -71,6 +81,7 @@ class Game:
 
     def __init__(self, state: State, *, seed: int = 0) -> None:
         self._states = [state]
+        self._moves: list[tuple[Move, ...]] = []
         self._rng = Random(seed)
         self._agent = ""
         self._turns: Iterator[Turn] = iter(())
@@ -96,9 +107,21 @@ class Game:
         """The mines, once the game is lost."""
         return self._states[-1].world.mines if self.standing == "lost" else frozenset()
 
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """What was done, from the start of the game to here."""
+        return tuple(move for made in self._moves for move in made)
+
+    @property
+    def played(self) -> Iterator[tuple[View, Move]]:
+        """Each move with what the player saw before it."""
+        for state, made in zip(self._states, self._moves, strict=False):
+            yield from ((state.view, move) for move in made)
+
     def make(self, move: Move) -> None:
         """Make a move of one's own; an agent starts afresh after it."""
         self._states.append(self._states[-1].after(move))
+        self._moves.append((move,))
         self._agent = ""
 
     def undo(self) -> bool:
@@ -107,16 +130,20 @@ class Game:
         if len(self._states) == 1:
             return False
         self._states.pop()
+        self._moves.pop()
         return True
 
     def go_on(self, agent: Agent) -> Turn | None:
         """Let an agent make a step; it begins without the marks of others."""
+        forgotten: list[Move] = []
         if agent.name != self._agent:
             self._agent = agent.name
             self._turns = match(agent, self._states[-1], self._rng)
+            forgotten = [Unmark(cell) for cell in sorted(self._states[-1].marked)]
         turn = next(self._turns, None)
         if turn is not None:
             self._states.append(turn.state)
+            self._moves.append((*forgotten, turn.move))
         return turn
 
 
@@ -136,6 +163,8 @@ class Study:
 
     standing: Standing = "studying"
     revealed: frozenset[Cell] = frozenset()
+    moves: tuple[Move, ...] = ()
+    played: tuple[tuple[View, Move], ...] = ()
 
     def __init__(self, view: View) -> None:
         self._views = [view]

@@ -24,12 +24,16 @@ FAR = 1000  # more steps than any board has cells in a row
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A game on the table: its name, the table, and where the cursor starts."""
+    """A game on the table: its name, the table, and where the cursor starts.
+
+    `head` is how a scoresheet begins that tells this game.
+    """
 
     name: str
     table: Table
     cursor: Cell
     welcome: Advice = words.WELCOME
+    head: str = ""
 
 
 class Play(BoardScreen):
@@ -130,10 +134,10 @@ class Play(BoardScreen):
         self._started = self._clock() if self._started is None else self._started
         self._ladder = None
         if self.table.standing == "won":
-            advice = words.won(advice)
+            advice = words.reviewed(words.won(advice), self.table.played)
         elif self.table.standing == "lost" and self.table.before is not None:
             (cell,) = self.table.view.exploded
-            advice = words.lost(self.table.before, cell)
+            advice = words.reviewed(words.lost(self.table.before, cell), self.table.played)
         self._say(advice)
 
     def _take_back(self) -> bool:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rich.text import Text
 
 from provefield.errors import BudgetError, MoveError
+from provefield.games.sweeper.move import Move
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.advice import Advice, overview, why
 from provefield.play.match import Turn
+from provefield.play.review import review, summary
 from provefield.play.table import Standing
+from provefield.reason.limit import Limit
 
+REVIEW_SECONDS = 3.0  # at the end of a game, when the player waits for it
 KEYS = "space open · m mark · w why · h hint · a agent · u undo · ? keys · q quit"
 HELP = Advice(
     "Keys",
@@ -123,6 +128,13 @@ def lost(before: View, cell: Cell) -> Advice:
     rest = f"But {other} proved safe." if safe else "Nothing was proved safe: you had to guess."
     line = f"Nobody could know that {cell.words} is one: a board without it fits what you saw."
     return Advice("A mine.", (line, rest, "u takes it back, n starts a new game."))
+
+
+def reviewed(advice: Advice, played: Iterable[tuple[View, Move]]) -> Advice:
+    """The end of a game, with what it says of luck and skill."""
+    found = review(played, Limit(REVIEW_SECONDS))
+    told = [f"Move {each.number}, {each.cell.words}: {each.words()}" for each in found.mistakes]
+    return replace(advice, lines=(*advice.lines, *summary(found), *told))
 
 
 def turn(name: str, made: Turn, *, in_words: bool, forgot: bool) -> Advice:

@@ -1,0 +1,53 @@
+"""`provefield review`: luck and skill in a game that was played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from provefield.cli.files import read_source
+from provefield.cli.output import Json, print_json
+
+if TYPE_CHECKING:
+    from provefield.play.scoresheet import Scoresheet
+
+
+def review(
+    file: Annotated[
+        str, typer.Argument(metavar="SCORESHEET", help="A file, or - for standard input.")
+    ],
+    seconds: Annotated[
+        float, typer.Option(min=0.01, max=3600, help="How long to look at the game.")
+    ] = 60.0,
+    json: Json = False,
+) -> None:
+    """Say which moves were guesses, how likely it was to survive them, and what was better.
+
+    A scoresheet names a game, or shows its board, and lists the moves. `play`, and `sweep` too,
+    write one with --scoresheet FILE.
+
+    Example: provefield review game.txt
+    """
+    from provefield.play.review import document, review_of, summary, table
+    from provefield.play.scoresheet import parse_scoresheet
+    from provefield.reason.limit import Limit
+
+    given = read_source(file)
+    sheet = parse_scoresheet(given.text, source=given.name)
+    found = review_of(sheet, Limit(seconds))
+    if json:
+        print_json({"result": _result(sheet)} | document(found))
+        return
+    cells = "1 cell" if found.moves == 1 else f"{found.moves} cells"
+    print(f"{_result(sheet).capitalize()}, with {cells} opened.")
+    if found.guesses:
+        print(f"\n{table(found)}\n")
+    for guess in found.mistakes:
+        print(f"Move {guess.number}, {guess.cell.words}: {guess.words()}")
+    print(*summary(found), sep="\n")
+
+
+def _result(sheet: Scoresheet) -> str:
+    state = sheet.states[-1]
+    return "lost" if state.exploded else "won" if state.cleared else "unfinished"
