@@ -67,7 +67,7 @@ def test_people_see_the_way() -> None:
 def test_people_see_what_clashes() -> None:
     ended = provefield("check", "g4")
     assert ended.code == 1
-    assert "Not valid: no board fits" in ended.out
+    assert "Not valid: no board fits the message at" in ended.out
     assert "- column 2, row 2: mine(3, 3) ∨ mine(4, 4)" in ended.out
 
 

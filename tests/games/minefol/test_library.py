@@ -75,7 +75,7 @@ def test_the_messages_of_g2_are_those_of_table_i() -> None:
 
 
 def test_a_game_that_is_not_there() -> None:
-    with pytest.raises(InputError, match="there are example5, g1"):
+    with pytest.raises(InputError, match="there are cases, counting"):
         load_game("zzz")
     with pytest.raises(InputError, match="no game is called"):
         load_game("../library/g1")

@@ -99,7 +99,7 @@ def last_words(view: View) -> str:
     found = consequences(knowledge(view))
     if found.conflict:
         clash = join([fact.source for fact in found.conflict])
-        return f"No board fits what you have read, so nothing counts as proved: {clash} clash."
+        return f"No board fits {clash}, so nothing counts as proved."
     proved = f"{len(found.mines)} of {view.mines} mines proved"
     if view.result == "out-of-budget":
         return f"All {view.budget} steps are spent, with {proved}."

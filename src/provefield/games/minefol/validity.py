@@ -80,7 +80,7 @@ class Report:
         if self.valid:
             return None
         if self.conflict:
-            return f"no board fits: {join([fact.source for fact in self.conflict])} clash"
+            return f"no board fits {join([fact.source for fact in self.conflict])}"
         if self.game.mines is None:
             return "nobody says how many mines there are to find"
         if self.shortest is not None:

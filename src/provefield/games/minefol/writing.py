@@ -74,8 +74,10 @@ def _put(table: Table, key: str, value: Any) -> None:
         table[key] = value
 
 
-def _put_messages(document: Table, messages: tuple[Message, ...]) -> None:
+def _put_messages(document: tomlkit.TOMLDocument, messages: tuple[Message, ...]) -> None:
     if "message" not in document:
+        if messages:
+            document.add(tomlkit.nl())
         document["message"] = tomlkit.aot()
     tables: MutableSequence[Any] = document["message"]
     wanted = [message.cell for message in messages]
