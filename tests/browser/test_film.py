@@ -8,9 +8,11 @@ from playwright.sync_api import Browser, Page
 
 from provefield.agents import agent
 from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.play.match import match
 from provefield.play.record import record
 
-FILM = record(agent("p5"), "A game", new_game(parse_id("5x5/4:zero:3")), Random(1))
+PLAYER, GAME = agent("p5"), new_game(parse_id("5x5/4:zero:3"))
+FILM = record(PLAYER, "A game", GAME, match(PLAYER, GAME, Random(1)))
 SEEK = """seconds => document.getAnimations().forEach(each => {
   each.pause();
   each.currentTime = 1000 * seconds;

@@ -1,0 +1,193 @@
+"""The platform in a real browser: what a class would do on its first day."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.serving import serving
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serving() as address:
+        yield address.rstrip("/")
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """One visitor's browser; whatever a page complains about fails the test."""
+    context = browser.new_context(base_url=address)
+    context.set_default_timeout(20_000)
+    faults: list[str] = []
+    context.on("weberror", lambda fault: faults.append(str(fault.error)))
+    yield context
+    context.close()
+    assert faults == []
+
+
+def at(column: int, row: int) -> str:
+    return f'pf-board .cell[data-at="{column},{row}"]'
+
+
+def stands(page: Page, column: int, row: int) -> None:
+    """Wait until the player stands there and the referee has said so."""
+    expect(page.locator(f"{at(column, row)} .you")).to_be_visible()
+
+
+def test_g1_is_won_by_keyboard_alone(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/play/g1")
+    stands(page, 1, 1)
+    for row in (2, 3):
+        page.keyboard.press("ArrowDown")
+        stands(page, 1, row)
+    expect(page.locator(".messages li")).to_have_count(2)
+    for key in ("ArrowUp",) * 2 + ("ArrowRight",) * 4:
+        page.keyboard.press(f"Shift+{key}")
+    page.keyboard.press("m")
+    expect(page.locator(".notice.good")).to_contain_text("Proved!")
+
+
+def test_an_unproved_step_loses_and_shows_a_board_with_a_mine_there(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/play/g2")
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".notice.bad")).to_contain_text("You could not know")
+    counterexample = page.locator("figure pf-board")
+    expect(counterexample.locator('.cell[data-at="2,1"] .tile.mine')).to_be_visible()
+
+
+def test_a_step_on_a_mine_loses_and_shows_the_proof(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/create")
+    write(page, 1, 1, "mine(2,1)")
+    open_saved(page)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".notice.bad")).to_be_visible()
+    proof = page.locator("pf-proof")
+    expect(proof).to_be_visible()
+    proof.get_by_role("tab", name="Graph").click()
+    expect(proof.locator("svg")).to_be_visible()
+
+
+def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/challenge/g2")
+    page.get_by_label("Strategy").select_option("planner")
+    page.get_by_label("Speed").select_option("120")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("pf-run .notice.good")).to_be_visible(timeout=30_000)
+    expect(page.locator("pf-run .facts")).to_contain_text("steps 32")
+    assert page.locator(".log .walked").count() == 32
+
+
+def write(page: Page, column: int, row: int, formula: str) -> None:
+    """Write a message on a cell of the workshop."""
+    page.locator(at(column, row)).click()
+    page.get_by_label("In logic").fill(formula)
+    expect(page.locator(f"{at(column, row)} .message")).to_be_visible()
+
+
+def open_saved(page: Page) -> str:
+    """Save the draft and follow its link."""
+    page.get_by_role("button", name="Save and share").click()
+    link = page.locator(".shared-link")
+    expect(link).to_be_visible()
+    path = link.get_attribute("href")
+    assert path
+    page.goto(path)
+    stands(page, 1, 1)
+    return path
+
+
+def test_a_game_is_built_checked_saved_shared_and_played(
+    visit: BrowserContext, browser: Browser, address: str
+) -> None:
+    page = visit.new_page()
+    page.goto("/create")
+    page.get_by_label("Title").fill("Two <b>bold</b> steps")
+    for name, value in {"Columns": "3", "Rows": "2", "Mines": "1"}.items():
+        page.get_by_label(name, exact=True).fill(value)
+        page.get_by_label(name, exact=True).press("Tab")
+    write(page, 1, 1, "-mine(2,1)")
+    expect(page.get_by_label("In English")).to_have_value(re.compile("column 2, row 1"))
+    write(page, 2, 1, "mine(3,2)")
+    expect(page.locator(".checks .yes")).to_have_count(4)
+    path = open_saved(page)
+    friend = browser.new_context(base_url=address).new_page()
+    friend.goto(path)
+    expect(friend.get_by_role("heading", level=1)).to_contain_text("Two <b>bold</b> steps")
+    stands(friend, 1, 1)
+    friend.keyboard.press("ArrowRight")
+    expect(friend.locator(".messages li")).to_have_count(2)
+    friend.locator(at(3, 2)).click(button="right")
+    expect(friend.locator(".notice.good")).to_contain_text("Proved!")
+    friend.context.close()
+
+
+def test_a_wrong_formula_is_pointed_at_while_typing(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/create")
+    page.get_by_label("In logic").fill("all x (mine(x,1) ->")
+    expect(page.locator(".problem .notice.bad")).to_be_visible()
+    expect(page.locator(".problem .caret")).to_contain_text("^")
+
+
+def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/play/g1")
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowDown")
+    stands(page, 1, 2)
+    play = page.url
+    page.goto("/account")
+    sign_up = page.locator("form").filter(has_text="Sign up")
+    sign_up.get_by_label("Name").fill("a student")
+    sign_up.get_by_label("Password").fill("correct horse")
+    sign_up.get_by_role("button").click()
+    expect(page.locator("pf-account-page")).to_contain_text("a student")
+    page.goto(play)
+    stands(page, 1, 2)
+
+
+def test_two_tabs_do_not_overwrite_each_other(visit: BrowserContext) -> None:
+    here = visit.new_page()
+    here.goto("/play/g1")
+    stands(here, 1, 1)
+    there = visit.new_page()
+    there.goto(here.url)
+    stands(there, 1, 1)
+    here.bring_to_front()
+    here.keyboard.press("ArrowDown")
+    stands(here, 1, 2)
+    there.bring_to_front()
+    there.keyboard.press("ArrowRight")
+    expect(there.locator(".notice")).to_contain_text("went on elsewhere")
+    stands(there, 1, 2)
+    expect(there.locator(".facts").first).to_contain_text("steps 1")
+
+
+XSS = (Path(__file__).parent / "xss.txt").read_text("utf-8").splitlines()
+
+
+def test_nothing_that_people_write_is_run(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/create")
+    page.evaluate("window.ran = 0; window.alert = () => { window.ran += 1; }")
+    for attack in XSS:
+        page.get_by_label("Title").fill(attack)
+        page.get_by_label("In English").fill(attack)
+    page.get_by_label("In logic").fill("-mine(2,1)")
+    expect(page.get_by_label("In English")).not_to_have_value("")
+    page.get_by_label("Title").fill(XSS[0])
+    open_saved(page)
+    expect(page.get_by_role("heading", level=1)).to_contain_text(XSS[0])
+    page.goto("/library")
+    expect(page.locator(".card").first).to_be_visible()
+    assert page.evaluate("window.ran ?? 0") == 0
