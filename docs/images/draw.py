@@ -10,11 +10,17 @@ from random import Random
 
 from provefield.agents import agent
 from provefield.cli.terminal.app import Deal, Play
+from provefield.cli.terminal.walk import WalkScreen
+from provefield.games.minefol.library import load_game
+from provefield.games.minefol.referee import State
 from provefield.games.sweeper.generate import new_game, parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.render import Notes, svg
 from provefield.grid import Cell
 from provefield.play.advice import overview, why
+from provefield.play.match import match
+from provefield.play.minefol.storyboard import storyboard
+from provefield.play.minefol.walkers import walker
 from provefield.play.record import record
 from provefield.play.table import Game
 
@@ -42,7 +48,8 @@ def board() -> str:
 
 def game() -> str:
     """An agent's game, from the first cell to the last."""
-    return record(agent("p5"), str(GAME), new_game(GAME), Random(0))
+    player, state = agent("p5"), new_game(GAME)
+    return record(player, str(GAME), state, match(player, state, Random(0)))
 
 
 async def play() -> str:
@@ -54,8 +61,25 @@ async def play() -> str:
         return FONT_FACE.sub("", app.export_screenshot(title="provefield play"))
 
 
+def explore_all() -> str:
+    """Explore-All on the paper's second game."""
+    player = walker("explore-all", "astar", "sat")
+    title = "Explore-All on G2: six times something is proved, until the mine is found"
+    return storyboard(player, State(load_game("g2")), Random(0), title)
+
+
+async def walk() -> str:
+    """The terminal in a game of MineFOL, after a step that was not proved."""
+    app = WalkScreen("g2", load_game("g2"), clock=lambda: 0.0)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "down", "right")
+        return FONT_FACE.sub("", app.export_screenshot(title="provefield play g2"))
+
+
 if __name__ == "__main__":
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parent
     (folder / "board.svg").write_text(board(), encoding="utf-8")
     (folder / "game.svg").write_text(game(), encoding="utf-8")
     (folder / "play.svg").write_text(asyncio.run(play()), encoding="utf-8")
+    (folder / "explore-all.svg").write_text(explore_all(), encoding="utf-8")
+    (folder / "walk.svg").write_text(asyncio.run(walk()), encoding="utf-8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -12,6 +12,17 @@ from provefield.cli.files import read_source, refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from provefield.games.sweeper.referee import State
+    from provefield.play.match import Turn
+
+SheetFile = Annotated[
+    Path | None,
+    typer.Option("--scoresheet", metavar="FILE", help="Write the moves down for `review`."),
+]
 
 
 def sweep(
@@ -28,6 +39,7 @@ def sweep(
     output: Annotated[
         Path | None, typer.Option("-o", "--output", help="Draw the game here, as a moving SVG.")
     ] = None,
+    scoresheet: SheetFile = None,
     json: Json = False,
 ) -> None:
     """Let an agent play a world; it is told that the top left cell and the centre are safe.
@@ -40,6 +52,7 @@ def sweep(
     from provefield import agents
     from provefield.games.sweeper.generate import fixed_start
     from provefield.games.sweeper.world import world_of
+    from provefield.play.match import match
     from provefield.play.transcript import report, transcript
 
     refuse_other_than_svg(output)
@@ -48,12 +61,24 @@ def sweep(
     read = read_board(given)
     state = fixed_start(world_of(read), read.start)
     name = read.name or given.name
+    turns: Iterable[Turn] = match(player, state, Random(seed))
+    if output is not None or scoresheet is not None:
+        turns = list(turns)
     if output is not None:
         from provefield.play.record import record
 
-        write_file(output, record(player, name, state, Random(seed)))
+        write_file(output, record(player, name, state, turns))
+    if scoresheet is not None:
+        write_file(scoresheet, _written_down(state, turns))
     if json:
-        print_json(report(player, name, state, Random(seed), verbose=verbose))
+        print_json(report(player, name, state, turns, verbose=verbose))
     else:
-        for line in transcript(player, name, state, Random(seed), verbose=verbose):
+        for line in transcript(player, name, state, turns, verbose=verbose):
             print(line)
+
+
+def _written_down(state: State, turns: Iterable[Turn]) -> str:
+    from provefield.play.scoresheet import scoresheet
+
+    moves = (turn.move for turn in turns)
+    return f"{scoresheet(str(state.world.board()), state, moves)}\n"

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Iterable
 
 from provefield.agents.protocol import Agent
 from provefield.games.sweeper.film import Scene, film
 from provefield.games.sweeper.referee import State
-from provefield.play.match import match, outcome
+from provefield.play.match import Turn, outcome
 from provefield.play.transcript import RESULTS
 
 
-def record(agent: Agent, name: str, state: State, rng: Random) -> str:
-    """Let an agent play, and draw its game as SVG.
+def record(agent: Agent, name: str, state: State, turns: Iterable[Turn]) -> str:
+    """Draw the game of an agent as SVG.
 
+    >>> from random import Random
     >>> from provefield.agents import agent
     >>> from provefield.games.sweeper.generate import new_game, parse_id
-    >>> state = new_game(parse_id("3x3/1:fixed:3"))
-    >>> "alive: all solved after 2 steps" in record(agent("p4"), "TINY", state, Random(1))
+    >>> from provefield.play.match import match
+    >>> player, state = agent("p4"), new_game(parse_id("3x3/1:fixed:3"))
+    >>> drawn = record(player, "TINY", state, match(player, state, Random(1)))
+    >>> "alive: all solved after 2 steps" in drawn
     True
     """
     start, scenes = state.view, []
-    for turn in match(agent, state, rng):
+    for turn in turns:
         state = turn.state
         scenes.append(Scene(turn.move.cell, str(turn.move), turn.reason.proved, turn.view))
     steps = "1 step" if len(scenes) == 1 else f"{len(scenes)} steps"

@@ -70,12 +70,12 @@ class Review:
     @property
     def luck(self) -> float:
         """How likely it was to survive all these guesses."""
-        return prod(1 - guess.risk for guess in self.guesses)
+        return prod((1 - guess.risk for guess in self.guesses), start=1.0)
 
     @property
     def best_luck(self) -> float:
         """How likely the best choice each time would have been to survive."""
-        return prod(1 - guess.lowest for guess in self.guesses)
+        return prod((1 - guess.lowest for guess in self.guesses), start=1.0)
 
     @property
     def mistakes(self) -> tuple[Guess, ...]:

@@ -5,13 +5,12 @@ This format alone counts columns and rows from 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from random import Random
+from collections.abc import Callable, Iterable, Iterator
 
 from provefield.agents.protocol import Agent
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell, Grid
-from provefield.play.match import Outcome, Turn, match, outcome
+from provefield.play.match import Outcome, Turn, outcome
 
 RESULTS: dict[Outcome, str] = {
     "solved": "alive: all solved",
@@ -22,14 +21,16 @@ COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"
 
 
 def transcript(
-    agent: Agent, name: str, state: State, rng: Random, *, verbose: bool = False
+    agent: Agent, name: str, state: State, turns: Iterable[Turn], *, verbose: bool = False
 ) -> Iterator[str]:
     """The lines of a game, as it is played; `verbose` tells every step and its reason.
 
+    >>> from random import Random
     >>> from provefield.agents import agent
     >>> from provefield.games.sweeper.world import World
-    >>> state = State(World(Grid(2, 1), frozenset({Cell(2, 1)})))
-    >>> print("|".join(transcript(agent("p1"), "TINY", state, Random(1))))
+    >>> from provefield.play.match import match
+    >>> player, state = agent("p1"), State(World(Grid(2, 1), frozenset({Cell(2, 1)})))
+    >>> print("|".join(transcript(player, "TINY", state, match(player, state, Random(1)))))
     -----|Agent P1 plays TINY||    0 1|    - -| 0| 1 m||Start!|Final map||    0 1|    - -| 0| 1 ?||\
 Result: Agent alive: all solved
     """
@@ -38,7 +39,7 @@ Result: Agent alive: all solved
     yield from ("", "Start!")
     if verbose:
         yield COUNTED_FROM_ONE
-    for turn in match(agent, state, rng):
+    for turn in turns:
         state = turn.state
         if verbose:
             yield told(turn)
@@ -48,11 +49,11 @@ Result: Agent alive: all solved
 
 
 def report(
-    agent: Agent, name: str, state: State, rng: Random, *, verbose: bool = False
+    agent: Agent, name: str, state: State, turns: Iterable[Turn], *, verbose: bool = False
 ) -> dict[str, object]:
     """The game as a document; `covered` counts the cells that were neither opened nor marked."""
     steps = []
-    for turn in match(agent, state, rng):
+    for turn in turns:
         state = turn.state
         if verbose:
             steps.append(

@@ -21,6 +21,7 @@ from provefield.games.sweeper.render import MOST_CELLS, Notes, html, svg
 from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
+from provefield.play.match import match
 from provefield.play.record import record
 from provefield.reason.verdict import Label
 
@@ -162,7 +163,7 @@ def test_a_board_too_large_for_a_picture_stays_text() -> None:
 
 def test_a_film_ends_with_the_last_view_and_uncovers_it_step_by_step() -> None:
     state = new_game(parse_id("5x5/4:zero:2"))
-    drawn = record(agent("sat"), "A game", state, Random(1))
+    drawn = record(agent("sat"), "A game", state, match(agent("sat"), state, Random(1)))
     picture = Xml.fromstring(drawn)  # noqa: S314
     told = (picture.findtext(f"{SVG}desc") or "").splitlines()
     steps = [line for line in told if line[0].isdigit()]
