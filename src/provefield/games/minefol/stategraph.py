@@ -170,26 +170,8 @@ def state_graph(
 
     Raise BudgetError at the limit, and TooLargeError if there are too many sets of messages.
     """
-    layers: dict[Read, Layer] = {}
-    first = land.read_on(land.start)
-    waiting = {first: Layer(first, entries={land.start: 0})}
-    while waiting:
-        deeper: dict[Read, Layer] = {}
-        for place, layer in enumerate(waiting.values()):
-            limit.tick()
-            if len(layers) >= MOST_LAYERS:
-                raise TooLargeError(f"the messages can be read in over {MOST_LAYERS:,} ways")
-            if progress:
-                progress(len(layers), len(waiting) - place + len(deeper))
-            known = prove_win(closures.begin(layer.read, layer.subsets), land, closures)
-            layer.won = land.is_won(known.proved)
-            if not layer.won:
-                known = prove_way(known, land, closures)
-            _walk(layer, known.proved, land)
-            _lead_on(layer, known, land, closures, deeper)
-            layers[layer.read] = layer
-        waiting = deeper
-    worst, vertex = 0, (first, land.start)
+    layers = _explore(land, closures, limit, progress)
+    worst, vertex = 0, (land.read_on(land.start), land.start)
     for layer in reversed(layers.values()):
         _walk_back(layer, layers, land)
         longest = _longest(layer, worst)
@@ -197,6 +179,33 @@ def state_graph(
             worst, cell = longest
             vertex = (layer.read, cell)
     return StateGraph(land, layers, worst, vertex)
+
+
+def _explore(
+    land: Terrain, closures: Closures, limit: Limit, progress: Progress | None
+) -> dict[Read, Layer]:
+    """Every layer that can be entered, those with fewer messages first."""
+    layers: dict[Read, Layer] = {}
+    first = land.read_on(land.start)
+    waiting = {first: Layer(first, entries={land.start: 0})}
+    while waiting:
+        deeper: dict[Read, Layer] = {}
+        for place, (read, layer) in enumerate(waiting.items()):
+            limit.tick()
+            if len(layers) >= MOST_LAYERS:
+                raise TooLargeError(f"the messages can be read in over {MOST_LAYERS:,} ways")
+            if progress:
+                progress(len(layers), len(waiting) - place + len(deeper))
+            known = prove_win(closures.begin(read, layer.subsets), land, closures)
+            layer.won = land.is_won(known.proved)
+            if not layer.won:
+                known = prove_way(known, land, closures)
+            _walk(layer, known.proved, land)
+            _lead_on(layer, known, land, closures, deeper)
+            layer.subsets.clear()
+            layers[read] = layer
+        waiting = deeper
+    return layers
 
 
 def prove_win(known: Known, land: Terrain, closures: Closures) -> Known:
