@@ -2,16 +2,44 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.output import Json
 from provefield.cli.text import unshield
+from provefield.errors import InputError
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.solution import Wish
+
+Grade = Annotated[
+    str | None,
+    typer.Option(
+        parser=unshield,
+        metavar="RULE",
+        help="With --no-guess: the hardest rule that is needed: single, pairs, sat or count.",
+    ),
+]
+Steps = Annotated[
+    int | None,
+    typer.Option(min=1, max=999_999, help="With --grade: how many such steps it takes."),
+]
 
 generate = typer.Typer(
     help="Make a new board.", context_settings={"help_option_names": ["-h", "--help"]}
 )
+
+
+def wish(grade: str | None, steps: int | None, no_guess: bool) -> Wish | None:
+    """What a board without guessing should be like; None if guessing is allowed."""
+    from provefield.games.sweeper.solution import Wish, parse_rule
+
+    if no_guess:
+        return Wish(parse_rule(grade, source="--grade") if grade else None, steps)
+    if grade or steps:
+        raise InputError("--grade and --steps go with --no-guess", source="options")
+    return None
 
 
 @generate.callback()
@@ -35,19 +63,40 @@ def sweeper(
         ),
     ] = None,
     blocked: Annotated[int, typer.Option(min=0, help="How many cells are blocked.")] = 0,
+    no_guess: Annotated[
+        bool, typer.Option("--no-guess", help="From the start on, nothing has to be guessed.")
+    ] = False,
+    grade: Grade = None,
+    steps: Steps = None,
+    count: Annotated[
+        int,
+        typer.Option(min=1, max=1_000_000, help="How many boards, with one seed after another."),
+    ] = 1,
+    solution: Annotated[
+        bool, typer.Option("--solution", help="Add the steps that solve a board, as comments.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check/--no-check", help="Whether to go over each solution again.")
+    ] = True,
+    json: Json = False,
 ) -> None:
     """Print a world with mines on random cells, as a board file.
 
+    With --no-guess its header says where to start. Without --start that is the top left cell.
+
     Example: provefield generate sweeper --columns 9 --rows 9 --mines 10 --seed 1
     """
-    from provefield.games.sweeper.generate import Size, fixed_cells, lay_out, new_grid, room_around
+    from provefield.cli.new_boards import Order, deliver
+    from provefield.games.sweeper.generate import Size
     from provefield.grid import parse_cell
 
-    grid = new_grid(columns, rows)
-    size = Size(columns, rows, mines, blocked)
-    if start is None:
-        clear = fixed_cells(grid)
-    else:
-        clear = room_around(parse_cell(start, source="--start"), size)
-    world = lay_out(size, clear, Random(seed))
-    print(world.board())
+    if solution and not no_guess:
+        raise InputError("--solution goes with --no-guess", source="options")
+    order = Order(
+        Size(columns, rows, mines, blocked),
+        seed,
+        parse_cell(start, source="--start") if start else None,
+        wish(grade, steps, no_guess),
+        check,
+    )
+    deliver(order, count, solution, json)

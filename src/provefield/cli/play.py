@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from provefield.cli.generate import Grade, Steps, wish
 from provefield.cli.questions import find_source, is_game, read_board, read_game
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.referee import State
+    from provefield.games.sweeper.solution import Wish
     from provefield.grid import Cell
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]
@@ -44,6 +46,11 @@ def play(
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines there are.")] = None,
     blocked: Annotated[int, typer.Option(min=0, help="How many cells are blocked.")] = 0,
     start: Annotated[Start, typer.Option(help="What is known at the start.")] = "zero",
+    no_guess: Annotated[
+        bool, typer.Option("--no-guess", help="From the start on, nothing has to be guessed.")
+    ] = False,
+    grade: Grade = None,
+    steps: Steps = None,
     seed: Annotated[int | None, typer.Option(min=0, help="The same seed, the same board.")] = None,
     game: Annotated[
         str | None, typer.Option("--id", help="A game by its name, such as 12x8/15:safe:7.")
@@ -75,7 +82,8 @@ def play(
         screen = _walk(given, practice, partner or "exploit-prover", dark)
     else:
         size = _size(preset, columns, rows, mines, blocked)
-        chosen = _id(game.removeprefix(SHIELD) if game else None, size, start, seed)
+        fair = wish(grade, steps, no_guess)
+        chosen = _id(game.removeprefix(SHIELD) if game else None, size, start, seed, fair)
         deal = _from_file(given) if given is not None else _new_games(chosen)
         screen = _sweeper(deal, practice, partner or "p5", dark)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -112,12 +120,15 @@ def _size(
     return Size(columns, rows, mines, blocked)
 
 
-def _id(text: str | None, size: Size, start: Start, seed: int | None) -> GameId:
+def _id(text: str | None, size: Size, start: Start, seed: int | None, fair: Wish | None) -> GameId:
     from provefield.games.sweeper.generate import GameId, parse_id
 
     if text is not None:
         return parse_id(text, source="--id")
-    return GameId(size, start, time.time_ns() // 1_000_000 % 1_000_000 if seed is None else seed)
+    number = time.time_ns() // 1_000_000 % 1_000_000 if seed is None else seed
+    if fair is not None:
+        return GameId(size, "noguess", number, wish=fair)
+    return GameId(size, start, number)
 
 
 def _new_games(first: GameId) -> Callable[[], Deal]:
@@ -154,7 +165,7 @@ def _from_file(given: Source) -> Callable[[], Deal]:
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
         return lambda: Deal(name, Study(view), first, FOUND)
-    state = fixed_start(world_of(read))
+    state = fixed_start(world_of(read), read.start)
     return lambda: Deal(name, Game(state), _first_cell(state))
 
 

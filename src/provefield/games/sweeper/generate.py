@@ -2,7 +2,8 @@
 
 A game ID reads `expert:zero:42`: what the board is like, how the game starts, and the seed.
 `12x8/15` is a board of 12 columns and 8 rows with 15 mines; `12x8/15/4` blocks 4 cells as well.
-`zero@5,6` starts in column 5, row 6.
+`zero@5,6` starts in column 5, row 6. `noguess-pairs-1` can be solved without guessing, and takes
+exactly one step that rests on two clues.
 """
 
 from __future__ import annotations
@@ -18,10 +19,12 @@ from provefield.chance import draw
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import MAX_SIDE
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
-Start = Literal["safe", "zero", "list", "fixed"]
+Start = Literal["safe", "zero", "list", "fixed", "noguess"]
+CLICKED: tuple[Start, ...] = ("safe", "zero", "noguess")  # what a first click goes with
 LARGEST_SEED = 10**18
 ZERO_START = 4  # the usual column and row of a first click that opens a zero
 
@@ -61,10 +64,11 @@ _NAMES = {size: name for name, size in reversed(PRESETS.items())}
 class GameId:
     """A game in a few characters.
 
-    safe   the first click is no mine (the top left cell, unless `first` names another)
-    zero   the first click has no mine around either (column 4, row 4)
-    list   √cells random cells are known to be safe
-    fixed  the top left cell and the centre are known to be safe
+    safe     the first click is no mine (the top left cell, unless `first` names another)
+    zero     the first click has no mine around either (column 4, row 4)
+    list     √cells random cells are known to be safe
+    fixed    the top left cell and the centre are known to be safe
+    noguess  from the first click (the top left cell) on, nothing has to be guessed
 
     >>> print(new_game(GameId(Size(4, 3, 2), "zero", 7, first=Cell(1, 1))).world)
     0 2 m 2
@@ -76,23 +80,27 @@ class GameId:
     start: Start
     seed: int
     first: Cell | None = None
+    wish: Wish = ANY
 
     def __post_init__(self) -> None:
         if not 0 <= self.seed < LARGEST_SEED:
             raise InputError(f"a seed lies between 0 and {LARGEST_SEED - 1}, not {self.seed}")
-        if self.first is not None and self.start not in ("safe", "zero"):
+        if self.first is not None and self.start not in CLICKED:
             raise InputError(f"a game with the start {self.start} has no first click")
+        if self.wish != ANY and self.start != "noguess":
+            raise InputError(f"a game with the start {self.start} has no grade")
         if self.first is not None and self.first not in Grid(self.size.columns, self.size.rows):
             raise InputError(f"the first click {self.first} lies off the grid")
 
     def __str__(self) -> str:
+        grade = f"-{self.wish}" if self.wish != ANY else ""
         first = f"@{self.first}" if self.first else ""
-        return f"{self.size}:{self.start}{first}:{self.seed}"
+        return f"{self.size}:{self.start}{grade}{first}:{self.seed}"
 
 
 _ID = re.compile(
     r"(?:([a-z]+)|(\d{1,4})x(\d{1,4})/(\d{1,7})(?:/(\d{1,7}))?)"
-    r":([a-z]+)(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
+    r":([a-z]+)(?:-([a-z]+)(?:-(\d{1,6}))?)?(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
     re.ASCII,
 )
 
@@ -100,8 +108,10 @@ _ID = re.compile(
 def parse_id(text: str, *, source: str = "game ID") -> GameId:
     """Read what `str(game_id)` writes.
 
-    >>> parse_id("12x8/15:safe:7")
-    GameId(size=Size(columns=12, rows=8, mines=15, blocked=0), start='safe', seed=7, first=None)
+    >>> parse_id("12x8/15:safe:7").size
+    Size(columns=12, rows=8, mines=15, blocked=0)
+    >>> parse_id("expert:noguess-pairs-1@5,6:42").wish
+    Wish(grade='pairs', steps=1)
     >>> parse_id("expert:42")
     Traceback (most recent call last):
     provefield.errors.InputError: game ID, line 1, column 1: expected size:start:seed such as \
@@ -116,7 +126,7 @@ expert:zero:42 or 12x8/15:safe:7
             text=text,
             source=source,
         )
-    preset, columns, rows, mines, blocked, start, column, row, seed = found.groups()
+    preset, columns, rows, mines, blocked, start, grade, steps, column, row, seed = found.groups()
     if preset and preset not in PRESETS:
         raise InputError(f"expected one of {', '.join(PRESETS)}", text=text, source=source)
     if start not in get_args(Start):
@@ -128,11 +138,17 @@ expert:zero:42 or 12x8/15:safe:7
         )
     size = PRESETS[preset] if preset else Size(*map(int, (columns, rows, mines, blocked or 0)))
     first = Cell(int(column), int(row)) if column else None
-    return GameId(size, cast("Start", start), int(seed), first)
+    wish = Wish(parse_rule(grade), int(steps) if steps else None) if grade else ANY
+    return GameId(size, cast("Start", start), int(seed), first, wish)
 
 
 def new_game(game: GameId) -> State:
     """Lay out the board of an ID, with what a player is told at the start."""
+    if game.start == "noguess":
+        from provefield.games.sweeper.noguess import make
+
+        made = make(game.size, game.seed, game.first, game.wish)
+        return State(made.world, frozenset({made.solution.start}))
     grid = new_grid(game.size.columns, game.size.rows)
     rng = Random(game.seed)
     known = _known(game, grid)
@@ -151,7 +167,7 @@ def _known(game: GameId, grid: Grid) -> frozenset[Cell]:
             return frozenset({game.first or usual})
         case "fixed":
             return fixed_cells(grid)
-        case "list":
+        case "list" | "noguess":
             return frozenset()
         case _:
             assert_never(game.start)
@@ -166,13 +182,14 @@ def fixed_cells(grid: Grid) -> frozenset[Cell]:
     return frozenset({Cell(1, 1), grid.centre})
 
 
-def fixed_start(world: World) -> State:
-    """A game on a given world, told that its two fixed cells are safe, if they are.
+def fixed_start(world: World, start: Cell | None = None) -> State:
+    """A game on a given world, told where to start, or else which of its two fixed cells are safe.
 
     >>> sorted(fixed_start(World(Grid(3, 1), frozenset({Cell(2, 1)}))).told)
     [Cell(column=1, row=1)]
     """
-    return State(world, fixed_cells(world.grid) - world.mines - world.grid.blocked)
+    told = fixed_cells(world.grid) - world.mines - world.grid.blocked
+    return State(world, frozenset({start}) if start else told)
 
 
 def room_around(first: Cell, size: Size) -> frozenset[Cell]:

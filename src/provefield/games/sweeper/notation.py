@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, parse_cell
 
 SYMBOLS = frozenset("012345678?bm*-")
 MAX_SIDE = 1000
@@ -41,6 +41,7 @@ class Board:
     text: str = ""
     source: str = "board"
     offsets: tuple[tuple[int, ...], ...] = ()
+    start: Cell | None = None
 
     @property
     def grid(self) -> Grid:
@@ -70,9 +71,10 @@ class Board:
         return BoardError(message, text=self.text, offset=offset, source=self.source)
 
     def __str__(self) -> str:
-        header = [self.name] if self.name else []
+        header = [self.name if _is_name(self.name) else f"name: {self.name}"] if self.name else []
         count = [f"mines: {self.mines}"] if self.mines is not None else []
-        return "\n".join(header + count + [" ".join(line) for line in self.symbols])
+        start = [f"start: {self.start}"] if self.start else []
+        return "\n".join(header + count + start + [" ".join(line) for line in self.symbols])
 
 
 class _Line(NamedTuple):
@@ -131,7 +133,7 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
 
 
 def _parse_block(block: list[_Line], text: str, source: str) -> Board:
-    name, mines = "", None
+    name, mines, start = "", None, None
     given: set[str] = set()
     rows: list[_Line] = []
 
@@ -151,8 +153,10 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
                     fail("expected a whole number of mines", line.offset + header.start(2))
                 case "name":
                     name = value
+                case "start":
+                    start = _start(value, fail, line.offset + header.start(2))
                 case _:
-                    fail(f"unknown header {key!r}: expected mines or name", line.offset)
+                    fail(f"unknown header {key!r}: expected mines, start or name", line.offset)
             given.add(key.lower())
         elif not rows and not name and _is_name(line.text):
             name = line.text.strip()
@@ -162,12 +166,24 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
         fail("expected rows of symbols under the header", block[-1].offset)
     places = _rectangle(rows, fail)
     symbols = tuple("".join(text[offset] for offset in found) for found in places)
-    return Board(symbols, mines, name, text, source, tuple(map(tuple, places)))
+    board = Board(symbols, mines, name, text, source, tuple(map(tuple, places)), start)
+    if start and start not in board.grid:
+        raise board.fault(f"the start {start} lies off the board")
+    return board
+
+
+def _start(value: str, fail: Callable[[str, int], NoReturn], offset: int) -> Cell:
+    """The cell that a header names."""
+    if not re.fullmatch(r"\d{1,4},\d{1,4}", value, re.ASCII):
+        fail("expected column,row such as 3,4", offset)
+    return parse_cell(value)
 
 
 def _is_name(line: str) -> bool:
     """Tell a name from a row: it has a letter first, and it is no sequence of symbols."""
     word = line.strip()
+    if HEADER.fullmatch(line) or "#" in line:
+        return False
     foreign = set(word) - SYMBOLS - {" "}
     return word[0].isalpha() and not SPACED.fullmatch(line) and bool(foreign)
 

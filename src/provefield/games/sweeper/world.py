@@ -80,6 +80,8 @@ this cell says 2 but 1 mine is around
         if board.at(cell) != str(around):
             mines = "1 mine is" if around == 1 else f"{around} mines are"
             raise board.fault(f"this cell says {board.at(cell)} but {mines} around", cell)
+    if board.start and board.at(board.start) in "mb":
+        raise board.fault("the start has to be safe", board.start)
     if board.mines is not None and board.mines != len(world.mines):
         raise board.fault(f"the header says mines: {board.mines}, the board has {len(world.mines)}")
     return world

@@ -1,0 +1,46 @@
+"""The rules from the easiest to the hardest. Nothing here knows where mines are."""
+
+from __future__ import annotations
+
+from provefield.kernel.arrays import Bytes
+from provefield.kernel.compiled import inner
+from provefield.kernel.noguess_arrays import (
+    CONCLUDED,
+    COUNT,
+    NOTHING,
+    PAIRS,
+    QUEUED,
+    SAT,
+    WRITTEN,
+    Solver,
+)
+from provefield.kernel.noguess_components import try_components
+from provefield.kernel.noguess_count import try_count
+from provefield.kernel.noguess_pairs import try_pairs, try_single
+from provefield.kernel.single import load
+
+
+@inner
+def begin_solving(solver: Solver, told: Bytes, mines: int) -> None:
+    """Know what is blocked, where to start and how many mines there are, and nothing else."""
+    load(solver.field, solver.at, told, mines)
+    solver.notes.queued[:] = 0
+    solver.notes.count[QUEUED] = 0
+    solver.notes.count[WRITTEN] = 0
+    solver.notes.tally[:] = 0
+
+
+@inner
+def conclude(solver: Solver, hardest: int) -> int:
+    """Take one step by the easiest rule that concludes anything, none harder than allowed."""
+    field, at, notes, front, states, totals = solver
+    if try_single(field, at, notes):
+        return CONCLUDED
+    if hardest >= PAIRS and try_pairs(field, at, notes):
+        return CONCLUDED
+    found = NOTHING
+    if hardest >= SAT:
+        found = try_components(field, at, notes, front, states)
+    if hardest >= COUNT and found == NOTHING:
+        found = try_count(field, at, notes, front, states, totals)
+    return found
