@@ -28,3 +28,17 @@ def test_the_screen_is_drawn_without_asking_another_server() -> None:
         Xml.fromstring(picture)  # noqa: S314
         assert "url(http" not in picture.replace('"', "")
         assert "of&#160;4" in picture
+
+
+def test_explore_all_is_drawn_anew_the_same() -> None:
+    drawn = DRAW["explore_all"]()
+    assert drawn == (IMAGES / "explore-all.svg").read_text(encoding="utf-8")
+    assert "35 steps" in drawn
+
+
+def test_the_screen_of_a_game_shows_a_board_that_fits() -> None:
+    drawn = run_apart(DRAW["walk"]())
+    for picture in (drawn, (IMAGES / "walk.svg").read_text(encoding="utf-8")):
+        Xml.fromstring(picture)  # noqa: S314
+        assert "url(http" not in picture.replace('"', "")
+        assert "could&#160;not&#160;know" in picture

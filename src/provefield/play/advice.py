@@ -16,7 +16,16 @@ from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.verdict import Board, Inconsistent, Label, Mine, Open, Safe, Unknown
+from provefield.reason.verdict import (
+    Board,
+    Inconsistent,
+    Label,
+    Mine,
+    Open,
+    Safe,
+    Unknown,
+    Verdict,
+)
 from provefield.reason.words.ladder import Hint, ladder
 from provefield.reason.words.sentences import sentences
 from provefield.reason.words.wording import capitalised
@@ -61,8 +70,13 @@ it, so column 2, row 1 is a mine.
 
 def about(known: Knowledge, cell: Cell) -> Advice:
     """Say what follows about a cell from facts, and how."""
+    return told(engine("sat").ask(known, cell, Limit(SECONDS)), known, cell)
+
+
+def told(verdict: Verdict, known: Knowledge, cell: Cell) -> Advice:
+    """Say what an engine found about a cell."""
     name = capitalised(cell.words)
-    match engine("sat").ask(known, cell, Limit(SECONDS)):
+    match verdict:
         case Safe(proof):
             return _proved(f"{name} is safe.", proof, known, cell, "safe")
         case Mine(proof):
@@ -89,9 +103,9 @@ def _reading(view: View, cell: Cell) -> Advice:
 
 
 def _proved(title: str, proof: Proof, known: Knowledge, cell: Cell, label: Label) -> Advice:
-    told = sentences(proof, known.facts)
-    cited = {fact for sentence in told for fact in sentence.facts}
-    return Advice(title, tuple(map(str, told)), {cell: label}, _standing(cited))
+    said = sentences(proof, known.facts)
+    cited = {fact for sentence in said for fact in sentence.facts}
+    return Advice(title, tuple(map(str, said)), {cell: label}, _standing(cited))
 
 
 def _clash(conflict: Iterable[Fact], proof: Proof) -> Advice:

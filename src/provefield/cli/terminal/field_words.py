@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from provefield.agents.minefol.protocol import Asked, Step
+from provefield.games.minefol.ending import last_words
 from provefield.games.minefol.message import Message
-from provefield.games.minefol.view import Result, View
+from provefield.games.minefol.view import View
 from provefield.play.advice import Advice
 from provefield.play.minefol.advice import in_words, mistaken
 from provefield.play.minefol.match import Turn
@@ -38,12 +39,6 @@ HELP = Advice(
         "◇ a mine of the board shown",
     ),
 )
-ENDS: dict[Result, str] = {
-    "won": "Won! Every mine is proved and marked.",
-    "lost": "The game is lost.",
-    "stuck": "Stuck: no new cell within your reach can be proved safe.",
-    "out-of-budget": "Out of budget: your last step is taken.",
-}
 
 
 def reading(view: View, *, logic: bool) -> Advice:
@@ -95,10 +90,16 @@ def after(view: View, before: View, advice: Advice) -> Advice:
         lost = "The game is lost. " if view.result == "lost" else ""
         way = "u takes the move back." if view.mode == "practice" else "n starts the game anew."
         return replace(wrong, lines=(*wrong.lines, f"{lost}{way}"))
-    if view.result in ENDS:
-        told = (advice.title, *advice.lines) if advice.title else ()
-        return replace(advice, title=ENDS[view.result], lines=(*told, "n starts the game anew."))
-    return advice
+    if view.result == "playing":
+        return advice
+    lines = (advice.title, *advice.lines) if advice.title else ()
+    return replace(advice, title=_end(view), lines=(*lines, "n starts the game anew."))
+
+
+def _end(view: View) -> str:
+    if view.result == "won":
+        return "Won! Every mine is proved and marked."
+    return last_words(view) or "The game is lost."
 
 
 def turn(name: str, turns: Sequence[Turn], *, in_words: bool) -> Advice:

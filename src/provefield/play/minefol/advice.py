@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
 
+from provefield.games.minefol.ending import explain_mistake
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.referee import reachable
 from provefield.games.minefol.theory import consequences, knowledge
 from provefield.games.minefol.view import Mistake, View
 from provefield.grid import Cell
 from provefield.logic.language import describe
-from provefield.play.advice import NEAREST, Advice, Ladder, about, easiest, survey
+from provefield.play.advice import NEAREST, SECONDS, Advice, Ladder, about, easiest, survey, told
+from provefield.reason.limit import Limit
 from provefield.reason.words.wording import capitalised
 
 NOTHING = "Nothing follows about a cell that you can get to: you are stuck."
@@ -72,26 +73,8 @@ def _distance(one: Cell, other: Cell) -> int:
 
 
 def mistaken(view: View, mistake: Mistake) -> Advice:
-    """Say what was wrong: with the proof that was there, or a board that shows that none was.
-
-    The board fits every message that was read when the mistake was made.
-    """
+    """Say what was wrong: with the proof that was there, or two boards that show that none was."""
+    explained = explain_mistake(view, mistake, Limit(SECONDS))
     read = tuple(message for message in view.messages if message.cell in mistake.read)
-    told = about(knowledge(replace(view, messages=read)), mistake.cell)
-    cell = mistake.cell.words
-    match mistake.fault:
-        case "mine" | "unproved":
-            if told.boards is None:
-                return replace(told, title=f"A mine: you could have known that {cell} is one.")
-            title = f"You could not know that {cell} is safe."
-            line = "A board with a mine there fits every message you have read."
-        case "mark":
-            if told.boards is None:
-                return replace(told, title=f"A wrong mark: {cell} is provably safe.")
-            title = f"You could not know that {cell} is a mine."
-            line = "A board without a mine there fits every message you have read."
-        case _:
-            assert_never(mistake.fault)
-    if mistake.fault == "mine":
-        title = f"A mine. {title}"
-    return replace(told, title=title, lines=(line,))
+    known = knowledge(replace(view, messages=read))
+    return replace(told(explained.evidence.verdict, known, mistake.cell), title=explained.sentence)
