@@ -175,8 +175,10 @@ def test_a_tool_is_installed_only_for_the_commands_that_need_it(
     assert "chromium" in installed
 
 
-def test_a_sign_is_a_program_or_a_library(dev: ModuleType) -> None:
+def test_a_sign_is_a_program_a_folder_or_a_library(dev: ModuleType) -> None:
     assert dev.is_there("sh")
+    assert dev.is_there("/usr/lib")
+    assert not dev.is_there("/usr/lib/no-such-folder")
     assert dev.is_there("libc.so.6")
     assert not dev.is_there("no-such-program")
     assert not dev.is_there("libnosuch.so.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -62,9 +63,12 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.catalogue = catalogue = Catalogue(store, quick)
     app.state.desk = desk = Desk(store, catalogue, quick)
     app.state.runs = agents = Runs(store, catalogue, slow)
+    warming = asyncio.create_task(quick.start()) if settings.warm else None
     try:
         yield
     finally:
+        if warming is not None:
+            await asyncio.wait([warming])
         for end in (quick.close, slow.close):
             await run_in_threadpool(end)
         await agents.close()

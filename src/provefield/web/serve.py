@@ -33,9 +33,9 @@ def serve(host: str, port: int, database: str | None = None) -> int:
     import uvicorn
 
     from provefield.web.app import create_app
-    from provefield.web.settings import Settings
+    from provefield.web.settings import Settings, default_database
 
-    settings = Settings(database=database) if database else Settings()
+    settings = Settings(database=database or default_database(), warm=True)
     open_database(settings.database)
     app = create_app(settings)
     print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)

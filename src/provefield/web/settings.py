@@ -37,6 +37,9 @@ class Settings:
     workers: int = 2
     """Processes that reason."""
 
+    warm: bool = False
+    """Whether the processes for players start with the server, not with the first question."""
+
     deadline: float = 10.0
     """Wall seconds for a player's question."""
 

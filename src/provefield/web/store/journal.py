@@ -45,10 +45,14 @@ class Journal:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._insert = (
-            sqlite.insert(Move)
-            if store.engine.dialect.name == "sqlite"
-            else postgresql.insert(Move)
-        ).on_conflict_do_nothing()
+            (
+                sqlite.insert(Move)
+                if store.engine.dialect.name == "sqlite"
+                else postgresql.insert(Move)
+            )
+            .on_conflict_do_nothing()
+            .returning(Move.ply)
+        )
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
@@ -89,7 +93,7 @@ class Journal:
 
     def _keep(self, connection: Connection, entry: Entry) -> bool:
         row = {"play": entry.play, "ply": entry.ply, "move": entry.move, "made": entry.made}
-        if not connection.execute(self._insert, row).rowcount:
+        if connection.execute(self._insert, row).first() is None:
             return False
         if entry.result is not None:
             connection.execute(

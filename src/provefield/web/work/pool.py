@@ -32,10 +32,10 @@ class Pool:
         self._workers: set[Worker] = set()
 
     async def start(self) -> None:
-        """Start every worker, so that the first player does not wait for it."""
-        found = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
-        for _ in found:
-            self._idle.put_nowait(await self._run(self._renewed, None))
+        """Start every worker, so that the first player does not wait for one."""
+        waiting = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
+        for worker in await asyncio.gather(*(self._run(self._renewed, each) for each in waiting)):
+            self._idle.put_nowait(worker)
 
     async def ask(self, task: Callable[..., T], *arguments: Any, seconds: float | None = None) -> T:
         """The answer of a function, within the deadline or a BudgetError."""

@@ -21,8 +21,10 @@ PROGRAM = "import sys; from provefield.web.work.worker import work; work(int(sys
 MEMORY = 2 << 30
 """Bytes of address space beyond what the libraries take at the start."""
 
+LONGEST_START = 120.0
+GONE = "the worker ended without an answer"
 Task = Callable[..., Any]
-Sign = Literal["value", "item", "end", "error"]
+Sign = Literal["ready", "value", "item", "end", "error"]
 
 
 class Worker:
@@ -39,6 +41,8 @@ class Worker:
                 pass_fds=[channel],
                 start_new_session=True,
             )
+        # What it takes to load is nobody's question.
+        self._receive(LONGEST_START)
 
     @property
     def pid(self) -> int:
@@ -47,10 +51,8 @@ class Worker:
 
     def ask(self, task: Task, arguments: tuple[Any, ...], seconds: float) -> Any:
         """The answer; if there is none in time, a BudgetError and the end of the worker."""
-        for sign, value in self._messages(task, arguments, seconds):
-            if sign == "value":
-                return value
-        raise RuntimeError("the worker did not answer")
+        ((_, answer),) = self._messages(task, arguments, seconds)
+        return answer
 
     def stream(
         self, task: Task, arguments: tuple[Any, ...], seconds: float
@@ -65,20 +67,32 @@ class Worker:
     ) -> Iterator[tuple[Sign, Any]]:
         sign: Sign = "item"
         try:
-            self._ours.send((task, arguments))
+            self._send((task, arguments))
             while sign == "item":
-                if not self._ours.poll(seconds):
-                    raise BudgetError(f"no answer within {seconds:.3g} seconds")
-                sign, value = self._ours.recv()
+                sign, value = self._receive(seconds)
                 if sign == "error":
                     raise value
                 yield sign, value
-        except (EOFError, OSError) as fault:
-            self.end()
-            raise RuntimeError("the worker ended without an answer") from fault
         finally:
+            # Whoever stops in between leaves a worker that still talks of something else.
             if sign == "item":
                 self.end()
+
+    def _send(self, question: object) -> None:
+        try:
+            self._ours.send(question)
+        except OSError as fault:
+            raise RuntimeError(GONE) from fault
+
+    def _receive(self, seconds: float) -> tuple[Sign, Any]:
+        try:
+            waiting = self._ours.poll(seconds)
+            found: tuple[Sign, Any] | None = self._ours.recv() if waiting else None
+        except (EOFError, OSError) as fault:
+            raise RuntimeError(GONE) from fault
+        if found is None:
+            raise BudgetError(f"no answer within {seconds:.3g} seconds")
+        return found
 
     @property
     def is_alive(self) -> bool:
@@ -104,6 +118,7 @@ def work(descriptor: int) -> None:
     channel = Connection(descriptor)
     _load()
     _bound_memory()
+    channel.send(("ready", None))
     with suppress(EOFError, BrokenPipeError):
         while True:
             _answer(channel, *channel.recv())

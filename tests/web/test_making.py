@@ -1,0 +1,221 @@
+"""Making games: texts, drafts, kept games, the library, positions and agents."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.web.player import Player
+
+CORRIDOR: dict[str, Any] = {
+    "title": "A corridor",
+    "columns": 3,
+    "rows": 1,
+    "mines": 1,
+    "messages": [{"at": [1, 1], "fol": "-mine(2,1)"}],
+}
+
+
+# Texts --------------------------------------------------------------------------------------------
+
+
+def test_logic_and_english_translate_each_other(author: Player) -> None:
+    told = author.post("/api/formulas", json={"fol": "-exists x mine(x,x)"}).json()
+    assert told["fol"]["unicode"] == "¬∃x mine(x, x)"
+    assert told["english"]["en"] == "There is no mine on the main diagonal."
+    assert "Hauptdiagonale" in told["english"]["de"]
+    for language, text in (("english", told["english"]["en"]), ("german", told["english"]["de"])):
+        back = author.post("/api/formulas", json={language: text}).json()
+        assert back["fol"] == told["fol"]
+
+
+def test_a_sentence_with_two_meanings_shows_both(author: Player) -> None:
+    told = author.post("/api/formulas", json={"english": "There is a mine in every row."}).json()
+    assert told["readings"] == ["∀y ∃x mine(x, y)", "∃x ∀y mine(x, y)"]
+
+
+def test_a_fault_in_a_text_is_pointed_at(author: Player) -> None:
+    error = author.post("/api/formulas", json={"fol": "all x mine(x,"}).json()["error"]
+    assert (error["column"], error["length"]) == (14, 1)
+    error = author.post("/api/formulas", json={"english": "There is a moon."}).json()["error"]
+    assert error["column"] == 12
+
+
+@pytest.mark.parametrize("body", [{}, {"fol": "mine(1,1)", "english": "x"}])
+def test_one_text_at_a_time(author: Player, body: dict[str, str]) -> None:
+    assert author.post("/api/formulas", json=body).status_code == 400
+
+
+# Drafts -------------------------------------------------------------------------------------------
+
+
+def test_a_draft_is_judged(author: Player) -> None:
+    told = author.post("/api/drafts/check", json=CORRIDOR).json()
+    assert (told["consistent"], told["valid"], told["fair"], told["shortest"]) == (
+        True, True, True, 0,
+    )  # fmt: skip
+    assert told["level"] == 1
+    unfair = {**CORRIDOR, "messages": []}
+    told = author.post("/api/drafts/check", json=unfair).json()
+    assert (told["feasible"], told["closed"]) == (False, [[2, 1]])
+    clash = [*CORRIDOR["messages"], {"at": [3, 1], "fol": "mine(1,1)"}]
+    told = author.post("/api/drafts/check", json={**CORRIDOR, "messages": clash}).json()
+    assert (told["consistent"], told["conflict"]) == (False, [[3, 1]])
+
+
+def test_every_faulty_message_of_a_draft_is_pointed_at(author: Player) -> None:
+    messages = [
+        {"at": [1, 1], "fol": "mine(1,"},
+        {"at": [2, 1], "fol": "mine(1,1)"},
+        {"at": [3, 1], "fol": "moon(1,1)"},
+    ]
+    told = author.post("/api/drafts/check", json={**CORRIDOR, "messages": messages}).json()
+    assert [(error["index"], error["column"]) for error in told["errors"]] == [(0, 8), (2, 1)]
+
+
+def test_a_draft_becomes_a_file_and_comes_back(author: Player) -> None:
+    toml = author.post("/api/drafts/file", json=CORRIDOR).json()["toml"]
+    draft = author.post("/api/drafts/read", json={"toml": toml}).json()
+    assert (draft["title"], draft["columns"]) == ("A corridor", 3)
+    assert draft["messages"] == [{"at": [1, 1], "fol": "¬mine(2, 1)", "english": ""}]
+    faulty = author.post("/api/drafts/read", json={"toml": 'columns = "x"'})
+    assert faulty.status_code == 400
+    assert faulty.json()["caret"].endswith("^")
+
+
+# Kept games ---------------------------------------------------------------------------------------
+
+
+def test_a_kept_game_is_listed_played_and_remixed(player: Player, platform: str) -> None:
+    game = player.save(**CORRIDOR)
+    listed = player.get("/api/games", params={"shelf": "players", "words": "corridor"}).json()
+    assert game in [card["id"] for card in listed["games"]]
+    assert player.get(f"/api/games/{game}/file").text.startswith('title = "A corridor"')
+    with Player(platform) as friend:
+        assert friend.get(f"/api/games/{game}/file").status_code == 403
+        assert friend.get(f"/api/games/{game}/draft").status_code == 403
+        refused = friend.post("/api/games", json={**CORRIDOR, "remix_of": game})
+        assert refused.status_code == 403
+        assert not friend.get(f"/api/games/{game}").json()["finished"]
+        won = friend.make(friend.begin(game), "mark 3,1")
+        assert won["result"] == "won"
+        assert friend.get(f"/api/games/{game}").json()["finished"]
+        draft = friend.get(f"/api/games/{game}/draft").json()
+        remixed = friend.save(**{**draft, "title": "Another"}, remix_of=game)
+        assert friend.get(f"/api/games/{remixed}").json()["remix_of"] == game
+
+
+def test_a_game_that_is_not_valid_is_kept_but_not_listed(player: Player) -> None:
+    game = player.save(**{**CORRIDOR, "title": "Hopeless case", "messages": []})
+    listed = player.get("/api/games", params={"words": "hopeless"}).json()
+    assert listed["total"] == 0
+    assert player.begin(game)["result"] == "stuck"
+
+
+def test_a_game_that_cannot_be_read_is_not_kept(player: Player) -> None:
+    broken = {**CORRIDOR, "messages": [{"at": [1, 1], "fol": "mine("}]}
+    assert player.post("/api/games", json=broken).status_code == 400
+    assert player.post("/api/games", json={"toml": "columns = 3"}).status_code == 400
+    off = {**CORRIDOR, "messages": [{"at": [9, 9], "fol": "mine(1,1)"}]}
+    assert player.post("/api/games", json=off).status_code == 400
+
+
+def test_the_library_has_shelves_levels_and_words(player: Player) -> None:
+    paper = player.get("/api/games", params={"shelf": "paper"}).json()["games"]
+    assert {"g1", "g2", "g3", "g4", "g6"} <= {card["id"] for card in paper}
+    level = player.get("/api/games", params={"level": 1}).json()["games"]
+    assert {card["level"] for card in level} == {1}
+    daily = player.get("/api/games", params={"shelf": "daily"}).json()
+    assert daily["total"] == 1
+    words = player.get("/api/games", params={"words": "FIRST column"}).json()["games"]
+    assert "g1" in [card["id"] for card in words]
+
+
+def test_a_card_tells_nothing_that_is_hidden(player: Player) -> None:
+    card = player.get("/api/games/g2").json()
+    assert "mine(" not in json.dumps(card)
+    assert player.get("/api/games/nothing").status_code == 404
+    assert player.get("/api/games/g2/file").status_code == 403
+
+
+# Positions ----------------------------------------------------------------------------------------
+
+
+def test_a_position_from_anywhere_is_analysed(author: Player) -> None:
+    told = author.post("/api/positions", json={"board": "1 ? 1 0 ?", "odds": True}).json()
+    assert [(cell["at"], cell["label"]) for cell in told["cells"]] == [
+        ([2, 1], "mine"),
+        ([5, 1], "safe"),
+    ]
+    assert [cell["odds"] for cell in told["cells"]] == [1.0, 0.0]
+    claim = author.post("/api/positions/why", json={"board": "1 ?", "cell": [2, 1]}).json()
+    assert (claim["verdict"], claim["lit"]) == ("mine", [[1, 1]])
+
+
+def test_a_position_that_cannot_be_is_explained(author: Player) -> None:
+    told = author.post("/api/positions", json={"board": "0 ? 1"}).json()
+    assert (told["consistent"], told["lit"]) == (False, [[1, 1], [3, 1]])
+    assert told["proof"]["steps"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"board": "1 x"},
+        {"board": "1 ?\n?"},
+        {"board": "?", "mines": 9},
+        {"board": "? " * 60 + "\n"},
+    ],
+)
+def test_a_faulty_position_is_refused(author: Player, body: dict[str, Any]) -> None:
+    wide = {"board": "\n".join(["?" * 60] * 60)} if body["board"].startswith("? ?") else body
+    response = author.post("/api/positions", json=wide)
+    assert (response.status_code, "error" in response.json()) == (400, True)
+
+
+# Agents -------------------------------------------------------------------------------------------
+
+
+def watch(player: Player, run: str, after: int | None = None) -> list[dict[str, Any]]:
+    headers = {} if after is None else {"Last-Event-ID": str(after)}
+    with player.stream("GET", f"/api/runs/{run}/events", headers=headers) as response:
+        lines = list(response.iter_lines()) if response.status_code == 200 else []
+    return [json.loads(line.removeprefix("data: ")) for line in lines if line.startswith("data")]
+
+
+def test_an_agent_wins_g2_and_says_why(player: Player) -> None:
+    run = player.post("/api/runs", json={"game": "g2", "strategy": "exploit-prover"}).json()["id"]
+    turns = watch(player, run)
+    assert [turn["turn"] for turn in turns] == list(range(len(turns)))
+    assert (turns[0]["kind"], turns[-1]["kind"], turns[-1]["outcome"]) == ("start", "end", "won")
+    marked = next(turn for turn in turns if turn["kind"] == "marked")
+    assert marked["proof"]["steps"]
+    assert watch(player, run) == turns
+    assert watch(player, run, after=3) == turns[4:]
+    assert watch(player, run, after=len(turns) - 1) == []
+
+
+def test_an_agent_sweeps_a_board(player: Player) -> None:
+    body = {"game": "5x5/3:zero:11", "strategy": "p5"}
+    run = player.post("/api/runs", json=body).json()["id"]
+    turns = watch(player, run)
+    assert (turns[-1]["kind"], turns[-1]["outcome"]) == ("end", "won")
+    assert all(turn["proved"] for turn in turns[1:-1])
+
+
+def test_nobody_watches_the_agent_of_another(player: Player, platform: str) -> None:
+    run = player.post("/api/runs", json={"game": "g1"}).json()["id"]
+    with Player(platform) as stranger:
+        stranger.begin("g1")
+        assert stranger.get(f"/api/runs/{run}/events").status_code == 404
+
+
+@pytest.mark.parametrize(
+    "choice",
+    [{"strategy": "nope"}, {"search": "nope"}, {"engine": "nope"}, {"game": "beginner:zero"}],
+)
+def test_agents_that_do_not_exist_are_refused(author: Player, choice: dict[str, str]) -> None:
+    response = author.post("/api/runs", json={"game": "g1", **choice})
+    assert response.status_code == 400

@@ -1,0 +1,117 @@
+"""The database: tables as the models say, on SQLite and on PostgreSQL, and no promise broken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, insert, text
+from sqlalchemy.exc import IntegrityError
+
+from provefield.errors import InputError
+from provefield.web.store.engine import open_engine
+from provefield.web.store.journal import Journal
+from provefield.web.store.models import Move, Person, Play, Table
+from provefield.web.store.store import Store, now
+from tests.coroutines import run_apart
+from tests.web.databases import postgresql
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def store(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Store]:
+    if request.param == "sqlite":
+        found = Store(f"sqlite:///{tmp_path_factory.mktemp('store') / 'plays.sqlite3'}")
+        found.prepare()
+        yield found
+        found.close()
+        return
+    with postgresql() as address:
+        found = Store(address)
+        found.prepare()
+        yield found
+        found.close()
+
+
+def begin(store: Store, name: str) -> None:
+    def change(connection: Connection) -> None:
+        connection.execute(insert(Person).values(id=name, created=now()))
+        row = {"id": name, "person": name, "kind": "sweeper", "game": "x", "mode": "strict"}
+        connection.execute(
+            insert(Play).values({**row, "result": "playing", "hints": 0, "created": now()})
+        )
+
+    store.write_here(change)
+
+
+def test_the_migrations_lead_to_the_models(store: Store) -> None:
+    store.prepare()
+    with store.engine.connect() as connection:
+        context = MigrationContext.configure(connection)
+        assert compare_metadata(context, Table.metadata) == []
+
+
+def test_a_ply_is_taken_once(store: Store) -> None:
+    begin(store, "once")
+    journal = Journal(store)
+
+    async def append() -> list[bool]:
+        first = await journal.append("once", 0, "up", None)
+        again = await journal.append("once", 0, "down", "won")
+        return [first, again, await journal.append("once", 1, "down", None)]
+
+    assert run_apart(append()) == [True, False, True]
+    journal.close()
+    with store.engine.connect() as connection:
+        rows = connection.execute(text("select ply, move from moves where play = 'once'")).all()
+        result = connection.execute(text("select result from plays where id = 'once'")).scalar()
+    assert (sorted(map(tuple, rows)), result) == ([(0, "up"), (1, "down")], "playing")
+
+
+def test_a_fault_in_one_move_is_told_and_the_journal_goes_on(store: Store) -> None:
+    begin(store, "fault")
+    journal = Journal(store)
+
+    async def append() -> bool:
+        with pytest.raises(IntegrityError):
+            await journal.append("no such play", 0, "up", None)
+        return await journal.append("fault", 0, "up", None)
+
+    assert run_apart(append())
+    journal.close()
+
+
+def test_a_change_is_done_wholly_or_not_at_all(store: Store) -> None:
+    begin(store, "whole")
+
+    def half(connection: Connection) -> None:
+        connection.execute(insert(Move).values(play="whole", ply=0, move="up", made=now()))
+        raise InputError("a fault in the middle")
+
+    with pytest.raises(InputError):
+        store.write_here(half)
+    with store.engine.connect() as connection:
+        assert not connection.execute(text("select * from moves where play = 'whole'")).all()
+
+
+def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
+    engine = open_engine(f"sqlite:///{tmp_path / 'new' / 'plays.sqlite3'}")
+    with engine.connect() as connection:
+        said = [
+            connection.execute(text(f"pragma {name}")).scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    engine.dispose()
+    assert said == ["wal", 2, 1]
+
+
+@pytest.mark.parametrize(
+    "address", ["", "nothing", "mysql://x", "sqlite://", "sqlite:///:memory:", "http://x/y"]
+)
+def test_other_addresses_are_refused(address: str) -> None:
+    with pytest.raises(InputError, match="expected sqlite:///FILE or postgresql"):
+        open_engine(address)

@@ -1,0 +1,168 @@
+"""Workers: bounded in time and memory, replaced when they had to be killed, and no one's burden."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+
+from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.web.work.pool import Pool
+from tests.coroutines import run_apart
+from tests.web import tasks
+from tests.web.player import Player
+from tests.web.serving import serving
+
+
+@asynccontextmanager
+async def pool(size: int = 1, seconds: float = 20.0) -> AsyncIterator[Pool]:
+    found = Pool(size, seconds)
+    try:
+        yield found
+    finally:
+        await asyncio.to_thread(found.close)
+
+
+def test_a_worker_answers_and_streams() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            assert await workers.ask(tasks.square, 7) == 49
+            assert [item async for item in workers.stream(tasks.count, 3)] == [0, 1, 2]
+            assert (
+                await workers.ask(tasks.own_pid) == await workers.ask(tasks.own_pid) != os.getpid()
+            )
+
+    run_apart(check())
+
+
+def test_a_question_that_takes_too_long_costs_the_worker_its_life() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            before = await workers.ask(tasks.own_pid)
+            with pytest.raises(BudgetError, match=r"within 0\.2 seconds"):
+                await workers.ask(tasks.spin, seconds=0.2)
+            assert await workers.ask(tasks.own_pid) != before
+            assert not Path(f"/proc/{before}").exists()
+
+    run_apart(check())
+
+
+def test_a_stream_that_stalls_ends_with_an_error() -> None:
+    async def check() -> None:
+        seen = []
+        async with pool(seconds=3.0) as workers:
+            turns = workers.stream(tasks.stall_after, 2)
+            seen += [await anext(turns), await anext(turns)]
+            with pytest.raises(BudgetError):
+                await anext(turns)
+            assert seen == [0, 1]
+            assert await workers.ask(tasks.square, 2) == 4
+
+    run_apart(check())
+
+
+def test_faults_come_back_as_they_were() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            with pytest.raises(InputError) as error:
+                await workers.ask(tasks.complain, "abc")
+            assert error.value.column == 3
+            with pytest.raises(ProvefieldError, match="pip install it"):
+                await workers.ask(tasks.miss_a_tool)
+            with pytest.raises(RuntimeError, match="a fault of ours"):
+                await workers.ask(tasks.stumble)
+            with pytest.raises(BudgetError, match="memory"):
+                await workers.ask(tasks.take_memory)
+            with pytest.raises(RuntimeError, match="ended without an answer"):
+                await workers.ask(tasks.end)
+            assert await workers.ask(tasks.square, 3) == 9
+
+    run_apart(check())
+
+
+def test_a_worker_that_somebody_killed_is_replaced() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            os.kill(await workers.ask(tasks.own_pid), signal.SIGKILL)
+            with suppress(RuntimeError):
+                await workers.ask(tasks.square, 2)
+            assert await workers.ask(tasks.square, 2) == 4
+
+    run_apart(check())
+
+
+def test_questions_wait_in_line() -> None:
+    async def check() -> None:
+        async with pool(size=2) as workers:
+            answers = await asyncio.gather(
+                *(workers.ask(tasks.square, number) for number in range(50))
+            )
+            assert answers == [number * number for number in range(50)]
+            assert len(workers.pids) <= 2
+
+    run_apart(check())
+
+
+def test_closing_ends_every_worker() -> None:
+    async def check() -> list[int]:
+        async with pool(size=2) as workers:
+            await asyncio.gather(*(workers.ask(tasks.square, number) for number in range(4)))
+            return workers.pids
+
+    assert not [pid for pid in run_apart(check()) if Path(f"/proc/{pid}").exists()]
+
+
+def test_a_worker_ends_with_its_server() -> None:
+    code = "import os; from provefield.web.work.worker import Worker\n"
+    code += "print(Worker().ask(os.getpid, (), 20.0), flush=True); os.kill(os.getpid(), 9)"
+    server = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    pid, deadline = int(server.stdout), time.monotonic() + 20
+    while _is_running(pid) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert not _is_running(pid)
+
+
+def _is_running(pid: int) -> bool:
+    """Whether a process runs; one that has ended may wait for somebody to notice."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
+def hostile_draft() -> dict[str, object]:
+    """A message that takes longer to write out than anybody waits."""
+    names = [f"{letter}{number}" for letter in "uvwxyz" for number in range(3)]
+    body = " | ".join(f"mine({a},{b})" for a, b in zip(names, reversed(names), strict=True))
+    words = (f"{'all' if place % 2 else 'exists'} {name}" for place, name in enumerate(names))
+    fol = f"{' '.join(words)} ({body})"
+    return {"columns": 30, "rows": 30, "messages": [{"at": [1, 1], "fol": fol}]}
+
+
+def test_a_hostile_hint_costs_its_author_an_answer_and_nobody_else_anything() -> None:
+    with (
+        serving(workers=1, patience=4.0) as address,
+        Player(address) as author,
+        Player(address) as player,
+        ThreadPoolExecutor(1) as beside,
+    ):
+        play = player.begin("g1")
+        asked = beside.submit(author.post, "/api/drafts/check", json=hostile_draft())
+        play = player.make(play, "down", "down", "mark 5,1")
+        assert play["result"] == "won"
+        assert not asked.done()
+        assert "takes too long to check" in asked.result().json()["unknown"]
+        refused = author.post("/api/games", json=hostile_draft())
+        assert refused.status_code == 400
+        assert author.save(columns=2, rows=1, mines=0)
