@@ -92,7 +92,9 @@ def to_html(markdown: str) -> str:
     tokens = reader.parse(markdown)
     name_headings(tokens)
     trim_code(tokens)
-    return str(reader.renderer.render(tokens, reader.options, {})).rstrip()
+    html = str(reader.renderer.render(tokens, reader.options, {})).rstrip()
+    # Whoever has no mouse scrolls a long line of code with the arrow keys.
+    return html.replace("<pre>", '<pre tabindex="0">')
 
 
 def name_headings(tokens: list[Token]) -> None:
