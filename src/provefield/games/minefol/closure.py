@@ -8,12 +8,12 @@ share.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import or_
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.lattice import bits
@@ -22,7 +22,7 @@ from provefield.logic.binding import close
 from provefield.logic.formula import Not
 from provefield.logic.ground import Grounder, Table
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import SatSolver, Unsatisfiable
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
 Statements = int
 Read = int
@@ -39,10 +39,11 @@ class Known(NamedTuple):
 
 @dataclass(slots=True)
 class Closures:
-    """Answers what follows from messages that fit together; every board found helps all sets.
+    """Answers what follows from messages that fit together; every answer helps with other sets.
 
     To know more messages never means to know less, so what follows from a set lies between what
-    follows from its subsets and from its supersets: only what is in between has to be asked.
+    follows from its subsets and from its supersets: only what is in between has to be asked. What
+    is proved is kept with the messages that the proof needs, and a board with those true on it.
     """
 
     cells: int
@@ -51,11 +52,15 @@ class Closures:
     _solver: SatSolver
     _limit: Limit
     _boards: list[Statements] = field(default_factory=list)
+    _lemmas: list[tuple[Read, Statements]] = field(default_factory=list)
     _most: Statements = -1
 
     def fit_together(self, read: Read) -> bool:
         """Whether there is a board on which all of these messages are true."""
-        return self._board(self._assumed(read)) is not None
+        found = self._solver.solve(self._assumed(read), self._limit)
+        if isinstance(found, Satisfied):
+            self._keep(found.true)
+        return isinstance(found, Satisfied)
 
     def begin(self, read: Read, subsets: Iterable[Known] = ()) -> Known:
         """What is known for sure before anything is asked about a set of messages.
@@ -72,18 +77,27 @@ class Closures:
         for board in self._boards:
             if board & told == told:
                 possible &= board
-        return Known(read, reduce(or_, (known.proved for known in given), told), possible)
+        proved = reduce(or_, (known.proved for known in given), told)
+        for needed, statements in self._lemmas:
+            if needed & read == needed:
+                proved |= statements
+        return Known(read, proved, possible)
 
     def ask(self, known: Known, doubted: Statements) -> Known:
         """One question: either all the doubted statements follow, or a board refutes some."""
         doubt = self._table.new()
         self._solver.add_clause([-doubt, *[self.denials[bit] for bit in bits(doubted)]])
-        board = self._board([*self._assumed(known.read), doubt])
+        found = self._solver.solve([*self._assumed(known.read), doubt], self._limit)
         # The doubt is over, and should not be weighed again.
         self._solver.add_clause([-doubt])
-        if board is None:
-            return known._replace(proved=known.proved | doubted)
-        return known._replace(possible=known.possible & board)
+        match found:
+            case Unsatisfiable(core):
+                self._lemmas.append((self._messages(core), doubted))
+                return known._replace(proved=known.proved | doubted)
+            case Satisfied(true):
+                return known._replace(possible=known.possible & self._keep(true))
+            case _:
+                assert_never(found)
 
     def settle(self, known: Known, doubted: Statements) -> Known:
         """Ask until each of the doubted statements is either proved or refuted."""
@@ -98,19 +112,19 @@ class Closures:
         self._most &= found.possible
         return found
 
-    def _board(self, assumed: list[int]) -> Statements | None:
-        """A board where some literals are true; None if there is none."""
-        found = self._solver.solve(assumed, self._limit)
-        if isinstance(found, Unsatisfiable):
-            return None
-        true = found.true
+    def _keep(self, true: frozenset[int]) -> Statements:
+        """The board where just these variables are true, for later questions too."""
         mined = sum([1 << each - 1 for each in true if each <= self.cells])
-        switches = self.denials[2 * self.cells :]
-        truths = sum([1 << j for j, switch in enumerate(switches) if -switch in true])
         safe = ~mined & (1 << self.cells) - 1
-        board = safe | mined << self.cells | truths << 2 * self.cells
+        truths = self._messages(true) << 2 * self.cells
+        board = safe | mined << self.cells | truths
         self._boards.append(board)
         return board
+
+    def _messages(self, true: Collection[int]) -> Read:
+        """The messages whose switches are among these."""
+        switches = self.denials[2 * self.cells :]
+        return sum([1 << message for message, off in enumerate(switches) if -off in true])
 
     def _assumed(self, read: Read) -> list[int]:
         return [-self.denials[2 * self.cells + message] for message in bits(read)]

@@ -35,12 +35,13 @@ class Lattice:
         across = (some & ~self.right_edge) << 1 | (some & ~self.left_edge) >> 1
         return (across | some << self.columns | some >> self.columns) & self.open_cells
 
-    def reached(self, start: Cells, safe: Cells) -> Cells:
-        """The cells that can be walked to on safe cells."""
+    def reached(self, start: Cells, safe: Cells, steps: int = -1) -> Cells:
+        """The cells that can be walked to on safe cells, in so many steps at most if they count."""
         seen = fresh = start
-        while fresh:
+        while fresh and steps:
             fresh = self.beside(fresh) & safe & ~seen
             seen |= fresh
+            steps -= 1
         return seen
 
 

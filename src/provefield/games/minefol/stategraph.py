@@ -216,13 +216,16 @@ def prove_win(known: Known, land: Terrain, closures: Closures) -> Known:
 
 
 def prove_way(known: Known, land: Terrain, closures: Closures) -> Known:
-    """Find out which cells a player can walk to; others, beyond those beside them, are not asked.
+    """Find out which cells a player can walk to: those beside the way first, and on from there.
 
-    Cells that can be walked to are proved safe, and no cell beside them is left in doubt.
+    Cells that can be walked to are proved safe then, and no cell beside them is left in doubt.
     """
-    reached = land.reached(known.proved)
-    while beside := land.field.beside(reached) & known.possible & ~known.proved:
-        known = closures.ask(known, beside)
+    reached, ahead = land.reached(known.proved), 1
+    while near := land.field.reached(reached, known.possible, ahead) & ~known.proved:
+        asked = closures.ask(known, near)
+        # As long as the way goes on, more of it is asked about at once.
+        ahead = 1 if asked.proved == known.proved else 2 * ahead
+        known = asked
         reached = land.field.reached(reached, known.proved)
     return known
 
