@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.new_games import minefol
 from provefield.cli.output import Json
 from provefield.cli.text import unshield
 from provefield.errors import InputError
@@ -100,3 +101,6 @@ def sweeper(
         check,
     )
     deliver(order, count, solution, json)
+
+
+generate.command()(minefol)

@@ -1,0 +1,259 @@
+"""How hard a game is: what can be measured about it, and one level from 1 to 5 made of that.
+
+Each measure that is weighed earns a share of its weight: none at its easy end, all of it at its
+hard end and beyond, in proportion between. What could not be measured is left out, and the other
+weights make up for it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count
+from math import inf, log2
+from typing import NamedTuple
+
+from provefield.errors import BudgetError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.theory import consequences, knowledge
+from provefield.grid import Cell
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import (
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Not,
+    size,
+    subformulas,
+)
+from provefield.logic.ground import Grounder
+from provefield.logic.ground.cells import cell_literal
+from provefield.reason.count.odds import Counts
+from provefield.reason.engines.counting import Counting
+from provefield.reason.explain.explain import explain
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+
+LEVELS = (1, 2, 3, 4, 5)
+PATIENCE = 20.0
+"""Seconds for questions that take far less."""
+
+MOST_TOGETHER = 5
+UNREADABLE = 100
+"""The steps of a proof that is longer than a person would read, or takes too many messages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work(Limit):
+    """A limit of work instead of time, so that a game has the same level on every machine."""
+
+    seconds: float = inf
+    looks: int = 6_000
+    _looks: Iterator[int] = field(default_factory=count, compare=False, repr=False)
+
+    def tick(self) -> None:
+        """Count how often a loop looks whether it should stop."""
+        if next(self._looks) >= self.looks:
+            raise BudgetError(f"no answer within {self.looks:,} looks")
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """What is measured about a game.
+
+    length      the mean size of its messages: connectives, quantifiers, atoms and terms
+    depth       how many quantifiers stand within each other, at most
+    generality  the mean share of the field that a message speaks of
+    together    how many messages the hardest step of the quickest win needs at once
+    proof       how many inferences the longest proof on that way takes
+    slack       the budget as a multiple of the quickest win; None without a budget
+    bits        what a message tells on the average; None where the layouts are too many to count
+    """
+
+    cells: int
+    mines: int
+    messages: int
+    length: float
+    depth: int
+    generality: float
+    together: int
+    proof: int
+    slack: float | None = None
+    bits: float | None = None
+
+
+class Scale(NamedTuple):
+    """What a measure counts: nothing at its easy end, its whole weight at its hard end."""
+
+    measure: str
+    weight: int
+    easy: float
+    hard: float
+
+    def share(self, measures: Measures) -> float | None:
+        """How much of the weight a game earns, from 0 to 1.
+
+        >>> game = Measures(64, 5, 6, length=9.0, depth=1, generality=0.2, together=2, proof=6)
+        >>> Scale("depth", 15, 0, 2).share(game), Scale("slack", 5, 2, 1).share(game)
+        (0.5, None)
+        """
+        value = getattr(measures, self.measure)
+        if value is None:
+            return None
+        return float(min(1.0, max(0.0, (value - self.easy) / (self.hard - self.easy))))
+
+
+SCALES = (
+    Scale("length", 20, easy=4, hard=18),
+    Scale("depth", 15, easy=0, hard=3),
+    Scale("generality", 10, easy=0, hard=0.8),
+    Scale("together", 20, easy=1, hard=5),
+    Scale("proof", 15, easy=1, hard=30),
+    Scale("messages", 5, easy=2, hard=12),
+    Scale("slack", 5, easy=3, hard=1.5),
+    Scale("cells", 5, easy=16, hard=100),
+    Scale("mines", 5, easy=1, hard=10),
+)
+"""What is weighed. How many bits messages tell is shown beside it: to count layouts may take too
+long, and a level must not depend on how fast a machine is."""
+
+
+BOUNDS = (0.24, 0.40, 0.53, 0.66)
+"""The scores at which the levels 2 to 5 begin."""
+
+
+def score(measures: Measures) -> float:
+    """From 0 for the easiest game to 1 for the hardest."""
+    shares = [
+        (scale.weight, share) for scale in SCALES if (share := scale.share(measures)) is not None
+    ]
+    return sum(weight * share for weight, share in shares) / sum(weight for weight, _ in shares)
+
+
+def level(measures: Measures) -> int:
+    """One of five levels.
+
+    >>> level(Measures(16, 1, 2, length=4.0, depth=0, generality=0.1, together=1, proof=1))
+    1
+    >>> level(Measures(100, 9, 12, length=20.0, depth=3, generality=1, together=5, proof=30))
+    5
+    """
+    return 1 + sum(score(measures) >= bound for bound in BOUNDS)
+
+
+# Measuring ----------------------------------------------------------------------------------------
+
+
+def measure(game: Game, win: Sequence[Cell], *, bits: bool = False) -> Measures:
+    """Measure a game along the way of a quickest win; layouts are counted on request."""
+    formulas = [message.formula for message in game.messages]
+    told = set(formulas)
+    proved = list(inferences(game, win))
+    used = [sum(fact.formula in told for fact in each.facts.facts) for each in proved]
+    together = max(used, default=0)
+    return Measures(
+        cells=game.grid.size,
+        mines=game.mines or 0,
+        messages=len(formulas),
+        length=_mean([size(formula) for formula in formulas]),
+        depth=max(map(quantifier_depth, formulas), default=0),
+        generality=_mean([generality(formula, game) for formula in formulas]),
+        together=together,
+        proof=_longest_proof(proved, together),
+        slack=None if game.budget is None else game.budget / max(1, len(win) - 1),
+        bits=information(game) if bits else None,
+    )
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0
+
+
+def quantifier_depth(formula: Formula) -> int:
+    """How many quantifiers stand within each other.
+
+    >>> from provefield.logic.parse import parse
+    >>> quantifier_depth(parse("all x ((exists y mine(x,y)) -> (exists y mine(y,x)))"))
+    2
+    """
+    own = isinstance(formula, ForAll | Exists | CountQuantifier)
+    return own + max(map(quantifier_depth, subformulas(formula)), default=0)
+
+
+def generality(formula: Formula, game: Game) -> float:
+    """The share of the field that a message speaks of."""
+    grounder = Grounder(Field(game.grid.columns, game.grid.rows))
+    ground = grounder.add(formula)
+    literals = [literal for clause in ground.clauses for literal in clause]
+    literals += [literal for counted in ground.counts for literal in counted.literals]
+    cells = {abs(literal) for literal in literals if abs(literal) <= game.grid.size}
+    return 1.0 if ground.lazy else len(cells) / game.grid.size
+
+
+class Inference(NamedTuple):
+    """A cell whose state is proved on the way, and the facts that it takes, none too many."""
+
+    goal: Formula
+    facts: Knowledge
+
+
+def inferences(game: Game, win: Sequence[Cell]) -> Iterator[Inference]:
+    """Why each cell on the way is safe, by what was known then, and why the mines are mines."""
+    seen = set(win[:1])
+    for start, end in _stages(game, win):
+        known = knowledge(replace(game, messages=game.messages_on(win[: start + 1])))
+        mines = sorted(consequences(known).mines - seen)
+        entered = [cell for cell in dict.fromkeys(win[start + 1 : end + 1]) if cell not in seen]
+        goals: list[Formula] = [Not(mine(*cell)) for cell in entered]
+        goals += [mine(*cell) for cell in mines]
+        seen |= {*entered, *mines}
+        with fact_solver(known, Limit(PATIENCE)) as facts:
+            for goal in goals:
+                literal = cell_literal(goal, known.field)
+                core = facts.core(-literal) if literal else None
+                assert core is not None, f"{goal} was proved before"
+                yield Inference(goal, known.only(core))
+
+
+def _longest_proof(proved: Sequence[Inference], together: int) -> int:
+    """The most inferences that a proof takes; of too many messages, nobody would read one."""
+    if together > MOST_TOGETHER:
+        return UNREADABLE
+    try:
+        proofs = [explain(facts, goal, Work()) for goal, facts in proved]
+    except BudgetError:
+        return UNREADABLE
+    steps = [sum(step.rule != "fact" for step in each.proof.steps) for each in proofs if each]
+    return min(max(steps, default=0), UNREADABLE)
+
+
+def _stages(game: Game, win: Sequence[Cell]) -> Iterator[tuple[int, int]]:
+    """Where a new message is read on the way, and where the next one is, or the end."""
+    messages = {message.cell for message in game.messages}
+    first = {cell: place for place, cell in reversed(list(enumerate(win)))}
+    reading = sorted({0, *(first[cell] for cell in messages if cell in first)})
+    yield from zip(reading, [*reading[1:], len(win) - 1], strict=True)
+
+
+def information(game: Game, limit: Limit | None = None) -> float | None:
+    r"""The mean gain of a message in bits, over the start and the number of mines alone.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> text = "columns=3\nrows=3\nmines=1\n[[message]]\nat=[1,1]\nfol='exists x mine(x,1)'"
+    >>> information(parse_game(text))
+    2.0
+    """
+    given = limit or Limit(PATIENCE)
+    blank = replace(game, messages=())
+    before = _layouts(blank, given)
+    after = [_layouts(replace(game, messages=(message,)), given) for message in game.messages]
+    if not before or not all(after):
+        return None
+    return _mean([log2(before) - log2(left) for left in after if left])
+
+
+def _layouts(game: Game, limit: Limit) -> int | None:
+    found = Counting().probabilities(knowledge(game), limit)
+    return found.total if isinstance(found, Counts) else None

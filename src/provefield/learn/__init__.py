@@ -1,0 +1,1 @@
+"""Learning by doing: exercises, and what is told about an answer."""

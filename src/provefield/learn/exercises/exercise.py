@@ -1,0 +1,111 @@
+"""What an exercise is: a question that all may see, and a check that keeps the key to itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from provefield.learn.exercises.mistakes import Mistake
+from provefield.logic.field import Field
+from provefield.reason.equivalence import Mines
+
+Kind = Literal["to-english", "to-formula", "mistranslation", "truth", "evidence", "normal-form"]
+Expected = Literal["sentence", "formula", "number", "truth", "cells"]
+Fault = Mistake | Literal["wrong choice", "wrong form", "not enough", "too many"]
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """All that a page or a terminal may show: the task, its materials, and what to answer with."""
+
+    kind: Kind
+    prompt: str
+    expected: Expected
+    columns: int
+    rows: int
+    shown: Mapping[str, Any]
+
+    def document(self) -> dict[str, Any]:
+        """The question as JSON."""
+        return {
+            "kind": self.kind,
+            "prompt": self.prompt,
+            "expected": self.expected,
+            "columns": self.columns,
+            "rows": self.rows,
+            "shown": dict(self.shown),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A board to look at, and what each side says about it."""
+
+    mines: Mines
+    answer: bool
+    solution: bool
+
+    def document(self) -> dict[str, Any]:
+        """The board as JSON."""
+        return {
+            "mines": sorted(map(list, self.mines), key=lambda cell: cell[::-1]),
+            "answer": self.answer,
+            "solution": self.solution,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Feedback:
+    """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
+
+    `readings` are all the formulas that an ambiguous sentence may mean; `moves` retells the game
+    that somebody who believes the answer would lose.
+    """
+
+    right: bool
+    sentence: str
+    kind: Fault | None = None
+    counterexample: Counterexample | None = None
+    readings: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        """The feedback as JSON."""
+        board = self.counterexample
+        return {
+            "right": self.right,
+            "sentence": self.sentence,
+            "kind": self.kind,
+            "counterexample": board and board.document(),
+            "readings": list(self.readings),
+            "moves": list(self.moves),
+            "notes": list(self.notes),
+        }
+
+
+class Exercise(Protocol):
+    """A task with a key; whoever answers gets `question`, and only `check` uses the key.
+
+    An answer is a text. One that cannot be read at all is a `ParseError` that points at the fault.
+    """
+
+    @property
+    def question(self) -> Question:
+        """What to show."""
+        ...
+
+    @property
+    def solution(self) -> str:
+        """An answer that is right: never to be shown before the exercise is over."""
+        ...
+
+    def check(self, answer: str) -> Feedback:
+        """Judge an answer by what it means."""
+        ...
+
+
+def size_of(field: Field) -> str:
+    """The size of a board in words."""
+    return f"{field.columns} columns and {field.rows} rows"

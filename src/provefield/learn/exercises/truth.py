@@ -1,0 +1,91 @@
+"""Is this sentence true on this board? Whoever says otherwise can be beaten in Hintikka's game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from provefield.errors import InputError
+from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
+from provefield.logic.field import Field
+from provefield.logic.formula import Formula
+from provefield.logic.game import Game, Player
+from provefield.logic.semantics import board, evaluate
+from provefield.logic.show import show
+from provefield.reason.equivalence import Mines
+
+ANSWERS = {"true": True, "yes": True, "t": True, "false": False, "no": False, "f": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """A message and a board with its mines.
+
+    >>> from provefield.logic.parse import parse
+    >>> exercise = Truth(parse("exists x mine(x,2)"), frozenset({(1, 1)}), Field(2, 2))
+    >>> exercise.check("false").right
+    True
+    >>> for move in exercise.check("true").moves:
+    ...     print(move)
+    You say that ∃x mine(x, 2) is true, and pick x = 1.
+    mine(x, 2) with x = 1 is false: you have lost.
+    """
+
+    formula: Formula
+    mines: Mines
+    field: Field
+
+    @property
+    def game(self) -> Game:
+        """Hintikka's game about the message, to be played out."""
+        return Game(self.formula, board(self.field, self.mines))
+
+    @property
+    def question(self) -> Question:
+        """The message and the board."""
+        shown = {
+            "formula": str(self.formula),
+            "ascii": show(self.formula, "ascii"),
+            "mines": sorted(map(list, self.mines), key=lambda cell: cell[::-1]),
+        }
+        prompt = "Is this message true on this board?"
+        return Question("truth", prompt, "truth", self.field.columns, self.field.rows, shown)
+
+    @property
+    def solution(self) -> str:
+        """True or false."""
+        return str(self._holds).lower()
+
+    @property
+    def _holds(self) -> bool:
+        return evaluate(self.formula, board(self.field, self.mines))
+
+    def check(self, answer: str) -> Feedback:
+        """Say whether it is so; if not, play the game against whoever thinks otherwise."""
+        claimed = ANSWERS.get(answer.strip().lower())
+        if claimed is None:
+            raise InputError("expected true or false", text=answer, source="answer")
+        if claimed == self._holds:
+            return Feedback(True, f"Right: it is {self.solution} here.")
+        board_shown = Counterexample(self.mines, claimed, self._holds)
+        sentence = f"No: it is {self.solution} here. See how you lose the game about it."
+        return Feedback(False, sentence, "wrong choice", board_shown, moves=self._lost(claimed))
+
+    def _lost(self, claimed: bool) -> tuple[str, ...]:
+        """The game between a believer in the wrong answer and a perfect opponent, in sentences."""
+        you: Player = "verifier" if claimed else "falsifier"
+        game, told = self.game, list[str]()
+        while game.choices:
+            choice = game.best()
+            if game.turn is not None:
+                said = "true" if (you == "verifier") != game.swapped else "false"
+                who = "and pick" if game.turn == you else "so I pick"
+                told.append(f"You say that {_now(game)} is {said}, {who} {choice.label}.")
+            game = game.choose(choice)
+        holds = str(evaluate(game.formula, game.structure, game.values)).lower()
+        return (*told, f"{_now(game)} is {holds}: you have lost.")
+
+
+def _now(game: Game) -> str:
+    """The formula that the game has come to, with the values picked so far."""
+    values = ", ".join(f"{name} = {value}" for name, value in game.values.items())
+    return f"{game.formula} with {values}" if values else str(game.formula)
