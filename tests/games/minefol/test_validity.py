@@ -9,6 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from provefield.errors import BudgetError, TooLargeError
+from provefield.games.minefol import stategraph
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.message import START, Count, Message
@@ -84,6 +86,34 @@ def test_example_5_contradicts_itself() -> None:
     report = checked("example5")
     assert report.conflict_cells == (Cell(1, 1), Cell(2, 2))
     assert len(report.conflict) == 2
+
+
+# Time and progress --------------------------------------------------------------------------------
+
+
+def test_a_check_ends_when_its_time_is_over() -> None:
+    with pytest.raises(BudgetError):
+        check(load_game("g2"), Limit(0))
+
+
+def test_a_check_tells_how_far_it_is() -> None:
+    told: list[tuple[int, int]] = []
+    check(load_game("g2"), LIMIT, lambda done, waiting: told.append((done, waiting)))
+    assert [done for done, _ in told] == list(range(9))
+    assert told[0] == (0, 1)
+    assert all(waiting > 0 for _, waiting in told)
+
+
+def test_too_many_sets_of_messages_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stategraph, "MOST_LAYERS", 8)
+    with pytest.raises(TooLargeError):
+        check(load_game("g2"), LIMIT)
+
+
+def test_a_game_without_a_number_of_mines() -> None:
+    report = check(replace(load_game("g1"), mines=None, count="none"), LIMIT)
+    assert (report.consistent, report.feasible) == (True, False)
+    assert report.reason == "nobody says how many mines there are to find"
 
 
 # Random games -------------------------------------------------------------------------------------
