@@ -166,6 +166,18 @@ INVALID = {
     "a blocked cell off the field": (BARE + "blocked = [[4, 1]]", 4, 1, "lies off the 3×3 field"),
     "a blocked cell twice": (BARE + "blocked = [[2, 1], [2, 1]]", 4, 1, "stands there twice"),
     "a blocked cell in words": (BARE + 'blocked = ["2,1"]', 4, 1, "blocked: expected a list of"),
+    "a fault after a list on several lines": (
+        BARE + "blocked = [\n  [2, 2],\n  [3, 3]\n]\nbudget = -1\n",
+        8,
+        1,
+        "budget: expected",
+    ),
+    "a fault after a comment behind a table": (
+        MESSAGE + "fol = 'mine(1,1)'\n[[message]] # the second, too\nat = [9, 9]",
+        8,
+        1,
+        "at: column 9, row 9 lies off",
+    ),
     "a level beyond": (BARE + "level = 6", 4, 1, "level: expected a whole number from 1 to 5"),
     "a tag alone": (BARE + 'tags = "row"', 4, 1, "tags: expected a list of texts in quotes"),
     "a layout off the field": (BARE + "layout = [[4, 1]]", 4, 1, "lies off the 3×3 field"),

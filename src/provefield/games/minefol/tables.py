@@ -16,6 +16,8 @@ from provefield.logic.formula import Formula
 from provefield.logic.parse import read
 
 Name = TypeVar("Name", bound=str)
+HEADER = re.compile(r"^[ \t]*\[\[?[^][,=]+\]\]?[ \t]*(#.*)?\r?$", re.MULTILINE)
+"""A line that opens a table, and not one within a list of cells."""
 
 
 class GameError(InputError):
@@ -53,7 +55,7 @@ class File:
 
     def table(self, name: str, number: int) -> tuple[int, int]:
         """From where to where a table reaches; the first one, without a name, opens the file."""
-        headers = list(re.finditer(r"^[ \t]*\[.*$", self.text, re.MULTILINE))
+        headers = list(HEADER.finditer(self.text))
         if not name:
             return 0, headers[0].start() if headers else len(self.text)
         named = re.compile(rf"\s*\[\[\s*{name}\s*\]\]")
