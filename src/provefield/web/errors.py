@@ -9,11 +9,13 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.web.pages.language import say
 from provefield.web.pages.render import language_of, page
 
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger(__name__)
 FAILED = "The fault was noted. What you did is saved; please try once more."
 
@@ -39,7 +41,21 @@ def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     response = answer(request, error.status_code, error.detail)
     response.headers.update(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(_allowed(request))
     return response
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods of an address: of all the routes to it, not only of the first one."""
+    return [
+        method
+        for method in METHODS
+        if any(
+            route.matches({**request.scope, "method": method})[0] == Match.FULL
+            for route in request.app.routes
+        )
+    ]
 
 
 def _malformed(request: Request, error: Exception) -> Response:

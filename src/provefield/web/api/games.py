@@ -130,7 +130,7 @@ async def card(request: Request, game: Name, visitor: Anyone) -> Response:
 
 @router.get(
     "/games/{game}/file",
-    response_class=PlainTextResponse,
+    response_model=str,
     responses={
         200: {"content": {"text/plain": {}}, "description": "The game file, as TOML."},
         **NOT_YET,

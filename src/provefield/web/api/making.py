@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from provefield.web.api.shapes import At, Board, Count, Message, Proof, Shape
+from provefield.web.api.shapes import At, Board, Count, Flag, Message, Proof, Shape
 
 # Formulas -----------------------------------------------------------------------------------------
 
@@ -66,7 +66,7 @@ class NewPosition(Shape):
 
     board: Annotated[str, Field(min_length=1, max_length=20_000)]
     mines: Annotated[int, Field(ge=0, le=2_500)] | None = None
-    odds: bool = False
+    odds: Flag = False
 
 
 class PositionQuestion(Shape):
@@ -75,7 +75,7 @@ class PositionQuestion(Shape):
     board: Annotated[str, Field(min_length=1, max_length=20_000)]
     mines: Annotated[int, Field(ge=0, le=2_500)] | None = None
     cell: At
-    natural: bool = False
+    natural: Flag = False
 
 
 # Games --------------------------------------------------------------------------------------------
@@ -148,7 +148,7 @@ class File(Shape):
 class NewGame(Draft):
     """A game to be kept; once kept it never changes."""
 
-    listed: bool = True
+    listed: Flag = True
     remix_of: Annotated[str, Field(max_length=32)] | None = None
 
 

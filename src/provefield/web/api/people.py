@@ -13,7 +13,9 @@ from provefield.web.api.shapes import Refusal, Shape
 from provefield.web.limits import limited
 from provefield.web.people import Visitor, store_of
 
-router = APIRouter(prefix="/api", tags=["people"], responses={422: REFUSALS[422]})
+router = APIRouter(
+    prefix="/api", tags=["people"], responses={number: REFUSALS[number] for number in (400, 422)}
+)
 TAKEN: Responses = {409: {"model": Refusal, "description": "The name is taken, or you have one."}}
 WRONG: Responses = {403: {"model": Refusal, "description": "Name and password do not fit."}}
 TOO_MUCH: Responses = {429: REFUSALS[429]}

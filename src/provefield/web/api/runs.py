@@ -37,7 +37,7 @@ async def begin(
 
 @router.get(
     "/{run}/events",
-    response_class=StreamingResponse,
+    response_model=None,
     responses={
         200: {"content": {"text/event-stream": {}}, "description": "One turn after the other."},
         204: {"description": "Every turn was sent already."},

@@ -11,6 +11,7 @@ from provefield.grid import Cell
 
 Place = Annotated[int, Field(ge=1, le=1000)]
 At = tuple[Place, Place]
+Flag = Annotated[bool, Field(strict=True)]
 Mode = Literal["strict", "practice"]
 Kind = Literal["minefol", "sweeper"]
 Result = Literal["playing", "won", "lost", "out-of-budget", "stuck"]
@@ -187,7 +188,7 @@ class Question(Shape):
     """Which cell somebody asks about, and whether a natural deduction is wanted as well."""
 
     cell: At
-    natural: bool = False
+    natural: Flag = False
 
 
 class Hint(Shape):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, cast
+from typing import Annotated
 
 from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.reason.drawing.picture import STYLE
 from provefield.web.pages import docs
-from provefield.web.pages.language import LANGUAGES, Language, words
+from provefield.web.pages.language import LANGUAGES, words
 from provefield.web.pages.render import LANGUAGE_COOKIE, page
 from provefield.web.settings import Settings
 
@@ -85,7 +85,7 @@ def words_of(code: str) -> Response:
     """What the scripts of a page say in another language."""
     if code not in LANGUAGES:
         raise HTTPException(404, "We do not speak that language.")
-    return JSONResponse(dict(words(cast("Language", code))), headers={"Cache-Control": "no-cache"})
+    return JSONResponse(dict(words(code)), headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/css/graph.css")
