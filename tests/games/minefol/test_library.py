@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from provefield.errors import InputError
+from provefield.games.minefol.difficulty import level, measure
 from provefield.games.minefol.library import (
     Entry,
     catalogue,
@@ -41,6 +42,19 @@ def test_a_game_is_what_its_tags_say(name: str) -> None:
     assert report.fair is ("fair" in game.tags)
     assert report.consistent is ("inconsistent" not in game.tags)
     assert not report.redundant
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_game_is_as_hard_as_it_says(name: str) -> None:
+    game = load_game(name)
+    report = check(game, LIMIT)
+    if report.valid:
+        assert level(measure(game, report.path)) == game.level
+
+
+def test_there_are_games_of_every_level() -> None:
+    games = map(load_game, game_names())
+    assert {game.level for game in games if "valid" in game.tags} == {1, 2, 3, 4, 5}
 
 
 @pytest.mark.parametrize("name", game_names())
