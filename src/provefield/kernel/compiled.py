@@ -51,6 +51,11 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
     return _compiled(function, no_cpython_wrapper=True)
 
 
+def tiny(function: Callable[P, R]) -> Callable[P, R]:
+    """Compile a function of a few lines into each that calls it."""
+    return _compiled(function, no_cpython_wrapper=True, forceinline=True)
+
+
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     _COMPILING.functions += 1
     # What was typed in has no file whose age the cache could compare.

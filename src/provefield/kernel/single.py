@@ -22,7 +22,7 @@ from provefield.kernel.arrays import (
     Field,
     Position,
 )
-from provefield.kernel.compiled import inner
+from provefield.kernel.compiled import inner, tiny
 
 
 @inner
@@ -59,16 +59,28 @@ def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
             at.total[FOUND] += 1
 
 
-@inner
+@tiny
+def touch(at: Position, clue: int) -> None:
+    """Remember that a clue changed."""
+    if not at.is_touched[clue]:
+        at.is_touched[clue] = 1
+        at.touched[at.total[TOUCHED]] = clue
+        at.total[TOUCHED] += 1
+
+
+@tiny
 def ask(at: Position, clue: int) -> None:
-    """Have a clue looked at again."""
-    if not at.queued[clue]:
+    """Have a clue that says something by itself looked at; remember that any other one changed."""
+    need, room = at.need[clue], at.room[clue]
+    if 0 < need < room:
+        touch(at, clue)
+    elif (room > 0 or need != 0) and not at.queued[clue]:
         at.queued[clue] = 1
         at.queue[at.total[QUEUED]] = clue
         at.total[QUEUED] += 1
 
 
-@inner
+@tiny
 def show(field: Field, at: Position, cell: int, number: int) -> None:
     """Open a cell that is known to be safe."""
     need, room = number, 0
@@ -82,7 +94,7 @@ def show(field: Field, at: Position, cell: int, number: int) -> None:
     ask(at, cell)
 
 
-@inner
+@tiny
 def settle(field: Field, at: Position, cell: int, fate: int) -> None:
     """Decide a cell, and have the clues around it looked at."""
     mine = fate == MINE
@@ -102,15 +114,6 @@ def settle(field: Field, at: Position, cell: int, fate: int) -> None:
 
 
 @inner
-def touch(at: Position, clue: int) -> None:
-    """Remember that a clue changed."""
-    if not at.is_touched[clue]:
-        at.is_touched[clue] = 1
-        at.touched[at.total[TOUCHED]] = clue
-        at.total[TOUCHED] += 1
-
-
-@inner
 def propagate(field: Field, at: Position) -> int:
     """Do what single clues say until none says more."""
     while at.total[QUEUED] > 0:
@@ -120,12 +123,8 @@ def propagate(field: Field, at: Position) -> int:
         need, room = at.need[clue], at.room[clue]
         if need < 0 or need > room:
             return CONTRADICTION
-        if room == 0:
-            continue
-        if need == 0 or need == room:
+        if room > 0:
             settle_around(field, at, clue, MINE if need else SAFE)
-        else:
-            touch(at, clue)
     return FINE
 
 
