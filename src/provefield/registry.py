@@ -51,6 +51,8 @@ did you mean zero?
             return cast("T", getattr(import_module(module), attribute)())
         for point in entry_points(group=self._group, name=name):
             return cast("T", point.load()())
-        near = get_close_matches(name, self.names(), n=1)
+        near = get_close_matches(name.lower(), self.names(), n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(self.names())}"
+        if name.lower() in self.names():
+            hint = f"names are lower-case: {name.lower()}"
         raise InputError(f"no {self.kind} is called {name!r}; {hint}", text=name, source=self.kind)

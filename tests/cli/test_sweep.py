@@ -102,7 +102,7 @@ def test_the_document(worlds: str) -> None:
     [
         ("p1", "0 2 m", "line 1, column 3: this cell says 2 but 1 mine is around"),
         ("p1", "0 x", "unknown symbol 'x'"),
-        ("p1", "0 0\n0", "this row has 1 cells, the first row has 2"),
+        ("p1", "0 0\n0", "this row has 1 cell, the first row has 2"),
         ("p1", "1 ?", "a world hides nothing"),
         ("p1", "", "expected a board"),
         ("p1", "columns = 3", "standard input: a game, not a board"),
@@ -129,3 +129,16 @@ def test_the_help_names_every_agent() -> None:
     told = provefield("sweep", "--help").out
     assert "p1 … p5" in told
     assert all(name in told for name in AGENTS if name not in ("p2", "p3", "p4"))
+
+
+def test_a_game_is_written_down_for_a_review(worlds: str, tmp_path: Path) -> None:
+    sheet = tmp_path / "game.txt"
+    drawn = tmp_path / "game.svg"
+    told = provefield("sweep", "p1", f"{worlds}#TEST3", "--scoresheet", str(sheet))
+    assert told.out == P1
+    assert sheet.read_text().splitlines()[-1] == "open 2,3"
+    again = provefield(
+        "sweep", "p1", f"{worlds}#TEST3", "--scoresheet", str(sheet), "-o", str(drawn)
+    )
+    assert again.out == P1
+    assert drawn.read_text().startswith("<svg")

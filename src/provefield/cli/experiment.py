@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.tournament import INTERRUPTED, OnRay, Workers, players
+from provefield.cli.tournament import OnRay, Workers, players
 
 if TYPE_CHECKING:
     from provefield.play.experiments import Progress
@@ -43,13 +43,11 @@ def experiment(
 
     Example: provefield experiment gamma --quick
     """
+    from provefield.cli.progress import stoppable
     from provefield.play.experiments import experiment as load
 
-    try:
+    with stoppable():
         report = _watch(name, load(name)(players(workers, ray), quick))
-    except KeyboardInterrupt:
-        typer.echo("provefield: stopped", err=True)
-        raise typer.Exit(INTERRUPTED) from None
     files = report.save(output or Path("experiments"))
     print(report)
     print()

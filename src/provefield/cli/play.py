@@ -11,11 +11,13 @@ import typer
 
 from provefield.cli.generate import Grade, Steps, wish
 from provefield.cli.questions import find_source, is_game, read_board, read_game
+from provefield.cli.sweep import SheetFile
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
+    from pathlib import Path
 
     from provefield.cli.files import Source
     from provefield.cli.terminal.app import Deal
@@ -40,12 +42,16 @@ def play(
             "a file or a name such as g2.",
         ),
     ] = None,
-    preset: Annotated[Preset, typer.Option(help="How large the board is.")] = "beginner",
+    preset: Annotated[
+        Preset | None, typer.Option(show_default="beginner", help="How large the board is.")
+    ] = None,
     columns: Annotated[int | None, typer.Option(min=1, max=1000, help="Columns.")] = None,
     rows: Annotated[int | None, typer.Option(min=1, max=1000, help="Rows.")] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines there are.")] = None,
     blocked: Annotated[int, typer.Option(min=0, help="How many cells are blocked.")] = 0,
-    start: Annotated[Start, typer.Option(help="What is known at the start.")] = "zero",
+    start: Annotated[
+        Start | None, typer.Option(show_default="zero", help="What is known at the start.")
+    ] = None,
     no_guess: Annotated[
         bool, typer.Option("--no-guess", help="From the start on, nothing has to be guessed.")
     ] = False,
@@ -69,6 +75,7 @@ def play(
         ),
     ] = True,
     theme: Annotated[Theme | None, typer.Option(help="Light or dark.")] = None,
+    scoresheet: SheetFile = None,
 ) -> None:
     """Play in the terminal: open cells, ask why, climb the hints, let an agent go on.
 
@@ -81,14 +88,50 @@ def play(
     if given is not None and is_game(given):
         screen = _walk(given, practice, partner or "exploit-prover", dark)
     else:
+        if given is not None or game is not None:
+            _refuse(
+                "the board" if given is not None else "--id",
+                {
+                    "--preset": preset,
+                    "--columns": columns,
+                    "--rows": rows,
+                    "--mines": mines,
+                    "--blocked": blocked or None,
+                    "--start": start,
+                    "--seed": seed,
+                    "--no-guess": no_guess or None,
+                    "--grade": grade,
+                    "--steps": steps,
+                },
+            )
         size = _size(preset, columns, rows, mines, blocked)
         fair = wish(grade, steps, no_guess)
-        chosen = _id(game.removeprefix(SHIELD) if game else None, size, start, seed, fair)
+        name = game.removeprefix(SHIELD) if game else None
+        chosen = _id(name, size, start or "zero", seed, fair)
         deal = _from_file(given) if given is not None else _new_games(chosen)
         screen = _sweeper(deal, practice, partner or "p5", dark)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("playing needs a terminal for its keys and its screen", source="play")
     screen.run()
+    if scoresheet is not None:
+        _write_down(scoresheet, screen)
+
+
+def _refuse(what: str, options: Mapping[str, object]) -> None:
+    """Say which options a board or an ID leaves nothing to."""
+    for option, value in options.items():
+        if value is not None:
+            raise InputError(f"{what} says it all: leave {option} away", source="options")
+
+
+def _write_down(file: Path, screen: BoardScreen) -> None:
+    """Keep the last game that was played."""
+    from provefield.cli.files import write_file
+    from provefield.cli.terminal.app import Play
+    from provefield.play.scoresheet import written
+
+    if isinstance(screen, Play) and screen.deal.head:
+        write_file(file, written(screen.deal.head, screen.table.moves) + "\n")
 
 
 def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScreen:
@@ -108,13 +151,16 @@ def _sweeper(deal: Callable[[], Deal], practice: bool, partner: str, dark: bool)
 
 
 def _size(
-    preset: Preset, columns: int | None, rows: int | None, mines: int | None, blocked: int
+    preset: Preset | None, columns: int | None, rows: int | None, mines: int | None, blocked: int
 ) -> Size:
+    from dataclasses import replace
+
     from provefield.games.sweeper.generate import PRESETS, Size
 
     if columns is None and rows is None and mines is None:
-        usual = PRESETS[preset]
-        return Size(usual.columns, usual.rows, usual.mines, blocked)
+        return replace(PRESETS[preset or "beginner"], blocked=blocked)
+    if preset is not None:
+        raise InputError("give --preset, or --columns, --rows and --mines", source="options")
     if columns is None or rows is None or mines is None:
         raise InputError("--columns, --rows and --mines go together", source="options")
     return Size(columns, rows, mines, blocked)
@@ -145,13 +191,20 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     def deal() -> Deal:
         chosen = replace(first, seed=next(seeds) % LARGEST_SEED)
         state = new_game(chosen)
-        return Deal(str(chosen), Game(state, seed=chosen.seed), _first_cell(state))
+        return Deal(
+            str(chosen),
+            Game(state, seed=chosen.seed),
+            _first_cell(state),
+            head=f"game: {chosen}",
+        )
 
     return deal
 
 
 def _from_file(given: Source) -> Callable[[], Deal]:
     """The board of a file, again and again: a world is played, a view is studied."""
+    from dataclasses import replace
+
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.words import FOUND
     from provefield.games.sweeper.generate import fixed_start
@@ -166,7 +219,8 @@ def _from_file(given: Source) -> Callable[[], Deal]:
         first = next(iter(view.covered), view.grid.centre)
         return lambda: Deal(name, Study(view), first, FOUND)
     state = fixed_start(world_of(read), read.start)
-    return lambda: Deal(name, Game(state), _first_cell(state))
+    head = str(replace(read, name=""))
+    return lambda: Deal(name, Game(state), _first_cell(state), head=head)
 
 
 def _first_cell(state: State) -> Cell:

@@ -2,14 +2,39 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from types import FrameType
 from typing import TYPE_CHECKING
+
+import typer
+
+ENDED_BY_SIGNAL = 128
 
 if TYPE_CHECKING:
     from rich.progress import Progress
 
     from provefield.play.tally import Tally
     from provefield.play.tournament import Tournament
+
+
+@contextmanager
+def stoppable(how_to_go_on: str = "") -> Iterator[None]:
+    """Let Ctrl-C, and SIGTERM like it, end long work in good order, with one line."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise KeyboardInterrupt(number)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    except KeyboardInterrupt as interrupted:
+        typer.echo(f"provefield: stopped{how_to_go_on}", err=True)
+        number = interrupted.args[0] if interrupted.args else signal.SIGINT
+        raise typer.Exit(ENDED_BY_SIGNAL + number) from None
+    finally:
+        signal.signal(signal.SIGTERM, before)
 
 
 def bar(*texts: str) -> Progress:

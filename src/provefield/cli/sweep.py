@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Annotated
@@ -16,7 +17,6 @@ from provefield.cli.text import SHIELD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from provefield.games.sweeper.referee import State
     from provefield.play.match import Turn
 
 SheetFile = Annotated[
@@ -69,16 +69,12 @@ def sweep(
 
         write_file(output, record(player, name, state, turns))
     if scoresheet is not None:
-        write_file(scoresheet, _written_down(state, turns))
+        from provefield.play.scoresheet import written
+
+        head = str(replace(state.world.board(), start=read.start))
+        write_file(scoresheet, written(head, (turn.move for turn in turns)) + "\n")
     if json:
         print_json(report(player, name, state, turns, verbose=verbose))
     else:
         for line in transcript(player, name, state, turns, verbose=verbose):
             print(line)
-
-
-def _written_down(state: State, turns: Iterable[Turn]) -> str:
-    from provefield.play.scoresheet import scoresheet
-
-    moves = (turn.move for turn in turns)
-    return f"{scoresheet(str(state.world.board()), state, moves)}\n"

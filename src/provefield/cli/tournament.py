@@ -26,7 +26,6 @@ OnRay = Annotated[
     bool,
     typer.Option("--ray", help="Play on the Ray cluster of RAY_ADDRESS, or on one started here."),
 ]
-INTERRUPTED = 130
 
 
 def tournament(
@@ -70,7 +69,7 @@ def tournament(
 
     Example: provefield tournament --agent p2 --agent p5 --preset easy --start list --games 100
     """
-    from provefield.cli.progress import watch
+    from provefield.cli.progress import stoppable, watch
     from provefield.play import standings
     from provefield.play.tournament import Tournament
     from provefield.play.tournament import tournament as played
@@ -78,11 +77,8 @@ def tournament(
     size = _size(preset, columns, rows, mines, blocked)
     names = tuple(name.removeprefix(SHIELD) for name in agent)
     plan = Tournament(names, size, start, games, seed)
-    try:
+    with stoppable(_how_to_go_on(checkpoint)):
         result = watch(plan, played(plan, players(workers, ray), checkpoint))
-    except KeyboardInterrupt:
-        typer.echo("provefield: stopped" + _how_to_go_on(checkpoint), err=True)
-        raise typer.Exit(INTERRUPTED) from None
     report = standings.report(plan, result)
     if output is not None:
         report.save(output)

@@ -38,7 +38,12 @@ class Scoresheet:
     states: tuple[State, ...]
 
     def __str__(self) -> str:
-        return "\n".join([self.head, *map(str, self.moves)])
+        return written(self.head, self.moves)
+
+
+def written(head: str, moves: Iterable[Move]) -> str:
+    """A game as a scoresheet has it."""
+    return "\n".join([head, *map(str, moves)])
 
 
 def scoresheet(head: str, start: State, moves: Iterable[Move]) -> Scoresheet:
@@ -88,7 +93,8 @@ def _start(head: str, source: str) -> State:
     game = GAME.fullmatch(head)
     if game is not None:
         return new_game(parse_id(game[1], source=source))
-    return fixed_start(world_of(parse_board(head, source=source)))
+    board = parse_board(head, source=source)
+    return fixed_start(world_of(board), board.start)
 
 
 def _expect_nothing(text: str, start: int, end: int, source: str) -> None:

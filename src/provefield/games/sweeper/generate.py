@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isqrt
 from random import Random
 from typing import Literal, assert_never, cast, get_args
@@ -31,20 +31,21 @@ ZERO_START = 4  # the usual column and row of a first click that opens a zero
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """Columns, rows, mines and blocked cells.
+    """Columns, rows, mines and blocked cells; a preset keeps its name, as two may be alike.
 
-    >>> print(Size(12, 8, 15), Size(12, 8, 15, blocked=4), Size(30, 16, 99))
-    12x8/15 12x8/15/4 expert
+    >>> print(Size(12, 8, 15), Size(12, 8, 15, blocked=4), Size(30, 16, 99), PRESETS["hard"])
+    12x8/15 12x8/15/4 expert hard
     """
 
     columns: int
     rows: int
     mines: int
     blocked: int = 0
+    preset: str = field(default="", compare=False, repr=False)
 
     def __str__(self) -> str:
         if self in _NAMES:
-            return _NAMES[self]
+            return self.preset or _NAMES[self]
         blocked = f"/{self.blocked}" if self.blocked else ""
         return f"{self.columns}x{self.rows}/{self.mines}{blocked}"
 
@@ -53,9 +54,9 @@ PRESETS = {
     "beginner": Size(9, 9, 10),
     "intermediate": Size(16, 16, 40),
     "expert": Size(30, 16, 99),
-    "easy": Size(9, 9, 10),
+    "easy": Size(9, 9, 10, preset="easy"),
     "medium": Size(16, 16, 25),
-    "hard": Size(30, 16, 99),
+    "hard": Size(30, 16, 99, preset="hard"),
 }
 _NAMES = {size: name for name, size in reversed(PRESETS.items())}
 
@@ -136,9 +137,10 @@ expert:zero:42 or 12x8/15:safe:7
             offset=found.start(6),
             source=source,
         )
-    size = PRESETS[preset] if preset else Size(*map(int, (columns, rows, mines, blocked or 0)))
+    numbers = [int(number or 0) for number in (columns, rows, mines, blocked)]
+    size = PRESETS[preset] if preset else Size(numbers[0], numbers[1], numbers[2], numbers[3])
     first = Cell(int(column), int(row)) if column else None
-    wish = Wish(parse_rule(grade), int(steps) if steps else None) if grade else ANY
+    wish = Wish(parse_rule(grade, source=source), int(steps) if steps else None) if grade else ANY
     return GameId(size, cast("Start", start), int(seed), first, wish)
 
 
@@ -247,7 +249,8 @@ def _choose(
     taken = grid.blocked.union(keep_clear)
     free = [cell for cell in grid if cell not in taken]
     if not 0 <= count <= len(free):
-        raise InputError(f"{count} {what} do not fit into {len(free)} free cells")
+        cells = "1 free cell" if len(free) == 1 else f"{len(free)} free cells"
+        raise InputError(f"{count} {what} do not fit into {cells}")
     return frozenset(draw(free, count, rng))
 
 

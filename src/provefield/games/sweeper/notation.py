@@ -98,6 +98,8 @@ expected 0–8, ?, b, m, * or -
         if not found:
             names = ", ".join(board.name for board in boards if board.name) or "none has a name"
             raise BoardError(f"no board is called {name!r}; there are: {names}", source=source)
+        if len(found) > 1:
+            raise found[1].fault(f"a second board is called {name!r}: names must differ")
         return found[0]
     if len(boards) > 1:
         names = ", ".join(board.name or "(no name)" for board in boards)
@@ -193,7 +195,8 @@ def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> list[
     places = [_places(row, fail) for row in rows]
     for row, found in zip(rows, places, strict=True):
         if len(found) != len(places[0]):
-            fail(f"this row has {len(found)} cells, the first row has {len(places[0])}", row.offset)
+            cells = "1 cell" if len(found) == 1 else f"{len(found)} cells"
+            fail(f"this row has {cells}, the first row has {len(places[0])}", row.offset)
     if len(rows) > MAX_SIDE:
         fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
     return places

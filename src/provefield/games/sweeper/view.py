@@ -10,6 +10,7 @@ from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
 from provefield.grid import Cell, Grid
 
+TOUCHING = {0: "no cell touches it", 1: "only 1 cell touches it"}
 NONE: Mapping[Cell, int] = MappingProxyType({})
 
 
@@ -78,7 +79,9 @@ mines: write ? for a covered cell
     for cell, number in clues.items():
         around = len(grid.neighbours(cell))
         if number > around:
-            raise board.fault(f"a {number} here cannot be: only {around} cells touch it", cell)
+            article = "an" if number == 8 else "a"
+            touch = TOUCHING.get(around, f"only {around} cells touch it")
+            raise board.fault(f"{article} {number} here cannot be: {touch}", cell)
     view = View(
         grid,
         clues,
@@ -88,5 +91,7 @@ mines: write ? for a covered cell
     )
     room = len(view.covered) + len(view.exploded)
     if view.mines is not None and view.mines > room:
-        raise board.fault(f"{view.mines} mines do not fit: {room} may be mined here")
+        fit = "1 mine does not fit" if view.mines == 1 else f"{view.mines} mines do not fit"
+        cells = {0: "no cell", 1: "only 1 cell"}.get(room, f"only {room} cells")
+        raise board.fault(f"{fit}: {cells} may be mined here")
     return view
