@@ -17,6 +17,7 @@ from provefield.web.files import StaticFiles
 from provefield.web.limits import Counter
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
+from provefield.web.people import Recent
 from provefield.web.plays.desk import Desk
 from provefield.web.runs import Runs
 from provefield.web.security import Guard
@@ -42,6 +43,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.counter = Counter()
+    app.state.recent = Recent()
     app.add_middleware(Guard)
     app.include_router(pages)
     for noun in (plays, runs, games, positions, formulas, people):

@@ -10,14 +10,16 @@ from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
 from provefield.web.people import COOKIE, digest
+from provefield.web.settings import Settings
 
 RULES: dict[str, RateLimitItem] = {
     "begin": parse("60/minute"),
     "question": parse("120/minute"),
     "analysis": parse("240/minute"),
-    "password": parse("10/minute"),
     "save": parse("120/hour"),
+    "password": parse("10/minute"),
 }
+CLASS = 40  # so many share an address, and have no session before their first game
 SLOWER = "That was too much at once. Please wait a moment."
 
 
@@ -27,30 +29,34 @@ class Counter:
     def __init__(self) -> None:
         self._counts = FixedWindowRateLimiter(MemoryStorage())
 
-    def allows(self, rule: str, who: str) -> bool:
-        """Whether one more is within the limit; it is counted either way."""
-        return self._counts.hit(RULES[rule], rule, who)
+    def allows(self, rule: str, who: str, *, share: int = 1) -> bool:
+        """Whether one more is within the limit, or within one for several who look like one."""
+        item = RULES[rule]
+        many = type(item)(item.amount * share, item.multiples)
+        return self._counts.hit(many, rule, who)
 
 
 def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
     """A dependency that refuses what is beyond a limit."""
 
     async def check(request: Request) -> None:
-        if not request.app.state.settings.limited:
-            return
-        counter: Counter = request.app.state.counter
-        if not counter.allows(rule, sender(request)):
-            raise HTTPException(429, SLOWER, {"Retry-After": "60"})
+        secret = request.cookies.get(COOKIE)
+        if secret:
+            insist(request, rule, digest(secret))
+        else:
+            insist(request, rule, address(request), share=CLASS)
 
     return check
 
 
-def sender(request: Request) -> str:
-    """Whom to count a request for: the browser's session or, without one, its address.
+def insist(request: Request, rule: str, who: str, *, share: int = 1) -> None:
+    """Count a request for somebody, and refuse it beyond the limit."""
+    counter: Counter = request.app.state.counter
+    settings: Settings = request.app.state.settings
+    if settings.limited and not counter.allows(rule, who, share=share):
+        raise HTTPException(429, SLOWER, {"Retry-After": "60"})
 
-    A class shares an address, so a session counts for itself; a password is tried from an address.
-    """
-    secret = request.cookies.get(COOKIE)
-    if secret:
-        return digest(secret)
+
+def address(request: Request) -> str:
+    """Where a request comes from."""
     return request.client.host if request.client else ""

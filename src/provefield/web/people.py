@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 import unicodedata
+from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
@@ -22,6 +24,8 @@ from provefield.web.store.store import Store, new_id, now
 COOKIE = "session"
 YEAR = 365 * 24 * 3600
 TAKEN = "Somebody already has that name."
+MOMENT = 10.0  # seconds; another server may have let somebody out meanwhile
+MOST_RECENT = 5_000
 WRONG = "That name and password do not belong together."
 
 
@@ -53,6 +57,29 @@ def hasher() -> PasswordHasher:
     return PasswordHasher()
 
 
+class Recent:
+    """Who was there a moment ago: most requests come from somebody who has just sent another."""
+
+    def __init__(self) -> None:
+        self._found: OrderedDict[str, tuple[float, Visitor]] = OrderedDict()
+
+    def get(self, secret: str) -> Visitor | None:
+        """Whoever has a secret, if that was found out lately."""
+        until, found = self._found.get(secret, (0.0, None))
+        return found if until > time.monotonic() else None
+
+    def keep(self, secret: str, found: Visitor) -> None:
+        """Remember for a moment."""
+        self._found[secret] = (time.monotonic() + MOMENT, found)
+        while len(self._found) > MOST_RECENT:
+            self._found.popitem(last=False)
+
+    def forget(self, secret: str | None) -> None:
+        """Look again the next time."""
+        if secret is not None:
+            self._found.pop(secret, None)
+
+
 # Requests -----------------------------------------------------------------------------------------
 
 
@@ -62,11 +89,20 @@ def store_of(request: Request) -> Store:
     return store
 
 
+def recent_of(request: Request) -> Recent:
+    """Who was there a moment ago, for the app that answers."""
+    recent: Recent = request.app.state.recent
+    return recent
+
+
 async def visitor(request: Request) -> Visitor | None:
     """Whoever a request comes from, or None for somebody new."""
     secret = request.cookies.get(COOKIE)
     if not secret:
         return None
+    recent = recent_of(request)
+    if known := recent.get(secret):
+        return known
     wanted = digest(secret)
 
     def query(connection: Connection) -> Visitor | None:
@@ -78,7 +114,10 @@ async def visitor(request: Request) -> Visitor | None:
         row = rows.first()
         return Visitor(row.id, row.name) if row else None
 
-    return await store_of(request).read(query)
+    found = await store_of(request).read(query)
+    if found is not None:
+        recent.keep(secret, found)
+    return found
 
 
 async def known_visitor(request: Request) -> Visitor:

@@ -40,7 +40,11 @@ def serve(host: str, port: int, database: str | None = None) -> int:
     app = create_app(settings)
     print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
     config = uvicorn.Config(
-        app, log_level="warning", server_header=False, timeout_graceful_shutdown=3
+        app,
+        log_level="warning",
+        server_header=False,
+        timeout_keep_alive=30,
+        timeout_graceful_shutdown=3,
     )
     with listener, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Request, Response
 from pydantic import Field, field_validator
 
 from provefield.web import people
 from provefield.web.api.common import REFUSALS, Anyone, Guest, Responses
 from provefield.web.api.shapes import Refusal, Shape
-from provefield.web.limits import limited
+from provefield.web.limits import CLASS, address, insist
 from provefield.web.people import Visitor, store_of
 
 router = APIRouter(
@@ -54,18 +54,19 @@ async def me(found: Anyone) -> Person:
     "/people",
     status_code=201,
     response_model_exclude_none=True,
-    dependencies=[Depends(limited("password"))],
     responses=TAKEN | TOO_MUCH,
 )
 async def sign_up(request: Request, new: Credentials, guest: Guest) -> Person:
     """Take a name and a password; what you did as a guest stays yours."""
-    return _person(await people.sign_up(store_of(request), guest, new.name, new.password))
+    insist(request, "password", address(request), share=CLASS)
+    person = await people.sign_up(store_of(request), guest, new.name, new.password)
+    _look_again(request)
+    return _person(person)
 
 
 @router.post(
     "/session",
     response_model_exclude_none=True,
-    dependencies=[Depends(limited("password"))],
     responses=WRONG | TOO_MUCH,
 )
 async def sign_in(
@@ -75,7 +76,12 @@ async def sign_in(
     before: Anyone,
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
+    here = address(request)
+    insist(request, "password", here, share=CLASS)
+    # One name is tried from one place only a few times; a class may still sign in together.
+    insist(request, "password", f"{here} {people.key_of(given.name)}")
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
+    _look_again(request)
     people.remember(request, response, secret)
     return _person(found)
 
@@ -86,7 +92,12 @@ async def sign_out(request: Request, response: Response) -> None:
     secret = request.cookies.get(people.COOKIE)
     if secret:
         await people.sign_out(store_of(request), secret)
+        _look_again(request)
     response.delete_cookie(people.COOKIE)
+
+
+def _look_again(request: Request) -> None:
+    people.recent_of(request).forget(request.cookies.get(people.COOKIE))
 
 
 def _person(found: Visitor | None) -> Person:
