@@ -10,8 +10,21 @@ from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import Field
 from provefield.reason.equivalence import Mines
 
-Kind = Literal["to-english", "to-formula", "mistranslation", "truth", "evidence", "normal-form"]
-Expected = Literal["sentence", "formula", "number", "truth", "cells"]
+Kind = Literal[
+    "to-english",
+    "to-formula",
+    "mistranslation",
+    "truth",
+    "evidence",
+    "normal-form",
+    "choice",
+    "cells",
+    "build",
+    "clash",
+    "sequent",
+    "resolve",
+]
+Expected = Literal["sentence", "formula", "number", "truth", "cells", "proof", "pairs"]
 Fault = Mistake | Literal["wrong choice", "wrong form", "not enough", "too many"]
 
 
@@ -60,7 +73,7 @@ class Feedback:
     """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
 
     `readings` are all the formulas that an ambiguous sentence may mean; `moves` retells the game
-    that somebody who believes the answer would lose.
+    that somebody who believes the answer would lose; `lines` is how far a proof has come.
     """
 
     right: bool
@@ -70,6 +83,7 @@ class Feedback:
     readings: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
     def document(self) -> dict[str, Any]:
         """The feedback as JSON."""
@@ -82,6 +96,7 @@ class Feedback:
             "readings": list(self.readings),
             "moves": list(self.moves),
             "notes": list(self.notes),
+            "lines": list(self.lines),
         }
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Literal
 
 from provefield.chance import draw
+from provefield.errors import BudgetError
 from provefield.logic.binding import close, free_variables
 from provefield.logic.field import Field
 from provefield.logic.formula import (
@@ -99,9 +100,14 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
     >>> diagnose(parse("mine(2,1) -> mine(3,3)"), parse("mine(3,3) -> mine(2,1)"), Field(4, 4))
     'reversed implication'
     """
-    limit = Limit(SECONDS)
+    try:
+        return _diagnose(close(answer), close(solution), field, Limit(SECONDS))
+    except BudgetError:
+        return "different"
+
+
+def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
     boards = _boards(field)
-    given, wanted = close(answer), close(solution)
     said = _truths(given, boards)
     for mistake, made in MISTAKES.items():
         for wrong in made(wanted, field):
@@ -276,17 +282,18 @@ def wrong_comparisons(formula: Formula) -> Iterator[Formula]:
 
 def wrong_numbers(formula: Formula, field: Field) -> Iterator[Formula]:
     """Take one number for another."""
-    numbers = range(2 * max(field.columns, field.rows) + 1)
+    numbers = range(field.columns + field.rows + 1)
     match formula:
         case Atom(predicate, args):
             for place, arg in enumerate(args):
-                for other in _other_terms(arg, numbers):
+                for other in _other_terms(arg, field.numbers):
                     yield Atom(predicate, (*args[:place], other, *args[place + 1 :]))
         case Compare(op, left, right):
             yield from (Compare(op, other, right) for other in _other_terms(left, numbers))
             yield from (Compare(op, left, other) for other in _other_terms(right, numbers))
         case CountQuantifier(how, number, variable, body):
-            yield from (CountQuantifier(how, k, variable, body) for k in numbers if k != number)
+            others = (k for k in range(len(field.numbers) + 1) if k != number)
+            yield from (CountQuantifier(how, k, variable, body) for k in others)
         case Cardinality(how, number, parts):
             yield from (Cardinality(how, k, parts) for k in range(len(parts) + 1) if k != number)
         case _:

@@ -1,0 +1,115 @@
+"""Build a board: place mines so that a sentence, or every number, comes out as wanted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from provefield.errors import InputError
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell, Grid
+from provefield.learn.exercises.cells import shown_view
+from provefield.learn.exercises.evidence import named_cells
+from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Cardinality, Formula, Not, conjunction
+from provefield.logic.semantics import board, evaluate
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.limit import Limit
+
+SECONDS = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Build:
+    """A sentence or a position, whether it is to be true, and where mines must or must not be.
+
+    >>> from provefield.logic.parse import parse
+    >>> exercise = Build(parse("exists x mine(x,1)"), Field(2, 2), most=1)
+    >>> exercise.check("2,1").right, exercise.check("2,2").sentence
+    (True, 'Not yet: on your board it is false.')
+    >>> exercise.check("1,1 2,1").sentence
+    'That works, but with fewer mines it does too: at most 1.'
+    """
+
+    formula: Formula
+    field: Field
+    want: bool = True
+    mined: frozenset[Cell] = frozenset()
+    free: frozenset[Cell] = frozenset()
+    most: int | None = None
+    view: View | None = None
+
+    @property
+    def question(self) -> Question:
+        """The sentence, or the position whose numbers are to be right."""
+        shown = {"formula": str(self.formula)} if self.view is None else shown_view(self.view)
+        wanted = "true" if self.want else "false"
+        goal = "every number is right" if self.view else f"the sentence is {wanted}"
+        prompt = f"Place mines so that {goal}."
+        size = self.field.columns, self.field.rows
+        return Question("build", prompt, "cells", *size, {"ask": "mines", **shown})
+
+    @property
+    def solution(self) -> str:
+        """The mines of a board that will do."""
+        wanted = self.formula if self.want else Not(self.formula)
+        places = [mine(*cell) for cell in self._grid_cells]
+        more: list[Formula] = [mine(*cell) for cell in sorted(self.mined)]
+        more += [Not(mine(*cell)) for cell in sorted(self.free)]
+        if self.most is not None:
+            more.append(Cardinality("atmost", self.most, tuple(places)))
+        fact = Fact(conjunction((wanted, *more)), "the task")
+        with fact_solver(
+            Knowledge(Grid(self.field.columns, self.field.rows), (fact,)), Limit(SECONDS)
+        ) as facts:
+            found = facts.board()
+        return " ".join(f"{column},{row}" for column, row in sorted(found or ()))
+
+    @property
+    def _grid_cells(self) -> list[Cell]:
+        sides = self.field.columns, self.field.rows
+        return [Cell(c, r) for r in range(1, sides[1] + 1) for c in range(1, sides[0] + 1)]
+
+    def check(self, answer: str) -> Feedback:
+        """Look at the board that was built."""
+        chosen = named_cells(answer)
+        strange = sorted(chosen - set(self._grid_cells))
+        if strange:
+            raise InputError(f"{strange[0].words} lies off the board", text=answer, source="answer")
+        holds = evaluate(self.formula, board(self.field, chosen))
+        if holds != self.want:
+            return Feedback(False, self._not_yet(chosen, holds), "different")
+        missing, unwanted = self.mined - chosen, self.free & chosen
+        if missing:
+            return Feedback(False, f"But {min(missing).words} should hold a mine.", "different")
+        if unwanted:
+            return Feedback(False, f"But {min(unwanted).words} should be free.", "different")
+        if self.most is not None and len(chosen) > self.most:
+            sentence = f"That works, but with fewer mines it does too: at most {self.most}."
+            return Feedback(False, sentence, "too many")
+        return Feedback(True, "Right: that is such a board.")
+
+    def _not_yet(self, chosen: frozenset[Cell], holds: bool) -> str:
+        if self.view is None:
+            return f"Not yet: on your board it is {str(holds).lower()}."
+        for cell, number in self.view.clues.items():
+            around = sum(other in chosen for other in self.view.grid.neighbours(cell))
+            if around != number:
+                return f"Not yet: the {number} at {cell.words} has {around} around it."
+        return "Not yet: a mine lies on an open cell, or their number is wrong."
+
+
+def fitting(view: View, mined: frozenset[Cell], free: frozenset[Cell]) -> Build:
+    """The task to place mines so that a position is right.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> exercise = fitting(view_of(parse_board("? 1 ?")), frozenset(), frozenset({Cell(1, 1)}))
+    >>> exercise.solution, exercise.check("1,1 3,1").sentence
+    ('3,1', 'Not yet: the 1 at column 2, row 1 has 2 around it.')
+    """
+    facts = conjunction(tuple(fact.formula for fact in knowledge(view).facts))
+    size = Field(view.grid.columns, view.grid.rows)
+    return Build(facts, size, mined=mined, free=free, view=view)

@@ -1,0 +1,108 @@
+"""Which messages prove this cell? As few as it takes, and all that it takes."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Message
+from provefield.games.minefol.theory import knowledge
+from provefield.grid import Cell, parse_cell
+from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
+from provefield.logic.field import mine
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Board
+
+_CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")
+SECONDS = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    r"""A game whose messages, or some of them, settle whether a cell is mined.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"\n[[message]]\nat = [2, 1]\nfol = "mine(3,1)"')
+    >>> exercise = Evidence(game, Cell(2, 1))
+    >>> exercise.question.prompt
+    'Which messages prove that column 2, row 1 is safe? Name as few as you can.'
+    >>> exercise.check("1,1").right, exercise.check("1,1 2,1").kind, exercise.check("").kind
+    (True, 'too many', 'not enough')
+    """
+
+    game: Game
+    cell: Cell
+
+    @property
+    def question(self) -> Question:
+        """The messages, and the cell."""
+        shown = {
+            "cell": list(self.cell),
+            "mines": self.game.mines,
+            "count": self.game.count,
+            "messages": [
+                {"at": list(message.cell), "formula": str(message.formula)}
+                for message in self.game.messages
+            ],
+        }
+        state = "a mine" if self._mined else "safe"
+        prompt = f"Which messages prove that {self.cell.words} is {state}? Name as few as you can."
+        grid = self.game.grid
+        return Question("evidence", prompt, "cells", grid.columns, grid.rows, shown)
+
+    @property
+    def solution(self) -> str:
+        """The cells of messages that are enough, none of which can be left out."""
+        return " ".join(str(message.cell) for message in self._needed(self.game.messages))
+
+    @property
+    def _mined(self) -> bool:
+        return self._refuted(self.game.messages, mined=False) is None
+
+    def _refuted(self, messages: tuple[Message, ...], mined: bool) -> Board | None:
+        """A board that fits messages and on which the cell is mined, or safe; None without one."""
+        known = knowledge(replace(self.game, messages=messages))
+        with fact_solver(known, Limit(SECONDS)) as facts:
+            literal = facts.table.variable(mine(*self.cell))
+            return facts.board(literal if mined else -literal)
+
+    def _needed(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
+        mined = self._mined
+        for message in messages:
+            fewer = tuple(each for each in messages if each != message)
+            if self._refuted(fewer, not mined) is None:
+                messages = fewer
+        return messages
+
+    def check(self, answer: str) -> Feedback:
+        """Try to find a board that fits the messages and says otherwise."""
+        cells = named_cells(answer)
+        chosen = self.game.messages_on(cells)
+        silent = cells - {message.cell for message in chosen}
+        if silent:
+            raise InputError(f"{min(silent).words} has no message", text=answer, source="answer")
+        mined = self._mined
+        board = self._refuted(chosen, not mined)
+        if board is not None:
+            sentence = "Not enough: this board fits the messages you named, and says otherwise."
+            shown = Counterexample(board, not mined, mined)
+            return Feedback(False, sentence, "not enough", shown)
+        needed = self._needed(chosen)
+        if len(needed) < len(chosen):
+            spare = next(message for message in chosen if message not in needed)
+            sentence = f"They prove it, but without the message at {spare.cell.words} the rest do."
+            return Feedback(False, sentence, "too many")
+        return Feedback(True, "Right: they prove it, and none of them can be left out.")
+
+
+def named_cells(answer: str) -> frozenset[Cell]:
+    """The cells named in an answer, in any way that separates them."""
+    rest = _CELL.sub(" ", answer)
+    if re.search(r"[^\s,;]|and", re.sub(r"\band\b", " ", rest)):
+        expected = "expected the cells of messages such as 1,1 3,4"
+        raise InputError(expected, text=answer, source="answer")
+    return frozenset(parse_cell(found, source="answer") for found in _CELL.findall(answer))

@@ -1,0 +1,224 @@
+"""Bringing a message into a normal form: the answer has to look right and to mean the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Literal, assert_never
+
+from provefield.errors import InputError, MeaningError
+from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.translation import compare
+from provefield.logic.binding import close, fresh, names
+from provefield.logic.field import VOCABULARY, Field
+from provefield.logic.formula import (
+    Abs,
+    Add,
+    And,
+    Atom,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Func,
+    Not,
+    Or,
+    Sub,
+    Term,
+    Var,
+    rebuild,
+    subformulas,
+    walk,
+    walk_terms,
+)
+from provefield.logic.normal import Step, cnf_steps, nnf_steps, prenex, prenex_steps, skolem_steps
+from provefield.logic.parse import read
+from provefield.logic.show import show
+
+Form = Literal["nnf", "prenex", "skolem", "cnf"]
+FORMS = {
+    "nnf": "negation normal form: ¬ only on atoms, without → and ↔",
+    "prenex": "prenex normal form: all quantifiers in front, ¬ only on atoms, without → and ↔",
+    "skolem": "Skolem form: ¬ only on atoms, without → and ↔, and new constants c1 or functions"
+    " f1(x) in place of ∃",
+    "cnf": "conjunctive normal form: clauses joined by ∧, with new constants c1 or functions f1(x)"
+    " in place of ∃, and without ∀",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class NormalForm:
+    """A message, and the form that it should have.
+
+    >>> from provefield.logic.parse import parse
+    >>> exercise = NormalForm(parse("-(exists x mine(1,x))"), "nnf", Field(3, 3))
+    >>> exercise.check("all x -mine(1,x)").right, exercise.check("exists x -mine(1,x)").kind
+    (True, 'wrong quantifier')
+    >>> exercise.check("-(exists x mine(1,x))").sentence
+    'Not in negation normal form: ¬ only on atoms, without → and ↔.'
+    >>> NormalForm(parse("exists x mine(1,x)"), "cnf", Field(3, 3)).check("mine(1,c)").right
+    True
+    """
+
+    formula: Formula
+    form: Form
+    field: Field
+
+    @property
+    def question(self) -> Question:
+        """The message, and what to make of it."""
+        shown = {
+            "formula": str(self.formula),
+            "ascii": show(self.formula, "ascii"),
+            "form": self.form,
+        }
+        prompt = f"Bring this message into {FORMS[self.form]}."
+        return Question(
+            "normal-form", prompt, "formula", self.field.columns, self.field.rows, shown
+        )
+
+    @property
+    def solution(self) -> str:
+        """One right answer."""
+        return show(self._way[-1].formula, "ascii")
+
+    @property
+    def steps(self) -> tuple[tuple[str, str], ...]:
+        """Each step of the way, by name: part of the key."""
+        return tuple((step.name, str(step.formula)) for step in self._way)
+
+    @property
+    def _way(self) -> tuple[Step, ...]:
+        ways = {"nnf": nnf_steps, "prenex": prenex_steps, "skolem": skolem_steps, "cnf": cnf_steps}
+        return ways[self.form](self.formula)
+
+    def check(self, answer: str) -> Feedback:
+        """Look at the form first, then compare what the formulas say."""
+        parsed = read(answer, source="answer")
+        formula = parsed.formula
+        for part in walk(formula):
+            if isinstance(part, Atom) and VOCABULARY.get(part.predicate) != len(part.args):
+                fault = f"messages speak of mine and safe, not of {part.predicate}"
+                raise InputError(fault, text=answer, source="answer")
+        if not has_form(formula, self.form):
+            return Feedback(False, f"Not in {FORMS[self.form]}.", "wrong form")
+        try:
+            meant = unskolemized(close(formula))
+        except MeaningError as fault:
+            raise InputError(str(fault), text=answer, source="answer") from None
+        return replace(compare(meant, self.formula, self.field), notes=parsed.warnings)
+
+
+def has_form(formula: Formula, form: Form) -> bool:
+    """Tell whether a formula looks as a form asks.
+
+    >>> from provefield.logic.parse import parse
+    >>> has_form(parse("(A | -B) & C"), "cnf"), has_form(parse("A & B | C"), "cnf")
+    (True, False)
+    """
+    match form:
+        case "nnf":
+            return _negations_inside(formula)
+        case "prenex":
+            while isinstance(formula, ForAll | Exists):
+                formula = formula.body
+            return _negations_inside(formula) and not _quantified(formula)
+        case "skolem":
+            existential = any(isinstance(part, Exists) for part in walk(formula))
+            return _negations_inside(formula) and not existential
+        case "cnf":
+            clauses = formula.parts if isinstance(formula, And) else (formula,)
+            return all(map(_is_clause, clauses))
+        case _:
+            assert_never(form)
+
+
+def _negations_inside(formula: Formula) -> bool:
+    match formula:
+        case Atom() | Compare() | Not(Atom() | Compare()):
+            return True
+        case And() | Or() | ForAll() | Exists():
+            return all(map(_negations_inside, subformulas(formula)))
+        case _:
+            return False
+
+
+def _quantified(formula: Formula) -> bool:
+    return any(isinstance(part, ForAll | Exists | CountQuantifier) for part in walk(formula))
+
+
+def _is_clause(formula: Formula) -> bool:
+    literals = formula.parts if isinstance(formula, Or) else (formula,)
+    return all(
+        isinstance(each, Atom | Compare | Not) and _negations_inside(each) for each in literals
+    )
+
+
+# Skolem terms -------------------------------------------------------------------------------------
+
+
+def unskolemized(formula: Formula) -> Formula:
+    """Put ∃ back in place of constants and functions, right after the ∀ that they depend on.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(unskolemized(parse("all x all y (mine(x,f(y)) | mine(y,c))")))
+    ∃z1 ∀y ∃z ∀x (mine(x, z) ∨ mine(y, z1))
+    """
+    terms = _skolem_terms(formula)
+    if not terms:
+        return formula
+    universal: list[str] = []
+    formula = prenex(formula)
+    while isinstance(formula, ForAll):
+        universal.append(formula.variable)
+        formula = formula.body
+    terms = _skolem_terms(formula)
+    for term in sorted(terms, key=lambda each: -len(each.args)):
+        needed = frozenset(arg.name for arg in term.args if isinstance(arg, Var))
+        inner = [variable for variable in universal if variable not in needed]
+        if not needed <= set(universal):
+            raise MeaningError(f"{term} depends on what another function has already fixed")
+        own = fresh("z", names(formula) | set(universal))
+        formula = Exists(own, _bound(inner, _replaced(formula, {term: Var(own)})))
+        universal = [variable for variable in universal if variable in needed]
+    return _bound(universal, formula)
+
+
+def _bound(variables: Iterable[str], formula: Formula) -> Formula:
+    for variable in reversed(tuple(variables)):
+        formula = ForAll(variable, formula)
+    return formula
+
+
+def _skolem_terms(formula: Formula) -> frozenset[Func]:
+    """Constants and functions, each of which must always be given the same variables."""
+    atoms = [part for part in walk(formula) if isinstance(part, Atom | Compare)]
+    found = {term for atom in atoms for term in walk_terms(atom) if isinstance(term, Func)}
+    if len({term.name for term in found}) < len(found):
+        raise MeaningError("write each new function with the same variables everywhere")
+    if any(not isinstance(arg, Var) for term in found for arg in term.args):
+        raise MeaningError("a new function takes variables, and nothing else")
+    return frozenset(found)
+
+
+def _replaced(formula: Formula, new: Mapping[Term, Term]) -> Formula:
+    match formula:
+        case Atom(predicate, args):
+            return Atom(predicate, tuple(_replaced_term(arg, new) for arg in args))
+        case Compare(op, left, right):
+            return Compare(op, _replaced_term(left, new), _replaced_term(right, new))
+        case _:
+            return rebuild(formula, lambda part: _replaced(part, new))
+
+
+def _replaced_term(term: Term, new: Mapping[Term, Term]) -> Term:
+    match term:
+        case Add(left, right):
+            return Add(_replaced_term(left, new), _replaced_term(right, new))
+        case Sub(left, right):
+            return Sub(_replaced_term(left, new), _replaced_term(right, new))
+        case Abs(body):
+            return Abs(_replaced_term(body, new))
+        case _:
+            return new.get(term, term)

@@ -1,0 +1,127 @@
+"""A natural deduction to be written line by line, and checked line by line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from provefield.errors import InputError
+from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.logic.formula import Formula
+from provefield.logic.parse import parse
+from provefield.reason.check.natural import check_deduction
+from provefield.reason.limit import Limit
+from provefield.reason.natural import deduce
+from provefield.reason.natural.layout import rows
+from provefield.reason.proof import Deduction, Line
+from provefield.reason.words.wording import capitalised
+
+HELP = """\
+One line each:  formula ; rule and the lines it uses
+A supposition opens a box: | before the formula, one for each box.
+
+A | B       ; premise
+A -> C      ; premise
+B -> C      ; premise
+| A         ; assumption
+| C         ; →E 2, 4
+| B         ; assumption
+| C         ; →E 3, 6
+C           ; ∨E 1, 4-5, 6-7
+
+Rules: ∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP (also &I, |E, ->E, -I, falseE …)"""
+SECONDS = 5.0
+_LINE = re.compile(r"(?P<bars>[\s|│]*?)(?P<formula>[^;|│\s][^;]*);(?P<reason>.*)")
+_REASON = re.compile(r"\s*(?P<rule>[^\s\d]+)\s*(?P<cites>[\d\s,–-]*)")
+_PLAIN = str.maketrans({"&": "∧", "^": "∧", "~": "¬"})
+_SIGNS = (
+    ("<->", "↔"),
+    ("->", "→"),
+    ("|", "∨"),
+    ("false", "⊥"),
+    ("-", "¬"),
+    ("suppose", "assumption"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Sequent:
+    r"""Premises and what is to be proved from them.
+
+    >>> exercise = Sequent((parse("A & B"),), parse("B"))
+    >>> exercise.check("A & B ; premise\nB ; &E 1").right
+    True
+    >>> exercise.check("A & B ; premise\nB ; |E 1").sentence
+    'Line 2: ∨E needs a disjunction and, for each case, a box that ends in this line.'
+    """
+
+    premises: tuple[Formula, ...]
+    goal: Formula
+
+    @property
+    def question(self) -> Question:
+        """The sequent, with its premises written down as a start."""
+        shown = {
+            "premises": [str(premise) for premise in self.premises],
+            "goal": str(self.goal),
+            "start": "".join(f"{premise} ; premise\n" for premise in self.premises),
+            "help": HELP,
+        }
+        return Question("sequent", "Write the proof, a line each.", "proof", 1, 1, shown)
+
+    @property
+    def solution(self) -> str:
+        """A deduction that is accepted."""
+        found = deduce(self.premises, self.goal, Limit(SECONDS))
+        assert isinstance(found, Deduction)
+        return "\n".join(f"{'| ' * row.depth}{row.formula} ; {row.reason}" for row in rows(found))
+
+    def check(self, answer: str) -> Feedback:
+        """Read the lines and check each of them."""
+        lines = tuple(_lines(answer))
+        fault = check_deduction(Deduction(self.premises, self.goal, lines))
+        if fault is not None:
+            return Feedback(False, f"{capitalised(str(fault))}.", "wrong form")
+        return Feedback(True, f"Proved: every one of the {len(lines)} lines is right.")
+
+
+def _lines(answer: str) -> Iterator[Line]:
+    """Read the lines that are not empty; a wrong one is pointed at."""
+    number, offset = 0, 0
+    for text in answer.splitlines(keepends=True):
+        if text.strip():
+            number += 1
+            yield _line(number, text.strip(), InputError("", text=answer, offset=offset))
+        offset += len(text)
+
+
+def _line(number: int, text: str, place: InputError) -> Line:
+    found = _LINE.fullmatch(text)
+    reason = _REASON.fullmatch(found["reason"]) if found else None
+    if found is None or reason is None:
+        expected = "expected a formula, a semicolon, and the rule with its lines, such as →E 1, 2"
+        raise InputError(expected, text=place.text, offset=place.offset, source="proof")
+    formula = parse(found["formula"].strip(), source=f"proof, line {number}")
+    depth = found["bars"].count("|") + found["bars"].count("│")
+    return Line(number, formula, _rule(reason["rule"]), _cited(reason["cites"]), depth)
+
+
+def _rule(name: str) -> str:
+    """A rule as the checker names it.
+
+    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise")
+    ('∧I', '→E', '¬I', 'premise')
+    """
+    name = name.translate(_PLAIN)
+    for plain, sign in _SIGNS:
+        name = name.replace(plain, sign)
+    return name
+
+
+def _cited(text: str) -> tuple[int | tuple[int, int], ...]:
+    """Lines and boxes: `1, 4-5`."""
+    found: list[int | tuple[int, int]] = []
+    for first, last in re.findall(r"(\d+)(?:\s*[–-]\s*(\d+))?", text):
+        found.append((int(first), int(last)) if last else int(first))
+    return tuple(found)

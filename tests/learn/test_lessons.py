@@ -1,0 +1,55 @@
+"""The lessons: every key opens its own task, every game can be won, nothing gives the key away."""
+
+from __future__ import annotations
+
+import json
+from contextlib import suppress
+
+import pytest
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.validity import check
+from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.lessons import lessons
+from provefield.learn.lessons.lesson import Making
+from provefield.reason.limit import Limit
+
+TASKS = {
+    f"{lesson.number}.{place}": task
+    for lesson in lessons()
+    for place, task in enumerate(lesson.tasks, start=1)
+}
+EXERCISES = {
+    name: task.work for name, task in TASKS.items() if not isinstance(task.work, Game | Making)
+}
+GAMES = {name: task.work for name, task in TASKS.items() if isinstance(task.work, Game)}
+
+
+def test_a_lesson_has_a_few_tasks_and_an_idea_of_its_own() -> None:
+    assert all(2 <= len(lesson.tasks) <= 6 for lesson in lessons())
+    assert len({lesson.idea for lesson in lessons()}) == len(lessons()) == 25
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_the_key_opens_the_task(name: str) -> None:
+    exercise: Exercise = EXERCISES[name]
+    assert exercise.solution
+    assert exercise.check(exercise.solution).right
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_an_empty_answer_is_not_enough(name: str) -> None:
+    with suppress(InputError):
+        assert not EXERCISES[name].check("").right
+
+
+@pytest.mark.parametrize("name", EXERCISES)
+def test_a_question_can_be_sent_to_a_page(name: str) -> None:
+    document = EXERCISES[name].question.document()
+    assert json.loads(json.dumps(document)) == document
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_can_be_won(name: str) -> None:
+    assert check(GAMES[name], Limit(10)).valid
