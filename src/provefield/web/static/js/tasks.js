@@ -29,7 +29,7 @@ export function taskView(task, send) {
   return kinds[task.question.kind](task, send);
 }
 
-const prompt = (task) => make("p", { class: "prompt" }, task.question.prompt);
+const prompt = (task) => (task.question.prompt ? make("p", { class: "prompt" }, task.question.prompt) : null);
 const checkButton = () => make("button", { class: "primary" }, t("Check"));
 
 function form(send, answer, ...children) {
@@ -45,14 +45,15 @@ function given(task) {
   const parts = [];
   if (shown.formula) parts.push(make("p", { class: "given" }, typeset(shown.formula)));
   if (shown.english) parts.push(make("p", { class: "given" }, `“${shown.english}”`));
-  if (shown.board || shown.mines) parts.push(boardOf(task));
+  if (shown.cells?.length || Array.isArray(shown.mines)) parts.push(boardOf(task));
   return parts;
 }
 
 function boardOf(task, attributes = {}) {
   const { columns, rows, shown } = task.question;
   const board = make("pf-board", { class: "still task-board", label: t("Board"), ...attributes });
-  board.board = { columns, rows, cells: [...(shown.cells ?? []), ...(shown.mines ?? []).map((at) => ({ at, state: "mine" }))] };
+  const mines = Array.isArray(shown.mines) ? shown.mines : [];
+  board.board = { columns, rows, cells: [...(shown.cells ?? []), ...mines.map((at) => ({ at, state: "mine" }))] };
   return board;
 }
 
@@ -77,7 +78,8 @@ function writeSentence(task, send) {
 }
 
 function choose(task, send) {
-  const options = task.question.shown.options.map((option, place) => {
+  const { shown } = task.question;
+  const options = (shown.pairs ?? shown.options).map((option, place) => {
     const words = option.formula ? [typeset(option.formula), make("div", {}, `“${option.english}”`)] : [option];
     return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
   });
