@@ -20,6 +20,7 @@ from typing import Any, ParamSpec, TypeVar
 
 import numba
 from numba.core import event
+from numba.core.registry import CPUDispatcher
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -46,14 +47,31 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
 def inner(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function that only compiled ones call, which takes less time.
 
-    Called from Python it is the function as it was written.
+    >>> @inner
+    ... def double(number: int) -> int:
+    ...     return 2 * number
+    >>> double(21)
+    Traceback (most recent call last):
+    TypeError: only compiled functions call double
     """
-    return _compiled(function, no_cpython_wrapper=True)
+    return _closed(_compiled(function, no_cpython_wrapper=True))
 
 
 def tiny(function: Callable[P, R]) -> Callable[P, R]:
     """Compile a function of a few lines into each that calls it."""
-    return _compiled(function, no_cpython_wrapper=True, forceinline=True)
+    return _closed(_compiled(function, no_cpython_wrapper=True, forceinline=True))
+
+
+class _Inner(CPUDispatcher):
+    """Refuses calls from Python, which would crash, as there is nothing to receive them."""
+
+    def __call__(self, *_: object, **__: object) -> object:
+        raise TypeError(f"only compiled functions call {self.py_func.__name__}")
+
+
+def _closed(function: Callable[P, R]) -> Callable[P, R]:
+    function.__class__ = _Inner  # type: ignore[assignment]
+    return function
 
 
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:

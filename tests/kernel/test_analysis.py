@@ -1,0 +1,176 @@
+"""The compiled analysis against trying all layouts, and against exact integers."""
+
+from math import isclose, log
+from random import Random
+
+import numpy as np
+import pytest
+
+from provefield.games.sweeper.odds import mine_odds
+from provefield.kernel.analyst import Analysis, Analyst
+from provefield.kernel.arrays import BLOCKED, CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
+from tests.kernel.views import Seen, layouts, random_view
+
+MOST_TRIED = 10  # covered cells; each doubles the layouts to try
+CLOSE = 1e-12
+
+
+def analysed(seen: Seen) -> Analysis:
+    return Analyst(seen.columns, seen.rows, seen.blocked, states=1 << 16).analyse(
+        seen.codes, seen.mines
+    )
+
+
+def assert_all_tried(seen: Seen) -> None:
+    found = analysed(seen)
+    there = list(layouts(seen))
+    if not there:
+        assert found.ended == CONTRADICTION
+        return
+    assert found.ended == FINE
+    mined = np.sum(there, axis=0)
+    assert isclose(found.layouts, log(len(there)), abs_tol=1e-9)
+    assert np.array_equal(np.isnan(found.risk), ~seen.covered)
+    risk, expected = found.risk[seen.covered], mined[seen.covered] / len(there)
+    assert np.abs(risk - expected).max(initial=0) <= CLOSE
+    assert np.array_equal(risk == 0, expected == 0)
+    assert np.array_equal(risk == 1, expected == 1)
+
+
+def assert_equal_to_the_reference(seen: Seen) -> None:
+    found = analysed(seen)
+    exact = mine_odds(seen.view())
+    if exact.total == 0:
+        assert found.ended == CONTRADICTION
+        return
+    assert found.ended == FINE
+    assert isclose(found.layouts, log(exact.total), rel_tol=1e-9, abs_tol=1e-9)
+    for (column, row), chance in exact.probability.items():
+        risk = found.risk[(row - 1) * seen.columns + column - 1]
+        assert abs(risk - float(chance)) <= CLOSE
+        assert (risk == 0) == (chance == 0)
+        assert (risk == 1) == (chance == 1)
+
+
+def small_views(seed: int) -> list[Seen]:
+    rng = Random(seed)
+    views = (random_view(rng, side=5) for _ in range(60))
+    return [seen for seen in views if np.sum(seen.codes == COVERED) <= MOST_TRIED]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_small_boards_are_counted_as_if_all_layouts_were_tried(seed: int) -> None:
+    for seen in small_views(seed):
+        assert_all_tried(seen)
+
+
+@pytest.mark.parametrize("side", [8, 16])
+def test_larger_boards_are_counted_as_with_exact_integers(side: int) -> None:
+    rng = Random(side)
+    for _ in range(60):
+        assert_equal_to_the_reference(random_view(rng, side))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(100, 110))
+def test_many_small_boards_are_counted_as_if_all_layouts_were_tried(seed: int) -> None:
+    rng = Random(seed)
+    checked = 0
+    while checked < 1_000:
+        seen = random_view(rng, side=5)
+        if np.sum(seen.codes == COVERED) <= MOST_TRIED:
+            assert_all_tried(seen)
+            checked += 1
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(10))
+def test_many_larger_boards_are_counted_as_with_exact_integers(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(1_000):
+        assert_equal_to_the_reference(random_view(rng, side=14))
+
+
+def test_one_analyst_forgets_what_it_saw_before() -> None:
+    rng = Random(7)
+    shared = Analyst(6, 6)
+    views = [seen for seen in (random_view(rng, 6) for _ in range(900)) if seen.codes.size == 36]
+    views = [seen for seen in views if not seen.blocked.any()]
+    assert len(views) > 10
+    for seen in views:
+        again, fresh = shared.analyse(seen.codes, seen.mines), analysed(seen)
+        assert again.ended == fresh.ended
+        assert np.array_equal(again.risk, fresh.risk, equal_nan=True)
+
+
+def test_many_views_at_once_give_the_same() -> None:
+    rng = Random(8)
+    made = (random_view(rng, 5) for _ in range(400))
+    views = [s for s in made if (s.columns, s.rows) == (5, 5) and not s.blocked.any()]
+    risk, ended = Analyst(5, 5).analyse_all(np.array([seen.codes for seen in views]), 4)
+    for i, seen in enumerate(views):
+        alone = Analyst(5, 5).analyse(seen.codes, 4)
+        assert alone.ended == ended[i]
+        assert ended[i] != FINE or np.array_equal(alone.risk, risk[i], equal_nan=True)
+
+
+def test_the_mine_count_alone_decides() -> None:
+    covered = np.full(6, COVERED, np.int8)
+    analyst = Analyst(3, 2)
+    for mines in range(7):
+        found = analyst.analyse(covered, mines)
+        assert found.risk.tolist() == pytest.approx([mines / 6] * 6, abs=CLOSE)
+    assert analyst.analyse(covered, 7).ended == CONTRADICTION
+    assert analyst.analyse(covered, NO_COUNT).risk.tolist() == [0.5] * 6
+    assert analyst.analyse(np.full(6, TOLD, np.int8), 1).ended == CONTRADICTION
+    assert np.isnan(Analyst(1, 1).analyse(np.full(1, BLOCKED, np.int8), 0).risk).all()
+
+
+def test_too_few_states_are_told() -> None:
+    rng = np.random.default_rng(3)
+    mined = rng.random(400) < 0.25
+    full = Analyst(20, 20)
+    near = full.field.near
+    numbers = np.where(near >= 0, mined[near], 0).sum(axis=1)
+    codes = np.where((rng.random(400) < 0.4) & ~mined, numbers, COVERED).astype(np.int8)
+    small = Analyst(20, 20, states=300).analyse(codes, int(mined.sum()))
+    assert small.ended == CAPPED
+    assert np.isnan(small.risk).all()
+    assert full.analyse(codes, int(mined.sum())).ended == FINE
+
+
+def test_a_board_of_ten_thousand_cells_keeps_its_number_of_mines() -> None:
+    rng = np.random.default_rng(4)
+    mined = rng.random(10_000) < 0.2
+    analyst = Analyst(100, 100)
+    near = analyst.field.near
+    numbers = np.where(near >= 0, mined[near], 0).sum(axis=1)
+    codes = np.where((rng.random(10_000) < 0.38) & ~mined, numbers, COVERED).astype(np.int8)
+    found = analyst.analyse(codes, int(mined.sum()))
+    covered = codes == COVERED
+    assert found.ended == FINE
+    assert found.risk[covered].sum() == pytest.approx(mined.sum(), rel=1e-12)
+    assert mined[covered][found.risk[covered] == 1].all()
+    assert not mined[covered][found.risk[covered] == 0].any()
+    assert found.layouts > 100
+
+
+@pytest.mark.soak
+def test_fuzzed_views_end_in_some_way() -> None:
+    rng = np.random.default_rng(9)
+    counts = np.zeros(3, np.int64)
+    for columns, rows in ((5, 5), (8, 8), (16, 1), (9, 4)):
+        analyst = Analyst(columns, rows, states=1 << 14)
+        for _ in range(250):
+            shape = (1_000, columns * rows)
+            views = rng.integers(-3, 14, shape).astype(np.int8)
+            plain = rng.random(shape) < rng.random()
+            views[plain] = COVERED
+            np.clip(views, 0, TOLD, out=views)
+            views[views == BLOCKED] = COVERED
+            risk, ended = analyst.analyse_all(views, int(rng.integers(-1, columns * rows + 2)))
+            counts += np.bincount(ended, minlength=3)
+            fine = risk[ended == FINE]
+            assert ((fine >= 0) & (fine <= 1) | np.isnan(fine)).all()
+    assert counts.sum() == 1_000_000
+    assert counts.all()
