@@ -24,7 +24,7 @@ SINGLE, PAIRS, SAT, COUNT = 1, 2, 3, 4  # the rules, from the easiest to the har
 NOTHING, CONCLUDED, UNSURE = 0, 1, 2  # what became of a search for a conclusion
 
 # Where `Notes.count` keeps what.
-QUEUED, STAMP, WRITTEN, STEP = range(4)
+WAITING, STAMP, WRITTEN, STEP = range(4)
 HEADER = 4  # numbers that a step begins with: its rule, two clues, how many cells it decides
 
 STATES = 1 << 15  # what one component may need; beyond that nothing is claimed
@@ -34,14 +34,14 @@ SPREAD = 63  # how far apart the numbers of mines of one component may lie: the 
 
 
 class Notes(NamedTuple):
-    """What a solver remembers: clues to pair with others, and the steps it took.
+    """What a solver remembers: clues to read with all others, and the steps it took.
 
     A step is written as its rule, two clues, the number of cells and the cells; of those, the
     lowest bit says whether they are mines.
     """
 
-    queue: Ints
-    queued: Bytes
+    waiting: Ints
+    waits: Bytes
     met: Ints
     mark: Ints
     step: Ints
@@ -106,8 +106,8 @@ def new_solver(field: Field) -> Solver:
     """A solver for boards with these neighbours."""
     cells = len(field.degree)
     notes = Notes(
-        queue=np.empty(cells, np.int64),
-        queued=np.zeros(cells, np.int8),
+        waiting=np.empty(cells, np.int64),
+        waits=np.zeros(cells, np.int8),
         met=np.zeros(cells, np.int64),
         mark=np.zeros(cells, np.int64),
         step=np.empty((HEADER + 1) * cells + HEADER, np.int64),

@@ -7,15 +7,25 @@ import numpy as np
 from provefield.kernel.arrays import (
     BOXES,
     CELLS,
+    CLUES,
     MINE,
     SAFE,
-    TOUCHED,
+    UNDECIDED,
     Field,
     Frontier,
     Position,
 )
 from provefield.kernel.compiled import inner
-from provefield.kernel.noguess_arrays import CONCLUDED, NOTHING, SAT, UNSURE, Notes, States
+from provefield.kernel.noguess_arrays import (
+    CONCLUDED,
+    NOTHING,
+    SAT,
+    STAMP,
+    UNSURE,
+    WAITING,
+    Notes,
+    States,
+)
 from provefield.kernel.noguess_pairs import begin_step, decide
 from provefield.kernel.noguess_states import enumerate_component, judge
 
@@ -26,47 +36,58 @@ ANY = np.uint64(0xFFFFFFFFFFFFFFFF)
 def try_components(
     field: Field, at: Position, notes: Notes, front: Frontier, states: States
 ) -> int:
-    """Conclude from all clues of a component, among those that changed since the last look."""
-    sure = True
-    while at.total[TOUCHED] > 0:
-        clue = at.touched[at.total[TOUCHED] - 1]
-        if at.room[clue] == 0:
-            at.total[TOUCHED] -= 1
-            at.is_touched[clue] = 0
-        elif not enumerate_component(field, at, front, states, clue):
-            sure = False
-            drop_touched(field, at, front)
-        else:
+    """Conclude from all clues of the first component that decides a cell.
+
+    Only components with a clue that changed are looked at. The others decided nothing before.
+    """
+    first, unsure, kept = -1, False, 0
+    notes.count[STAMP] += 1
+    for i in range(notes.count[WAITING]):
+        clue = notes.waiting[i]
+        notes.waits[clue] = 0
+        if at.room[clue] == 0 or is_seen(field, at, notes, clue):
+            continue
+        sure = enumerate_component(field, at, front, states, clue)
+        for j in range(front.count[CELLS]):
+            notes.mark[front.cells[j]] = notes.count[STAMP]
+        if sure:
             judge(front, states, ANY)
-            if is_anything_certain(front, states):
-                begin_step(notes, SAT, clue, -1)
-                decide_certain(field, at, notes, front, states)
-                return CONCLUDED
-            drop_touched(field, at, front)
-    return NOTHING if sure else UNSURE
-
-
-@inner
-def drop_touched(field: Field, at: Position, front: Frontier) -> None:
-    """Forget that the clues of a component changed."""
-    kept = 0
-    for i in range(at.total[TOUCHED]):
-        clue = at.touched[i]
-        if at.room[clue] > 0 and not is_within(field, front, clue):
-            at.touched[kept] = clue
-            kept += 1
+            if not is_anything_certain(front, states):
+                continue
+            begin = first_clue(front)
+            first = begin if first < 0 else min(first, begin)
         else:
-            at.is_touched[clue] = 0
-    at.total[TOUCHED] = kept
+            unsure = True
+        notes.waiting[kept] = clue
+        notes.waits[clue] = 1
+        kept += 1
+    notes.count[WAITING] = kept
+    if first < 0:
+        return UNSURE if unsure else NOTHING
+    begin_step(notes, SAT, first, -1)
+    enumerate_component(field, at, front, states, first)
+    judge(front, states, ANY)
+    decide_certain(field, at, notes, front, states)
+    return CONCLUDED
 
 
 @inner
-def is_within(field: Field, front: Frontier, clue: int) -> bool:
-    """Whether a clue speaks of a cell of the component."""
+def is_seen(field: Field, at: Position, notes: Notes, clue: int) -> bool:
+    """Whether the undecided cells of a clue belong to a component that was seen."""
     for i in range(field.degree[clue]):
-        if front.box_at[field.near[clue, i]] >= 0:
-            return True
-    return False
+        cell = field.near[clue, i]
+        if at.fate[cell] == UNDECIDED:
+            return bool(notes.mark[cell] == notes.count[STAMP])
+    return True
+
+
+@inner
+def first_clue(front: Frontier) -> int:
+    """The first clue of a component in reading order."""
+    first = int(front.cell[0])
+    for i in range(1, front.count[CLUES]):
+        first = min(first, int(front.cell[i]))
+    return first
 
 
 @inner

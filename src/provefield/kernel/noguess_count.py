@@ -33,7 +33,7 @@ from provefield.kernel.noguess_arrays import (
     States,
     Totals,
 )
-from provefield.kernel.noguess_components import decide_certain
+from provefield.kernel.noguess_components import decide_certain, is_seen
 from provefield.kernel.noguess_pairs import begin_step, decide
 from provefield.kernel.noguess_states import enumerate_component, judge
 
@@ -92,7 +92,7 @@ def weigh_components(
 ) -> int:
     """Find the totals that each component can have; how many components, or -1 if unsure."""
     parts = 0
-    notes.count[STAMP] += 2
+    notes.count[STAMP] += 1
     for clue in range(at.fate.size):
         if at.shown[clue] >= COVERED or at.room[clue] == 0 or is_seen(field, at, notes, clue):
             continue
@@ -106,16 +106,6 @@ def weigh_components(
         totals.ways[parts] = states.ways[last]
         parts += 1
     return parts
-
-
-@inner
-def is_seen(field: Field, at: Position, notes: Notes, clue: int) -> bool:
-    """Whether the undecided cells of a clue belong to a component that was seen."""
-    for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
-        if at.fate[cell] == UNDECIDED:
-            return bool(notes.mark[cell] == notes.count[STAMP])
-    return True
 
 
 @inner

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from provefield.kernel.arrays import COVERED, MINE, SAFE, UNDECIDED, Field, Position
-from provefield.kernel.arrays import QUEUED as ASKED
+from provefield.kernel.arrays import (
+    COVERED,
+    MINE,
+    QUEUED,
+    SAFE,
+    TOUCHED,
+    UNDECIDED,
+    Field,
+    Position,
+)
 from provefield.kernel.compiled import inner
 from provefield.kernel.noguess_arrays import (
     HEADER,
     PAIRS,
-    QUEUED,
     SINGLE,
     STAMP,
     STEP,
+    WAITING,
     WRITTEN,
     Notes,
 )
-from provefield.kernel.single import settle, touch
+from provefield.kernel.single import settle
 
 
 @inner
@@ -52,9 +60,9 @@ def decide_around(field: Field, at: Position, notes: Notes, clue: int, fate: int
 @inner
 def try_single(field: Field, at: Position, notes: Notes) -> bool:
     """Find a clue whose missing mines are none, or as many as its cells."""
-    while at.total[ASKED] > 0:
-        at.total[ASKED] -= 1
-        clue = at.queue[at.total[ASKED]]
+    while at.total[QUEUED] > 0:
+        at.total[QUEUED] -= 1
+        clue = at.queue[at.total[QUEUED]]
         at.queued[clue] = 0
         need, room = at.need[clue], at.room[clue]
         if room == 0:
@@ -63,81 +71,128 @@ def try_single(field: Field, at: Position, notes: Notes) -> bool:
             begin_step(notes, SINGLE, clue, -1)
             decide_around(field, at, notes, clue, MINE if need else SAFE)
             return True
-        touch(at, clue)
-        if not notes.queued[clue]:
-            notes.queued[clue] = 1
-            notes.queue[notes.count[QUEUED]] = clue
-            notes.count[QUEUED] += 1
+        if not at.is_touched[clue]:
+            at.is_touched[clue] = 1
+            at.touched[at.total[TOUCHED]] = clue
+            at.total[TOUCHED] += 1
     return False
 
 
 @inner
 def try_pairs(field: Field, at: Position, notes: Notes) -> bool:
-    """Find two clues that together decide a cell."""
-    while notes.count[QUEUED] > 0:
-        clue = notes.queue[notes.count[QUEUED] - 1]
-        if at.room[clue] > 0 and try_partners(field, at, notes, clue):
-            return True
-        notes.count[QUEUED] -= 1
-        notes.queued[clue] = 0
-    return False
+    """Find the first two clues, in reading order, that together decide a cell.
+
+    One of them has changed. A changed clue that decides nothing with any other one waits to be read
+    with all of them.
+    """
+    first, second, kept = -1, -1, 0
+    for i in range(at.total[TOUCHED]):
+        clue = at.touched[i]
+        other = find_partner(field, at, notes, clue)
+        if other >= 0:
+            at.touched[kept] = clue
+            kept += 1
+            low, high = min(clue, other), max(clue, other)
+            if first < 0 or low < first or (low == first and high < second):
+                first, second = low, high
+            continue
+        at.is_touched[clue] = 0
+        if at.room[clue] > 0 and not notes.waits[clue]:
+            notes.waits[clue] = 1
+            notes.waiting[notes.count[WAITING]] = clue
+            notes.count[WAITING] += 1
+    at.total[TOUCHED] = kept
+    if first >= 0:
+        decide_pair(field, at, notes, first, second)
+    return first >= 0
 
 
 @inner
-def try_partners(field: Field, at: Position, notes: Notes, clue: int) -> bool:
-    """Pair a clue with each that shares an undecided cell with it."""
-    notes.count[STAMP] += 2
-    stamp = notes.count[STAMP]
-    notes.met[clue] = stamp
-    for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
-        if at.fate[cell] == UNDECIDED:
-            notes.mark[cell] = stamp
+def find_partner(field: Field, at: Position, notes: Notes, clue: int) -> int:
+    """The first clue, in reading order, that decides a cell together with this one; -1 for none."""
+    best = -1
+    mark_around(field, at, notes, clue)
     for i in range(field.degree[clue]):
         cell = field.near[clue, i]
         if at.fate[cell] != UNDECIDED:
             continue
         for j in range(field.degree[cell]):
-            other = field.near[cell, j]
-            if at.shown[other] < COVERED and notes.met[other] != stamp:
-                notes.met[other] = stamp
-                if try_pair(field, at, notes, clue, other):
-                    return True
-    return False
+            other = int(field.near[cell, j])
+            if at.shown[other] < COVERED and notes.met[other] != notes.count[STAMP]:
+                notes.met[other] = notes.count[STAMP]
+                if (best < 0 or other < best) and decides(field, at, notes, clue, other):
+                    best = other
+    return best
 
 
 @inner
-def try_pair(field: Field, at: Position, notes: Notes, clue: int, other: int) -> bool:
-    """Conclude from how many mines the cells of both clues may hold; the first one's are marked."""
-    stamp = notes.count[STAMP]
-    both = 0
-    for i in range(field.degree[other]):
-        cell = field.near[other, i]
-        both += at.fate[cell] == UNDECIDED and notes.mark[cell] == stamp
-    mine, yours = at.room[clue] - both, at.room[other] - both
-    fewest = max(0, at.need[clue] - mine, at.need[other] - yours)
-    most = min(both, at.need[clue], at.need[other])
-    here = verdict(mine, at.need[clue] - most, at.need[clue] - fewest)
-    there = verdict(yours, at.need[other] - most, at.need[other] - fewest)
-    shared = verdict(both, fewest, most)
-    if here == UNDECIDED and there == UNDECIDED and shared == UNDECIDED:
-        return False
+def mark_around(field: Field, at: Position, notes: Notes, clue: int) -> None:
+    """Mark the undecided cells of a clue, and the clue itself as one that was met."""
+    notes.count[STAMP] += 1
+    notes.met[clue] = notes.count[STAMP]
+    for i in range(field.degree[clue]):
+        cell = field.near[clue, i]
+        if at.fate[cell] == UNDECIDED:
+            notes.mark[cell] = notes.count[STAMP]
+
+
+@inner
+def count_marked(field: Field, at: Position, notes: Notes, clue: int) -> int:
+    """How many undecided cells of a clue are marked."""
+    marked = 0
+    for i in range(field.degree[clue]):
+        cell = field.near[clue, i]
+        marked += at.fate[cell] == UNDECIDED and notes.mark[cell] == notes.count[STAMP]
+    return marked
+
+
+@inner
+def decides(field: Field, at: Position, notes: Notes, clue: int, other: int) -> bool:
+    """Whether two clues together decide a cell; those of the first one are marked."""
+    both = count_marked(field, at, notes, other)
+    fewest, most = shared_mines(at, clue, other, both)
+    return (
+        verdict(both, fewest, most) != UNDECIDED
+        or rest_of(at, clue, both, fewest, most) != UNDECIDED
+        or rest_of(at, other, both, fewest, most) != UNDECIDED
+    )
+
+
+@inner
+def shared_mines(at: Position, clue: int, other: int, both: int) -> tuple[int, int]:
+    """How few and how many mines may lie in the cells that two clues share."""
+    fewest = max(0, at.need[clue] - at.room[clue] + both, at.need[other] - at.room[other] + both)
+    return fewest, min(both, at.need[clue], at.need[other])
+
+
+@inner
+def rest_of(at: Position, clue: int, both: int, fewest: int, most: int) -> int:
+    """What all cells are that only one of two clues is about."""
+    return verdict(at.room[clue] - both, at.need[clue] - most, at.need[clue] - fewest)
+
+
+@inner
+def decide_pair(field: Field, at: Position, notes: Notes, clue: int, other: int) -> None:
+    """Decide what two clues decide together."""
     begin_step(notes, PAIRS, clue, other)
+    mark_around(field, at, notes, clue)
+    both = count_marked(field, at, notes, other)
+    fewest, most = shared_mines(at, clue, other, both)
+    shared = verdict(both, fewest, most)
+    here = rest_of(at, clue, both, fewest, most)
+    there = rest_of(at, other, both, fewest, most)
     for i in range(field.degree[other]):
-        cell = field.near[other, i]
-        if at.fate[cell] != UNDECIDED:
-            continue
-        is_shared = notes.mark[cell] == stamp
-        notes.mark[cell] = stamp + 1
-        fate = shared if is_shared else there
-        if fate != UNDECIDED:
-            decide(field, at, notes, cell, fate)
-    if here != UNDECIDED:
-        for i in range(field.degree[clue]):
-            cell = field.near[clue, i]
-            if at.fate[cell] == UNDECIDED and notes.mark[cell] == stamp:
-                decide(field, at, notes, cell, here)
-    return True
+        cell = int(field.near[other, i])
+        if at.fate[cell] == UNDECIDED:
+            is_shared = notes.mark[cell] == notes.count[STAMP]
+            notes.mark[cell] = 0
+            fate = shared if is_shared else there
+            if fate != UNDECIDED:
+                decide(field, at, notes, cell, fate)
+    for i in range(field.degree[clue]):
+        cell = int(field.near[clue, i])
+        if here != UNDECIDED and at.fate[cell] == UNDECIDED and notes.mark[cell]:
+            decide(field, at, notes, cell, here)
 
 
 @inner

@@ -9,8 +9,8 @@ from provefield.kernel.noguess_arrays import (
     COUNT,
     NOTHING,
     PAIRS,
-    QUEUED,
     SAT,
+    WAITING,
     WRITTEN,
     Solver,
 )
@@ -24,8 +24,8 @@ from provefield.kernel.single import load
 def begin_solving(solver: Solver, told: Bytes, mines: int) -> None:
     """Know what is blocked, where to start and how many mines there are, and nothing else."""
     load(solver.field, solver.at, told, mines)
-    solver.notes.queued[:] = 0
-    solver.notes.count[QUEUED] = 0
+    solver.notes.waits[:] = 0
+    solver.notes.count[WAITING] = 0
     solver.notes.count[WRITTEN] = 0
     solver.notes.tally[:] = 0
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 CORNER = Cell(1, 1)
 SEEDS = 1 << 53
 WORK = 2_000_000  # cells laid out, over all tries, before a search ends
+LAYING = 100  # what a try takes besides, in cells
 FEWEST_TRIES = 20
 DRAWS_OF_BLOCKED = 4
 PASSES = 60  # times one layout is mended
@@ -67,7 +68,7 @@ def make(
     >>> made.grade, made.solution.tally["pairs"]
     ('pairs', 1)
     """
-    tries = max(FEWEST_TRIES, WORK // (size.columns * size.rows))
+    tries = max(FEWEST_TRIES, WORK // (size.columns * size.rows + LAYING))
     for clear in _rooms(size, start):
         rng = Random(seed)
         for _ in range(DRAWS_OF_BLOCKED if size.blocked else 1):
