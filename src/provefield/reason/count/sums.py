@@ -6,8 +6,9 @@ A literal is the number of a cell, negative where the cell is said to be safe.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import gt
 from typing import NamedTuple
 
 
@@ -37,50 +38,55 @@ def settle(sums: Iterable[Sum]) -> Settled | None:
     given = list(sums)
     low = [low for _, low, _ in given]
     high = [high for _, _, high in given]
-    undecided = [set(literals) for literals, _, _ in given]
+    size = [len(literals) for literals, _, _ in given]
+    if any(map(gt, low, high)):
+        return None
     where: defaultdict[int, list[int]] = defaultdict(list)
-    waiting = []
-    for place, (literals, least, most) in enumerate(given):
-        if least > most:
-            return None
-        if least >= len(literals) or most <= 0:
-            waiting.append(place)
-        for literal in literals:
+    for place, each in enumerate(given):
+        for literal in each.literals:
             where[literal].append(place)
+    waiting = [place for place, least in enumerate(low) if least >= size[place] or high[place] <= 0]
     decided: dict[int, bool] = {}
     while waiting:
         place = waiting.pop()
-        size = len(undecided[place])
-        if high[place] < 0 or low[place] > size:
+        if high[place] < 0 or low[place] > size[place]:
             return None
-        all_hold = low[place] == size
-        for literal in tuple(undecided[place]):
+        all_hold = low[place] == size[place]
+        for literal in given[place].literals:
             true = literal if all_hold else -literal
+            if abs(true) in decided:
+                continue
             decided[abs(true)] = true > 0
             for other in where.get(true, ()):
-                undecided[other].discard(true)
+                size[other] -= 1
                 low[other] -= 1
                 high[other] -= 1
                 if high[other] <= 0:
                     waiting.append(other)
             for other in where.get(-true, ()):
-                undecided[other].discard(-true)
-                if low[other] >= len(undecided[other]):
+                size[other] -= 1
+                if low[other] >= size[other]:
                     waiting.append(other)
-    return _settled(decided, undecided, low, high)
+    return _settled(given, decided, size, low, high)
 
 
 def _settled(
-    decided: dict[int, bool], undecided: list[set[int]], low: list[int], high: list[int]
+    given: Sequence[Sum],
+    decided: dict[int, bool],
+    size: Sequence[int],
+    low: Sequence[int],
+    high: Sequence[int],
 ) -> Settled | None:
     """Keep what says something, once for the same literals."""
     left: dict[tuple[int, ...], tuple[int, int]] = {}
-    for literals, least, most in zip(undecided, low, high, strict=True):
-        if least > 0 or most < len(literals):
-            key = tuple(sorted(literals))
-            if key in left:
-                least, most = max(least, left[key][0]), min(most, left[key][1])
-                if least > most:
-                    return None
-            left[key] = (max(least, 0), min(most, len(key)))
+    for place, least in enumerate(low):
+        most = high[place]
+        if least <= 0 and most >= size[place]:
+            continue
+        key = tuple(sorted([n for n in given[place].literals if abs(n) not in decided]))
+        if key in left:
+            least, most = max(least, left[key][0]), min(most, left[key][1])
+            if least > most:
+                return None
+        left[key] = (max(least, 0), min(most, len(key)))
     return Settled(decided, [Sum(key, *bounds) for key, bounds in left.items()])
