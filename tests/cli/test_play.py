@@ -319,6 +319,17 @@ def test_light_and_dark_are_one_key_apart(tmp_path: Path) -> None:
     played(board_file(tmp_path, CROSS), script, dark=False)
 
 
+def test_a_game_ends_with_a_review_of_luck_and_skill(tmp_path: Path) -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("home", "pageup", "right", "space")
+        assert "Luck" not in said(pilot)
+        await pilot.press("home", "pageup", "right", "right", "space")
+        assert "Luck: 2 guesses, survived with " in said(pilot)
+        assert "Skill: " in said(pilot)
+
+    played(board_file(tmp_path, CROSS), script)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -328,7 +339,11 @@ def test_light_and_dark_are_one_key_apart(tmp_path: Path) -> None:
         (["--columns", "5"], "go together"),
         (["--columns", "2", "--rows", "2", "--mines", "9"], "do not fit"),
         (["--agent", "p9"], "no agent is called"),
+        (["--agent", "P5"], "names are lower-case: p5"),
         (["--preset", "huge"], "--preset"),
+        (["--id", "beginner:zero:7", "--preset", "hard"], "--id says it all: leave --preset away"),
+        (["--id", "beginner:zero:7", "--seed", "0"], "--id says it all: leave --seed away"),
+        (["--preset", "easy", "--columns", "5"], "give --preset, or --columns"),
     ],
 )
 def test_bad_input_ends_before_the_screen_is_taken(arguments: list[str], words: str) -> None:
@@ -344,16 +359,18 @@ def test_the_help_shows_an_id_that_works() -> None:
     assert "12x8/15:safe:7" in told
 
 
-def test_the_command_runs_in_a_real_terminal() -> None:
+def test_the_command_runs_in_a_real_terminal(tmp_path: Path) -> None:
     ours, theirs = pty.openpty()
-    words = [str(Path(sys.executable).with_name("provefield")), "play", "--id", "beginner:zero:7"]
+    sheet = tmp_path / "game.txt"
+    command = str(Path(sys.executable).with_name("provefield"))
+    words = [command, "play", "--id", "beginner:zero:7", "--scoresheet", str(sheet)]
     environment = os.environ | {"TERM": "xterm-256color"}
     with Popen(words, stdin=theirs, stdout=theirs, stderr=theirs, env=environment) as process:
         os.close(theirs)
         shown = b""
         while b"beginner:zero:7" not in shown:
             shown += os.read(ours, 65536)
-        os.write(ours, b"q")
+        os.write(ours, b" q")
         drained = shown
         while drained:
             try:
@@ -362,6 +379,7 @@ def test_the_command_runs_in_a_real_terminal() -> None:
                 break
         assert process.wait() == 0
     os.close(ours)
+    assert sheet.read_text() == "game: beginner:zero:7\nopen 4,4\n"
 
 
 def test_the_clock_may_tick_while_the_screen_is_taken_down(tmp_path: Path) -> None:

@@ -134,11 +134,16 @@ class Play(BoardScreen):
         self._started = self._clock() if self._started is None else self._started
         self._ladder = None
         if self.table.standing == "won":
-            advice = words.reviewed(words.won(advice), self.table.played)
+            advice = self._reviewed(words.won(advice))
         elif self.table.standing == "lost" and self.table.before is not None:
             (cell,) = self.table.view.exploded
-            advice = words.reviewed(words.lost(self.table.before, cell), self.table.played)
+            advice = self._reviewed(words.lost(self.table.before, cell))
         self._say(advice)
+
+    def _reviewed(self, advice: Advice) -> Advice:
+        """Tell luck and skill once, when a game ends: whoever marks on has been told."""
+        ended = self.table.moves and isinstance(self.table.moves[-1], Open)
+        return words.reviewed(advice, self.table.played) if ended else advice
 
     def _take_back(self) -> bool:
         return self.table.undo()
