@@ -206,6 +206,9 @@ def test_colour_only_adds(board: str) -> None:
         ("game.toml", b"columns = 3", "game.toml: a game, not a board"),
         ("world.txt", b"1 m", "world.txt, line 1, column 3: a player does not see mines"),
         ("two.txt", b"One\n1 ?\n\nTwo\n? 1\n", "the file holds 2 boards; pick one with"),
+        ("two.txt#One", b"One\n1 ?\n\nOne\n? 1\n", "line 5, column 1: a second board is called"),
+        ("eight.txt", b"8 ?", "an 8 here cannot be: only 1 cell touches it"),
+        ("full.txt", b"mines: 1\n0", "1 mine does not fit: no cell may be mined here"),
         ("two.txt#Three", b"One\n1 ?\n\nTwo\n? 1\n", "no board is called 'Three'; there are: One"),
     ],
 )

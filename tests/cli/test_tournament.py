@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import csv
 import json
+import os
+import signal
 from pathlib import Path
 
 import pytest
+import typer
 
+from provefield.cli.progress import stoppable
 from tests.cli.commands import provefield
 
 EASY = ("--preset", "easy", "--games", "2", "--workers", "1")
@@ -35,6 +39,23 @@ def test_the_table_and_the_files(tmp_path: Path) -> None:
     written = json.loads(files[".json"].read_text())["agents"]
     assert [{k: str(v) for k, v in each.items()} for each in written] == rows
     assert "<svg" in files[".svg"].read_text()
+
+
+def test_a_preset_keeps_its_name() -> None:
+    ended = provefield("tournament", "--agent", "p2", *EASY)
+    assert ended.out.startswith("2 games from easy:safe:0 on\n")
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 143), (signal.SIGINT, 130)])
+def test_a_signal_ends_long_work_in_good_order(
+    number: int, code: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(typer.Exit) as ended, stoppable("; go on"):
+        os.kill(os.getpid(), number)
+    assert ended.value.exit_code == code
+    assert capsys.readouterr().err == "provefield: stopped; go on\n"
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 @pytest.mark.parametrize(
