@@ -123,8 +123,7 @@ class Grid:
         >>> [str(cell) for cell in Grid(3, 3).steps(Cell(1, 1))]
         ['2,1', '1,2']
         """
-        nearby = (cell.shifted(*offset) for offset in STEPS)
-        return self._unblocked(tuple(other for other in nearby if other in self))
+        return self._unblocked(_beside(self.columns, self.rows, cell))
 
     def _unblocked(self, cells: tuple[Cell, ...]) -> tuple[Cell, ...]:
         if not self.blocked:
@@ -167,5 +166,16 @@ _kept_cells = lru_cache(maxsize=16)(_cells)
 
 @lru_cache(maxsize=100_000)
 def _around(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
-    nearby = (cell.shifted(*offset) for offset in AROUND)
+    return _shifted(columns, rows, cell, AROUND)
+
+
+@lru_cache(maxsize=100_000)
+def _beside(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
+    return _shifted(columns, rows, cell, STEPS)
+
+
+def _shifted(
+    columns: int, rows: int, cell: Cell, offsets: tuple[tuple[int, int], ...]
+) -> tuple[Cell, ...]:
+    nearby = (cell.shifted(*offset) for offset in offsets)
     return tuple(other for other in nearby if 1 <= other[0] <= columns and 1 <= other[1] <= rows)

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from provefield.agents.minefol.protocol import Asked
+from provefield.games.minefol.theory import knowledge
+from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.reason.engine import Engine
 from provefield.reason.knowledge import Knowledge
@@ -57,14 +59,15 @@ class Entailed:
     """An engine says that it follows; the proof is made when someone asks for it."""
 
     engine: Engine
-    known: Knowledge
+    view: View
     cell: Cell
     proved: bool = True
 
     def words(self) -> str:
         """The proof in sentences."""
-        match self.engine.ask(self.known, self.cell, Limit(SECONDS, CONFLICTS)):
+        known = knowledge(self.view)
+        match self.engine.ask(known, self.cell, Limit(SECONDS, CONFLICTS)):
             case Safe(proof) | Mine(proof):
-                return " ".join(map(str, sentences(proof, self.known.facts)))
+                return " ".join(map(str, sentences(proof, known.facts)))
             case _:
                 return f"It follows, says the engine {self.engine.name}, which gives no proof."

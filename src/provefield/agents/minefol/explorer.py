@@ -61,7 +61,7 @@ class Explorer:
         return now
 
     def _entailed(self, now: Situation, cell: Cell) -> Entailed:
-        return Entailed(self.answers.engine, knowledge(now.view), cell)
+        return Entailed(self.answers.engine, now.view, cell)
 
     def _reason(self, now: Situation, cell: Cell) -> Reason:
         return BEEN_THERE if cell in now.view.visited else self._entailed(now, cell)

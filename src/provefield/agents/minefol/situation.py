@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from provefield.agents.minefol.protocol import Asked
 from provefield.games.minefol.view import View
 from provefield.grid import Cell, Grid
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Situation:
     """A view with the cells proved safe and mined so far; `asked` since the last new message.
 
@@ -41,7 +42,7 @@ class Situation:
 
     # Questions ------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def unsettled(self) -> tuple[Cell, ...]:
         """The cells of which nothing was proved, row by row."""
         known = self.safe | self.mines | self.view.grid.blocked
@@ -76,7 +77,7 @@ class Situation:
         fewest = min((visits[cell] for cell in self.ways), default=0)
         return tuple(cell for cell in self.ways if visits[cell] == fewest)
 
-    @property
+    @cached_property
     def unexplored(self) -> tuple[Cell, ...]:
         """The proved cells within reach that were not visited yet; none without a step left."""
         if self.view.steps_left == 0:
@@ -84,7 +85,7 @@ class Situation:
         visited = self.view.visited
         return tuple(cell for cell in self._within_reach() if cell not in visited)
 
-    @property
+    @cached_property
     def targets(self) -> tuple[Cell, ...]:
         """Where something is left to do: cells to explore, or else cells to ask from.
 
