@@ -1,6 +1,6 @@
 """Exercises: what to ask, and how an answer is judged by what it means."""
 
-from provefield.learn.exercises.draw import new_exercise, paper_exercises
+from provefield.learn.exercises.draw import KINDS, new_exercise, paper_exercises
 from provefield.learn.exercises.exercise import (
     Counterexample,
     Exercise,
@@ -12,6 +12,7 @@ from provefield.learn.exercises.exercise import (
 )
 
 __all__ = [
+    "KINDS",
     "Counterexample",
     "Exercise",
     "Expected",

@@ -39,6 +39,8 @@ def new_exercise(kind: Kind, level: int, seed: int) -> Exercise:
     """
     if level not in LEVELS:
         raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {level}")
+    if kind not in _MAKERS:
+        raise InputError(f"exercises are made of the kinds {', '.join(_MAKERS)}, not {kind}")
     return _MAKERS[kind](level, Random(f"{kind}:{level}:{seed}"))
 
 
@@ -126,3 +128,6 @@ _MAKERS: Mapping[Kind, Callable[[int, Random], Exercise]] = {
     "evidence": _evidence,
     "normal-form": _normal_form,
 }
+
+KINDS = tuple(_MAKERS)
+"""The kinds of exercises that can be made."""

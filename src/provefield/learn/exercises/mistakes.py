@@ -7,6 +7,7 @@ makes of the solution, that is what happened.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import ne
 from random import Random
 from typing import Literal
 
@@ -103,18 +104,22 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
     try:
         return _diagnose(close(answer), close(solution), field, Limit(SECONDS))
     except BudgetError:
-        return "different"
+        return "different"  # which it is; only how was not found out in time
 
 
 def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
     boards = _boards(field)
-    said = _truths(given, boards)
+    said = [evaluate(given, each) for each in boards]
     for mistake, made in MISTAKES.items():
         for wrong in made(wanted, field):
-            if free_variables(wrong) or _truths(wrong, boards) != said:
+            if free_variables(wrong) or any(map(ne, said, _truths(wrong, boards))):
                 continue
-            if equivalent(given, wrong, field, limit).equivalent:
+            found = equivalent(given, wrong, field, limit)
+            if found.mines is None:
                 return mistake
+            # What tells this mistake from the answer may well tell others.
+            boards.insert(0, board(field, found.mines))
+            said.insert(0, bool(found.left))
     if equivalent(And((given, wanted)), given, field, limit).equivalent:
         return "too strong"
     if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
@@ -130,8 +135,8 @@ def _boards(field: Field) -> list[Board]:
     return [board(field, draw(cells, mines, rng)) for mines in sizes]
 
 
-def _truths(formula: Formula, boards: Sequence[Board]) -> list[bool]:
-    return [evaluate(formula, each) for each in boards]
+def _truths(formula: Formula, boards: Sequence[Board]) -> Iterator[bool]:
+    return (evaluate(formula, each) for each in boards)
 
 
 # Mistakes -----------------------------------------------------------------------------------------

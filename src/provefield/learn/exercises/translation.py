@@ -169,7 +169,7 @@ class Mistranslation:
     def check(self, answer: str) -> Feedback:
         """Compare both sides of the pair that was picked."""
         given = answer.strip()
-        if not (given.isascii() and given.isdecimal() and 1 <= int(given) <= len(self.pairs)):
+        if given not in map(str, range(1, len(self.pairs) + 1)):
             expected = f"expected a number from 1 to {len(self.pairs)}"
             raise InputError(expected, text=answer, source="answer")
         pair = self.pairs[int(given) - 1]

@@ -18,14 +18,16 @@ from provefield.games.minefol.generate.pool import Chosen, Pool, pool
 from provefield.games.minefol.generate.solver import by_solver
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.templates import of_ranks
-from provefield.games.minefol.theory import consequences, knowledge
+from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.validity import check
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
+from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -34,6 +36,7 @@ METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
 }
 
 LARGEST_SIDE = 16
+FEWEST_MESSAGES = 2
 MOST_MESSAGES = 12
 """More make a game long, and slow to check."""
 
@@ -148,14 +151,18 @@ def _games(order: Order, rng: Random) -> Iterator[Game]:
         return
     messages = [Message(START, opening), *_candidates(order, layout, rng)]
     try:
-        with pool(order.grid, layout, messages, Limit(PATIENCE, conflicts=CONFLICTS)) as choices:
+        with pool(order.grid, layout, messages, _work()) as choices:
             if not choices.won(frozenset(range(len(messages)))):
                 return
             for chosen in islice(METHODS[order.method](choices, rng), GAMES_OF_A_POOL):
-                if len(chosen) <= MOST_MESSAGES:
+                if FEWEST_MESSAGES <= len(chosen) <= MOST_MESSAGES:
                     yield _finished(order, [messages[place] for place in sorted(chosen)])
     except BudgetError:
         return
+
+
+def _work() -> Limit:
+    return Limit(PATIENCE, conflicts=CONFLICTS)
 
 
 def _drawn(order: Order, near: Sequence[Cell], rng: Random) -> Formula:
@@ -171,8 +178,9 @@ def _opening(order: Order, rng: Random) -> Formula | None:
     """A message that proves a cell beside the start safe, which most do not."""
     for _ in range(OPENINGS_TRIED):
         formula = _drawn(order, (), rng)
-        told = Game(order.grid, (Message(START, formula),), order.mines)
-        if not consequences(knowledge(told)).safe.isdisjoint(order.grid.steps(START)):
+        told = knowledge(Game(order.grid, (Message(START, formula),), order.mines))
+        beside = engine("sat").label(told, order.grid.steps(START), _work())
+        if not isinstance(beside, Inconsistent) and "safe" in beside.values():
             return formula
     return None
 
