@@ -41,4 +41,8 @@ def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
             _, errors = run.communicate(timeout=20)
         finally:
             run.kill()
-    assert (run.returncode, errors) == (0, "")
+    # What is compiled once on a machine says so.
+    assert (run.returncode, [line for line in errors.splitlines() if "compiling" not in line]) == (
+        0,
+        [],
+    )

@@ -18,6 +18,7 @@ from provefield.web.limits import Counter
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
 from provefield.web.people import Recent
+from provefield.web.plays import sweeper
 from provefield.web.plays.desk import Desk
 from provefield.web.runs import Runs
 from provefield.web.security import Guard
@@ -25,6 +26,7 @@ from provefield.web.settings import Settings
 from provefield.web.store.store import Store
 from provefield.web.work.pool import Pool
 
+LONGEST_COMPILING = 300.0
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
 
 
@@ -65,14 +67,19 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.catalogue = catalogue = Catalogue(store, quick)
     app.state.desk = desk = Desk(store, catalogue, quick)
     app.state.runs = agents = Runs(store, catalogue, slow)
-    warming = asyncio.create_task(quick.start()) if settings.warm else None
+    warming = [asyncio.create_task(_warm_up(quick, slow))] if settings.warm else []
     try:
         yield
     finally:
-        if warming is not None:
-            await asyncio.wait([warming])
         for end in (quick.close, slow.close):
             await run_in_threadpool(end)
+        await asyncio.gather(*warming, return_exceptions=True)
         await agents.close()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
+
+
+async def _warm_up(quick: Pool, slow: Pool) -> None:
+    """Let nobody wait for what the first one would: processes, and programs to be compiled."""
+    await quick.start()
+    await slow.ask(sweeper.deal, sweeper.read_game("beginner:noguess"), seconds=LONGEST_COMPILING)

@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from provefield.web.api.shapes import At, Board, Count, Flag, Message, Proof, Shape
+from provefield.web.api.shapes import At, Board, Count, Flag, Message, Proof, Shape, Whole
 
 # Formulas -----------------------------------------------------------------------------------------
 
 Language = Literal["en", "de"]
 Text = Annotated[str, Field(min_length=1, max_length=2_000)]
-Side = Annotated[int, Field(ge=1, le=30)]
+Side = Annotated[Whole, Field(ge=1, le=30)]
 
 
 class NewText(Shape):
@@ -65,7 +65,7 @@ class NewPosition(Shape):
     """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `*` marked, `-` exploded."""
 
     board: Annotated[str, Field(min_length=1, max_length=20_000)]
-    mines: Annotated[int, Field(ge=0, le=2_500)] | None = None
+    mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
     odds: Flag = False
 
 
@@ -73,7 +73,7 @@ class PositionQuestion(Shape):
     """A cell of a position that somebody asks about."""
 
     board: Annotated[str, Field(min_length=1, max_length=20_000)]
-    mines: Annotated[int, Field(ge=0, le=2_500)] | None = None
+    mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
     cell: At
     natural: Flag = False
 
@@ -98,9 +98,9 @@ class Draft(Shape):
     title: Annotated[str, Field(max_length=120)] = ""
     columns: Side = 8
     rows: Side = 8
-    mines: Annotated[int, Field(ge=0, le=900)] | None = 1
+    mines: Annotated[Whole, Field(ge=0, le=900)] | None = 1
     count: Count = "exactly"
-    budget: Annotated[int, Field(ge=0, le=10_000)] | None = None
+    budget: Annotated[Whole, Field(ge=0, le=10_000)] | None = None
     blocked: Annotated[list[At], Field(max_length=900)] = Field(default_factory=list)
     messages: Annotated[list[DraftMessage], Field(max_length=100)] = Field(default_factory=list)
 
@@ -216,7 +216,7 @@ class NewRun(Shape):
     strategy: Annotated[str, Field(min_length=1, max_length=40)] = "exploit-prover"
     search: Annotated[str, Field(min_length=1, max_length=40)] = "astar"
     engine: Annotated[str, Field(min_length=1, max_length=40)] = "sat"
-    seed: Annotated[int, Field(ge=0, lt=10**9)] = 0
+    seed: Annotated[Whole, Field(ge=0, lt=10**9)] = 0
 
 
 class NewRunId(Shape):

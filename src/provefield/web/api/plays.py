@@ -87,3 +87,15 @@ async def provable(request: Request, play: str, visitor: Known, odds: bool = Fal
     told = await quick_of(request).ask(advise.provable, seat.table.seen, odds)
     await desk.count_hint(play)
     return sent(told)
+
+
+@router.get(
+    "/{play}/review",
+    response_model=shapes.Review,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def review(request: Request, play: str, visitor: Known) -> Response:
+    """Luck and skill in a sweeper game that is over."""
+    desk = desk_of(request)
+    return sent(await desk.review(await desk.seat(visitor.id, play)))

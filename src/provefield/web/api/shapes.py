@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
 from provefield.grid import Cell
 
-Place = Annotated[int, Field(ge=1, le=1000)]
+
+def _refuse_words(value: object) -> object:
+    """Keep what is no number from passing for one, as `"5"` and `false` otherwise would."""
+    if isinstance(value, bool | str):
+        raise ValueError("expected a whole number")
+    return value
+
+
+Whole = Annotated[int, BeforeValidator(_refuse_words)]
+Place = Annotated[Whole, Field(ge=1, le=1000)]
 At = tuple[Place, Place]
 Flag = Annotated[bool, Field(strict=True)]
 Mode = Literal["strict", "practice"]
@@ -180,7 +189,7 @@ class NewPlay(Shape):
 class NewMove(Shape):
     """A move, and how many moves came before it."""
 
-    ply: Annotated[int, Field(ge=0, le=100_000)]
+    ply: Annotated[Whole, Field(ge=0, le=100_000)]
     move: Annotated[str, Field(min_length=1, max_length=40)]
 
 
@@ -220,6 +229,23 @@ class Provable(Shape):
     cells: list[Labelled]
     lit: list[At] = []
     proof: Proof | None = None
+
+
+class Guess(Shape):
+    """A cell that was opened although it was not safe for sure; `ply` counts from 1 here."""
+
+    ply: int
+    cell: At
+    survival: float
+    mistake: bool
+    sentence: str
+
+
+class Review(Shape):
+    """What a finished game says of luck and skill."""
+
+    sentence: str
+    guesses: list[Guess]
 
 
 class Conflict(Shape):

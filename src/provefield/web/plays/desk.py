@@ -20,13 +20,15 @@ from provefield.web.plays.table import UNDO, standing
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
-from provefield.web.work import losses
+from provefield.web.work import losses, reviews
 from provefield.web.work.pool import Pool
 
 Table = SweeperTable | MinefolTable
 MOST_SEATS = 2_000
 MOST_MOVES = 5_000
+LONGEST_DEAL = 60.0  # seconds; the first board of its kind has a program compiled
 MISSING = "There is no such play of yours."
+NOT_OVER = "Luck and skill are told when a sweeper game is over."
 ELSEWHERE = "The game went on elsewhere; here is how it stands."
 TOO_LONG = f"A play has at most {MOST_MOVES:,} moves. Please begin anew."
 
@@ -131,10 +133,12 @@ class Desk:
         return True
 
     async def _after(self, seat: Seat, move: str) -> Table:
+        if isinstance(seat.table, SweeperTable):
+            if move == UNDO:
+                return seat.table.again(standing([*seat.log, move], seat.mode))
+            return seat.table.after(move)
         if move == UNDO:
             return await self._replay(seat.game, seat.mode, [*seat.log, move])
-        if isinstance(seat.table, SweeperTable):
-            return seat.table.after(move)
         state = seat.table.state
         if minefol.is_easy(state, move):
             return MinefolTable(seat.game, minefol.make(state, move))
@@ -143,9 +147,17 @@ class Desk:
     async def _replay(self, game: str, mode: shapes.Mode, log: Sequence[str]) -> Table:
         moves = standing(log, mode)
         if ":" in game:
-            return sweeper.begin(sweeper.read_game(game), mode, moves)
+            return (await self._sit_down(game, mode)).again(moves)
         found = await self._catalogue.game(game)
         return MinefolTable(game, await self._pool.ask(minefol.replay, found, mode, moves))
+
+    async def _sit_down(self, name: str, mode: shapes.Mode) -> SweeperTable:
+        game = sweeper.read_game(name)
+        if game.start == "noguess":
+            dealt = await self._pool.ask(sweeper.deal, game, seconds=LONGEST_DEAL)
+        else:
+            dealt = sweeper.deal(game)
+        return sweeper.sit_down(game, mode, dealt)
 
     async def _loss(self, seat: Seat, table: Table) -> shapes.Loss | None:
         """Why the last move lost the game, if it did."""
@@ -154,10 +166,9 @@ class Desk:
         if isinstance(table, MinefolTable):
             return await self._pool.ask(losses.loss, table.seen)
         (cell,) = table.state.exploded
-        before = seat.table if seat.table.result == "playing" else None
-        if not isinstance(before, SweeperTable):
-            moves = standing(seat.log, seat.mode)[:-1]
-            before = sweeper.begin(table.game, seat.mode, moves)
+        before = seat.table
+        if before.result != "playing" or not isinstance(before, SweeperTable):
+            before = table.again(standing(seat.log, seat.mode)[:-1])
         return await self._pool.ask(losses.sweeper_loss, before.seen, cell)
 
     async def _as_it_was(self, seat: Seat, ply: int) -> shapes.Play:
@@ -200,6 +211,15 @@ class Desk:
         owner = await self._store.read(lambda connection: connection.execute(query).scalar_one())
         seat.person = owner
         return bool(owner == person)
+
+    async def review(self, seat: Seat) -> shapes.Review:
+        """What a finished sweeper game says of luck and skill."""
+        table = seat.table
+        if not isinstance(table, SweeperTable) or table.result == "playing":
+            raise HTTPException(409, NOT_OVER)
+        moves = standing(seat.log, seat.mode)
+        dealt = sweeper.Deal(table.start.world, table.start.told)
+        return await self._pool.ask(reviews.review, dealt, moves)
 
     async def count_hint(self, play: str) -> None:
         """Note that a hint was taken."""

@@ -11,6 +11,8 @@ from provefield.errors import InputError
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, new_game, parse_id
 from provefield.games.sweeper.move import Open, parse_move
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.world import World
+from provefield.grid import Cell
 from provefield.web.api import shapes
 from provefield.web.work.advise import Position, position
 
@@ -37,6 +39,7 @@ class SweeperTable:
 
     game: GameId
     mode: shapes.Mode
+    start: State
     state: State
     opened: int = 0
 
@@ -62,6 +65,10 @@ class SweeperTable:
             raise InputError("the game is over", source="move")
         opened = self.opened + isinstance(move, Open)
         return replace(self, state=self.state.after(move), opened=opened)
+
+    def again(self, moves: Iterable[str]) -> SweeperTable:
+        """The same game from the start, with these moves."""
+        return reduce(SweeperTable.after, moves, replace(self, state=self.start, opened=0))
 
     def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
         """What the player's browser is told; the shareable ID only when the game is over."""
@@ -106,6 +113,21 @@ class SweeperTable:
                 yield shapes.BoardCell(at=cell, label="safe")
 
 
-def begin(game: GameId, mode: shapes.Mode, moves: Iterable[str] = ()) -> SweeperTable:
-    """A game after its first moves."""
-    return reduce(SweeperTable.after, moves, SweeperTable(game, mode, new_game(game)))
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A board and what a player is told of it, in a form that travels between processes."""
+
+    world: World
+    told: frozenset[Cell]
+
+
+def deal(game: GameId) -> Deal:
+    """Lay a board out; one that needs no guessing takes a while, and is for a worker."""
+    state = new_game(game)
+    return Deal(state.world, state.told)
+
+
+def sit_down(game: GameId, mode: shapes.Mode, dealt: Deal) -> SweeperTable:
+    """A new game."""
+    state = State(dealt.world, dealt.told)
+    return SweeperTable(game, mode, state, state)

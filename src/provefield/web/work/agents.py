@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 
 from provefield.agents import agent
@@ -129,13 +130,13 @@ def sweep(game: str, new: making.NewRun) -> Iterator[making.Turn]:
     """An agent plays a sweeper."""
     player = agent(new.strategy)
     name = parse_id(game)
-    table = sweeper.begin(name, "practice")
+    table = sweeper.sit_down(name, "practice", sweeper.deal(name))
     yield _swept(table, 0, kind="start", sentence="The agent looks around.")
     number = 0
     turns = sweeper_match.match(player, table.state, Random(new.seed))
     for number, turn in enumerate(turns, start=1):
         opened = isinstance(turn.move, Open)
-        table = sweeper.SweeperTable(name, "practice", turn.state, table.opened + opened)
+        table = replace(table, state=turn.state, opened=table.opened + opened)
         yield _swept(
             table,
             number,

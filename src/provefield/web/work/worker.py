@@ -118,8 +118,8 @@ def work(descriptor: int) -> None:
     channel = Connection(descriptor)
     _load()
     _bound_memory()
-    channel.send(("ready", None))
-    with suppress(EOFError, BrokenPipeError):
+    with suppress(EOFError, OSError):
+        channel.send(("ready", None))
         while True:
             _answer(channel, *channel.recv())
 
@@ -157,5 +157,6 @@ def _bound_memory() -> None:
 
 
 def _end_with_the_server() -> None:
-    sys.stdin.buffer.read()
+    # Not through Python's own buffer, whose lock would be missed at the end.
+    os.read(sys.stdin.fileno(), 1)
     os._exit(1)
