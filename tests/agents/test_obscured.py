@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 
 from provefield.agents import agent
+from provefield.errors import TooLargeError
 from provefield.games.sweeper.generate import GameId, Size, fixed_cells, new_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
@@ -130,3 +131,18 @@ def test_every_step_has_a_reason_in_words() -> None:
     for name in ("p1", "p2", "p3", "p4", "p5", "resolution", "sat", "odds"):
         for turn in match(agent(name), state, Random(0)):
             assert turn.reason.words().endswith(".")
+
+
+def test_the_odds_agent_says_where_it_only_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = new_game(GameId(Size(6, 6, 8), "safe", 4))
+    counted = [turn.move for turn in match(agent("odds"), state, Random(0)) if turn.reason.proved]
+    monkeypatch.setattr("provefield.reason.count.odds.count", too_large)
+    turns = list(match(agent("odds"), state, Random(0)))
+    assert counted[0] == turns[0].move
+    guesses = [turn for turn in turns if not turn.reason.proved]
+    assert guesses
+    assert all("estimated" in turn.reason.words() for turn in guesses)
+
+
+def too_large(*_: object) -> None:
+    raise TooLargeError("more than 100,000 states")

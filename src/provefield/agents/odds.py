@@ -45,7 +45,7 @@ class LowestOdds:
             move = Open(cell) if label == "safe" else Mark(cell)
             view = yield Step(move, Entailed(engine("sat"), seen, cell))
         if risk and view == seen:
-            view = yield _least_risky(risk, found)
+            view = yield _least_risky(seen, risk, found)
         return view
 
 
@@ -55,7 +55,8 @@ def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell,
     if isinstance(found, Counts):
         labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
     else:
-        labels = engine("sat").label(knowledge(view), risk, patient())
+        doubtful = [cell for cell in risk if cell not in found.either]
+        labels = engine("sat").label(knowledge(view), doubtful, patient())
     if isinstance(labels, Inconsistent):
         return {}
     return {
@@ -63,8 +64,14 @@ def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell,
     }
 
 
-def _least_risky(risk: Mapping[Cell, Chance], found: Odds) -> Step:
-    cell = min(risk, key=risk.__getitem__)
+def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Step:
+    """Open a cell of the lowest risk; among equals, the one that most open cells will explain."""
+
+    def rank(cell: Cell) -> tuple[Chance, int, int]:
+        around = view.grid.neighbours(cell)
+        return risk[cell], -sum(near in view.clues for near in around), len(around)
+
+    cell = min(risk, key=rank)
     about = "" if isinstance(found, Counts) else f" ± {found.error:.0%}, estimated"
     why = f"Nothing follows; the risk is lowest here, {float(risk[cell]):.0%}{about}."
     return Step(Open(cell), Because(why))

@@ -56,6 +56,9 @@ def solve(
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     odds: Annotated[bool, typer.Option("--odds", help="Also how likely each mine is.")] = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 10.0,
+    formulas: Annotated[
+        bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Say of every covered cell whether it is safe, a mine, or open.
@@ -63,17 +66,20 @@ def solve(
     Example: provefield solve board.txt --mines 10 --odds
     """
     from provefield.games.sweeper.theory import knowledge
+    from provefield.play.languages import as_formulas
     from provefield.reason.limit import Limit
     from provefield.reason.verdict import Inconsistent
 
     view = read_view(read_source(file, parts=True), mines)
-    known = knowledge(view)
+    known = as_formulas(view) if formulas else knowledge(view)
     limit = Limit(seconds)
     answer = _answer(engine, known, view, limit.at_most(seconds / 3) if odds else limit)
     if isinstance(answer, Inconsistent):
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
     found = _likely(view, answer.labels, limit) if odds else NOT_ASKED
+    if found.probability:
+        answer = answer._replace(consistent=True)
     if json:
         print_json(_document(view, engine, answer, found))
         return

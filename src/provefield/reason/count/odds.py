@@ -28,11 +28,15 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Odds from layouts drawn at random, and their error: two standard errors."""
+    """Odds from layouts drawn at random, and their error: two standard errors.
+
+    The cells in `either` are certain to be mined in one layout that fits and safe in another.
+    """
 
     samples: int
     probability: Mapping[Cell, float]
     error: float
+    either: frozenset[Cell]
 
 
 Odds = Counts | Estimate
@@ -56,9 +60,13 @@ def odds(
         drawn = estimate(sums, cells, rng, limit)
     if drawn is None:
         return None
-    numbered = enumerate(grid, 1)
-    likely = {cell: drawn.probability[n] for n, cell in numbered if n in drawn.probability}
-    return Estimate(drawn.samples, likely, drawn.error)
+    numbered = [(n, cell) for n, cell in enumerate(grid, 1) if n in drawn.probability]
+    return Estimate(
+        drawn.samples,
+        {cell: drawn.probability[n] for n, cell in numbered},
+        drawn.error,
+        frozenset(cell for n, cell in numbered if n in drawn.either),
+    )
 
 
 def by_cell(found: Layouts, grid: Grid) -> Counts:
