@@ -17,6 +17,13 @@ const STARTS = [
   ["zero", "First click opens an area"],
   ["safe", "First click is safe"],
 ];
+const GRADES = [
+  ["", "any"],
+  ["single", "one clue at a time"],
+  ["pairs", "two clues together"],
+  ["sat", "many clues together"],
+  ["count", "the number of mines"],
+];
 
 class SweeperPage extends HTMLElement {
   connectedCallback() {
@@ -34,13 +41,13 @@ class SweeperPage extends HTMLElement {
       make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
     const preset = choice("preset", PRESETS);
     const start = choice("start", STARTS);
-    const grade = choice("grade", [["", "any"], ["1", "one clue at a time"], ["2", "two clues together"], ["3", "many clues together"], ["4", "the number of mines"]]);
+    const grade = choice("grade", GRADES);
     const [size, kind] = this.#play.getAttribute("game").split(":");
     if (PRESETS.some(([value]) => value === size)) preset.value = size;
     if (STARTS.some(([value]) => value === kind)) start.value = kind;
     const begin = (event) => {
       event.preventDefault();
-      const hardest = start.value === "noguess" && grade.value ? `/${grade.value}` : "";
+      const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
       this.#play.begin(`${preset.value}:${start.value}${hardest}`);
     };
     return make(
