@@ -71,7 +71,7 @@ export class Session extends EventTarget {
   }
 
   why(cell) {
-    return post(`${this.path}/why`, { cell });
+    return post(`${this.path}/why`, { cell, natural: true });
   }
 
   hint(step) {
