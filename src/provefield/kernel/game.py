@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from provefield.kernel.analysis import deduce, settle_certain, weigh_all
 from provefield.kernel.arrays import (
@@ -22,6 +23,7 @@ from provefield.kernel.arrays import (
     Ints,
     Position,
     Workspace,
+    new_field,
     new_position,
     new_workspace,
 )
@@ -73,6 +75,7 @@ def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: L
         if open_found(field, at, layout) != FINE:
             return STUCK
         if at.total[LEFT] == at.total[MINES]:
+            at.total[LEFT] = 0
             return WON
         deduce(field, at, work)
         if at.total[FOUND] > 0 or at.total[QUEUED] > 0:
@@ -88,6 +91,35 @@ def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: L
 
 
 @compiled
+def play_laid(
+    field: Field,
+    at: Position,
+    work: Workspace,
+    risk: Floats,
+    layout: Layout,
+    blocked: Bytes,
+    told: Ints,
+) -> int:
+    """Play a game on a given layout, whose numbers are not counted yet."""
+    mines = count_numbers(field, layout)
+    begin_game(field, at, blocked, told, mines)
+    return play_on(field, at, work, risk, layout)
+
+
+@inner
+def count_numbers(field: Field, layout: Layout) -> int:
+    """Write what each cell would show; how many mines there are."""
+    mines = 0
+    layout.number[:] = 0
+    for cell in range(layout.mine.size):
+        if layout.mine[cell]:
+            mines += 1
+            for i in range(field.degree[cell]):
+                layout.number[field.near[cell, i]] += 1
+    return mines
+
+
+@compiled
 def play_seeds(
     field: Field,
     at: Position,
@@ -95,44 +127,76 @@ def play_seeds(
     risk: Floats,
     layout: Layout,
     blocked: Bytes,
-    pool: Ints,
     free: Bytes,
+    pool: Ints,
     told: Ints,
     mines: int,
     state: State,
+    games: int,
     results: Ints,
 ) -> None:
     """Play games on random boards, and count how they end."""
-    for _ in range(results[3]):
+    for _ in range(games):
         lay(field, free, pool, mines, state, layout.mine, layout.number)
         begin_game(field, at, blocked, told, mines)
         results[play_on(field, at, work, risk, layout)] += 1
 
 
-def count_results(field: Field, first: int, zero: bool, mines: int, games: int, seed: int) -> Ints:
-    """How many games of lowest odds are won, lost and stuck."""
-    cells = field.degree.size
-    free = np.ones(cells, np.int8)
-    free[first] = 0
-    if zero:
-        free[field.near[first, : field.degree[first]]] = 0
-    layout = Layout(np.empty(cells, np.int8), np.empty(cells, np.int8))
-    results = np.array([0, 0, 0, games], np.int64)
-    state = np.array([seed], np.uint64)
-    at, work, risk = new_position(cells), new_workspace(cells), np.empty(cells)
-    told = np.array([first], np.int64)
-    play_seeds(
-        field,
-        at,
-        work,
-        risk,
-        layout,
-        np.zeros(cells, np.int8),
-        np.empty(cells, np.int64),
-        free,
-        told,
-        mines,
-        state,
-        results,
-    )
-    return results[:3]
+class Player:
+    """Plays game after game on one board, taking the least risk where nothing follows."""
+
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        blocked: NDArray[np.bool_] | None = None,
+        states: int = 1 << 21,
+    ) -> None:
+        cells = columns * rows
+        self.field = new_field(columns, rows, blocked)
+        self.blocked = np.zeros(cells, np.int8) if blocked is None else blocked.astype(np.int8)
+        self.layout = Layout(np.zeros(cells, np.int8), np.zeros(cells, np.int8))
+        self.at = new_position(cells)
+        self.work = new_workspace(cells)
+        self.risk = np.empty(cells)
+
+    def play(self, mined: Ints, told: Ints) -> tuple[int, int]:
+        """Play a game with mines on the given cells: how it ends, and how many stay undecided.
+
+        >>> Player(4, 1).play(np.array([3]), np.array([0]))
+        (0, 0)
+        """
+        self.layout.mine[:] = 0
+        self.layout.mine[mined] = 1
+        ended = play_laid(
+            self.field, self.at, self.work, self.risk, self.layout, self.blocked, told
+        )
+        return ended, int(self.at.total[LEFT])
+
+    def play_many(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Ints:
+        """How many games on random boards are won, lost and stuck; the first click is safe.
+
+        >>> Player(9, 9).play_many(40, 10, games=100, seed=1, zero=True).sum()
+        np.int64(100)
+        """
+        free = 1 - self.blocked
+        free[first] = 0
+        if zero:
+            free[self.field.near[first, : self.field.degree[first]]] = 0
+        results = np.zeros(3, np.int64)
+        play_seeds(
+            self.field,
+            self.at,
+            self.work,
+            self.risk,
+            self.layout,
+            self.blocked,
+            free,
+            np.empty(free.size, np.int64),
+            np.array([first]),
+            mines,
+            np.array([seed], np.uint64),
+            games,
+            results,
+        )
+        return results

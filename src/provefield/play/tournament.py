@@ -17,6 +17,7 @@ from time import process_time_ns
 from provefield.agents import agent
 from provefield.errors import InputError
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Size, Start, new_game
+from provefield.play.bulk import is_bulk, play_bulk
 from provefield.play.checkpoint import Checkpoint
 from provefield.play.match import Outcome, final, outcome
 from provefield.play.tally import Tally
@@ -103,10 +104,14 @@ def play_shard(shard: Shard) -> Tally:
     >>> tally.games, tally.won, tally.lost, tally.stuck
     (10, 10, 0, 0)
     """
-    total = Tally()
-    for seed in range(shard.first, shard.first + shard.games):
-        total += play_game(shard.agent, GameId(shard.size, shard.start, seed))
-    return total
+    seeds = range(shard.first, shard.first + shard.games)
+    games = [GameId(shard.size, shard.start, seed) for seed in seeds]
+    if is_bulk(shard.agent, shard.size):
+        played = zip(games, play_bulk(games), strict=True)
+        tallies = (tally or play_game(shard.agent, game) for game, tally in played)
+    else:
+        tallies = (play_game(shard.agent, game) for game in games)
+    return sum(tallies, Tally())
 
 
 def play_game(name: str, game: GameId) -> Tally:
