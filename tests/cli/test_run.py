@@ -70,6 +70,13 @@ def test_games_that_are_not_won_are_an_answer_too() -> None:
     assert run("g3", "--strategy", "planner")["steps"] == 0
 
 
+def test_a_contradiction_is_named() -> None:
+    clash = CORRIDOR.replace("mine(3,1)", "mine(1,1)")
+    told = provefield("run", "-", stdin=clash.encode()).out
+    assert "Stuck: no board fits" in told
+    assert "the message at column 2, row 1" in told
+
+
 def test_people_are_told_every_step() -> None:
     told = provefield("run", "-", "--verbose", stdin=CORRIDOR.encode()).out.splitlines()
     assert told == [

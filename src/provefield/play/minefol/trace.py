@@ -12,8 +12,9 @@ from provefield.games.minefol.move import Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
-from provefield.logic.language import describe
+from provefield.play.minefol.advice import in_words
 from provefield.play.minefol.match import Ended, Outcome, Turn, match
+from provefield.reason.words.wording import join
 
 ENDS: dict[Outcome, str] = {
     "won": "Won: every mine is proved and marked",
@@ -106,7 +107,9 @@ def _picture(view: View) -> str:
 def ending(ended: Ended) -> str:
     """How a match came out, in a line."""
     steps = "1 step" if ended.state.steps == 1 else f"{ended.state.steps} steps"
-    return f"{ENDS[ended.outcome]}. {steps}, {ended.calls} prover calls."
+    clash = join([fact.source for fact in ended.state.proved.conflict])
+    end = f"Stuck: no board fits {clash}" if clash else ENDS[ended.outcome]
+    return f"{end}. {steps}, {ended.calls} prover calls."
 
 
 def _told(turn: Turn, *, proofs: bool) -> Iterator[str]:
@@ -124,8 +127,7 @@ def _read(view: View, known: Iterable[Message]) -> Iterator[str]:
     seen = {message.cell for message in known}
     for message in view.messages:
         if message.cell not in seen:
-            words = message.english or describe(message.formula)
-            yield _line(view, f"reads {message.formula}: {words}")
+            yield _line(view, f"reads {message.formula}: {in_words(message)}")
 
 
 def _line(view: View, text: str) -> str:
