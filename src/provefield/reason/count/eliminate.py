@@ -20,8 +20,11 @@ from provefield.reason.limit import UNLIMITED, Limit
 FEW_CELLS = 100
 """Beyond so many cells it pays to find out first how large the numbers get."""
 
-MOST_OPEN = 30
-"""How many sums may be open at once; with more there is no hope."""
+FEW_BOXES = 20
+"""So few boxes have few fillings, however many sums speak of them."""
+
+MOST_OPEN = 60
+"""How many bits the sums may take that are open at once; with more there is no hope."""
 
 
 class Counted(NamedTuple):
@@ -73,7 +76,7 @@ def eliminate(
     (2, [((2,), 1), ((1,), 1), ((3,), 1)])
     """
     slots = _slots(part, sums, watched)
-    order = _order(part, watched)
+    order = _order(part, slots, watched)
     if not any(box.marked for box in part.boxes):
         width = 0
     elif (cells := sum(len(box.cells) for box in part.boxes)) <= FEW_CELLS:
@@ -134,7 +137,7 @@ def _replace(near: dict[int, list[Factor]], gone: list[Factor], new: Factor) -> 
             near[number].append(new)
 
 
-def _order(part: Part, watched: int | None) -> list[int]:
+def _order(part: Part, slots: Mapping[int, Slot], watched: int | None) -> list[int]:
     """Always the sum next that fewest others are open with; the watched one comes last."""
     near: dict[int, set[int]] = {number: set() for number in part.sums if number != watched}
     for box in part.boxes:
@@ -149,10 +152,12 @@ def _order(part: Part, watched: int | None) -> list[int]:
         degree, number = heappop(heap)
         if number not in near or len(near[number]) != degree:
             continue
-        if degree > MOST_OPEN:
-            raise TooLargeError(f"more than {MOST_OPEN} sums are open at once")
-        order.append(number)
         others = near.pop(number)
+        if degree > FEW_BOXES and len(part.boxes) > FEW_BOXES:
+            bits = sum(slots[other].cap.bit_length() for other in others)
+            if bits > MOST_OPEN:
+                raise TooLargeError(f"{degree} sums or more are open at once")
+        order.append(number)
         for other in others:
             near[other] |= others
             near[other] -= {other, number}
