@@ -142,6 +142,21 @@ def test_two_large_sums_that_cross() -> None:
     assert count(sums, range(1, 71)).total == expected
 
 
+@pytest.mark.parametrize("seed", range(10))
+def test_few_cells_are_counted_however_many_sums_there_are(seed: int) -> None:
+    rng = Random(seed)
+    cells = list(range(1, 11))
+    hidden = {cell for cell in cells if rng.random() < 0.5}
+    sums = []
+    for _ in range(80):
+        literals = tuple(cell * rng.choice((1, -1)) for cell in rng.sample(cells, 4))
+        if value(Sum(literals, 0, 0), hidden):
+            sums.append(Sum(literals, 1, 4))
+    total, mined = counted(sums, cells)
+    assert total
+    assert count(sums, cells) == Layouts(total, mined)
+
+
 def test_what_is_too_entangled_is_given_up_soon() -> None:
     side = 40
     rows = [tuple(range(side * row + 1, side * row + side + 1)) for row in range(side)]
