@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 
 from provefield import __version__
 from provefield.web import errors
-from provefield.web.api import formulas, games, people, plays, positions, runs
+from provefield.web.api import formulas, games, lessons, people, plays, positions, runs
 from provefield.web.catalogue import Catalogue
 from provefield.web.files import StaticFiles
 from provefield.web.limits import Counter
@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.recent = Recent()
     app.add_middleware(Guard)
     app.include_router(pages)
-    for noun in (plays, runs, games, positions, formulas, people):
+    for noun in (plays, runs, games, lessons, positions, formulas, people):
         app.include_router(noun.router)
     app.mount("/static", StaticFiles(directory=STATIC))
     errors.install(app)

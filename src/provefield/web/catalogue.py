@@ -11,18 +11,23 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select
 
+from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import game_names, game_text, load_game
 from provefield.games.minefol.notation import parse_game
+from provefield.learn.lessons.lesson import Making
 from provefield.web.api import making
+from provefield.web.naming import parse_lesson_game
 from provefield.web.store import models
 from provefield.web.store.models import Person, Play
 from provefield.web.store.store import Store, new_id, now
+from provefield.web.work import learning
 from provefield.web.work.pool import Pool
 
 MISSING = "There is no such game."
 MOST_KEPT = 500
 MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
+WANTED = Making()
 OPEN = "open"
 """The tag of games in the library whose file everybody may read."""
 
@@ -42,7 +47,10 @@ class Catalogue:
         if name in self._kept:
             self._kept.move_to_end(name)
             return self._kept[name]
-        found = await self._pool.ask(parse_game, (await self._row(name)).text)
+        if place := parse_lesson_game(name):
+            found = await self._lesson_game(*place)
+        else:
+            found = await self._pool.ask(parse_game, (await self._row(name)).text)
         self._kept[name] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
@@ -115,6 +123,31 @@ class Catalogue:
         query = insert(models.Game).values(row)
         await self._store.write(lambda connection: connection.execute(query))
         return name
+
+    async def shortcoming(self, name: str, author: str) -> str | None:
+        """What somebody's game lacks to be a good one; None if nothing."""
+        try:
+            row = await self._row(name)
+        except HTTPException:
+            return "Save your game, and give its link here."
+        if row.author != author:
+            return "This is the game of somebody else. Make one of your own."
+        side, messages = WANTED.least_side, WANTED.least_messages
+        if min(row.columns, row.rows) < side or row.messages < messages:
+            return f"It needs {side} columns, {side} rows and {messages} messages."
+        if not row.verdict["valid"]:
+            return f"It is not valid: {row.verdict['reason']}."
+        if not row.verdict["fair"]:
+            return "It is not fair: a proved step can lead too far astray."
+        if row.verdict["redundant"]:
+            return "A message is wasted: it follows from the others."
+        return None
+
+    async def _lesson_game(self, lesson: int, task: int) -> Game:
+        try:
+            return await self._pool.ask(learning.game, lesson, task)
+        except InputError:
+            raise HTTPException(404, MISSING) from None
 
     async def _row(self, name: str) -> Any:
         query = _CARD.where(models.Game.id == name)

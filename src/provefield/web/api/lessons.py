@@ -1,0 +1,113 @@
+"""Lessons: the path, its tasks, and answers judged by what they mean."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
+
+from provefield.errors import BudgetError, InputError
+from provefield.web import progress
+from provefield.web.api import learning
+from provefield.web.api.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    catalogue_of,
+    desk_of,
+    quick_of,
+    sent,
+)
+from provefield.web.limits import limited
+from provefield.web.naming import lesson_game
+from provefield.web.people import Visitor, store_of
+from provefield.web.work import learning as work
+
+router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
+Number = Annotated[int, Path(ge=1, le=100)]
+MISSING = "There is no such lesson."
+NOT_WON = "Win the game first."
+TIME_IS_UP = "That takes too long to check. Is there a shorter way to say it?"
+
+
+@router.get("", response_model=learning.Path)
+async def path(request: Request, visitor: Anyone) -> Response:
+    """The learning path, and how far you are on it."""
+    given = await progress.answers(store_of(request), visitor.id if visitor else None)
+    right = progress.done(given)
+    cards = [
+        card.model_copy(update={"done": sum(lesson == card.number for lesson, _ in right)})
+        for card in await quick_of(request).ask(work.path)
+    ]
+    return sent(learning.Path(lessons=cards, ideas=progress.ideas(given)))
+
+
+@router.get("/{lesson}", response_model=learning.Lesson)
+async def lesson(request: Request, lesson: Number, visitor: Anyone) -> Response:
+    """A lesson with its tasks."""
+    try:
+        found = await quick_of(request).ask(work.lesson, lesson)
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+    given = await progress.answers(store_of(request), visitor.id if visitor else None)
+    right = progress.done(given)
+    tasks = [
+        task.model_copy(update={"done": (lesson, place) in right})
+        for place, task in enumerate(found.tasks, start=1)
+    ]
+    return sent(found.model_copy(update={"tasks": tasks}))
+
+
+@router.post(
+    "/{lesson}/tasks/{task}/answers",
+    response_model=learning.Feedback,
+    dependencies=[Depends(limited("question"))],
+)
+async def answer(
+    request: Request,
+    response: Response,
+    lesson: Number,
+    task: Number,
+    new: learning.NewAnswer,
+    visitor: Guest,
+) -> Response:
+    """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
+
+    A game to win is answered with the name of the play, a game to make with its link.
+    """
+    try:
+        kind, idea = await quick_of(request).ask(work.kind, lesson, task)
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+    if kind == "game":
+        told = await _won(request, visitor, lesson_game(lesson, task), new.answer)
+    elif kind == "make":
+        told = await _made(request, visitor, new.answer)
+    else:
+        told = await _judged(request, lesson, task, new.answer)
+    await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
+    return sent(told, like=response)
+
+
+async def _judged(request: Request, lesson: int, task: int, text: str) -> learning.Feedback:
+    try:
+        return await quick_of(request).ask(work.judge, lesson, task, text)
+    except BudgetError:
+        raise HTTPException(400, TIME_IS_UP) from None
+
+
+async def _won(request: Request, visitor: Visitor, game: str, play: str) -> learning.Feedback:
+    seat = await desk_of(request).seat(visitor.id, play)
+    if seat.game != game or seat.table.result != "won":
+        return learning.Feedback(right=False, sentence=NOT_WON, kind="not enough")
+    steps = seat.shown().steps
+    return learning.Feedback(right=True, sentence=f"Won by proof, in {steps} steps.")
+
+
+async def _made(request: Request, visitor: Visitor, link: str) -> learning.Feedback:
+    name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
+    fault = await catalogue_of(request).shortcoming(name, visitor.id)
+    if fault:
+        return learning.Feedback(right=False, sentence=fault, kind="not enough")
+    sentence = "Valid, fair, and no message is wasted. Now challenge your friends with it."
+    return learning.Feedback(right=True, sentence=sentence)

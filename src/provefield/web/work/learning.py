@@ -1,0 +1,95 @@
+"""Lessons and answers to their tasks; this runs in workers, which keep the lessons."""
+
+from __future__ import annotations
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.learn.lessons import lessons
+from provefield.learn.lessons.lesson import Lesson, Making, Task
+from provefield.web.api import learning
+from provefield.web.naming import lesson_game
+
+MISSING = "there is no such lesson"
+
+
+def path() -> list[learning.LessonCard]:
+    """Every lesson, in order."""
+    return [
+        learning.LessonCard(
+            number=each.number, title=each.title, about=each.idea, tasks=len(each.tasks), done=0
+        )
+        for each in lessons()
+    ]
+
+
+def lesson(number: int) -> learning.Lesson:
+    """One lesson with its tasks."""
+    found = _lesson(number)
+    tasks = [
+        learning.Task(text=task.text, question=_question(task, number, place))
+        for place, task in enumerate(found.tasks, start=1)
+    ]
+    return learning.Lesson(
+        number=number,
+        title=found.title,
+        idea=found.idea,
+        text=found.text,
+        tasks=tasks,
+        next=number + 1 if number < len(lessons()) else None,
+    )
+
+
+def _question(task: Task, number: int, place: int) -> learning.Question:
+    match task.work:
+        case Game() as game:
+            shown = {"game": lesson_game(number, place)}
+            sides = {"columns": game.grid.columns, "rows": game.grid.rows}
+            return learning.Question(kind="game", prompt="", expected="play", shown=shown, **sides)
+        case Making():
+            return learning.Question(
+                kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
+            )
+        case exercise:
+            return learning.Question.model_validate(exercise.question.document())
+
+
+def game(number: int, place: int) -> Game:
+    """The game of a task that is to be won."""
+    work = task(number, place).work
+    if not isinstance(work, Game):
+        raise InputError("this task is no game")
+    return work
+
+
+def judge(number: int, place: int, answer: str) -> learning.Feedback:
+    """What is told about an answer to an exercise."""
+    work = task(number, place).work
+    if isinstance(work, Game | Making):
+        raise InputError("this task is no exercise")
+    return learning.Feedback.model_validate(work.check(answer).document())
+
+
+def kind(number: int, place: int) -> tuple[str, str]:
+    """Whether a task is an exercise, a game to win or a game to make; and its idea."""
+    work, idea = task(number, place).work, _lesson(number).idea
+    match work:
+        case Game():
+            return "game", idea
+        case Making():
+            return "make", idea
+        case _:
+            return "exercise", idea
+
+
+def task(number: int, place: int) -> Task:
+    """A task by its number, counted from 1."""
+    tasks = _lesson(number).tasks
+    if not 1 <= place <= len(tasks):
+        raise InputError("there is no such task")
+    return tasks[place - 1]
+
+
+def _lesson(number: int) -> Lesson:
+    if not 1 <= number <= len(lessons()):
+        raise InputError(MISSING)
+    return lessons()[number - 1]
