@@ -28,6 +28,7 @@ from provefield.cli import (
     solve,
     sweep,
     tournament,
+    translate,
     verify,
 )
 from provefield.cli.output import suit_the_terminal
@@ -58,6 +59,7 @@ for command in (
     sweep.sweep,
     review.review,
     tournament.tournament,
+    translate.translate,
     experiment.experiment,
     run.run,
     compare.compare,
