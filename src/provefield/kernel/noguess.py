@@ -48,7 +48,7 @@ def find_solution(
             found = conclude(solver, hardest - 1 if spent else hardest)
             if found == CONCLUDED:
                 continue
-            if passes == 0:
+            if passes <= 1:  # what is mended in the last pass is never solved from the start
                 return found
             outcome = mend(solver.field, at, layout, seed)
             mended += 1

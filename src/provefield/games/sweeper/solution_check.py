@@ -58,13 +58,20 @@ class _Replay:
         self.limit = limit
         self.shown = cascade(world, start, ())
         self.found: set[Cell] = set()
+        self.changed = set(self.shown)  # clues that may say something by themselves again
 
     def take(self, step: Step) -> None:
         """Open and mark what a step decides."""
-        self.found.update(step.mines)
+        decided = set(step.mines)
         for cell in step.safe:
             if cell not in self.shown:
-                self.shown |= cascade(self.world, cell, self.shown)
+                opened = cascade(self.world, cell, self.shown)
+                self.shown |= opened
+                decided |= opened.keys()
+        self.found.update(step.mines)
+        around = self.world.grid.neighbours
+        nearby = {clue for cell in decided for clue in (cell, *around(cell))}
+        self.changed |= nearby & self.shown.keys()
 
     def fault(self, step: Step) -> str | None:
         """What is wrong with a step; None if nothing is."""
@@ -100,13 +107,16 @@ class _Replay:
 
     def _anything_follows(self, rule: Rule) -> bool:
         """Whether a rule decides any cell."""
-        hints = self._hints()
         match rule:
             case "single":
-                return any(_fates([hint]) for hint in hints)
+                if any(_fates([self._hint(clue)]) for clue in self.changed):
+                    return True
+                self.changed.clear()
+                return False
             case "pairs":
-                return any(_fates(pair) for pair in _overlapping(hints))
+                return any(_fates(pair) for pair in _overlapping(self._hints()))
             case "sat" | "count":
+                hints = self._hints()
                 spoken_of = {cell for hint in hints for cell in hint.among}
                 return bool(self._decided(rule, hints, spoken_of))
             case _:
