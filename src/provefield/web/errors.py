@@ -14,6 +14,7 @@ from starlette.routing import Match
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.web.pages.language import say
 from provefield.web.pages.render import language_of, page
+from provefield.web.security import HEADERS
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger(__name__)
@@ -80,7 +81,10 @@ def _broken(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
     language = language_of(request)
     sentence = say(language, FAILED)
+    # This answer goes past the guard.
     if request.url.path.startswith("/api/"):
-        return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR)
+        return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR, HEADERS)
     title = say(language, "Something broke here")
-    return page(request, "error.html", status=500, title=title, sentence=sentence)
+    response = page(request, "error.html", status=500, title=title, sentence=sentence)
+    response.headers.update(HEADERS)
+    return response

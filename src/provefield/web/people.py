@@ -158,7 +158,7 @@ def remember(request: Request, response: Response, secret: str) -> None:
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=settings.secure_cookies,
+        secure=settings.secure_cookies or request.url.scheme == "https",
     )
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 
-from provefield.errors import MoveError
+from provefield.errors import BudgetError, MoveError
 from provefield.web.api import shapes
 from provefield.web.catalogue import Catalogue
 from provefield.web.plays import minefol, sweeper
@@ -160,9 +160,15 @@ class Desk:
         return sweeper.sit_down(game, mode, dealt)
 
     async def _loss(self, seat: Seat, table: Table) -> shapes.Loss | None:
-        """Why the last move lost the game, if it did."""
+        """Why the last move lost the game, if it did; a reason that takes too long is left out."""
         if table.result != "lost":
             return None
+        try:
+            return await self._reason(seat, table)
+        except (BudgetError, RuntimeError):
+            return None
+
+    async def _reason(self, seat: Seat, table: Table) -> shapes.Loss | None:
         if isinstance(table, MinefolTable):
             return await self._pool.ask(losses.loss, table.seen)
         (cell,) = table.state.exploded

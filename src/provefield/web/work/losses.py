@@ -6,7 +6,7 @@ from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.reason.words.wording import capitalised
 from provefield.web.api import shapes
-from provefield.web.work.advise import SECONDS, Position, Seen, knowledge
+from provefield.web.work.advise import SECONDS, Position, knowledge
 from provefield.web.work.proofs import claim
 
 COULD_KNOW = "{cell} is a mine, and what you had {read} proves it."
@@ -25,18 +25,14 @@ UNPROVED_MARK = (
 UNSETTLED = "{cell} was not proved."
 
 
-def loss(before: Seen) -> shapes.Loss | None:
-    """What there was to know about the fatal cell; for the sweeper, seen before the last move."""
-    if isinstance(before, Position):
-        return None
-    mistake = before.loss
-    if mistake is None:
-        return None
-    return _explained(before, mistake.cell, mistake.fault, "read")
+def loss(view: View) -> shapes.Loss | None:
+    """What there was to know about the cell that lost a game of MineFOL."""
+    mistake = view.loss
+    return _explained(view, mistake.cell, mistake.fault, "read") if mistake else None
 
 
 def sweeper_loss(before: Position, cell: Cell) -> shapes.Loss:
-    """The same for a sweeper cell that exploded, from what was seen before."""
+    """The same for a sweeper cell that exploded, from what was seen before it did."""
     return _explained(before, cell, "mine", "seen")
 
 
