@@ -20,10 +20,12 @@ GAMES = {name: load_game(name) for name in ("g1", "g2", "g6")}
 
 def documented() -> set[tuple[str, ...]]:
     """Game, strategy, search, outcome, steps and calls, as the page has them."""
+    page = PAGE.read_text(encoding="utf-8")
+    table = page.partition("### The games of the paper")[2].partition("###")[0]
     rows = [
         [part.strip() for part in line.strip("| ").split("|")]
-        for line in PAGE.read_text(encoding="utf-8").splitlines()
-        if line.startswith(("| ex", "| planner")) and line.count("|") == 6
+        for line in table.splitlines()
+        if line.startswith(("| ex", "| planner"))
     ]
     return {
         (game, row[0], row[1], *told.replace("out of budget", "out-of-budget").split(", "))
