@@ -13,6 +13,7 @@ from provefield import __version__
 from provefield.cli import (
     check,
     compare,
+    difficulty,
     english,
     equivalent,
     exercise,
@@ -54,6 +55,7 @@ for command in (
     solve.solve,
     explain.explain,
     check.check,
+    difficulty.difficulty,
     prove.prove,
     verify.verify,
     sweep.sweep,

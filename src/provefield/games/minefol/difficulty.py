@@ -26,6 +26,7 @@ from provefield.logic.formula import (
     Not,
     size,
     subformulas,
+    walk,
 )
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.cells import cell_literal
@@ -69,7 +70,7 @@ class Measures:
     together    how many messages the hardest step of the quickest win needs at once
     proof       how many inferences the longest proof on that way takes
     slack       the budget as a multiple of the quickest win; None without a budget
-    bits        what a message tells on the average; None where the layouts are too many to count
+    bits        what a message tells on the average, of those whose layouts can be counted
     """
 
     cells: int
@@ -163,12 +164,17 @@ def measure(game: Game, win: Sequence[Cell], *, bits: bool = False) -> Measures:
         together=together,
         proof=_longest_proof(proved, together),
         slack=None if game.budget is None else game.budget / max(1, len(win) - 1),
-        bits=information(game) if bits else None,
+        bits=_known_mean(gains(game, Limit(PATIENCE))) if bits else None,
     )
 
 
 def _mean(values: Sequence[float]) -> float:
     return sum(values) / len(values) if values else 0.0
+
+
+def _known_mean(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return _mean(known) if known else None
 
 
 def quantifier_depth(formula: Formula) -> int:
@@ -237,23 +243,29 @@ def _stages(game: Game, win: Sequence[Cell]) -> Iterator[tuple[int, int]]:
     yield from zip(reading, [*reading[1:], len(win) - 1], strict=True)
 
 
-def information(game: Game, limit: Limit | None = None) -> float | None:
-    r"""The mean gain of a message in bits, over the start and the number of mines alone.
+def gains(game: Game, limit: Limit) -> tuple[float | None, ...]:
+    r"""What each message tells, in bits, beside the start and the number of mines alone.
+
+    A message that leaves half of the layouts tells one bit. None where they are too many to count.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> text = "columns=3\nrows=3\nmines=1\n[[message]]\nat=[1,1]\nfol='exists x mine(x,1)'"
-    >>> information(parse_game(text))
-    2.0
+    >>> gains(parse_game(text), Limit())
+    (2.0,)
     """
-    given = limit or Limit(PATIENCE)
-    blank = replace(game, messages=())
-    before = _layouts(blank, given)
-    after = [_layouts(replace(game, messages=(message,)), given) for message in game.messages]
-    if not before or not all(after):
-        return None
-    return _mean([log2(before) - log2(left) for left in after if left])
+    before = _layouts(replace(game, messages=()), limit)
+    after = [_layouts(replace(game, messages=(message,)), limit) for message in game.messages]
+    return tuple(log2(before) - log2(left) if before and left else None for left in after)
 
 
 def _layouts(game: Game, limit: Limit) -> int | None:
+    if any(_counts_lines(message.formula) for message in game.messages):
+        return None  # written out, so many of so many lines would be too large
     found = Counting().probabilities(knowledge(game), limit)
     return found.total if isinstance(found, Counts) else None
+
+
+def _counts_lines(formula: Formula) -> bool:
+    """Whether a message counts what is itself said with a quantifier."""
+    counts = (part for part in walk(formula) if isinstance(part, CountQuantifier))
+    return any(quantifier_depth(part) > 1 for part in counts)
