@@ -159,8 +159,8 @@ def test_a_board_of_ten_thousand_cells_keeps_its_number_of_mines() -> None:
 def test_fuzzed_views_end_in_some_way() -> None:
     rng = np.random.default_rng(9)
     counts = np.zeros(3, np.int64)
-    for columns, rows in ((5, 5), (8, 8), (16, 1), (9, 4)):
-        analyst = Analyst(columns, rows, states=1 << 14)
+    for columns, rows, states in ((5, 5, 1 << 14), (8, 8, 1 << 14), (16, 1, 30), (9, 4, 60)):
+        analyst = Analyst(columns, rows, states=states)
         for _ in range(250):
             shape = (1_000, columns * rows)
             views = rng.integers(-3, 14, shape).astype(np.int8)

@@ -19,7 +19,7 @@ COVERED, BLOCKED, EXPLODED, TOLD = 9, 10, 11, 12  # what a cell shows besides a 
 UNDECIDED, SAFE, MINE = 0, 1, 2  # what is known of a cell
 
 FINE, CONTRADICTION, CAPPED = 0, 1, 2  # how an analysis ended
-NO_COUNT = -1  # nobody told how many mines there are
+NO_COUNT = -(10**9)  # nobody told how many mines there are
 
 # Where `Position.total` keeps what.
 LEFT, MINES, QUEUED, FOUND, TOUCHED = range(5)
