@@ -12,7 +12,7 @@ from provefield.agents.minefol import strategy_names, walker_names
 from provefield.cli.terminal import field_words, words
 from provefield.cli.terminal.field import FieldPicture
 from provefield.cli.terminal.screen import BoardScreen
-from provefield.errors import BudgetError, MoveError
+from provefield.errors import BudgetError, MoveError, ProvefieldError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START
 from provefield.games.minefol.move import DIRECTIONS, Direction, Mark, Move, Unmark, Walk
@@ -177,7 +177,7 @@ class WalkScreen(BoardScreen):
         name, before = self._agents[0], self._view
         try:
             turns = self.table.go_on(walker(name, SEARCH, ENGINE))
-        except (MoveError, BudgetError) as error:
+        except ProvefieldError as error:
             self._say(Advice(f"{name} cannot go on: {error}."))
             return False
         self._moved(before, field_words.turn(name, turns, in_words=in_words))
