@@ -75,12 +75,24 @@ def kill_often(database: Path, times: int, rng: Random) -> list[Patient]:
             threads = [Thread(target=each.go_on, args=(address, stop)) for each in patients]
             for thread in threads:
                 thread.start()
-            time.sleep(rng.uniform(0.2, 0.8))
+            _wait_for_moves(patients)
+            time.sleep(rng.uniform(0, 0.5))
             os.kill(pid, signal.SIGKILL)
             stop.set()
             for thread in threads:
                 thread.join()
     return patients
+
+
+def _wait_for_moves(patients: list[Patient]) -> None:
+    """Let the load begin, however slow the machine is."""
+    before, deadline = _acknowledged(patients), time.monotonic() + 60
+    while _acknowledged(patients) == before and time.monotonic() < deadline:
+        time.sleep(0.01)
+
+
+def _acknowledged(patients: list[Patient]) -> int:
+    return sum(patient.acknowledged for patient in patients)
 
 
 def _begin(address: str) -> Patient:
@@ -89,7 +101,7 @@ def _begin(address: str) -> Patient:
         return Patient(player.cookies["session"], play["id"])
 
 
-def check(database: Path, patients: list[Patient]) -> None:
+def check(database: Path, patients: list[Patient], times: int) -> None:
     kept = sqlite3.connect(database)
     for patient in patients:
         query = "select ply, move from moves where play = ? order by ply"
@@ -99,15 +111,15 @@ def check(database: Path, patients: list[Patient]) -> None:
         assert patient.acknowledged <= len(rows) <= patient.acknowledged + 1
         assert not patient.faults
     kept.close()
-    assert sum(patient.acknowledged for patient in patients) > 0
+    assert _acknowledged(patients) >= times
 
 
 def test_a_killed_server_keeps_its_word(tmp_path: Path) -> None:
     database = tmp_path / "plays.sqlite3"
-    check(database, kill_often(database, 2, Random(7)))
+    check(database, kill_often(database, 2, Random(7)), 2)
 
 
 @pytest.mark.soak
 def test_fifty_killed_servers_keep_their_word(tmp_path: Path) -> None:
     database = tmp_path / "plays.sqlite3"
-    check(database, kill_often(database, 50, Random(8)))
+    check(database, kill_often(database, 50, Random(8)), 50)
