@@ -22,6 +22,7 @@ from provefield.logic.formula import (
     Var,
     rebuild,
     subformulas,
+    subterms,
     walk,
     walk_terms,
 )
@@ -29,7 +30,15 @@ from provefield.logic.formula import (
 
 def term_variables(node: Term | Atom | Compare) -> frozenset[str]:
     """The variables that occur in an atom, a comparison or a term."""
-    return frozenset(term.name for term in walk_terms(node) if isinstance(term, Var))
+    found: set[str] = set()
+    waiting = [node]
+    while waiting:
+        here = waiting.pop()
+        if isinstance(here, Var):
+            found.add(here.name)
+        else:
+            waiting.extend(subterms(here))
+    return frozenset(found)
 
 
 def free_variables(formula: Formula) -> frozenset[str]:

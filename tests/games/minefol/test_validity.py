@@ -116,6 +116,14 @@ def test_a_game_without_a_number_of_mines() -> None:
     assert report.reason == "nobody says how many mines there are to find"
 
 
+def test_a_message_that_is_always_true_is_redundant() -> None:
+    """No column is so far right that it says anything, though parts of it were given names."""
+    idle = "x > 9 -> (exists y (mine(x,y) & mine(y,x)))"
+    messages = Message(START, parse("-mine(2,1)")), Message(Cell(2, 1), parse(idle))
+    report = check(Game(Grid(3, 1), messages, mines=1), LIMIT)
+    assert (report.valid, report.redundant) == (True, (Cell(2, 1),))
+
+
 # Random games -------------------------------------------------------------------------------------
 
 TEMPLATES = (

@@ -20,7 +20,7 @@ from provefield.games.minefol.lattice import bits
 from provefield.games.minefol.theory import knowledge
 from provefield.logic.binding import close
 from provefield.logic.formula import Not
-from provefield.logic.ground import Grounder, Table
+from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
@@ -130,6 +130,26 @@ class Closures:
         return [-self.denials[2 * self.cells + message] for message in bits(read)]
 
 
+def _denial(told: Ground, switch: int) -> Ground | None:
+    """That a message is false if its switch is off, read from its clauses.
+
+    None if they are many, or not about cells alone: what a name stands for may be true without it.
+    """
+    cells = told.table.cells
+    if told.counts or told.lazy or len(told.clauses) > cells:
+        return None
+    broken, clauses = [switch], list[tuple[int, ...]]()
+    for first, *literals in told.clauses:
+        if first != -switch or any(abs(literal) > cells for literal in literals):
+            return None
+        if len(literals) == 1:
+            broken.append(-literals[0])
+        else:
+            broken.append(here := told.table.new())
+            clauses.extend((-here, -literal) for literal in literals)
+    return Ground([*clauses, tuple(broken)], [], [], told.table, {})
+
+
 @contextmanager
 def closures(game: Game, limit: Limit) -> Iterator[Closures]:
     r"""Ground a game once, for all questions about its messages.
@@ -150,9 +170,11 @@ def closures(game: Game, limit: Limit) -> Iterator[Closures]:
         for message in game.messages:
             switch = grounder.table.new()
             switches.append(switch)
-            solver.add(grounder.add(message.formula, guard=switch))
+            told = grounder.add(message.formula, guard=switch)
+            solver.add(told)
             # So that every board tells which messages are true on it, read or not.
-            solver.add(grounder.add(Not(close(message.formula)), guard=-switch))
+            denied = _denial(told, switch) or grounder.add(Not(close(message.formula)), -switch)
+            solver.add(denied)
         cells = range(1, game.grid.size + 1)
         denials = (*cells, *(-cell for cell in cells), *(-switch for switch in switches))
         yield Closures(game.grid.size, denials, grounder.table, solver, limit)

@@ -33,6 +33,7 @@ class Layer:
     read: Read
     subsets: list[Known] = field(default_factory=list)
     won: bool = False
+    reached: Cells = 0  # as far as is known, whatever would be read on the way
     entries: dict[Cells, int] = field(default_factory=dict)
     after: dict[int, Cells] = field(default_factory=dict)  # so many steps from the start
     before: dict[int, Cells] = field(default_factory=dict)  # so many steps to the win
@@ -50,21 +51,21 @@ class Terrain:
     field: Lattice
     goal: int
     start: Cells
-    message_at: Mapping[Cells, int]
+    message_at: Mapping[Cells, Read]
     size: int
 
     def unread(self, read: Read) -> Cells:
         """The cells with messages that were not read."""
-        return sum(cell for cell, message in self.message_at.items() if not read >> message & 1)
+        return sum([cell for cell, message in self.message_at.items() if not read & message])
 
     def read_on(self, cells: Cells) -> Read:
         """The messages on some cells."""
-        return sum(1 << message for cell, message in self.message_at.items() if cell & cells)
+        return sum([message for cell, message in self.message_at.items() if cell & cells])
 
     def beyond(self, layer: Layer, layers: Mapping[Read, Layer]) -> Iterator[tuple[Cells, Layer]]:
         """The cells with unread messages that a layer leads to, each with the layer behind it."""
         for cell in layer.exits:
-            yield cell, layers[layer.read | self.read_on(cell)]
+            yield cell, layers[layer.read | self.message_at[cell]]
 
     def reached(self, proved: Statements) -> Cells:
         """The cells that a player can walk to."""
@@ -82,7 +83,7 @@ class Terrain:
 def terrain(game: Game, goal: int) -> Terrain:
     """Prepare a game with so many mines to find."""
     field = lattice(game.grid)
-    where = {field.bit(message.cell): number for number, message in enumerate(game.messages)}
+    where = {field.bit(message.cell): 1 << number for number, message in enumerate(game.messages)}
     return Terrain(field, goal, field.bit(START), where, game.grid.size)
 
 
@@ -107,10 +108,7 @@ class StateGraph:
     @property
     def vertices(self) -> int:
         """How many pairs of a position and messages there are."""
-        return sum(
-            sum(cells.bit_count() for cells in layer.after.values())
-            for layer in self.layers.values()
-        )
+        return sum(sum(layer.after.values()).bit_count() for layer in self.layers.values())
 
     @property
     def shortest_path(self) -> tuple[Cell, ...]:
@@ -153,7 +151,7 @@ class StateGraph:
         while steps:
             steps -= 1
             if layer.entries.get(cell) == steps + 1:
-                layer = self.layers[layer.read & ~self.terrain.read_on(cell)]
+                layer = self.layers[layer.read & ~self.terrain.message_at[cell]]
             cell = _lowest(layer.after[steps] & self.terrain.field.beside(cell))
             way.append(cell)
         return way[::-1]
@@ -187,7 +185,7 @@ def _explore(
     """Every layer that can be entered, those with fewer messages first."""
     layers: dict[Read, Layer] = {}
     first = land.read_on(land.start)
-    waiting = {first: Layer(first, entries={land.start: 0})}
+    waiting = {first: Layer(first, reached=land.start, entries={land.start: 0})}
     while waiting:
         deeper: dict[Read, Layer] = {}
         for place, (read, layer) in enumerate(waiting.items()):
@@ -199,7 +197,7 @@ def _explore(
             known = prove_win(closures.begin(read, layer.subsets), land, closures)
             layer.won = land.is_won(known.proved)
             if not layer.won:
-                known = prove_way(known, land, closures)
+                known, layer.reached = prove_way(known, layer.reached, land, closures)
             _walk(layer, known.proved, land)
             _lead_on(layer, known, land, closures, deeper)
             layer.subsets.clear()
@@ -215,19 +213,21 @@ def prove_win(known: Known, land: Terrain, closures: Closures) -> Known:
     return known
 
 
-def prove_way(known: Known, land: Terrain, closures: Closures) -> Known:
+def prove_way(
+    known: Known, reached: Cells, land: Terrain, closures: Closures
+) -> tuple[Known, Cells]:
     """Find out which cells a player can walk to: those beside the way first, and on from there.
 
-    Cells that can be walked to are proved safe then, and no cell beside them is left in doubt.
+    Some are known to be reached. All that are get proved safe, and none beside them is in doubt.
     """
-    reached, ahead = land.reached(known.proved), 1
+    reached, ahead = land.field.reached(reached, known.proved), 1
     while near := land.field.reached(reached, known.possible, ahead) & ~known.proved:
         asked = closures.ask(known, near)
         # As long as the way goes on, more of it is asked about at once.
         ahead = 1 if asked.proved == known.proved else 2 * ahead
         known = asked
         reached = land.field.reached(reached, known.proved)
-    return known
+    return known, reached
 
 
 def _walk(layer: Layer, proved: Statements, land: Terrain) -> None:
@@ -237,16 +237,17 @@ def _walk(layer: Layer, proved: Statements, land: Terrain) -> None:
     """
     unread = 0 if layer.won else land.unread(layer.read)
     inside = 0 if layer.won else proved & ~unread
-    steps, seen, fresh = min(layer.entries.values()), 0, 0
-    last_entry = max(layer.entries.values()) if layer.won else steps
+    entering: dict[int, Cells] = defaultdict(int)
+    for cell, steps in layer.entries.items():
+        entering[steps] |= cell
+    steps, seen, fresh = min(entering), 0, 0
+    last_entry = max(entering) if layer.won else steps
     while fresh or steps <= last_entry:
         near = land.field.beside(fresh)
         for place in bits(near & proved & unread):
             layer.exits[1 << place] = steps
         unread &= ~near
-        fresh = near & inside
-        fresh |= sum([cell for cell, at in layer.entries.items() if at == steps])
-        fresh &= ~seen
+        fresh = (near & inside | entering.get(steps, 0)) & ~seen
         if fresh:
             layer.after[steps] = fresh
         seen |= fresh
@@ -258,11 +259,12 @@ def _lead_on(
 ) -> None:
     """Enter the layers of one message more."""
     for cell, steps in layer.exits.items():
-        message = land.read_on(cell)
+        message = land.message_at[cell]
         known = closures.settle(known, message << 2 * land.size)
         read = layer.read | message
         target = deeper.setdefault(read, Layer(read))
         target.subsets.append(known)
+        target.reached |= layer.reached
         target.entries[cell] = min(steps, target.entries.get(cell, steps))
 
 

@@ -183,9 +183,10 @@ def _read_all(land: Terrain, found: Closures, without: Read = 0) -> Known:
 
     Knowing more never closes a way, so the order does not matter.
     """
-    known = prove_way(found.begin(land.read_on(land.start) & ~without), land, found)
-    while (read := land.read_on(land.reached(known.proved)) & ~without) != known.read:
-        known = prove_way(found.begin(read, [known]), land, found)
+    first = found.begin(land.read_on(land.start) & ~without)
+    known, reached = prove_way(first, land.start, land, found)
+    while (read := land.read_on(reached) & ~without) != known.read:
+        known, reached = prove_way(found.begin(read, [known]), reached, land, found)
     return found.settle(known, land.mined(known.possible))
 
 

@@ -304,7 +304,7 @@ def _prepared(formula: Formula) -> Formula:
         if isinstance(part, Atom) and part.predicate in VOCABULARY and len(part.args) != 2:
             raise MeaningError(f"{part.predicate} takes a column and a row")
     closed = close(unfold_safe(formula))
-    taken = set(free_variables(formula))
+    taken: set[str] = set()
     numbers = count(1)
 
     def choose(variable: str) -> str:
@@ -323,6 +323,8 @@ def _compact(schema: Schema) -> Schema:
         return schema
     items = tuple(item for item in schema.items if item.atom)
     tests = [conjunction(item.tests) for item in schema.items if not item.atom]
+    if not tests:
+        return schema
     idle = set(schema.variables).difference(*(item.variables for item in items))
     for variable in sorted(idle):
         about = [test for test in tests if variable in free_variables(test)]

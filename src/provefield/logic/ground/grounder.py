@@ -241,7 +241,7 @@ class Grounder:
     def _instantiate(self, schema: Schema, guard: int | None, made: Ground) -> None:
         self._tick()
         reach = ranges(schema, self.field)
-        instances = reach.instances(schema.variables)
+        instances = reach.instances(reach.last)
         steps = instances * instance_size(schema, reach)
         many = instances > self._limits.instances and isinstance(schema, UniversalClause)
         if many or self._steps + steps > self._limits.steps:
@@ -261,7 +261,7 @@ class Grounder:
                 assert_never(schema)
 
     def _lazy(self, schema: Schema, guard: int | None, reach: Ranges) -> LazyClause:
-        instances = reach.instances(schema.variables)
+        instances = reach.instances(reach.last)
         size = instance_size(schema, reach)
         if isinstance(schema, UniversalCount):
             raise TooLargeError(

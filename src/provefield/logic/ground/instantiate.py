@@ -55,7 +55,7 @@ class _Text:
         self.reach = reach
         self.field = reach.field
         items = _all_items(schema)
-        variables = dict.fromkeys((*schema.variables, *(v for item in items for v in item.bound)))
+        variables = dict.fromkeys((*reach.last, *(v for item in items for v in item.bound)))
         self.names = {variable: f"v{number}" for number, variable in enumerate(variables)}
         atoms = [item.atom for item in items if item.atom]
         predicates = dict.fromkeys(atom.predicate for atom in atoms)
@@ -280,7 +280,7 @@ def all_instances(schema: Schema, reach: Ranges) -> tuple[Callable[..., None], t
             last = f"emit({guard},{schema.how!r},{schema.number}-({sure or 0}),{counted})"
         case _:
             assert_never(schema)
-    for variable in schema.variables:
+    for variable in reach.last:
         loops.loop(variable)
     loops.line(last)
     return _compiled(loops.source()), tuple(text.tables)

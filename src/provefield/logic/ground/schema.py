@@ -20,7 +20,7 @@ from provefield.logic.formula import (
     Term,
     Var,
     conjunction,
-    walk,
+    subformulas,
 )
 
 
@@ -87,7 +87,13 @@ def is_test(formula: Formula) -> bool:
     >>> is_test(Compare("<", Var("x"), Var("y"))), is_test(Atom("A"))
     (True, False)
     """
-    return not any(isinstance(part, Atom) for part in walk(formula))
+    waiting = [formula]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, Atom):
+            return False
+        waiting.extend(subformulas(part))
+    return True
 
 
 def shift(term: Term) -> tuple[str | None, int] | None:

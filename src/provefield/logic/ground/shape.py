@@ -31,8 +31,8 @@ def flattened(parts: Iterable[Formula]) -> Iterator[Formula]:
 
 def split_tests(parts: tuple[Formula, ...]) -> tuple[tuple[Formula, ...], tuple[Formula, ...]]:
     """The tests of a conjunction, and the rest."""
-    tests = tuple(part for part in parts if is_test(part))
-    return tests, tuple(part for part in parts if not is_test(part))
+    tests = tuple(filter(is_test, parts))
+    return tests, tuple(part for part in parts if part not in tests)
 
 
 def is_flat(formula: Formula) -> bool:
