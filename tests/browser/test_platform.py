@@ -139,6 +139,89 @@ def test_a_wrong_formula_is_pointed_at_while_typing(visit: BrowserContext) -> No
     expect(page.locator(".problem .caret")).to_contain_text("^")
 
 
+def test_an_expert_board_is_solved_by_asking_what_follows(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/sweeper?game=expert:noguess")
+    board, follows = page.locator("pf-sweeper pf-board"), page.locator('[data-overlay="follows"]')
+    solved = page.locator("pf-sweeper .notice.good")
+    follows.click(timeout=90_000)  # the first board of all waits until its maker is compiled
+    for _ in range(200):
+        expect(page.locator("pf-sweeper .answer p").first).to_contain_text("What follows")
+        safe = board.locator(".cell:has(.is-safe)")
+        names = safe.evaluate_all("cells => cells.map(cell => cell.dataset.at)")
+        assert names, "nothing follows on a board that needs no guess"
+        asked = page.evaluate("window.asked = (window.asked ?? 0) + 1")
+        board.evaluate(OPEN, names)
+        page.wait_for_function(
+            "asked => document.body.dataset.settled === String(asked)", arg=asked
+        )
+        if solved.is_visible():
+            break
+    expect(solved).to_contain_text("Cleared")
+
+
+# Open cells one after the other as clicks would, and wait for the referee's last word.
+OPEN = """async (board, names) => {
+  const game = board.closest("pf-sweeper");
+  for (const name of names) {
+    const tile = board.querySelector(`[data-at="${name}"] .tile`);
+    if (!tile.classList.contains("covered")) continue;
+    const answered = new Promise((done) => game.addEventListener("pf-change", done, { once: true }));
+    tile.click();
+    await answered;
+    if (game.play.result !== "playing") break;
+  }
+  document.body.dataset.settled = String(window.asked);
+}"""
+
+
+def answer(page: Page) -> None:
+    """Press Check and go on to what comes next."""
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.locator(".feedback .primary").click()
+
+
+def choose(page: Page, *cells: tuple[int, int]) -> None:
+    expect(page.locator(".task-board")).to_be_visible()
+    for column, row in cells:
+        page.locator(at(column, row)).click()
+    answer(page)
+
+
+def test_three_lessons_are_finished_and_remembered(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/learn/1")
+    choose(page, (3, 1))
+    choose(page, (3, 1), (3, 2))
+    choose(page, (2, 1), (1, 2), (2, 2))
+    choose(page, (2, 1), (4, 1))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Two numbers tell more")
+    choose(page, (3, 1))
+    choose(page, (2, 1), (4, 1))
+    choose(page, (2, 1), (3, 1))
+    page.get_by_label("the 1 in column 1 and the 1 in column 2").check()
+    answer(page)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Not knowing is knowledge")
+    choose(page, (1, 1))
+    choose(page, (1, 1))
+    choose(page, (2, 1))
+    page.get_by_label("Nobody can know").check()
+    answer(page)
+    page.goto("/learn")
+    expect(page.locator(".path .done")).to_have_count(3)
+
+
+def test_a_wrong_answer_is_met_with_a_board_that_shows_why(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/learn/11")
+    page.get_by_role("button", name="Task 2").click()
+    page.get_by_label("Your formula").fill("-mine(2,4)")
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback .notice.bad")).to_contain_text("Columns and rows are swapped")
+    expect(page.locator(".feedback pf-board")).to_be_visible()
+
+
 def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None:
     page = visit.new_page()
     page.goto("/play/g1")

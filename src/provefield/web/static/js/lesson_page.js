@@ -32,9 +32,9 @@ class LessonPage extends HTMLElement {
     this.replaceChildren(
       make("p", { class: "small quiet" }, make("a", { href: "/learn" }, t("Learn")), " · ", t("lesson {number} of 25", lesson)),
       make("h1", {}, lesson.title),
-      make("p", { class: "prose" }, lesson.text),
+      make("p", { class: "prose" }, withFormulas(lesson.text)),
       this.#beads(),
-      make("section", { class: "panel task", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, task.text) : null, view, feedback),
+      make("section", { class: "panel task", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, withFormulas(task.text)) : null, view, feedback),
     );
   }
 
@@ -76,16 +76,17 @@ class LessonPage extends HTMLElement {
   }
 }
 
+/** A text in which `…` is a formula. */
+function withFormulas(text) {
+  return text.split("`").map((part, place) => (place % 2 ? typeset(part) : part));
+}
+
 /** What is said about an answer: right or not, what kind of error, and a board that shows it. */
 function feedbackView(told, task) {
   const parts = [make("p", {}, told.sentence)];
   const size = task.question;
   if (told.counterexample) {
-    const { mines, answer, solution } = told.counterexample;
-    parts.push(
-      smallBoard(size, mines, null, t("A board on which they differ")),
-      make("p", { class: "small" }, t("On this board your answer is {answer}, and it should be {solution}.", { answer: t(String(answer)), solution: t(String(solution)) })),
-    );
+    parts.push(smallBoard(size, told.counterexample.mines, null, t("The board that shows it")));
   }
   for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
   if (told.moves?.length) parts.push(make("ol", { class: "small" }, told.moves.map((move) => make("li", {}, move))));

@@ -29,7 +29,8 @@ export function taskView(task, send) {
   return kinds[task.question.kind](task, send);
 }
 
-const prompt = (task) => (task.question.prompt ? make("p", { class: "prompt" }, task.question.prompt) : null);
+/** What to do in general, where the task itself does not say it. */
+const prompt = (task) => (task.text || !task.question.prompt ? null : make("p", { class: "prompt" }, task.question.prompt));
 const checkButton = () => make("button", { class: "primary" }, t("Check"));
 
 function form(send, answer, ...children) {

@@ -1,0 +1,56 @@
+"""Every page for everybody: judged by axe in light and dark, and without scrolling sideways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.web.serving import serving
+
+PAGES = {
+    "home": "/",
+    "learn": "/learn",
+    "lesson": "/learn/1",
+    "play": "/play/g2",
+    "games": "/play",
+    "challenge": "/challenge/g2",
+    "create": "/create",
+    "sweeper": "/sweeper?game=beginner:zero",
+    "library": "/library",
+    "account": "/account",
+    "docs": "/docs/",
+    "missing": "/nowhere",
+}
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serving() as address:
+        yield address.rstrip("/")
+
+
+@pytest.fixture(scope="module", params=["light", "dark"])
+def page(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[Page]:
+    # axe is a script of ours inside the page, which the page's rules rightly refuse.
+    context = browser.new_context(color_scheme=request.param, base_url=address, bypass_csp=True)
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+def test_axe_finds_nothing(page: Page, path: str) -> None:
+    page.goto(path, wait_until="networkidle")
+    found = Axe().run(page).response["violations"]
+    assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
+
+
+@pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
+def test_a_phone_shows_the_whole_width(browser: Browser, address: str, path: str) -> None:
+    context = browser.new_context(viewport={"width": 360, "height": 740}, base_url=address)
+    page = context.new_page()
+    page.goto(path, wait_until="networkidle")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    context.close()
