@@ -166,7 +166,8 @@ OPEN = """async (board, names) => {
   for (const name of names) {
     const tile = board.querySelector(`[data-at="${name}"] .tile`);
     if (!tile.classList.contains("covered")) continue;
-    const answered = new Promise((done) => game.addEventListener("pf-change", done, { once: true }));
+    const once = { once: true };
+    const answered = new Promise((done) => game.addEventListener("pf-change", done, once));
     tile.click();
     await answered;
     if (game.play.result !== "playing") break;
