@@ -47,9 +47,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.counter = Counter()
     app.state.recent = Recent()
     app.add_middleware(Guard)
-    app.include_router(pages)
     for noun in (plays, runs, games, lessons, positions, formulas, people):
         app.include_router(noun.router)
+    app.include_router(pages)
     app.mount("/static", StaticFiles(directory=STATIC))
     errors.install(app)
     return app

@@ -20,6 +20,11 @@ def _refuse_words(value: object) -> object:
 Whole = Annotated[int, BeforeValidator(_refuse_words)]
 Place = Annotated[Whole, Field(ge=1, le=1000)]
 At = tuple[Place, Place]
+"""A cell that somebody sends."""
+
+Spot = tuple[int, int]
+"""A cell that we send."""
+
 Flag = Annotated[bool, Field(strict=True)]
 Mode = Literal["strict", "practice"]
 Kind = Literal["minefol", "sweeper"]
@@ -47,7 +52,7 @@ class Refusal(BaseModel):
 class BoardCell(Shape):
     """A cell about which there is something to show."""
 
-    at: At
+    at: Spot
     state: CellState | None = None
     number: int | None = None
     message: int | None = None
@@ -61,7 +66,7 @@ class Board(Shape):
 
     columns: int
     rows: int
-    you: At | None = None
+    you: Spot | None = None
     cells: list[BoardCell]
 
 
@@ -69,7 +74,7 @@ class Message(Shape):
     """A message that the player has read, numbered in the order of reading."""
 
     number: int
-    at: At
+    at: Spot
     fol: str
     english: str
 
@@ -79,7 +84,7 @@ class Fact(Shape):
 
     formula: str
     source: str
-    cell: At | None = None
+    cell: Spot | None = None
 
 
 class Step(Shape):
@@ -90,7 +95,7 @@ class Step(Shape):
     rule: str
     premises: list[int] = Field(serialization_alias="from")
     substitution: str | None = None
-    cells: list[At] = []
+    cells: list[Spot] = []
 
 
 class Line(Shape):
@@ -107,7 +112,7 @@ class Sentence(Shape):
     """A sentence of a proof, and the cells that it is about."""
 
     text: str
-    cells: list[At] = []
+    cells: list[Spot] = []
 
 
 class Proof(Shape):
@@ -123,18 +128,18 @@ class Proof(Shape):
 class Boards(Shape):
     """Two boards that both fit: the mines of each."""
 
-    with_mine: list[At]
-    without_mine: list[At]
+    with_mine: list[Spot]
+    without_mine: list[Spot]
 
 
 class Claim(Shape):
     """What follows about a cell, and how."""
 
-    cell: At
+    cell: Spot
     verdict: Literal["safe", "mine", "open", "unknown", "inconsistent", "known"]
     sentence: str
     sentences: list[Sentence] = []
-    lit: list[At] = []
+    lit: list[Spot] = []
     proof: Proof | None = None
     boards: Boards | None = None
 
@@ -143,17 +148,17 @@ class Loss(Shape):
     """Why a game was lost: the proof that could have warned, or a board that fits with a mine."""
 
     kind: Literal["mine", "unproved", "mark"]
-    cell: At
+    cell: Spot
     sentence: str
     proof: Proof | None = None
-    counterexample: list[At] | None = None
+    counterexample: list[Spot] | None = None
 
 
 class Mistake(Shape):
     """Something that would have lost a strict game."""
 
     kind: Literal["mine", "unproved", "mark"]
-    cell: At
+    cell: Spot
 
 
 class Play(Shape):
@@ -206,8 +211,8 @@ class Hint(Shape):
     step: int
     steps: int
     sentence: str
-    lit: list[At] = []
-    cell: At | None = None
+    lit: list[Spot] = []
+    cell: Spot | None = None
     label: Label | None = None
     proof: Proof | None = None
 
@@ -215,7 +220,7 @@ class Hint(Shape):
 class Labelled(Shape):
     """A cell and what follows about it."""
 
-    at: At
+    at: Spot
     label: Label | None = None
     odds: float | None = None
     best: bool | None = None
@@ -227,7 +232,7 @@ class Provable(Shape):
     sentence: str
     consistent: bool
     cells: list[Labelled]
-    lit: list[At] = []
+    lit: list[Spot] = []
     proof: Proof | None = None
 
 
@@ -235,7 +240,7 @@ class Guess(Shape):
     """A cell that was opened although it was not safe for sure; `ply` counts from 1 here."""
 
     ply: int
-    cell: At
+    cell: Spot
     survival: float
     mistake: bool
     sentence: str

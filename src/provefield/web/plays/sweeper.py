@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import reduce
+from operator import itemgetter
 from secrets import randbelow
 
 from provefield.errors import InputError
@@ -96,11 +97,13 @@ class SweeperTable:
 
     def _cells(self) -> Iterator[shapes.BoardCell]:
         state, over = self.state, self.result != "playing"
-        for cell in state.world.grid:
+        blocked = state.world.grid.blocked
+        known = state.clues.keys() | blocked | state.exploded | state.marked | state.told
+        for cell in sorted(known | state.world.mines if over else known, key=itemgetter(1, 0)):
             number = state.clues.get(cell)
             if number is not None:
                 yield shapes.BoardCell(at=cell, state="open", number=number)
-            elif cell in state.world.grid.blocked:
+            elif cell in blocked:
                 yield shapes.BoardCell(at=cell, state="blocked")
             elif cell in state.exploded:
                 yield shapes.BoardCell(at=cell, state="exploded")
