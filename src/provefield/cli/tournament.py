@@ -42,10 +42,10 @@ def tournament(
     mines: Annotated[int | None, typer.Option(min=0, help="Mines, without a preset.")] = None,
     blocked: Annotated[int, typer.Option(min=0, help="Blocked cells, without a preset.")] = 0,
     start: Annotated[
-        Literal["safe", "zero", "list", "fixed"],
+        Literal["safe", "zero", "list", "fixed", "noguess"],
         typer.Option(
             help="The first click is safe, or opens a zero; or a list of √cells random cells, or "
-            "the top left cell and the centre, are known to be safe."
+            "the top left cell and the centre, are known to be safe; or nothing has to be guessed."
         ),
     ] = "safe",
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,

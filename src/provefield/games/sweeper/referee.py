@@ -134,6 +134,8 @@ def cascade(world: World, cell: Cell, known: Iterable[Cell]) -> dict[Cell, int]:
     >>> list(cascade(World(Grid(5, 1), frozenset({Cell(4, 1)})), Cell(1, 1), []).values())
     [0, 0, 1]
     """
+    if number := world.clue(cell):
+        return {cell: number}  # as most cells do, without a look at all that is known
     shown: dict[Cell, int] = {}
     seen = {*known, cell}
     waiting = [cell]
