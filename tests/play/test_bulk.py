@@ -36,7 +36,14 @@ def test_bulk_games_end_as_the_agent_ends_them(size: Size, start: Start, games: 
 
 def test_a_shard_is_played_in_bulk_and_adds_up() -> None:
     size = Size(9, 9, 10)
-    assert is_bulk("odds", size)
+    assert is_bulk("odds")
     whole = play_shard(Shard("odds", size, "safe", first=3, games=30))
     halves = [play_shard(Shard("odds", size, "safe", first=f, games=15)) for f in (3, 18)]
     assert without_times(whole) == without_times(sum(halves, Tally()))
+
+
+def test_a_huge_game_comes_to_an_end() -> None:
+    game = GameId(Size(150, 120, 3_000, blocked=50), "zero", 1)
+    (tally,), (again,) = play_bulk([game]), play_bulk([game])
+    assert without_times(tally) == without_times(again)
+    assert without_times(tally).won + without_times(tally).lost == 1

@@ -106,8 +106,8 @@ def play_shard(shard: Shard) -> Tally:
     """
     seeds = range(shard.first, shard.first + shard.games)
     games = [GameId(shard.size, shard.start, seed) for seed in seeds]
-    if is_bulk(shard.agent, shard.size):
-        played = zip(games, play_bulk(games), strict=True)
+    if is_bulk(shard.agent):
+        played = zip(games, play_bulk(games, shard.agent), strict=True)
         tallies = (tally or play_game(shard.agent, game) for game, tally in played)
     else:
         tallies = (play_game(shard.agent, game) for game in games)
