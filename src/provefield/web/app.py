@@ -27,6 +27,7 @@ from provefield.web.store.store import Store
 from provefield.web.work.pool import Pool
 
 LONGEST_COMPILING = 300.0
+NICENESS = 10  # of those who work for authors: players come first
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
 
 
@@ -63,7 +64,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     await run_in_threadpool(store.prepare)
     app.state.store = store
     app.state.quick = quick = Pool(settings.workers, settings.deadline)
-    app.state.slow = slow = Pool(settings.workers, settings.patience)
+    app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS)
     app.state.catalogue = catalogue = Catalogue(store, quick)
     app.state.desk = desk = Desk(store, catalogue, quick)
     app.state.runs = agents = Runs(store, catalogue, slow)

@@ -22,8 +22,9 @@ LONGEST_LINE = 200
 class Pool:
     """So many workers, started when first needed and replaced when they had to be killed."""
 
-    def __init__(self, size: int, seconds: float) -> None:
+    def __init__(self, size: int, seconds: float, niceness: int = 0) -> None:
         self.seconds = seconds
+        self._niceness = niceness
         self._threads = ThreadPoolExecutor(size, thread_name_prefix="asks-worker")
         self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
         for _ in range(size):
@@ -73,7 +74,7 @@ class Pool:
         if worker is not None and worker.is_alive:
             return worker
         self._workers = {each for each in self._workers if each is not worker}
-        fresh = Worker()
+        fresh = Worker(self._niceness)
         self._workers.add(fresh)
         return fresh
 

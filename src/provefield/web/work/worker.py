@@ -17,7 +17,7 @@ from typing import Any, Literal
 
 from provefield.errors import BudgetError, MissingToolError, ProvefieldError
 
-PROGRAM = "import sys; from provefield.web.work.worker import work; work(int(sys.argv[1]))"
+PROGRAM = "import sys; from provefield.web.work.worker import work; work(*map(int, sys.argv[1:]))"
 MEMORY = 2 << 30
 """Bytes of address space beyond what the libraries take at the start."""
 
@@ -30,13 +30,13 @@ Sign = Literal["ready", "value", "item", "end", "error"]
 class Worker:
     """A process of one's own; a question that outlasts its deadline costs the process its life."""
 
-    def __init__(self) -> None:
+    def __init__(self, niceness: int = 0) -> None:
         self._ours, theirs = Pipe()
         with theirs:
             channel = theirs.fileno()
             # Its standard input never says anything: that it ends says that we have ended.
             self._process = Popen(
-                [sys.executable, "-c", PROGRAM, str(channel)],
+                [sys.executable, "-c", PROGRAM, str(channel), str(niceness)],
                 stdin=PIPE,
                 pass_fds=[channel],
                 start_new_session=True,
@@ -112,8 +112,9 @@ class Worker:
             self._process.stdin.close()
 
 
-def work(descriptor: int) -> None:
+def work(descriptor: int, niceness: int) -> None:
     """Answer questions until nobody asks any more."""
+    os.nice(niceness)
     Thread(target=_end_with_the_server, daemon=True).start()
     channel = Connection(descriptor)
     _load()
