@@ -25,7 +25,7 @@ class AccountPage extends HTMLElement {
   #guest() {
     return [
       make("p", { class: "lead" }, t("You play as a guest. Nothing more is needed; a name only keeps your progress when you change the device.")),
-      make("div", { class: "cards" }, this.#form("Sign up", "/api/people", "new-password", t("Everything you did as a guest stays yours.")), this.#form("Sign in", "/api/session", "current-password", t("For those who have a name already."))),
+      make("div", { class: "cards" }, this.#form(t("Sign up"), "/api/people", "new-password", t("Everything you did as a guest stays yours.")), this.#form(t("Sign in"), "/api/session", "current-password", t("For those who have a name already."))),
     ];
   }
 
@@ -46,11 +46,11 @@ class AccountPage extends HTMLElement {
     return make(
       "form",
       { class: "panel stack", onsubmit: send },
-      make("h2", {}, t(title)),
+      make("h2", {}, title),
       make("p", { class: "quiet" }, text),
       make("label", {}, t("Name"), name),
       make("label", {}, t("Password, at least 8 characters"), password),
-      make("button", { class: "primary" }, t(title)),
+      make("button", { class: "primary" }, title),
       problem,
     );
   }

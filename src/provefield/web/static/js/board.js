@@ -68,29 +68,29 @@ function odds(cell) {
 }
 
 const STATES = {
-  covered: "covered",
-  open: "open",
-  visited: "visited",
-  blocked: "blocked",
-  mine: "a mine",
-  exploded: "an exploded mine",
+  covered: t("covered"),
+  open: t("open"),
+  visited: t("visited"),
+  blocked: t("blocked"),
+  mine: t("a mine"),
+  exploded: t("an exploded mine"),
 };
 const LABELS = {
-  safe: "proved safe",
-  mine: "proved a mine",
-  open: "may be either",
-  unknown: "not settled",
+  safe: t("proved safe"),
+  mine: t("proved a mine"),
+  open: t("may be either"),
+  unknown: t("not settled"),
 };
 
 /** What a screen reader says of a cell. */
 export function describe(at, cell, you) {
   const words = [t("column {column}, row {row}", { column: at[0], row: at[1] })];
   if (cell.number !== undefined) words.push(String(cell.number));
-  else words.push(t(STATES[cell.state ?? "covered"]));
+  else words.push(STATES[cell.state ?? "covered"]);
   if (you) words.push(t("you are here"));
   if (cell.message) words.push(t("message {number}", { number: cell.message }));
   if (cell.mark) words.push(t("marked"));
-  if (cell.label) words.push(t(LABELS[cell.label]));
+  if (cell.label) words.push(LABELS[cell.label]);
   if (cell.odds !== undefined) words.push(t("risk {odds} percent", { odds: Math.round(100 * cell.odds) }));
   return words.join(", ");
 }

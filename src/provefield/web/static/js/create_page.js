@@ -61,20 +61,20 @@ class CreatePage extends HTMLElement {
     const number = (name, label, least, most) => {
       const input = make("input", { type: "number", name, min: least, max: most, value: this.#draft[name] ?? "" });
       input.addEventListener("change", () => this.#set(name, input.value === "" ? null : Number(input.value)));
-      return make("label", {}, t(label), input);
+      return make("label", {}, label, input);
     };
     const title = make("input", { name: "title", maxlength: "80", value: this.#draft.title, placeholder: t("Diagonal trouble") });
     title.addEventListener("input", () => this.#set("title", title.value));
-    const count = make("select", { name: "count" }, [["exactly", "exactly so many"], ["at-most", "at most so many"], ["none", "not told"]].map(([value, label]) => make("option", { value }, t(label))));
+    const count = make("select", { name: "count" }, [["exactly", t("exactly so many")], ["at-most", t("at most so many")], ["none", t("not told")]].map(([value, label]) => make("option", { value }, label)));
     count.value = this.#draft.count;
     count.addEventListener("change", () => this.#set("count", count.value));
     return make(
       "form",
       { class: "choices settings", onsubmit: (event) => event.preventDefault() },
       make("label", { class: "wide" }, t("Title"), title),
-      number("columns", "Columns", 1, 30), number("rows", "Rows", 1, 30), number("mines", "Mines", 0, 900),
+      number("columns", t("Columns"), 1, 30), number("rows", t("Rows"), 1, 30), number("mines", t("Mines"), 0, 900),
       make("label", {}, t("What players know"), count),
-      number("budget", "Steps allowed", 0, 10000),
+      number("budget", t("Steps allowed"), 0, 10000),
     );
   }
 

@@ -8,9 +8,10 @@ import { typeset } from "./formula.js";
 import { Session } from "./session.js";
 import { t } from "./words.js";
 
-const WALKS = { up: "up", down: "down", left: "left", right: "right" };
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const HINTS = 4;
+const MODES = { strict: t("strict"), practice: t("practice") };
+const RESULTS = { playing: t("under way"), won: t("won"), lost: t("lost"), "out-of-budget": t("out of steps"), stuck: t("stuck") };
 
 export class Game extends HTMLElement {
   #session = null;
@@ -77,18 +78,18 @@ export class Game extends HTMLElement {
 
   /** Four thumbs' worth of walking for phones. */
   #pad() {
-    const arrow = (direction, sign) =>
-      make("button", { type: "button", class: direction, "aria-label": t(`go ${direction}`), onclick: () => this.walk(direction) }, sign);
-    return make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑"), arrow("left", "←"), arrow("down", "↓"), arrow("right", "→"));
+    const arrow = (direction, sign, label) =>
+      make("button", { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) }, sign);
+    return make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑", t("go up")), arrow("left", "←", t("go left")), arrow("down", "↓", t("go down")), arrow("right", "→", t("go right")));
   }
 
   #keys() {
-    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", t(text));
+    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", text);
     return make(
       "p",
       { class: "keys small quiet" },
-      one("← ↑ ↓ →", "walk"), one("M", "marks"), one("W", "why"), one("H", "hint"), one("E", "English"),
-      this.play.mode === "practice" ? one("U", "undo") : null,
+      one("← ↑ ↓ →", t("walk")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("E", t("English")),
+      this.play.mode === "practice" ? one("U", t("undo")) : null,
       make("span", {}, make("kbd", {}, "⇧"), "+", make("kbd", {}, "←"), " ", t("look around")),
     );
   }
@@ -118,7 +119,7 @@ export class Game extends HTMLElement {
       undo: () => this.undo(),
       read: () => this.#readAloud(words),
     };
-    for (const direction of Object.keys(WALKS)) verbs[direction] = () => this.walk(direction);
+    for (const direction of Object.keys(STEPS)) verbs[direction] = () => this.walk(direction);
     const verb = verbs[words[0]];
     if (verb) verb();
     else this.#say(t("Say go, mark, unmark, why, hint, provable, read or undo."), "bad");
@@ -255,13 +256,13 @@ export class Game extends HTMLElement {
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;
     notice.hidden = false;
-    notice.replaceChildren(make("h2", {}, t(told.title)), make("p", {}, play.loss?.sentence ?? t(told.text, play)), this.#next());
+    notice.replaceChildren(make("h2", {}, told.title), make("p", {}, play.loss?.sentence ?? told.text(play)), this.#next());
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const caption = t("A board that fits everything you have read, with a mine in that cell");
       answer.replaceChildren(smallBoard(play.board, play.loss.counterexample, play.loss.cell, caption));
     }
-    announce(`${t(told.title)} ${play.loss?.sentence ?? ""}`);
+    announce(`${told.title} ${play.loss?.sentence ?? ""}`);
   }
 
   #next() {
@@ -281,7 +282,7 @@ export class Game extends HTMLElement {
 
   async #share() {
     const { play } = this;
-    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", { title: play.title, result: t(play.result), steps: play.steps });
+    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", { title: play.title, result: RESULTS[play.result], steps: play.steps });
     const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
     else {
@@ -294,7 +295,7 @@ export class Game extends HTMLElement {
     const order = ["both", "fol", "english"];
     const now = document.body.dataset.language ?? "both";
     document.body.dataset.language = order[(order.indexOf(now) + 1) % order.length];
-    announce(t({ both: "FOL and English", fol: "FOL only", english: "English only" }[document.body.dataset.language]));
+    announce({ both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language]);
   }
 
   #say(text, kind = "") {
@@ -306,19 +307,19 @@ export class Game extends HTMLElement {
 }
 
 const endings = {
-  won: { kind: "good", title: "Proved!", text: "You marked every mine, and each of them was provable." },
-  lost: { kind: "bad", title: "Lost", text: "That step was not proved." },
-  "out-of-budget": { kind: "bad", title: "Out of steps", text: "All {budget} steps are spent." },
-  stuck: { kind: "bad", title: "Stuck", text: "Nothing new can be reached on cells that are proved safe." },
+  won: { kind: "good", title: t("Proved!"), text: () => t("You marked every mine, and each of them was provable.") },
+  lost: { kind: "bad", title: t("Lost"), text: () => t("That step was not proved.") },
+  "out-of-budget": { kind: "bad", title: t("Out of steps"), text: (play) => t("All {budget} steps are spent.", play) },
+  stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
 };
 
 function statusView(play) {
   const steps = play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
   const marked = play.board.cells.filter((cell) => cell.mark).length;
-  const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
+  const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
   return [
     make("h1", {}, play.title, play.level ? levelView(play.level) : null),
-    make("div", { class: "facts" }, fact("steps", steps), play.mines === null ? null : fact("mines marked", `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, t(play.mode))),
+    make("div", { class: "facts" }, fact(t("steps"), steps), play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, MODES[play.mode])),
   ];
 }
 

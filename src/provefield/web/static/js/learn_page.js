@@ -38,7 +38,7 @@ function ideasView(ideas) {
   const rows = ideas.map((idea) =>
     make("tr", {}, make("th", { scope: "row" }, idea.idea), make("td", {}, `${idea.first} / ${idea.answered}`), make("td", {}, String(idea.hints)), make("td", {}, idea.faults.join(", "))),
   );
-  const head = ["idea", "right at the first try", "hints", "what went wrong"].map((name) => make("th", { scope: "col" }, t(name)));
+  const head = [t("idea"), t("right at the first try"), t("hints"), t("what went wrong")].map((name) => make("th", { scope: "col" }, name));
   return make("section", { class: "section" }, make("h2", {}, t("Your progress, idea by idea")), make("div", { class: "scroll" }, make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows))));
 }
 

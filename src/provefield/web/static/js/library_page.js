@@ -6,11 +6,11 @@ import { levelView } from "./game.js";
 import { t } from "./words.js";
 
 const SHELVES = [
-  ["", "all games"],
-  ["daily", "today's game"],
-  ["paper", "from the paper"],
-  ["generated", "made by the generator"],
-  ["players", "made by players"],
+  ["", t("all games")],
+  ["daily", t("today's game")],
+  ["paper", t("from the paper")],
+  ["generated", t("made by the generator")],
+  ["players", t("made by players")],
 ];
 
 class LibraryPage extends HTMLElement {
@@ -19,11 +19,11 @@ class LibraryPage extends HTMLElement {
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
     const select = (name, entries) => {
-      const element = make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
+      const element = make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
       element.value = asked.get(name) ?? "";
       return element;
     };
-    const levels = [["", "any level"], ...[1, 2, 3, 4, 5].map((level) => [String(level), String(level)])];
+    const levels = [["", t("any level")], ...[1, 2, 3, 4, 5].map((level) => [String(level), String(level)])];
     const form = make(
       "form",
       { class: "row choices", role: "search" },

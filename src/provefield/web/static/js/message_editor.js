@@ -6,11 +6,11 @@ import { typeset } from "./formula.js";
 import { t } from "./words.js";
 
 const PALETTES = [
-  ["Quantifiers", ["∀x ", "∃x ", "∀y ", "∃y "]],
-  ["Connectives", ["¬", " ∧ ", " ∨ ", " → ", " ↔ "]],
-  ["Predicates", ["mine(x, y)", "safe(x, y)"]],
-  ["Comparisons", [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
-  ["Counting", ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
+  [t("Quantifiers"), ["∀x ", "∃x ", "∀y ", "∃y "]],
+  [t("Connectives"), ["¬", " ∧ ", " ∨ ", " → ", " ↔ "]],
+  [t("Predicates"), ["mine(x, y)", "safe(x, y)"]],
+  [t("Comparisons"), [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
+  [t("Counting"), ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
 ];
 const PAUSE = 300; // milliseconds after the last key before a text is read
 
@@ -35,7 +35,7 @@ export class MessageEditor extends HTMLElement {
   connectedCallback() {
     this.className = "panel stack";
     const palettes = PALETTES.map(([name, signs]) =>
-      make("div", { class: "row palette", role: "group", "aria-label": t(name) }, signs.map((sign) => make("button", { type: "button", onclick: () => this.#insert(sign) }, sign.trim()))),
+      make("div", { class: "row palette", role: "group", "aria-label": name }, signs.map((sign) => make("button", { type: "button", onclick: () => this.#insert(sign) }, sign.trim()))),
     );
     const remove = make("button", { type: "button", class: "plain", onclick: () => this.#remove() }, t("Remove this message"));
     this.replaceChildren(

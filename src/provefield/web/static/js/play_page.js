@@ -18,11 +18,11 @@ class PlayPage extends HTMLElement {
   #more(mode) {
     const game = encodeURIComponent(this.getAttribute("game"));
     const other = mode === "strict" ? "practice" : "strict";
-    const words = { practice: "Practise this game (mistakes are only noted)", strict: "Play it strictly (an unproved step loses)" };
+    const words = { practice: t("Practise this game (mistakes are only noted)"), strict: t("Play it strictly (an unproved step loses)") };
     return make(
       "p",
       { class: "row small" },
-      make("a", { href: `/play/${game}?mode=${other}` }, t(words[other])),
+      make("a", { href: `/play/${game}?mode=${other}` }, words[other]),
       make("a", { href: `/challenge/${game}` }, t("Let an agent play it")),
     );
   }

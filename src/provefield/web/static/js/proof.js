@@ -10,10 +10,10 @@ import { typeset } from "./formula.js";
 import { t } from "./words.js";
 
 const VIEWS = [
-  ["english", "In words"],
-  ["steps", "Step by step"],
-  ["graph", "Graph"],
-  ["natural", "Natural deduction"],
+  ["english", t("In words")],
+  ["steps", t("Step by step")],
+  ["graph", t("Graph")],
+  ["natural", t("Natural deduction")],
 ];
 
 export class Proof extends HTMLElement {
@@ -25,7 +25,7 @@ export class Proof extends HTMLElement {
     const views = VIEWS.filter(([name]) => this.#has(name));
     const chosen = views.some(([name]) => name === Proof.favourite) ? Proof.favourite : views[0][0];
     const tabs = make("div", { class: "tabs", role: "tablist", "aria-label": t("The proof as") });
-    for (const [name, label] of views) tabs.append(this.#tab(name, t(label)));
+    for (const [name, label] of views) tabs.append(this.#tab(name, label));
     this.replaceChildren(tabs, make("div", { class: "proof-body", role: "tabpanel", tabindex: "0" }));
     tabs.addEventListener("keydown", (event) => this.#onKey(event));
     this.#show(chosen);

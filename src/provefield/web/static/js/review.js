@@ -20,7 +20,7 @@ export function reviewView(review) {
   const table = make(
     "table",
     {},
-    make("thead", {}, make("tr", {}, ["when", "where", "chance to survive", "what was better"].map((name) => make("th", { scope: "col" }, t(name))))),
+    make("thead", {}, make("tr", {}, [t("when"), t("where"), t("chance to survive"), t("what was better")].map((name) => make("th", { scope: "col" }, name)))),
     make("tbody", {}, rows),
   );
   return make(

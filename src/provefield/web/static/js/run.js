@@ -12,27 +12,27 @@ import { announce, make } from "./dom.js";
 import { t } from "./words.js";
 
 const STRATEGIES = [
-  ["exploit-prover", "Exploit the prover: prove at each new message"],
-  ["exploit-neighbours", "Exploit the neighbours: prove at each step"],
-  ["explore-all", "Explore all, then prove"],
-  ["planner", "Planner: the shortest way there is"],
+  ["exploit-prover", t("Exploit the prover: prove at each new message")],
+  ["exploit-neighbours", t("Exploit the neighbours: prove at each step")],
+  ["explore-all", t("Explore all, then prove")],
+  ["planner", t("Planner: the shortest way there is")],
 ];
 const SEARCHES = [
-  ["astar", "A*"],
-  ["dfs", "Depth first"],
-  ["bfs", "Breadth first"],
-  ["random", "Random"],
-  ["paper-astar", "A* as printed in the paper"],
+  ["astar", t("A*")],
+  ["dfs", t("Depth first")],
+  ["bfs", t("Breadth first")],
+  ["random", t("Random")],
+  ["paper-astar", t("A* as printed in the paper")],
 ];
 const ENGINES = [
-  ["sat", "SAT solver"],
-  ["resolution", "Resolution"],
-  ["prover9", "Prover9"],
+  ["sat", t("SAT solver")],
+  ["resolution", t("Resolution")],
+  ["prover9", t("Prover9")],
 ];
 const SPEEDS = [
-  ["1200", "slow"],
-  ["450", "steady"],
-  ["120", "fast"],
+  ["1200", t("slow")],
+  ["450", t("steady")],
+  ["120", t("fast")],
 ];
 
 export class Run extends HTMLElement {
@@ -43,7 +43,7 @@ export class Run extends HTMLElement {
   #parts = {};
 
   connectedCallback() {
-    const choice = (name, entries) => make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
+    const choice = (name, entries) => make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
     const strategy = choice("strategy", STRATEGIES);
     const search = choice("search", SEARCHES);
     const engine = choice("engine", ENGINES);
@@ -54,10 +54,10 @@ export class Run extends HTMLElement {
     const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
     const facts = make("div", { class: "facts" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
-    const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, t(text));
-    const start = button("Start", () => this.start(), "primary");
-    const pause = button("Pause", () => this.toggle());
-    const step = button("Step", () => this.step());
+    const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, text);
+    const start = button(t("Start"), () => this.start(), "primary");
+    const pause = button(t("Pause"), () => this.toggle());
+    const step = button(t("Step"), () => this.step());
     this.#parts = { strategy, search, engine, speed, board, log, facts, notice, start, pause, step };
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
     const choices = make("div", { class: "choices" }, make("label", {}, t("Strategy"), strategy), make("label", {}, t("Search"), search), make("label", {}, t("Engine"), engine));
@@ -138,8 +138,8 @@ export class Run extends HTMLElement {
     const { board, log, facts } = this.#parts;
     if (turn.board) board.board = turn.board;
     board.lit = turn.lit ?? null;
-    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
-    facts.replaceChildren(fact("steps", String(turn.steps)), fact("questions to the prover", String(turn.calls)));
+    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
+    facts.replaceChildren(fact(t("steps"), String(turn.steps)), fact(t("questions to the prover"), String(turn.calls)));
     log.append(this.#entry(turn));
     log.scrollTop = log.scrollHeight;
     if (turn.kind === "end") this.#finish(turn);

@@ -11,9 +11,9 @@ import { t } from "./words.js";
 const HINTS = 4;
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 const OVERLAYS = [
-  ["none", "Only the board"],
-  ["follows", "What follows"],
-  ["odds", "Odds"],
+  ["none", t("Only the board")],
+  ["follows", t("What follows")],
+  ["odds", t("Odds")],
 ];
 
 export class Sweeper extends HTMLElement {
@@ -71,7 +71,7 @@ export class Sweeper extends HTMLElement {
   #overlays() {
     const choose = (name) => () => this.overlay(name);
     const buttons = OVERLAYS.map(([name, label]) =>
-      make("button", { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) }, t(label)),
+      make("button", { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) }, label),
     );
     return make("div", { class: "row", role: "group", "aria-label": t("Show on the board") }, buttons);
   }
@@ -86,8 +86,8 @@ export class Sweeper extends HTMLElement {
   }
 
   #keys() {
-    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", t(text));
-    return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", "move"), one("Enter", "opens"), one("M", "marks"), one("W", "why"), one("H", "hint"), one("F", "what follows"), one("O", "odds"));
+    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", text);
+    return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", t("move")), one("Enter", t("opens")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("F", t("what follows")), one("O", t("odds")));
   }
 
   #onKey(event) {
@@ -211,8 +211,8 @@ export class Sweeper extends HTMLElement {
     }
     this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
     const marked = play.board.cells.filter((cell) => cell.mark).length;
-    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, t(name)), " ", make("strong", {}, value));
-    this.#parts.facts.replaceChildren(fact("mines left", String(play.mines - marked)), fact("steps", String(play.steps)));
+    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
+    this.#parts.facts.replaceChildren(fact(t("mines left"), String(play.mines - marked)), fact(t("steps"), String(play.steps)));
   }
 
   async #finish() {

@@ -6,23 +6,23 @@ import { make } from "./dom.js";
 import { t } from "./words.js";
 
 const PRESETS = [
-  ["beginner", "Beginner 9×9, 10 mines"],
-  ["intermediate", "Intermediate 16×16, 40 mines"],
-  ["expert", "Expert 30×16, 99 mines"],
-  ["9x9/8/8", "Obscured 9×9, 8 mines, 8 blocked"],
-  ["16x16/30/30", "Obscured 16×16, 30 mines, 30 blocked"],
+  ["beginner", t("Beginner 9×9, 10 mines")],
+  ["intermediate", t("Intermediate 16×16, 40 mines")],
+  ["expert", t("Expert 30×16, 99 mines")],
+  ["9x9/8/8", t("Obscured 9×9, 8 mines, 8 blocked")],
+  ["16x16/30/30", t("Obscured 16×16, 30 mines, 30 blocked")],
 ];
 const STARTS = [
-  ["noguess", "No guessing needed"],
-  ["zero", "First click opens an area"],
-  ["safe", "First click is safe"],
+  ["noguess", t("No guessing needed")],
+  ["zero", t("First click opens an area")],
+  ["safe", t("First click is safe")],
 ];
 const GRADES = [
-  ["", "any"],
-  ["single", "one clue at a time"],
-  ["pairs", "two clues together"],
-  ["sat", "many clues together"],
-  ["count", "the number of mines"],
+  ["", t("any")],
+  ["single", t("one clue at a time")],
+  ["pairs", t("two clues together")],
+  ["sat", t("many clues together")],
+  ["count", t("the number of mines")],
 ];
 
 class SweeperPage extends HTMLElement {
@@ -38,7 +38,7 @@ class SweeperPage extends HTMLElement {
 
   #form() {
     const choice = (name, entries) =>
-      make("select", { name }, entries.map(([value, label]) => make("option", { value }, t(label))));
+      make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
     const preset = choice("preset", PRESETS);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);

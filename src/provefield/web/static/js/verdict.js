@@ -7,10 +7,10 @@ import { t } from "./words.js";
 /** Show what the checker says of a draft; numbers of messages are those on the board. */
 export function verdictView(told, draft) {
   const rows = [
-    line(told.consistent, "No two messages contradict each other", told.consistent ? "" : conflictWords(told, draft)),
-    line(told.feasible, "It can be won by proof", told.feasible ? t("in {shortest} steps at best", told) : told.reason ?? ""),
-    line(told.fair, "No proved step ever leads too far astray", told.worst ? t("{worst} steps always suffice", told) : ""),
-    line(!told.redundant?.length, "No message is wasted", (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", ")),
+    line(told.consistent, t("No two messages contradict each other"), told.consistent ? "" : conflictWords(told, draft)),
+    line(told.feasible, t("It can be won by proof"), told.feasible ? t("in {shortest} steps at best", told) : told.reason ?? ""),
+    line(told.fair, t("No proved step ever leads too far astray"), told.worst ? t("{worst} steps always suffice", told) : ""),
+    line(!told.redundant?.length, t("No message is wasted"), (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", ")),
   ];
   const level = told.level ? make("p", {}, t("Level"), " ", levelView(told.level)) : null;
   const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
@@ -20,7 +20,7 @@ export function verdictView(told, draft) {
 
 function line(good, text, more) {
   const sign = make("span", { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") }, good ? "✓" : "✗");
-  return make("li", {}, sign, make("div", {}, t(text), more ? make("div", { class: "small quiet" }, more) : null));
+  return make("li", {}, sign, make("div", {}, text, more ? make("div", { class: "small quiet" }, more) : null));
 }
 
 function conflictWords(told, draft) {
