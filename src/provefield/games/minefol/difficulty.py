@@ -51,6 +51,7 @@ class Work(Limit):
     """A limit of work instead of time, so that a game has the same level on every machine."""
 
     seconds: float = inf
+    conflicts: int | None = 400
     looks: int = 6_000
     _looks: Iterator[int] = field(default_factory=count, compare=False, repr=False)
 

@@ -1,0 +1,58 @@
+"""Exercises, levels, new games and translations on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from tests.cli.commands import provefield
+
+
+def test_a_question_an_answer_and_a_solution() -> None:
+    asked = provefield("exercise", "to-formula", "--seed", "2")
+    assert (asked.code, asked.out.splitlines()[-1]) == (0, "There is no mine in row 3.")
+    answer = ("exercise", "to-formula", "--seed", "2", "--answer")
+    assert provefield(*answer, "-(exists z mine(z,3))").code == 0
+    wrong = provefield(*answer, "-(exists x mine(3,x))", "--json")
+    assert (wrong.code, json.loads(wrong.out)["kind"]) == (1, "swapped column and row")
+    faulty = provefield(*answer, "mime(1,1)")
+    assert (faulty.code, faulty.err.splitlines()[-1].strip()) == (2, "^")
+    given_up = provefield("exercise", "to-formula", "--seed", "2", "--solution")
+    assert provefield(*answer, given_up.out.strip()).code == 0
+
+
+def test_a_game_for_everybody(tmp_path: Path) -> None:
+    order = [
+        "generate",
+        "minefol",
+        "--columns",
+        "5",
+        "--rows",
+        "5",
+        "--mines",
+        "2",
+        "--level",
+        "1",
+        "--seed",
+        "1",
+    ]
+    one = provefield(*order)
+    assert one.code == 0
+    many = provefield(*order, "--count", "2", "-o", str(tmp_path / "class"))
+    assert many.code == 0
+    files = sorted((tmp_path / "class").iterdir())
+    assert [file.name for file in files] == ["level1-1.toml", "level1-2.toml"]
+    assert files[0].read_text(encoding="utf-8") == one.out
+    assert provefield("check", str(files[1])).code == 0
+    assert "Level 1" in provefield("difficulty", str(files[1])).out
+    assert provefield(*order, "--count", "2").code == 2
+
+
+def test_a_position_there_and_back(tmp_path: Path) -> None:
+    position, game = tmp_path / "position.txt", tmp_path / "game.toml"
+    position.write_text("mines: 1\n1 1\n1 ?\n")
+    game.write_text(provefield("translate", str(position)).out)
+    assert provefield("translate", str(game)).out == position.read_text()
+    plain = json.loads(provefield("solve", str(position), "--json").out)
+    assert json.loads(provefield("solve", str(position), "--as-formulas", "--json").out) == plain
+    assert provefield("translate", "no-such-file").code == 2
