@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from provefield.errors import InputError
@@ -46,12 +48,17 @@ class World(Shown):
 
     def symbol(self, cell: Cell) -> str:
         """The cell as board files write it."""
+        return self._symbol(cell, self.clue)
+
+    def _symbol(self, cell: Cell, clue: Callable[[Cell], int]) -> str:
         if cell in self.grid.blocked:
             return "b"
-        return "m" if cell in self.mines else str(self.clue(cell))
+        return "m" if cell in self.mines else str(clue(cell))
 
     def __str__(self) -> str:
-        return self.grid.picture(self.symbol)
+        # Looking around the mines takes a fraction of looking around every cell.
+        clues = Counter(near for mine in self.mines for near in self.grid.neighbours(mine))
+        return self.grid.picture(lambda cell: self._symbol(cell, clues.__getitem__))
 
     def board(self, name: str = "") -> Board:
         """The world as a board that can be written to a file and read back."""
