@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
-from provefield.grid import Cell, Grid
+from provefield.grid import AROUND, Cell, Grid
 
 CLUES = frozenset("012345678")
 
@@ -57,8 +56,11 @@ class World(Shown):
 
     def __str__(self) -> str:
         # Looking around the mines takes a fraction of looking around every cell.
-        clues = Counter(near for mine in self.mines for near in self.grid.neighbours(mine))
-        return self.grid.picture(lambda cell: self._symbol(cell, clues.__getitem__))
+        around = [[0] * (self.grid.columns + 2) for _ in range(self.grid.rows + 2)]
+        for column, row in self.mines:
+            for right, down in AROUND:
+                around[row + down][column + right] += 1
+        return self.grid.picture(lambda cell: self._symbol(cell, lambda at: around[at[1]][at[0]]))
 
     def board(self, name: str = "") -> Board:
         """The world as a board that can be written to a file and read back."""
