@@ -77,6 +77,7 @@ class Message(Shape):
     at: Spot
     fol: str
     english: str
+    german: str
 
 
 class Fact(Shape):

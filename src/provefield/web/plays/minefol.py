@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import lru_cache, reduce
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
+from provefield.logic.formula import Formula
+from provefield.logic.language import describe
 from provefield.play.minefol.advice import in_words
 from provefield.web.api import shapes
 
@@ -97,9 +99,15 @@ def messages(view: View) -> list[shapes.Message]:
             at=message.cell,
             fol=str(message.formula),
             english=in_words(message),
+            german=_in_german(message.formula),
         )
         for number, message in enumerate(in_reading_order(view), start=1)
     ]
+
+
+@lru_cache(maxsize=4_000)
+def _in_german(formula: Formula) -> str:
+    return describe(formula, "german")
 
 
 def board(view: View) -> shapes.Board:

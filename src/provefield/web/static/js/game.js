@@ -6,7 +6,7 @@ import { claimView, proofView, smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { typeset } from "./formula.js";
 import { Session } from "./session.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const HINTS = 4;
@@ -228,7 +228,7 @@ export class Game extends HTMLElement {
     this.#show();
     if (play.messages.length > read) {
       const message = play.messages.at(-1);
-      announce(t("Message {number}: {text}", { number: message.number, text: message.english }));
+      announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
     }
     if (this.#session.isOver || play.result === "stuck") this.#finish(play);
     else this.#parts.notice.hidden = true;
@@ -334,12 +334,15 @@ export function levelView(level) {
   return stars;
 }
 
+/** A message in the reader's language. */
+const wordsOf = (message) => (language === "de" ? message.german : message.english);
+
 function messageView(message) {
   return make(
     "li",
     { value: message.number },
     make("span", { class: "badge", "aria-hidden": "true" }, String(message.number)),
-    make("div", {}, make("div", { class: "fol" }, typeset(message.fol)), make("div", { class: "english" }, message.english)),
+    make("div", {}, make("div", { class: "fol" }, typeset(message.fol)), make("div", { class: "english" }, wordsOf(message))),
   );
 }
 

@@ -1,6 +1,6 @@
 /** Words in the reader's language; English texts are their own keys. */
 
-const language = document.documentElement.lang;
+export const language = document.documentElement.lang;
 const words = language === "en" ? {} : await (await fetch(`/words/${language}.json`)).json();
 
 /** Say a text in the reader's language, with `{name}` filled in. */
