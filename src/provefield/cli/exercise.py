@@ -42,7 +42,7 @@ def exercise(
         print_json({"solution": task.solution}) if json else print(task.solution)
         return
     if answer is None:
-        print_json(question.document()) if json else _print_question(question)
+        print_json(question.document()) if json else _print_question(kind, question)
         return
     found = task.check(answer)
     if json:
@@ -53,12 +53,12 @@ def exercise(
         raise typer.Exit(1)
 
 
-def _print_question(question: Question) -> None:
+def _print_question(kind: Kind, question: Question) -> None:
     from provefield.grid import Grid
 
     shown = question.shown
     print(f"{question.prompt} The board has {question.columns} columns and {question.rows} rows.\n")
-    match question.kind:
+    match kind:
         case "to-formula":
             print(shown["english"])
         case "mistranslation":
