@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+import tomllib
+from collections.abc import Iterator
 from contextlib import suppress
+from importlib.resources import files
+from typing import Literal
 
 import pytest
 
@@ -11,8 +15,9 @@ from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.validity import check
 from provefield.learn.exercises.exercise import Exercise
-from provefield.learn.lessons import lessons
-from provefield.learn.lessons.lesson import Making
+from provefield.learn.lessons import lessons, words
+from provefield.learn.lessons.lesson import TEXTS, Making
+from provefield.logic.parse import parse
 from provefield.reason.limit import Limit
 
 TASKS = {
@@ -53,3 +58,36 @@ def test_a_question_can_be_sent_to_a_page(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_can_be_won(name: str) -> None:
     assert check(GAMES[name], Limit(10)).valid
+
+
+def texts() -> Iterator[str]:
+    """Every text that a learner reads, as the files have it."""
+    for place in files("provefield.learn.lessons").iterdir():
+        if place.name[0].isdigit():
+            lesson = tomllib.loads(place.read_text(encoding="utf-8"))
+            yield lesson["idea"]
+            for part in (lesson, *lesson["task"]):
+                for said in (part[name] for name in TEXTS if name in part):
+                    yield from [said] if isinstance(said, str) else said
+
+
+def is_formula(text: str) -> bool:
+    with suppress(InputError):
+        parse(text)
+        return "(" in text
+    return False
+
+
+def test_every_lesson_speaks_german() -> None:
+    said = {" ".join(text.split()) for text in texts()}
+    assert {text for text in said - words("de").keys() if not is_formula(text)} == set()
+    assert words("de").keys() <= said
+
+
+def test_a_lesson_is_the_same_in_german() -> None:
+    def keys(language: Literal["en", "de"]) -> list[str]:
+        works = [task.work for lesson in lessons(language) for task in lesson.tasks]
+        return [each.solution for each in works if not isinstance(each, Game | Making)]
+
+    assert keys("en") == keys("de")
+    assert [each.idea for each in lessons()] == [each.idea for each in lessons("de")]

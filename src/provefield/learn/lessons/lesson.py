@@ -28,6 +28,8 @@ from provefield.logic.field import Field
 from provefield.logic.parse import parse
 
 Given = Mapping[str, Any]
+TEXTS = ("title", "text", "english", "options", "because")
+"""The keys of a lesson file that hold words for a learner; the rest is the same everywhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,18 +59,37 @@ class Lesson:
     tasks: tuple[Task, ...]
 
 
-def read_lesson(text: str, number: int, source: str) -> Lesson:
-    r"""Read a lesson file.
+def read_lesson(
+    text: str, number: int, source: str, words: Mapping[str, str] | None = None
+) -> Lesson:
+    r"""Read a lesson file; with words, in another language.
 
     >>> lesson = read_lesson('title = "Truth"\nidea = "truth"\ntext = "Is it so?"\n[[task]]\n'
     ...     'kind = "truth"\ncolumns = 2\nrows = 1\nmines = [[1, 1]]\nfol = "mine(1,1)"', 1, "-")
     >>> lesson.tasks[0].work.solution
     'true'
     """
-    given = tomllib.loads(text)
-    tasks = tuple(_task(task, source) for task in given["task"])
-    said = " ".join(given["text"].split())
-    return Lesson(number, given["title"], given["idea"], said, tasks)
+    file = tomllib.loads(text)
+    given = _said(file, words or {})
+    tasks = tuple(_task(_said(task, words or {}), source) for task in file["task"])
+    return Lesson(number, given["title"], given["idea"], given["text"], tasks)
+
+
+def _said(given: Given, words: Mapping[str, str]) -> Given:
+    """The same with its texts in other words."""
+
+    def said(text: str) -> str:
+        plain = " ".join(text.split())
+        return words.get(plain, plain)
+
+    texts = {name: given[name] for name in TEXTS if name in given}
+    return {
+        **given,
+        **{
+            name: said(text) if isinstance(text, str) else [said(each) for each in text]
+            for name, text in texts.items()
+        },
+    }
 
 
 def _task(given: Given, source: str) -> Task:

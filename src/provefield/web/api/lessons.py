@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 
 from provefield.errors import BudgetError, InputError
+from provefield.learn.lessons import Language, words
 from provefield.web import progress
 from provefield.web.api import learning
 from provefield.web.api.common import (
@@ -31,22 +32,28 @@ TIME_IS_UP = "That takes too long to check. Is there a shorter way to say it?"
 
 
 @router.get("", response_model=learning.Path)
-async def path(request: Request, visitor: Anyone) -> Response:
+async def path(request: Request, visitor: Anyone, language: Language = "en") -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
     right = progress.done(given)
     cards = [
         card.model_copy(update={"done": sum(lesson == card.number for lesson, _ in right)})
-        for card in await quick_of(request).ask(work.path)
+        for card in await quick_of(request).ask(work.path, language)
     ]
-    return sent(learning.Path(lessons=cards, ideas=progress.ideas(given)))
+    ideas = [
+        each.model_copy(update={"idea": words(language).get(each.idea, each.idea)})
+        for each in progress.ideas(given)
+    ]
+    return sent(learning.Path(lessons=cards, ideas=ideas))
 
 
 @router.get("/{lesson}", response_model=learning.Lesson)
-async def lesson(request: Request, lesson: Number, visitor: Anyone) -> Response:
+async def lesson(
+    request: Request, lesson: Number, visitor: Anyone, language: Language = "en"
+) -> Response:
     """A lesson with its tasks."""
     try:
-        found = await quick_of(request).ask(work.lesson, lesson)
+        found = await quick_of(request).ask(work.lesson, lesson, language)
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
@@ -70,6 +77,7 @@ async def answer(
     task: Number,
     new: learning.NewAnswer,
     visitor: Guest,
+    language: Language = "en",
 ) -> Response:
     """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
 
@@ -84,14 +92,16 @@ async def answer(
     elif kind == "make":
         told = await _made(request, visitor, new.answer)
     else:
-        told = await _judged(request, lesson, task, new.answer)
+        told = await _judged(request, lesson, task, new.answer, language)
     await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
     return sent(told, like=response)
 
 
-async def _judged(request: Request, lesson: int, task: int, text: str) -> learning.Feedback:
+async def _judged(
+    request: Request, lesson: int, task: int, text: str, language: Language
+) -> learning.Feedback:
     try:
-        return await quick_of(request).ask(work.judge, lesson, task, text)
+        return await quick_of(request).ask(work.judge, lesson, task, text, language)
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
 

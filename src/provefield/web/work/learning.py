@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
-from provefield.learn.lessons import lessons
+from provefield.learn.lessons import Language, lessons, words
 from provefield.learn.lessons.lesson import Lesson, Making, Task
 from provefield.web.api import learning
 from provefield.web.naming import lesson_game
@@ -12,19 +12,23 @@ from provefield.web.naming import lesson_game
 MISSING = "there is no such lesson"
 
 
-def path() -> list[learning.LessonCard]:
+def path(language: Language) -> list[learning.LessonCard]:
     """Every lesson, in order."""
     return [
         learning.LessonCard(
-            number=each.number, title=each.title, about=each.idea, tasks=len(each.tasks), done=0
+            number=each.number,
+            title=each.title,
+            about=words(language).get(each.idea, each.idea),
+            tasks=len(each.tasks),
+            done=0,
         )
-        for each in lessons()
+        for each in lessons(language)
     ]
 
 
-def lesson(number: int) -> learning.Lesson:
+def lesson(number: int, language: Language) -> learning.Lesson:
     """One lesson with its tasks."""
-    found = _lesson(number)
+    found = _lesson(number, language)
     tasks = [
         learning.Task(text=task.text, question=_question(task, number, place))
         for place, task in enumerate(found.tasks, start=1)
@@ -61,9 +65,9 @@ def game(number: int, place: int) -> Game:
     return work
 
 
-def judge(number: int, place: int, answer: str) -> learning.Feedback:
+def judge(number: int, place: int, answer: str, language: Language) -> learning.Feedback:
     """What is told about an answer to an exercise."""
-    work = task(number, place).work
+    work = task(number, place, language).work
     if isinstance(work, Game | Making):
         raise InputError("this task is no exercise")
     return learning.Feedback.model_validate(work.check(answer).document())
@@ -81,15 +85,15 @@ def kind(number: int, place: int) -> tuple[str, str]:
             return "exercise", idea
 
 
-def task(number: int, place: int) -> Task:
+def task(number: int, place: int, language: Language = "en") -> Task:
     """A task by its number, counted from 1."""
-    tasks = _lesson(number).tasks
+    tasks = _lesson(number, language).tasks
     if not 1 <= place <= len(tasks):
         raise InputError("there is no such task")
     return tasks[place - 1]
 
 
-def _lesson(number: int) -> Lesson:
+def _lesson(number: int, language: Language = "en") -> Lesson:
     if not 1 <= number <= len(lessons()):
         raise InputError(MISSING)
-    return lessons()[number - 1]
+    return lessons(language)[number - 1]

@@ -2,12 +2,12 @@
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 class LearnPage extends HTMLElement {
   async connectedCallback() {
     try {
-      const { lessons, ideas } = await get("/api/lessons");
+      const { lessons, ideas } = await get(`/api/lessons?language=${language}`);
       const next = lessons.find((lesson) => lesson.done < lesson.tasks) ?? lessons[0];
       this.replaceChildren(nextView(next), make("ol", { class: "path" }, lessons.map(lessonView)), ideasView(ideas ?? []));
     } catch (error) {

@@ -6,7 +6,7 @@ import { smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { typeset } from "./formula.js";
 import { taskView } from "./tasks.js";
-import { t } from "./words.js";
+import { language, t } from "./words.js";
 
 class LessonPage extends HTMLElement {
   #lesson = null;
@@ -14,7 +14,7 @@ class LessonPage extends HTMLElement {
 
   async connectedCallback() {
     try {
-      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}`);
+      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}?language=${language}`);
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad" }, error.message));
       return;
@@ -52,7 +52,7 @@ class LessonPage extends HTMLElement {
     const task = this.#lesson.tasks[this.#at];
     place.setAttribute("aria-busy", "true");
     try {
-      const told = await post(`/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/answers`, { answer });
+      const told = await post(`/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/answers?language=${language}`, { answer });
       place.replaceChildren(feedbackView(told, task));
       if (told.right) this.#done(place);
       return told;

@@ -30,7 +30,17 @@ export function taskView(task, send) {
 }
 
 /** What to do in general, where the task itself does not say it. */
-const prompt = (task) => (task.text || !task.question.prompt ? null : make("p", { class: "prompt" }, task.question.prompt));
+const PROMPTS = {
+  truth: t("Is this message true on this board?"),
+  "to-formula": t("Write this message as a formula."),
+  "to-english": t("Say in English what this message means."),
+};
+
+function prompt(task) {
+  const words = PROMPTS[task.question.kind] ?? task.question.prompt;
+  return task.text || !words ? null : make("p", { class: "prompt" }, words);
+}
+
 const checkButton = () => make("button", { class: "primary" }, t("Check"));
 
 function form(send, answer, ...children) {
