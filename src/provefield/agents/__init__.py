@@ -21,6 +21,7 @@ AGENTS = {
     "resolution": "provefield.agents.logician:resolution",
     "sat": "provefield.agents.logician:sat",
     "odds": "provefield.agents.odds:LowestOdds",
+    "guesser": "provefield.agents.guesser:Guesser",
 }
 _REGISTRY: Registry[Agent] = Registry("agent", AGENTS)
 

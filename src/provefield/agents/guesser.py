@@ -1,0 +1,116 @@
+"""The guesser: what follows from all layouts that fit, and a well-considered guess if nothing does.
+
+It leaves nothing to chance: the same view always gets the same move.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from provefield.agents.logician import Entailed
+from provefield.agents.odds import LowestOdds
+from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.single_point import is_unsettled, open_told, single_point
+from provefield.games.sweeper.move import Mark, Open
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell, Grid
+from provefield.reason.engines import engine
+
+if TYPE_CHECKING:
+    from provefield.kernel.adviser import Advice, Adviser
+
+MOST_CELLS = 10_000  # larger boards may be too entangled to count
+EVEN = 1e-9  # how far from one half the risk of a coin flip may be
+
+
+@dataclass(frozen=True, slots=True)
+class Guesser:
+    """Reasons clue by clue; where that leads no further, it counts, looks ahead and plays out."""
+
+    name: str = "guesser"
+    marks: bool = True
+    _advisers: dict[Grid, Adviser] = field(
+        default_factory=dict, init=False, compare=False, repr=False
+    )
+
+    def play(self, view: View, rng: Random) -> Steps:
+        """Go through the board once; if nothing came of it, do what is certain, or guess."""
+        view = yield from open_told(view)
+        before = view
+        view = yield from single_point(view)
+        if view != before:
+            return view
+        advice = self._advice(view)
+        if advice is None:
+            return (yield from LowestOdds().play(view, rng))
+        seen = view
+        for certain, move in ((0.0, Open), (1.0, Mark)):
+            for cell, risk in zip(seen.grid, advice.risk, strict=True):
+                if risk == certain and is_unsettled(seen, cell):
+                    view = yield Step(move(cell), Entailed(engine("sat"), seen, cell))
+        if view == seen and advice.cell >= 0:
+            view = yield Step(Open(_cell(seen.grid, advice.cell)), Because(reason(advice)))
+        return view
+
+    def _advice(self, view: View) -> Advice | None:
+        from provefield.kernel.adviser import Adviser
+
+        grid = view.grid
+        if grid.size > MOST_CELLS:
+            return None
+        if grid not in self._advisers:
+            self._advisers.clear()
+            blocked = np.array([cell in grid.blocked for cell in grid])
+            self._advisers[grid] = Adviser(grid.columns, grid.rows, blocked)
+        adviser = self._advisers[grid]
+        if view.mines is None:
+            return adviser.advise(codes(view))
+        return adviser.advise(codes(view), view.mines)
+
+
+def codes(view: View) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
+    """A view as the kernel reads it; marks are opinions and do not count.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> codes(view_of(parse_board("1 ? b *"))).tolist()
+    [1, 9, 10, 9]
+    """
+    from provefield.kernel.arrays import BLOCKED, COVERED, EXPLODED, TOLD
+
+    def code(cell: Cell) -> int:
+        if cell in view.grid.blocked:
+            return BLOCKED
+        if cell in view.exploded:
+            return EXPLODED
+        return view.clues.get(cell, TOLD if cell in view.told else COVERED)
+
+    return np.array([code(cell) for cell in view.grid], np.int8)
+
+
+def _cell(grid: Grid, number: int) -> Cell:
+    row, column = divmod(number, grid.columns)
+    return Cell(column + 1, row + 1)
+
+
+def reason(advice: Advice) -> str:
+    """Why a cell is opened although it may be a mine."""
+    from provefield.kernel.guess_arrays import LOOKED, PLAYED_OUT
+
+    risk = float(advice.risk[advice.cell])
+    if advice.kind == PLAYED_OUT:
+        flip = " This is a coin flip, take it now." if abs(risk - 0.5) < EVEN else ""
+        return (
+            f"Nothing follows; the risk is {risk:.0%} here, and playing out all layouts"
+            f" that are left wins {advice.win:.0%} from here.{flip}"
+        )
+    if advice.kind == LOOKED:
+        return (
+            f"Nothing follows; the risk is {risk:.0%} here, and {advice.progress:.0%} to open more:"
+            " this and the next step are the likeliest to survive."
+        )
+    return f"Nothing follows; the risk is lowest here, {risk:.0%}."

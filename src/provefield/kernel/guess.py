@@ -1,0 +1,155 @@
+"""What to open when nothing follows: the view is all it sees, and it leaves nothing to chance.
+
+Endgames are played out. Before that, cells of little risk are opened in thought: what counts is how
+likely it is to survive this step and the next, and a little whether something new will follow.
+"""
+
+from __future__ import annotations
+
+from math import log
+
+from provefield.kernel.arrays import (
+    BOXES,
+    COVERED,
+    MINES,
+    NO_COUNT,
+    UNDECIDED,
+    Field,
+    Floats,
+    Position,
+    Workspace,
+)
+from provefield.kernel.choice import safest
+from provefield.kernel.compiled import inner, tiny
+from provefield.kernel.endgame import play_out
+from provefield.kernel.guess_arrays import (
+    BEST,
+    CHANCE,
+    INSIDE,
+    KIND,
+    LEAST_RISK,
+    LOOKED,
+    MOST_LAYOUTS,
+    OUTSIDE,
+    PLAYED_OUT,
+    PROGRESS,
+    RISK,
+    SAFE_CELLS,
+    SECOND,
+    WIN,
+    Guess,
+    Line,
+)
+from provefield.kernel.guess_look import look, prepare
+from provefield.kernel.sums import LAYOUTS
+
+NEAR_BEST = 0.9  # how safe a cell must be, compared with the safest, to be looked at
+SECOND_SHARE = 0.2  # how much the second safest cell counts in the next step
+PROGRESS_SHARE = 0.05
+DEAD_SHARE = 0.5  # what shows one number only can as well be opened later
+SLIGHT = 1e-12
+
+
+@inner
+def choose(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+    """The cell to open, after an analysis that found nothing certain; `Guess.found` tells why."""
+    found = guess.found
+    found[:] = 0.0
+    if at.total[MINES] != NO_COUNT and work.sums.number[LAYOUTS] < log(MOST_LAYOUTS + 0.5):
+        cell, chance = play_out(field, at, guess.end)
+        if cell >= 0:
+            found[KIND], found[RISK], found[WIN] = PLAYED_OUT, risk[cell], chance
+            return cell
+    prepare(work, at, guess, risk)
+    cell = look_around(field, at, work, guess, risk)
+    if cell < 0:
+        cell = safest(field, at, risk)
+        found[KIND] = LEAST_RISK
+    found[RISK] = risk[cell]
+    return cell
+
+
+@inner
+def look_around(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+    """Look at the most promising cells, and take the best; -1 if all looks are too much."""
+    best, highest = -1, -1.0
+    for i in range(shortlist(field, at, work, guess, risk)):
+        cell = int(guess.candidate[i])
+        if cell < 0 or (1.0 - risk[cell]) * (1.0 + PROGRESS_SHARE) <= highest:
+            continue
+        numbers, safer = look(field, at, work, guess, risk, cell)
+        if numbers < 0:
+            continue
+        progress = progress_of(guess.line)
+        value = survival(guess.line) * (1.0 + PROGRESS_SHARE * progress / (1.0 - risk[cell]))
+        if numbers == 1:
+            value *= DEAD_SHARE
+        if value > highest + SLIGHT:
+            highest = value
+            best = safer if safer >= 0 else cell
+            guess.found[KIND], guess.found[PROGRESS] = LOOKED, progress
+    return best
+
+
+@inner
+def survival(line: Line) -> float:
+    """How likely it is to survive this step and the next."""
+    total = 0.0
+    for number in range(9):
+        seen = line.seen[number]
+        total += seen[CHANCE] * ((1.0 - SECOND_SHARE) * seen[BEST] + SECOND_SHARE * seen[SECOND])
+    return total
+
+
+@inner
+def progress_of(line: Line) -> float:
+    """How likely it is that more turns out safe than what is safe whenever this cell is."""
+    front = line.front
+    linked = 0
+    for box in range(front.count[BOXES]):
+        if line.common[box]:
+            linked += front.size[box]
+    total = 0.0
+    for number in range(9):
+        if line.seen[number, SAFE_CELLS] > linked:
+            total += line.seen[number, CHANCE]
+    return total
+
+
+@inner
+def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+    """Cells that are nearly as safe as the safest, some next to clues and some elsewhere."""
+    lowest = 2.0
+    for cell in range(risk.size):
+        if at.fate[cell] == UNDECIDED:
+            lowest = min(lowest, risk[cell])
+    guess.candidate[: INSIDE + OUTSIDE] = -1
+    guess.rank[: INSIDE + OUTSIDE] = 9.0
+    highest = 1.0 - (1.0 - lowest) * NEAR_BEST + SLIGHT
+    for cell in range(risk.size):
+        if at.fate[cell] == UNDECIDED and risk[cell] <= highest:
+            covered = opened = 0
+            for i in range(field.degree[cell]):
+                near = field.near[cell, i]
+                covered += at.fate[near] == UNDECIDED
+                opened += at.shown[near] < COVERED
+            if work.front.box_at[cell] >= 0:
+                rank = risk[cell] + 1e-4 * covered - 1e-6 * opened
+                insert(guess, 0, INSIDE, cell, rank)
+            else:
+                insert(guess, INSIDE, OUTSIDE, cell, risk[cell] + 1e-3 * covered)
+    return INSIDE + OUTSIDE
+
+
+@tiny
+def insert(guess: Guess, start: int, most: int, cell: int, rank: float) -> None:
+    """Put a cell into a list that is kept in order, from which the last one drops out."""
+    place = start + most - 1
+    if rank >= guess.rank[place]:
+        return
+    while place > start and guess.rank[place - 1] > rank:
+        guess.rank[place] = guess.rank[place - 1]
+        guess.candidate[place] = guess.candidate[place - 1]
+        place -= 1
+    guess.rank[place] = rank
+    guess.candidate[place] = cell

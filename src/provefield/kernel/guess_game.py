@@ -1,0 +1,164 @@
+"""Whole games of the guesser: like `game`, this holds both the mines and what the player knows."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from provefield.kernel.analysis import deduce, settle_certain, weigh_all
+from provefield.kernel.arrays import (
+    FINE,
+    FOUND,
+    LEFT,
+    MINES,
+    QUEUED,
+    SAFE,
+    Bytes,
+    Field,
+    Floats,
+    Ints,
+    Position,
+    Workspace,
+)
+from provefield.kernel.chance import State, lay
+from provefield.kernel.compiled import compiled, inner
+from provefield.kernel.game import (
+    LOST,
+    STUCK,
+    WON,
+    Layout,
+    Player,
+    begin_game,
+    count_numbers,
+    open_found,
+)
+from provefield.kernel.guess import choose
+from provefield.kernel.guess_arrays import Guess, new_guess
+from provefield.kernel.single import settle
+
+
+@inner
+def guess_on(
+    field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats, layout: Layout
+) -> int:
+    """Open all that follows, and where nothing does what the guesser chooses, to the end."""
+    while True:
+        if open_found(field, at, layout) != FINE:
+            return STUCK
+        if at.total[LEFT] == at.total[MINES]:
+            at.total[LEFT] = 0
+            return WON
+        deduce(field, at, work)
+        if at.total[FOUND] > 0 or at.total[QUEUED] > 0:
+            continue
+        if weigh_all(field, at, work, risk) != FINE:
+            return STUCK
+        left = at.total[LEFT]
+        settle_certain(field, at, risk)
+        if at.total[LEFT] < left:
+            continue
+        cell = choose(field, at, work, guess, risk)
+        if layout.mine[cell]:
+            return LOST
+        settle(field, at, cell, SAFE)
+
+
+@compiled
+def guess_laid(
+    field: Field,
+    at: Position,
+    work: Workspace,
+    guess: Guess,
+    risk: Floats,
+    layout: Layout,
+    blocked: Bytes,
+    told: Ints,
+) -> int:
+    """Play a game on a given layout, whose numbers are not counted yet."""
+    mines = count_numbers(field, layout)
+    begin_game(field, at, blocked, told, mines)
+    return guess_on(field, at, work, guess, risk, layout)
+
+
+@compiled
+def guess_seeds(
+    field: Field,
+    at: Position,
+    work: Workspace,
+    guess: Guess,
+    risk: Floats,
+    layout: Layout,
+    blocked: Bytes,
+    free: Bytes,
+    pool: Ints,
+    told: Ints,
+    mines: int,
+    state: State,
+    ended: Bytes,
+) -> None:
+    """Play games on random boards, and write down how each of them ends."""
+    for game in range(ended.size):
+        lay(field, free, pool, mines, state, layout.mine, layout.number)
+        begin_game(field, at, blocked, told, mines)
+        ended[game] = guess_on(field, at, work, guess, risk, layout)
+
+
+class GuessingPlayer(Player):
+    """Plays game after game on one board, and guesses well where nothing follows."""
+
+    def __init__(
+        self,
+        columns: int,
+        rows: int,
+        blocked: np.ndarray[tuple[int, ...], np.dtype[np.bool_]] | None = None,
+    ) -> None:
+        super().__init__(columns, rows, blocked)
+        self.guess = new_guess(columns * rows)
+
+    def play(self, mined: Ints, told: Ints) -> tuple[int, int]:
+        """Play a game with mines on the given cells: how it ends, and how many stay undecided.
+
+        >>> GuessingPlayer(4, 1).play(np.array([3]), np.array([0]))
+        (0, 0)
+        """
+        self.layout.mine[:] = 0
+        self.layout.mine[mined] = 1
+        ended = guess_laid(
+            self.field,
+            self.at,
+            self.work,
+            self.guess,
+            self.risk,
+            self.layout,
+            self.blocked,
+            told,
+        )
+        return ended, int(self.at.total[LEFT])
+
+    def play_all(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Bytes:
+        """How each of many games on random boards ends; the first click is safe.
+
+        >>> ended = GuessingPlayer(9, 9).play_all(40, 10, games=100, seed=1, zero=True)
+        >>> int((ended == WON).sum()) > 90
+        True
+        """
+        free = 1 - self.blocked
+        free[first] = 0
+        if zero:
+            free[self.field.near[first, : self.field.degree[first]]] = 0
+        ended = np.empty(games, np.int8)
+        guess_seeds(
+            self.field,
+            self.at,
+            self.work,
+            self.guess,
+            self.risk,
+            self.layout,
+            self.blocked,
+            free,
+            np.empty(free.size, np.int64),
+            np.array([first]),
+            mines,
+            np.array([seed], np.uint64),
+            ended,
+        )
+        return ended
