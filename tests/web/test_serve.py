@@ -1,5 +1,6 @@
 """The command that runs the platform, from outside."""
 
+import asyncio
 import signal
 import socket
 import subprocess
@@ -9,7 +10,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from provefield.web.serve import main
+from provefield.web.serve import listen, main
+from tests.coroutines import run_apart
 
 
 def test_a_port_in_use_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -17,6 +19,24 @@ def test_a_port_in_use_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> 
         port = taken.getsockname()[1]
         assert main(["--port", str(port)]) == 1
     assert capsys.readouterr().err == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
+
+
+def test_answers_are_sent_at_once_and_not_gathered() -> None:
+    async def check() -> int:
+        told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+
+        def connected(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            line = writer.get_extra_info("socket")
+            told.set_result(line.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+            writer.close()
+
+        listener = listen("127.0.0.1", 0)
+        async with await asyncio.start_server(connected, sock=listener):
+            _, writer = await asyncio.open_connection(*listener.getsockname())
+            writer.close()
+            return await told
+
+    assert run_apart(check())
 
 
 @pytest.mark.parametrize("port", ["http", "-1", "65536", "٣"])

@@ -70,7 +70,8 @@ def open_database(address: str) -> None:
 def listen(host: str, port: int) -> socket.socket:
     """Take the port."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family)
+    # Named, or the event loop would not know it for TCP and let small answers wait for each other.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
