@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Any, NoReturn, TypeVar
+from unicodedata import category
 
 from provefield.errors import InputError, ParseError
 from provefield.grid import Cell, Grid
@@ -66,6 +67,11 @@ class File:
         end = headers[place + 1].start() if place + 1 < len(headers) else len(self.text)
         return headers[place].start(), end
 
+    def header(self, name: str, start: int) -> re.Match[str] | None:
+        """The line that opens a table, from some place on."""
+        pattern = rf"^[ \t]*(?P<key>\[\[?[ \t]*{re.escape(name)}[ \t]*\])"
+        return re.compile(pattern, re.MULTILINE).search(self.text, start)
+
     def key(self, key: str, start: int, end: int) -> re.Match[str] | None:
         """The line of a key, up to its value."""
         pattern = rf"""^[ \t]*(?P<key>["']?{re.escape(key)}["']?)[ \t]*=[ \t]*"""
@@ -84,7 +90,11 @@ class Table:
     def fail(self, key: str, message: str) -> NoReturn:
         """Point at the line of a key or, if it is missing, at the table."""
         start, end = self.file.table(self.name, self.number)
-        found = self.file.key(key, start, end) or self.file.key(self.name, start, end)
+        found = (
+            self.file.key(key, start, end)
+            or self.file.header(f"{self.name}.{key}" if self.name else key, start)
+            or self.file.key(self.name, start, end)
+        )
         self.file.fail(f"{key}: {message}", found.start("key") if found else start)
 
     def refuse_unknown(self, known: tuple[str, ...]) -> None:
@@ -120,7 +130,7 @@ class Table:
         """A text."""
         if key not in self.values:
             return default
-        return str(self.get(key, lambda value: isinstance(value, str), "a text in quotes"))
+        return str(self.get(key, _is_text, "a text in quotes, without control characters"))
 
     def one_of(self, key: str, known: tuple[Name, ...], default: Name) -> Name:
         """One of some words."""
@@ -136,10 +146,8 @@ class Table:
         return tuple(
             self.get(
                 key,
-                lambda value: (
-                    isinstance(value, list) and all(isinstance(each, str) for each in value)
-                ),
-                "a list of texts in quotes",
+                lambda value: isinstance(value, list) and all(map(_is_text, value)),
+                "a list of texts in quotes, without control characters",
             )
         )
 
@@ -154,10 +162,12 @@ class Table:
             lambda value: isinstance(value, list) and all(map(_is_pair, value)),
             "a list of [column, row] such as [[3, 4], [5, 6]]",
         )
-        found = [self._on(grid, key, pair) for pair in given]
-        for place, cell in enumerate(found):
-            if cell in found[:place]:
+        found: set[Cell] = set()
+        for pair in given:
+            cell = self._on(grid, key, pair)
+            if cell in found:
                 self.fail(key, f"{cell.words} stands there twice")
+            found.add(cell)
         return frozenset(found)
 
     def _on(self, grid: Grid, key: str, pair: list[int]) -> Cell:
@@ -180,6 +190,13 @@ class Table:
                 self.file.fail(f"{key}: {error.message}", quote.end() + error.offset)
             self.fail(key, f"{error.message}, at character {error.offset + 1} of the formula")
         return parsed.formula, parsed.warnings
+
+
+def _is_text(value: Any) -> bool:
+    """Tell a text that a terminal can show from one that would give it orders."""
+    return isinstance(value, str) and not any(
+        category(sign) == "Cc" and sign not in "\n\t" for sign in value
+    )
 
 
 def _is_pair(value: Any) -> bool:
