@@ -127,8 +127,12 @@ def test_the_library_has_shelves_levels_and_words(player: Player) -> None:
     assert {"g1", "g2", "g3", "g4", "g6"} <= {card["id"] for card in paper}
     level = player.get("/api/games", params={"level": 1}).json()["games"]
     assert {card["level"] for card in level} == {1}
-    daily = player.get("/api/games", params={"shelf": "daily"}).json()
-    assert daily["total"] == 1
+    for wanted in range(1, 6):
+        made = player.get(f"/api/games?shelf=generated&level={wanted}").json()["games"]
+        assert len(made) >= 5
+        assert {(card["shelf"], card["level"]) for card in made} == {("generated", wanted)}
+    (daily,) = player.get("/api/games", params={"shelf": "daily"}).json()["games"]
+    assert player.begin(daily["id"])["title"] == daily["title"]
     words = player.get("/api/games", params={"words": "FIRST column"}).json()["games"]
     assert "g1" in [card["id"] for card in words]
 

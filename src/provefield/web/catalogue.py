@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Iterator
 from datetime import date
-from functools import cache
 from typing import Any
 
 from fastapi import HTTPException
@@ -13,9 +12,9 @@ from sqlalchemy import Connection, insert, select
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import game_names, game_text, load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
+from provefield.web import shipped
 from provefield.web.api import making
 from provefield.web.naming import parse_lesson_game
 from provefield.web.store import models
@@ -42,8 +41,8 @@ class Catalogue:
 
     async def game(self, name: str) -> Game:
         """A MineFOL game."""
-        if name in game_names():
-            return load_game(name)
+        if name in shipped.names():
+            return shipped.load(name)
         if name in self._kept:
             self._kept.move_to_end(name)
             return self._kept[name]
@@ -58,9 +57,9 @@ class Catalogue:
 
     async def file(self, name: str, person: str | None) -> str:
         """The file of a game, for its author and those who have finished it."""
-        if name in game_names():
-            text, author = game_text(name), None
-            allowed = OPEN in load_game(name).tags
+        if name in shipped.names():
+            text, author = shipped.text(name), None
+            allowed = OPEN in shipped.load(name).tags
         else:
             row = await self._row(name)
             text, author, allowed = row.text, row.author, False
@@ -72,7 +71,7 @@ class Catalogue:
     async def card(self, name: str, person: str | None) -> making.GameCard:
         """What everybody may know of a game."""
         done = await self.finished(person)
-        if name in game_names():
+        if name in shipped.names():
             return _library_card(name, done)
         return _players_card(await self._row(name), done)
 
@@ -85,7 +84,7 @@ class Catalogue:
             .limit(MOST_PLAYERS_GAMES)
         )
         rows = await self._store.read(lambda connection: connection.execute(query).all())
-        library = [_library_card(name, done) for name in game_names()]
+        library = [_library_card(name, done) for name in shipped.names()]
         return [*library, *(_players_card(row, done) for row in rows)]
 
     async def finished(self, person: str | None) -> frozenset[str]:
@@ -163,11 +162,11 @@ _CARD = select(*models.Game.__table__.columns, Person.name.label("author_name"))
 
 
 def _library_card(name: str, done: frozenset[str]) -> making.GameCard:
-    game = load_game(name)
+    game = shipped.load(name)
     return making.GameCard(
         id=name,
         title=game.title,
-        shelf="generated" if "generated" in game.tags else "paper",
+        shelf=_shelf(name, game),
         about=game.about or None,
         columns=game.grid.columns,
         rows=game.grid.rows,
@@ -179,6 +178,12 @@ def _library_card(name: str, done: frozenset[str]) -> making.GameCard:
         finished=name in done,
         url=f"/play/{name}",
     )
+
+
+def _shelf(name: str, game: Game) -> making.Shelf:
+    if name in shipped.generated():
+        return "generated"
+    return "paper" if "paper" in game.tags else "house"
 
 
 def _players_card(row: Any, done: frozenset[str]) -> making.GameCard:
@@ -210,21 +215,8 @@ def fitting(
     wanted = words.casefold().split()
     for card in cards:
         text = " ".join((card.title, card.about or "", card.author or "", *card.tags)).casefold()
-        on_shelf = card.id == daily(today) if shelf == "daily" else shelf in (None, card.shelf)
+        on_shelf = (
+            card.id == shipped.daily(today) if shelf == "daily" else shelf in (None, card.shelf)
+        )
         if on_shelf and level in (None, card.level) and all(word in text for word in wanted):
             yield card
-
-
-def daily(today: date) -> str:
-    """The game of a day, the same for everybody.
-
-    >>> daily(date(2026, 1, 1)) in game_names()
-    True
-    """
-    names = _winnable()
-    return names[today.toordinal() % len(names)]
-
-
-@cache
-def _winnable() -> tuple[str, ...]:
-    return tuple(name for name in game_names() if "invalid" not in load_game(name).tags)

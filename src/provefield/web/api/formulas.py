@@ -7,7 +7,7 @@ from fastapi import APIRouter, Depends, HTTPException, Request, Response
 from provefield.web.api import making
 from provefield.web.api.common import REFUSALS, sent, slow_of
 from provefield.web.limits import limited
-from provefield.web.work import formulas
+from provefield.web.work import disputes, formulas
 
 router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
 SECONDS = 5.0
@@ -30,3 +30,14 @@ async def formula(request: Request, new: making.NewText) -> Response:
             return sent(await pool.ask(formulas.from_sentence, german, "de", seconds=SECONDS))
         case _:
             raise HTTPException(400, ONE)
+
+
+@router.post(
+    "/disputes", response_model=making.Dispute, dependencies=[Depends(limited("question"))]
+)
+async def dispute(request: Request, new: making.NewDispute) -> Response:
+    """Hintikka's game: defend a claim about a formula on a board against a perfect opponent.
+
+    Send every pick so far; the answer says how the game stands, and what may be picked next.
+    """
+    return sent(await slow_of(request).ask(disputes.dispute, new, seconds=SECONDS))

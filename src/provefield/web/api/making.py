@@ -58,6 +58,49 @@ class Read(Shape):
     error: TextFault | None = None
 
 
+class NewDispute(Shape):
+    """A claim about a formula on a board, and what its defender picked so far, counted from 0."""
+
+    fol: Text
+    columns: Side
+    rows: Side
+    mines: Annotated[list[At], Field(max_length=900)]
+    claim: Flag
+    picks: Annotated[list[Annotated[Whole, Field(ge=0)]], Field(max_length=200)] = Field(
+        default_factory=list
+    )
+
+
+class Pick(Shape):
+    """Something that can be picked, and the cells that it is about."""
+
+    label: str
+    cells: list[At] = Field(default_factory=list)
+
+
+Player = Literal["you", "opponent", "nobody"]
+
+
+class Exchange(Shape):
+    """One move of the game: who picked what, about which formula, and what was claimed of it."""
+
+    formula: str
+    claimed: bool
+    who: Player
+    picked: str
+
+
+class Dispute(Shape):
+    """How Hintikka's game stands: what you claim now, and what you may pick."""
+
+    formula: str
+    claimed: bool
+    cells: list[At]
+    exchanges: list[Exchange]
+    picks: list[Pick]
+    result: Literal["playing", "won", "lost"]
+
+
 # Positions ----------------------------------------------------------------------------------------
 
 
@@ -80,7 +123,7 @@ class PositionQuestion(Shape):
 
 # Games --------------------------------------------------------------------------------------------
 
-Shelf = Literal["paper", "generated", "players", "daily"]
+Shelf = Literal["paper", "house", "generated", "players", "daily"]
 
 
 class DraftMessage(Shape):

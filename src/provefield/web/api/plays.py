@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from provefield.web.api import shapes
 from provefield.web.api.common import REFUSALS, Guest, Known, desk_of, on_grid, quick_of, sent
@@ -99,3 +99,16 @@ async def review(request: Request, play: str, visitor: Known) -> Response:
     """Luck and skill in a sweeper game that is over."""
     desk = desk_of(request)
     return sent(await desk.review(await desk.seat(visitor.id, play)))
+
+
+@router.get(
+    "/{play}/moments/{ply}",
+    response_model=shapes.Moment,
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def moment(
+    request: Request, play: str, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
+) -> Response:
+    """A sweeper game that is over, as it stood after so many moves."""
+    desk = desk_of(request)
+    return sent(desk.moment(await desk.seat(visitor.id, play), ply))

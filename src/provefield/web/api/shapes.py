@@ -110,10 +110,11 @@ class Line(Shape):
 
 
 class Sentence(Shape):
-    """A sentence of a proof, and the cells that it is about."""
+    """A sentence of a proof, the steps that it tells, and the cells that it is about."""
 
     text: str
     cells: list[Spot] = []
+    steps: list[int] = []
 
 
 class Proof(Shape):
@@ -133,6 +134,14 @@ class Boards(Shape):
     without_mine: list[Spot]
 
 
+class Statement(Shape):
+    """The same in logic and in words."""
+
+    fol: str
+    english: str
+    german: str
+
+
 class Claim(Shape):
     """What follows about a cell, and how."""
 
@@ -143,6 +152,7 @@ class Claim(Shape):
     lit: list[Spot] = []
     proof: Proof | None = None
     boards: Boards | None = None
+    clue: Statement | None = None
 
 
 class Loss(Shape):
@@ -245,6 +255,15 @@ class Guess(Shape):
     survival: float
     mistake: bool
     sentence: str
+
+
+class Moment(Shape):
+    """A finished game as it stood after some moves, and the move that came next."""
+
+    ply: int
+    plies: int
+    move: str | None = None
+    play: Play
 
 
 class Review(Shape):

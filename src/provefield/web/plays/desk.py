@@ -227,6 +227,20 @@ class Desk:
         dealt = sweeper.Deal(table.start.world, table.start.told)
         return await self._pool.ask(reviews.review, dealt, moves)
 
+    def moment(self, seat: Seat, ply: int) -> shapes.Moment:
+        """A finished sweeper game as it stood after some of its moves."""
+        table = seat.table
+        if not isinstance(table, SweeperTable) or table.result == "playing":
+            raise HTTPException(409, NOT_OVER)
+        moves = standing(seat.log, seat.mode)
+        ply = min(ply, len(moves))
+        return shapes.Moment(
+            ply=ply,
+            plies=len(moves),
+            move=moves[ply] if ply < len(moves) else None,
+            play=table.again(moves[:ply]).shown(seat.play, ply, None),
+        )
+
     async def count_hint(self, play: str) -> None:
         """Note that a hint was taken."""
         change = update(Play).where(Play.id == play).values(hints=Play.hints + 1)

@@ -12,6 +12,7 @@ from provefield.games.sweeper import theory as sweeper
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell, Grid
 from provefield.play import advice
+from provefield.play.languages import clue_formula
 from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines import engine
@@ -80,6 +81,20 @@ def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:
         sentence=told.title,
         sentences=[shapes.Sentence(text=line) for line in told.lines],
         lit=in_order(told.lit),
+        clue=_clue(seen, cell) if isinstance(seen, Position) and cell in seen.clues else None,
+    )
+
+
+def _clue(seen: Position, cell: Cell) -> shapes.Statement:
+    """A number as a formula about the cells around it, and in words."""
+    number = seen.clues[cell]
+    mines = "is no mine" if number == 0 else "is one mine" if number == 1 else f"are {number} mines"
+    minen = "liegt keine Mine" if number == 0 else "liegt eine Mine"
+    return shapes.Statement(
+        fol=str(clue_formula(cell, number)),
+        english=f"There {mines} around {cell.words}.",
+        german=f"Rund um Spalte {cell.column}, Zeile {cell.row} "
+        + (f"liegen {number} Minen." if number > 1 else f"{minen}."),
     )
 
 

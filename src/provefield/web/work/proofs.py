@@ -74,7 +74,11 @@ def standing(facts: Iterable[Fact]) -> frozenset[Cell]:
 def shown(proof: Proof, facts: Sequence[Fact], deduction: Deduction | None = None) -> shapes.Proof:
     """A proof from these facts in every form."""
     told = [
-        shapes.Sentence(text=str(each), cells=in_order(each.cells))
+        shapes.Sentence(
+            text=str(each),
+            cells=in_order(standing(each.facts).union(each.cells)),
+            steps=list(each.steps),
+        )
         for each in sentences(proof, facts)
     ]
     return shapes.Proof(

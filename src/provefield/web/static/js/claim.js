@@ -3,15 +3,23 @@
 import { key } from "./board.js";
 import "./proof.js";
 import { make } from "./dom.js";
-import { t } from "./words.js";
+import { typeset } from "./formula.js";
+import { language, t } from "./words.js";
 
 /** Show a claim: the verdict, then its evidence. */
 export function claimView(claim, size) {
-  const parts = [make("p", { class: "verdict" }, claim.sentence)];
+  const parts = [make("p", { class: "verdict", lang: "en" }, claim.sentence)];
   if (claim.proof) parts.push(proofView({ sentences: claim.sentences, ...claim.proof }));
-  else if (claim.sentences?.length) parts.push(...claim.sentences.map((text) => make("p", {}, text.text ?? text)));
+  else if (claim.sentences?.length) parts.push(...claim.sentences.map((sentence) => make("p", { lang: "en" }, sentence.text)));
+  if (claim.clue) parts.push(clueView(claim.clue));
   if (claim.boards) parts.push(twoBoards(claim.boards, size, claim.cell));
   return make("div", { class: "claim stack" }, parts);
+}
+
+/** A number in both languages: in words, and as a quantified formula, a case in each line. */
+function clueView(clue) {
+  const cases = clue.fol.split(/ ∨ (?=\(∃)/u).map((part, place) => make("div", {}, place ? "∨ " : "", typeset(part)));
+  return make("div", { class: "clue" }, make("p", {}, language === "de" ? clue.german : clue.english), make("details", {}, make("summary", {}, t("The same as a formula")), make("div", { class: "cases scroll" }, cases)));
 }
 
 export function proofView(proof) {

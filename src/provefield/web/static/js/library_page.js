@@ -9,12 +9,15 @@ const SHELVES = [
   ["", t("all games")],
   ["daily", t("today's game")],
   ["paper", t("from the paper")],
+  ["house", t("made by us")],
   ["generated", t("made by the generator")],
   ["players", t("made by players")],
 ];
 
+const PAGE = 60; // games that are fetched at once
+
 class LibraryPage extends HTMLElement {
-  #list = make("ul", { class: "cards" });
+  #list = make("div", { class: "shelves" });
 
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
@@ -42,13 +45,34 @@ class LibraryPage extends HTMLElement {
     history.replaceState(null, "", wanted.size ? `?${wanted}` : location.pathname);
     this.#list.setAttribute("aria-busy", "true");
     try {
-      const { games } = await get(`/api/games?${wanted}`);
-      this.#list.replaceChildren(...games.map((game) => this.#card(game)));
-      if (!games.length) this.#list.replaceChildren(make("li", { class: "quiet" }, t("No game fits. Take away a filter, or create the game you miss.")));
+      const found = await get(`/api/games?${wanted}`);
+      const today = wanted.size ? [] : (await get("/api/games?shelf=daily")).games.map((game) => ({ ...game, shelf: "daily" }));
+      const games = wanted.get("shelf") === "daily" ? found.games.map((game) => ({ ...game, shelf: "daily" })) : found.games;
+      this.#show([...today, ...games], found.total, wanted);
     } catch (error) {
-      this.#list.replaceChildren(make("li", { class: "notice bad" }, error.message));
+      this.#list.replaceChildren(make("p", { class: "notice bad" }, error.message));
     }
     this.#list.removeAttribute("aria-busy");
+  }
+
+  /** Games shelf by shelf, and a way to those that did not fit. */
+  #show(games, total, wanted) {
+    const shelves = SHELVES.filter(([name]) => games.some((game) => game.shelf === name));
+    const sections = shelves.map(([name, title]) =>
+      make("section", {}, make("h2", { class: "section" }, title), make("ul", { class: "cards" }, games.filter((game) => game.shelf === name).map((game) => this.#card(game)))),
+    );
+    const fetched = games.filter((game) => game.shelf !== "daily" || wanted.size).length;
+    this.#list.replaceChildren(...sections);
+    if (!games.length) this.#list.append(make("p", { class: "quiet" }, t("No game fits. Take away a filter, or create the game you miss.")));
+    if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
+  }
+
+  async #more(games, total, wanted, fetched) {
+    const next = new URLSearchParams(wanted);
+    next.set("start", fetched);
+    next.set("most", PAGE);
+    const found = await get(`/api/games?${next}`);
+    this.#show([...games, ...found.games], total, wanted);
   }
 
   #card(game) {
@@ -61,8 +85,8 @@ class LibraryPage extends HTMLElement {
       make(
         "div",
         { class: "card" },
-        make("a", { href: `/${action}/${id}` }, game.title || t("A game without a title")),
-        make("p", {}, game.level ? levelView(game.level) : null, " ", size, game.budget ? ` · ${t("{budget} steps", game)}` : ""),
+        make("a", { href: `/${action}/${id}`, title: game.title }, game.title || t("A game without a title")),
+        make("p", {}, game.level ? levelView(game.level) : "", " ", size, game.author ? ` · ${game.author}` : "", game.budget ? ` · ${t("{budget} steps", game)}` : ""),
         make("div", { class: "row" }, (game.tags ?? []).map((tag) => make("span", { class: "tag" }, tag)), game.finished ? make("span", { class: "tag" }, `✓ ${t("won")}`) : null),
       ),
     );

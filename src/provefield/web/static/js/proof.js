@@ -2,7 +2,8 @@
  * <pf-proof>: a proof as English, as a list of steps, as a graph, or in natural deduction.
  *
  * Give it `proof` (see the public interface); it tells `pf-light {cells}` while a step is
- * pointed at, so that a board beside it can show what the step speaks of.
+ * pointed at, so that a board beside it can show what the step speaks of. A step unfolds, in the
+ * list as in the graph, into what it was made of.
  */
 
 import { make } from "./dom.js";
@@ -64,28 +65,67 @@ export class Proof extends HTMLElement {
   }
 
   #english() {
-    const items = this.#proof.sentences.map((sentence) => this.#lighting("li", sentence, sentence.text ?? sentence));
-    return make("ol", { class: "sentences" }, items);
+    const items = this.#proof.sentences.map((sentence) => this.#lighting("li", sentence, sentence.text));
+    return make("ol", { class: "sentences", lang: "en" }, items);
   }
 
   #steps() {
-    const rows = this.#proof.steps.map((step) =>
-      this.#lighting(
-        "tr",
-        step,
-        make("td", { class: "number" }, String(step.id)),
-        make("td", {}, typeset(step.formula, this.#colours), step.english ? make("div", { class: "quiet small" }, step.english) : null),
-        make("td", { class: "quiet small" }, step.rule, step.from?.length ? ` ${step.from.join(", ")}` : "", step.substitution ? ` ${step.substitution}` : ""),
-      ),
+    return make("ol", { class: "inferences" }, this.#proof.steps.map((step) => this.#folded(step)));
+  }
+
+  #folded(step) {
+    const head = make("summary", { class: "inference" }, make("span", { class: "number" }, String(step.id)), make("span", {}, typeset(step.formula, this.#colours)), make("span", { class: "quiet small" }, ruleWords(step)));
+    const fold = make("details", {}, head, this.#unfolded(step));
+    return this.#lighting("li", step, fold);
+  }
+
+  /** What a step was made of: its premises, what was put for variables, and the sentence that tells it. */
+  #unfolded(step) {
+    const steps = new Map(this.#proof.steps.map((other) => [other.id, other]));
+    const fact = this.#proof.facts?.find((other) => step.rule === "fact" && other.formula === step.formula);
+    const sentence = this.#proof.sentences?.find((other) => other.steps?.includes(step.id));
+    const premises = (step.from ?? []).map((id) => make("li", { value: id }, typeset(steps.get(id)?.formula ?? "", this.#colours)));
+    return make(
+      "div",
+      { class: "unfolded stack" },
+      fact ? make("p", { class: "small", lang: "en" }, fact.source) : null,
+      premises.length ? make("div", {}, make("p", { class: "small quiet" }, t("It follows by {rule} from", step)), make("ol", { class: "premises" }, premises)) : null,
+      step.substitution ? make("p", { class: "small" }, t("with {substitution}", step)) : null,
+      sentence ? make("p", { class: "small", lang: "en" }, sentence.text) : null,
     );
-    return make("div", { class: "scroll" }, make("table", { class: "steps" }, make("tbody", {}, rows)));
   }
 
   /** The server's own drawing; its style stands in proof.css, so the inline one is dropped. */
   #graph() {
-    const svg = new DOMParser().parseFromString(this.#proof.svg, "image/svg+xml").documentElement;
-    for (const style of svg.querySelectorAll("style")) style.remove();
-    return make("div", { class: "scroll graph" }, document.importNode(svg, true));
+    const drawn = new DOMParser().parseFromString(this.#proof.svg, "image/svg+xml").documentElement;
+    for (const style of drawn.querySelectorAll("style")) style.remove();
+    const svg = document.importNode(drawn, true);
+    svg.setAttribute("role", "group"); // its nodes can be pressed, which an image cannot promise
+    const told = make("div", { class: "chosen-step", "aria-live": "polite" }, make("p", { class: "small quiet" }, t("Press a node to unfold its step.")));
+    for (const step of this.#proof.steps) this.#node(svg, step, told);
+    return make("div", {}, make("div", { class: "scroll graph" }, svg), told);
+  }
+
+  /** Let the node of a step be pressed; the drawing begins its title with the step's number. */
+  #node(svg, step, told) {
+    const title = [...svg.querySelectorAll("g > title")].find((other) => other.textContent.startsWith(`${step.id}. `));
+    if (!title) return;
+    const node = title.parentElement;
+    const choose = () => {
+      for (const other of svg.querySelectorAll(".chosen")) other.classList.remove("chosen");
+      node.classList.add("chosen");
+      this.#light(step.cells);
+      told.replaceChildren(make("p", {}, make("span", { class: "quiet" }, `${step.id}. `), typeset(step.formula, this.#colours)), this.#unfolded(step));
+    };
+    node.setAttribute("tabindex", "0");
+    node.setAttribute("role", "button");
+    node.setAttribute("aria-label", title.textContent);
+    node.addEventListener("click", choose);
+    node.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      choose();
+    });
   }
 
   #natural() {
@@ -103,15 +143,20 @@ export class Proof extends HTMLElement {
 
   /** An element that lights the cells of its step while it is pointed at or has the focus. */
   #lighting(name, step, ...children) {
-    const light = (cells) => this.dispatchEvent(new CustomEvent("pf-light", { bubbles: true, detail: { cells } }));
     if (!step.cells?.length) return make(name, {}, ...children);
-    return make(
-      name,
-      { tabindex: "0", class: "lights", onpointerenter: () => light(step.cells), onfocus: () => light(step.cells), onpointerleave: () => light(null), onblur: () => light(null) },
-      ...children,
-    );
+    const on = () => this.#light(step.cells);
+    const off = () => this.#light(null);
+    const own = children.some((child) => child instanceof HTMLElement) ? null : "0"; // a fold has a focus of its own
+    return make(name, { tabindex: own, class: "lights", onpointerenter: on, onfocusin: on, onpointerleave: off, onfocusout: off }, ...children);
+  }
+
+  #light(cells) {
+    this.dispatchEvent(new CustomEvent("pf-light", { bubbles: true, detail: { cells } }));
   }
 }
+
+/** The rule of a step and the numbers of its premises. */
+const ruleWords = (step) => `${step.rule}${step.from?.length ? ` ${step.from.join(", ")}` : ""}`;
 
 Proof.favourite = "english";
 customElements.define("pf-proof", Proof);

@@ -4,6 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { claimView, proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
 import { Session } from "./session.js";
 import { t } from "./words.js";
@@ -221,7 +222,24 @@ export class Sweeper extends HTMLElement {
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
     const again = make("button", { type: "button", class: "primary", onclick: () => this.begin(this.getAttribute("game")) }, t("New game"));
     this.#parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
-    await this.#answering(async () => reviewView(await this.#session.review()));
+    await this.#answering(async () => {
+      const review = await this.#session.review();
+      return make("div", { class: "stack" }, this.#loss(), reviewView(review), replayView(this.#session.path, review, (board, lit) => this.#past(board, lit)));
+    });
+  }
+
+  /** Why the cell that exploded could, or could not, be known. */
+  #loss() {
+    const { loss } = this.play;
+    if (!loss) return null;
+    const told = make("p", { lang: "en" }, loss.sentence);
+    if (loss.proof) return make("div", { class: "stack" }, told, proofView(loss.proof));
+    return told;
+  }
+
+  #past(board, lit) {
+    this.#parts.board.board = board;
+    this.#parts.board.lit = lit;
   }
 
   #say(text, kind = "") {

@@ -1,6 +1,7 @@
 /** The kinds of tasks: how each is shown, and how an answer to it is put into words. */
 
 import "./board.js";
+import "./hintikka.js";
 import { key } from "./board.js";
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
@@ -98,15 +99,29 @@ function choose(task, send) {
   return view;
 }
 
+/** True or false; whoever has answered can defend the answer in a game. */
 function sayTruth(task, send) {
-  const say = (answer) => () => send(answer);
-  return make(
+  const { columns, rows, shown } = task.question;
+  const defence = make("div", { class: "defence" });
+  const defend = (claim) => () => {
+    const game = make("pf-hintikka");
+    defence.replaceChildren(game);
+    game.dispute = { fol: shown.ascii, columns, rows, mines: shown.mines, claim };
+  };
+  const say = (answer) => async () => {
+    defence.replaceChildren();
+    if (await send(String(answer))) defence.replaceChildren(make("button", { type: "button", onclick: defend(answer) }, t("Defend your answer in a game")));
+  };
+  const view = make(
     "div",
     { class: "stack" },
     prompt(task),
     given(task),
-    make("div", { class: "row" }, make("button", { type: "button", onclick: say("true") }, t("true")), make("button", { type: "button", onclick: say("false") }, t("false"))),
+    make("div", { class: "row" }, make("button", { type: "button", onclick: say(true) }, t("true")), make("button", { type: "button", onclick: say(false) }, t("false"))),
+    defence,
   );
+  view.addEventListener("pf-light", (event) => (view.querySelector("pf-board").lit = event.detail.cells));
+  return view;
 }
 
 function pickMessages(task, send) {

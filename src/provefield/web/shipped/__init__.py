@@ -1,0 +1,57 @@
+"""Games that come along: those of the library and, beside this file, some made for each level."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import cache
+from importlib.resources import files
+
+from provefield.games.minefol import library
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.notation import parse_game
+
+_FOLDER = files(__name__)
+STRIDE = 7  # from one day to the next, so that levels change and every game has its turn
+
+
+@cache
+def generated() -> tuple[str, ...]:
+    """The names of the games that the generator made, by level.
+
+    >>> generated()[:2]
+    ('level1-1', 'level1-2')
+    """
+    names = (place.name for place in _FOLDER.iterdir() if place.name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in names))
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The names of all games that come along."""
+    return (*library.game_names(), *generated())
+
+
+def text(name: str) -> str:
+    """The file of a game."""
+    if name in generated():
+        return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    return library.game_text(name)
+
+
+@cache
+def load(name: str) -> Game:
+    """A game by its name.
+
+    >>> load("level3-1").level, load("g1").level
+    (3, 1)
+    """
+    return parse_game(text(name), source=f"{name}.toml")
+
+
+def daily(today: date) -> str:
+    """The game of a day, the same for everybody.
+
+    >>> daily(date(2026, 1, 1)), daily(date(2026, 1, 2))
+    ('level5-8', 'level1-7')
+    """
+    return generated()[today.toordinal() * STRIDE % len(generated())]

@@ -1,0 +1,96 @@
+/**
+ * <pf-hintikka>: defend what you said of a formula on a board, against a perfect opponent.
+ *
+ * Give it `dispute` ({fol, columns, rows, mines, claim}). It tells `pf-light {cells}` while a case
+ * is pointed at. Nothing is kept on the server: every question carries all picks so far.
+ */
+
+import { post } from "./api.js";
+import { announce, make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { t } from "./words.js";
+
+class Hintikka extends HTMLElement {
+  #dispute = null;
+  #picks = [];
+  #colours = new Map();
+
+  set dispute(dispute) {
+    this.#dispute = dispute;
+    this.#picks = [];
+    this.#ask();
+  }
+
+  async #ask() {
+    try {
+      this.#show(await post("/api/disputes", { ...this.#dispute, picks: this.#picks }));
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+  }
+
+  #show(told) {
+    this.#light(told.cells);
+    const said = told.exchanges.map((exchange) => this.#exchange(exchange));
+    this.className = "stack";
+    this.replaceChildren(
+      make("h3", {}, t("The game about it")),
+      make("p", { class: "small quiet" }, t("For ∀ and ∧ whoever doubts it picks the case; for ∃ and ∨ whoever claims it does; ¬ swaps the sides.")),
+      said.length ? make("ol", { class: "exchanges" }, said) : "",
+      told.result === "playing" ? this.#question(told) : this.#end(told),
+    );
+  }
+
+  #exchange({ formula, claimed, who, picked }) {
+    const move = {
+      you: t("You pick {picked}.", { picked }),
+      opponent: t("Your opponent picks {picked}.", { picked }),
+      nobody: t("¬ swaps the sides."),
+    };
+    return make("li", {}, claimed ? t("You claim:") : t("You deny:"), " ", typeset(formula, this.#colours), make("div", { class: "quiet small" }, move[who]));
+  }
+
+  #question(told) {
+    const pick = (pick, place) => {
+      const on = () => this.#light(pick.cells);
+      const choose = () => {
+        this.#picks.push(place);
+        this.#ask();
+      };
+      return make("button", { type: "button", onclick: choose, onpointerenter: on, onfocus: on }, typeset(pick.label, this.#colours));
+    };
+    const words = told.claimed ? t("You claim that this is true. Pick the case that shows it:") : t("You claim that this is false. Pick the case that shows it:");
+    announce(`${words} ${told.formula}`);
+    return make("div", { class: "stack" }, make("p", {}, words), make("p", { class: "given" }, typeset(told.formula, this.#colours)), make("div", { class: "row" }, told.picks.map(pick)), this.#back());
+  }
+
+  #end(told) {
+    const won = told.result === "won";
+    const words = won ? t("You have defended it: nobody can doubt this any more.") : t("You have lost: this is where your claim breaks.");
+    announce(words);
+    const again = make("button", { type: "button", onclick: () => (this.dispute = this.#dispute) }, t("Play it again"));
+    const other = make("button", { type: "button", onclick: () => (this.dispute = { ...this.#dispute, claim: !this.#dispute.claim }) }, t("Take the other side"));
+    return make(
+      "div",
+      { class: `notice stack ${won ? "good" : "bad"}` },
+      make("p", {}, words),
+      make("p", {}, told.claimed ? t("You claim:") : t("You deny:"), " ", typeset(told.formula, this.#colours)),
+      make("div", { class: "row" }, again, other, this.#back()),
+    );
+  }
+
+  #back() {
+    if (!this.#picks.length) return null;
+    const back = () => {
+      this.#picks.pop();
+      this.#ask();
+    };
+    return make("button", { type: "button", class: "plain", onclick: back }, t("Take the last pick back"));
+  }
+
+  #light(cells) {
+    this.dispatchEvent(new CustomEvent("pf-light", { bubbles: true, detail: { cells } }));
+  }
+}
+
+customElements.define("pf-hintikka", Hintikka);
