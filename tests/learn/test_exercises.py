@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import combinations
 from typing import get_args
 
 import pytest
@@ -12,6 +13,7 @@ from provefield.games.minefol.library import catalogue
 from provefield.games.minefol.templates import TEMPLATES, of_ranks
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises import KINDS, Kind, new_exercise, paper_exercises
+from provefield.learn.exercises.evidence import Evidence
 from provefield.learn.exercises.mistakes import MISTAKES, diagnose
 from provefield.learn.exercises.normal_form import Form, NormalForm
 from provefield.learn.exercises.translation import ToEnglish, ToFormula
@@ -103,6 +105,29 @@ def test_an_ambiguous_sentence_is_right_if_it_may_mean_the_formula_and_shows_the
     found = exercise.check("There is a mine in every column.")
     assert found.right
     assert len(found.readings) == 2
+
+
+@pytest.mark.parametrize("level", [1, 2, 3, 4, 5])
+def test_what_is_to_be_translated_says_something_and_nothing_twice(level: int) -> None:
+    """Or else whatever is always true would be a right answer."""
+    for seed in range(20):
+        exercise = new_exercise("to-formula", level, seed)
+        assert isinstance(exercise, ToFormula)
+        for always in (parse("1 = 1"), parse("1 = 2")):
+            assert not equivalent(exercise.formula, always, exercise.field).equivalent
+    for seed in range(5):
+        pairs = new_exercise("mistranslation", level, seed).question.shown["pairs"]
+        assert len({pair["formula"] for pair in pairs}) == len(pairs)
+
+
+@pytest.mark.parametrize("level", [1, 3])
+def test_the_evidence_shown_is_the_least_there_is(level: int) -> None:
+    exercise = new_exercise("evidence", level, seed=2)
+    assert isinstance(exercise, Evidence)
+    cells = [str(message.cell) for message in exercise.game.messages]
+    least = len(exercise.solution.split())
+    fewer = combinations(cells, least - 1)
+    assert all(exercise.check(" ".join(each)).kind == "not enough" for each in fewer)
 
 
 def test_answers_that_cannot_be_read_point_at_the_fault() -> None:

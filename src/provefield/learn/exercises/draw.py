@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from random import Random
 from typing import get_args
 
@@ -16,13 +17,14 @@ from provefield.games.minefol.theory import consequences, knowledge
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises.evidence import Evidence
 from provefield.learn.exercises.exercise import Exercise, Kind
-from provefield.learn.exercises.mistakes import MISTAKES
+from provefield.learn.exercises.mistakes import MISTAKES, sample_boards
 from provefield.learn.exercises.normal_form import Form, NormalForm
 from provefield.learn.exercises.translation import Mistranslation, Pair, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
+from provefield.logic.semantics import Board, board, evaluate
 from provefield.reason.equivalence import equivalent
 
 SIDE = 6
@@ -45,11 +47,17 @@ def new_exercise(kind: Kind, level: int, seed: int) -> Exercise:
 
 
 def _message(level: int, rng: Random) -> Formula:
-    """A random message of the rank of the level."""
+    """A random message of the rank of the level, true on some boards and false on others."""
     while True:
         formula = pick(of_ranks(level, level), rng).draw(_GRID, (), rng)
-        if formula is not None:
+        if formula is not None and len({evaluate(formula, each) for each in _boards()}) == 2:
             return formula
+
+
+@cache
+def _boards() -> tuple[Board, ...]:
+    """One without a mine, one full of them, and some between."""
+    return (board(_FIELD, ()), board(_FIELD, _GRID), *sample_boards(_FIELD))
 
 
 def _to_english(level: int, rng: Random) -> Exercise:
@@ -62,7 +70,10 @@ def _to_formula(level: int, rng: Random) -> Exercise:
 
 def _mistranslation(level: int, rng: Random) -> Exercise:
     """Messages with their English, but one of them with that of a mistake."""
-    formulas = [_message(level, rng) for _ in range(PAIRS)]
+    found: dict[Formula, None] = {}
+    while len(found) < PAIRS:
+        found[_message(level, rng)] = None
+    formulas = list(found)
     wrong = below(PAIRS, rng)
     pairs = [Pair(formula, describe(formula), formula) for formula in formulas]
     meant = _mistaken(formulas[wrong], rng)

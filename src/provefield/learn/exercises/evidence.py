@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from itertools import chain, combinations
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
@@ -11,7 +12,8 @@ from provefield.games.minefol.message import Message
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell, parse_cell
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
-from provefield.logic.field import mine
+from provefield.logic.field import Field, mine
+from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Board
@@ -56,8 +58,8 @@ class Evidence:
 
     @property
     def solution(self) -> str:
-        """The cells of messages that are enough, none of which can be left out."""
-        return " ".join(str(message.cell) for message in self._needed(self.game.messages))
+        """The cells of as few messages as can be."""
+        return " ".join(str(message.cell) for message in self._fewest())
 
     @property
     def _mined(self) -> bool:
@@ -69,6 +71,26 @@ class Evidence:
         with fact_solver(known, Limit(SECONDS)) as facts:
             literal = facts.table.variable(mine(*self.cell))
             return facts.board(literal if mined else -literal)
+
+    def _fewest(self) -> tuple[Message, ...]:
+        """The smallest choice of messages that is enough.
+
+        On every board that says otherwise one of them is false, so each such board rules out many.
+        """
+        messages, mined = self.game.messages, self._mined
+        field = Field(self.game.grid.columns, self.game.grid.rows)
+        broken: list[set[Message]] = []
+        for chosen in chain.from_iterable(
+            combinations(messages, size) for size in range(len(messages))
+        ):
+            if any(map(set(chosen).isdisjoint, broken)):
+                continue
+            mines = self._refuted(chosen, not mined)
+            if mines is None:
+                return chosen
+            there = board(field, mines)
+            broken.append({each for each in messages if not evaluate(each.formula, there)})
+        return messages
 
     def _needed(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
         mined = self._mined

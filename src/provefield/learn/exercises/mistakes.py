@@ -108,7 +108,7 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
 
 
 def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
-    boards = _boards(field)
+    boards = sample_boards(field)
     said = [evaluate(given, each) for each in boards]
     for mistake, made in MISTAKES.items():
         for wrong in made(wanted, field):
@@ -127,8 +127,8 @@ def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mi
     return "different"
 
 
-def _boards(field: Field) -> list[Board]:
-    """Boards on which formulas are compared before a solver is asked."""
+def sample_boards(field: Field) -> list[Board]:
+    """Boards on which formulas are tried out before a solver is asked."""
     rng = Random(0)
     cells = [(c, r) for r in range(1, field.rows + 1) for c in range(1, field.columns + 1)]
     sizes = [1 + number % len(cells) for number in range(BOARDS_TRIED)]
