@@ -92,6 +92,10 @@ def test_every_answer_carries_strict_rules(client: Client, address: str) -> None
     [
         ({"Origin": "http://evil.test"}, True),
         ({"Origin": "null"}, True),
+        ({"Origin": "http://["}, True),
+        ({"Origin": ""}, True),
+        ({"Origin": "{own}.evil.test"}, True),
+        ({"Origin": "{own}@evil.test"}, True),
         ({"Origin": "{own}"}, False),
         ({"Sec-Fetch-Site": "cross-site"}, True),
         ({"Sec-Fetch-Site": "same-site"}, True),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -82,6 +83,22 @@ def test_a_fault_in_one_move_is_told_and_the_journal_goes_on(store: Store) -> No
         return await journal.append("fault", 0, "up", None)
 
     assert run_apart(append())
+    journal.close()
+
+
+def test_whoever_stops_waiting_stops_nobody_else(store: Store) -> None:
+    begin(store, "left")
+    journal = Journal(store)
+
+    async def append() -> bool:
+        gone = [asyncio.create_task(journal.append("left", ply, "up", None)) for ply in range(20)]
+        await asyncio.sleep(0)
+        for each in gone:
+            each.cancel()
+        await asyncio.wait(gone)
+        return await journal.append("left", 99, "up", None)
+
+    assert run_apart(asyncio.wait_for(append(), 20))
     journal.close()
 
 

@@ -8,7 +8,7 @@ from datetime import date
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Select, insert, select
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
@@ -79,7 +79,7 @@ class Catalogue:
         """Every game that is listed: those that come along, then players', the newest first."""
         done = await self.finished(person)
         query = (
-            _CARD.where(models.Game.listed)
+            _card.where(models.Game.listed)
             .order_by(models.Game.created.desc())
             .limit(MOST_PLAYERS_GAMES)
         )
@@ -149,16 +149,21 @@ class Catalogue:
             raise HTTPException(404, MISSING) from None
 
     async def _row(self, name: str) -> Any:
-        query = _CARD.where(models.Game.id == name)
+        query = _whole.where(models.Game.id == name)
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if row is None:
             raise HTTPException(404, MISSING)
         return row
 
 
-_CARD = select(*models.Game.__table__.columns, Person.name.label("author_name")).join(
-    Person, Person.id == models.Game.author
-)
+def _columns(*left_out: str) -> Select[Any]:
+    columns = [each for each in models.Game.__table__.columns if each.name not in left_out]
+    author = Person.name.label("author_name")
+    return select(*columns, author).join(Person, Person.id == models.Game.author)
+
+
+_whole = _columns()
+_card = _columns("text", "verdict")  # long, and a list has many of them
 
 
 def _library_card(name: str, done: frozenset[str]) -> making.GameCard:

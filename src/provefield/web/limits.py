@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
+from typing import Annotated
 
-from fastapi import HTTPException, Request
+from fastapi import Depends, HTTPException, Request
 from limits import RateLimitItem, parse
 from limits.storage import MemoryStorage
 from limits.strategies import FixedWindowRateLimiter
 
-from provefield.web.people import COOKIE, digest
+from provefield.web.people import Visitor, visitor
 from provefield.web.settings import Settings
 
 RULES: dict[str, RateLimitItem] = {
+    "move": parse("1200/minute"),
     "begin": parse("60/minute"),
     "question": parse("120/minute"),
     "analysis": parse("240/minute"),
     "save": parse("120/hour"),
     "password": parse("10/minute"),
 }
-CLASS = 40  # so many share an address, and have no session before their first game
+CLASS = 40  # so many share an address
 SLOWER = "That was too much at once. Please wait a moment."
 
 
@@ -36,15 +38,16 @@ class Counter:
         return self._counts.hit(many, rule, who)
 
 
-def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
-    """A dependency that refuses what is beyond a limit."""
+def limited(rule: str) -> Callable[[Request, Visitor | None], Awaitable[None]]:
+    """A dependency that refuses what is beyond a limit.
 
-    async def check(request: Request) -> None:
-        secret = request.cookies.get(COOKIE)
-        if secret:
-            insist(request, rule, digest(secret))
-        else:
-            insist(request, rule, address(request), share=CLASS)
+    Anybody can be many guests, and many people can share an address: so both are counted.
+    """
+
+    async def check(request: Request, found: Annotated[Visitor | None, Depends(visitor)]) -> None:
+        insist(request, rule, address(request), share=CLASS)
+        if found is not None:
+            insist(request, rule, found.id)
 
     return check
 

@@ -2,31 +2,39 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import unicodedata
 from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
+from typing import ParamSpec, TypeVar
 
 from argon2 import PasswordHasher
 from argon2.exceptions import VerificationError
 from fastapi import HTTPException, Request, Response
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
-from starlette.concurrency import run_in_threadpool
 
 from provefield.web.settings import Settings
 from provefield.web.store.models import Answer, Game, Person, Play, Run, Session
 from provefield.web.store.store import Store, new_id, now
 
+T = TypeVar("T")
+P = ParamSpec("P")
 COOKIE = "session"
 YEAR = 365 * 24 * 3600
 TAKEN = "Somebody already has that name."
+NAMED = "You have a name already; sign out first."
 MOMENT = 10.0  # seconds; another server may have let somebody out meanwhile
 MOST_RECENT = 5_000
 WRONG = "That name and password do not belong together."
+# Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
+_hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,24 +173,34 @@ def remember(request: Request, response: Response, secret: str) -> None:
 # Names and passwords ------------------------------------------------------------------------------
 
 
-async def sign_up(store: Store, person: Visitor, name: str, password: str) -> Visitor:
-    """Give a guest a name and a password; all that the guest did stays theirs."""
-    if person.name is not None:
-        raise HTTPException(409, "You have a name already; sign out first.")
-    kept = await run_in_threadpool(hasher().hash, password)
+async def sign_up(
+    store: Store, before: Visitor | None, name: str, password: str
+) -> tuple[Visitor, str]:
+    """Give somebody a name and a password; all that they did as a guest stays theirs.
+
+    Whoever had the guest's secret, perhaps from another browser, does not have the new one.
+    """
+    if before is not None and before.name is not None:
+        raise HTTPException(409, NAMED)
+    kept = await _beside(hasher().hash, password)
+    person = before.id if before else new_id()
+    secret = token_urlsafe(32)
 
     def change(connection: Connection) -> None:
-        connection.execute(
-            update(Person)
-            .where(Person.id == person.id)
-            .values(name=name, key=key_of(name), password=kept)
-        )
+        if before is None:
+            connection.execute(insert(Person).values(id=person, created=now()))
+        unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
+        named = connection.execute(unnamed.values(name=name, key=key_of(name), password=kept))
+        if not named.rowcount:
+            raise HTTPException(409, NAMED)
+        connection.execute(delete(Session).where(Session.person == person))
+        _let_in(connection, person, secret)
 
     try:
         await store.write(change)
     except IntegrityError:
         raise HTTPException(409, TAKEN) from None
-    return Visitor(person.id, name)
+    return Visitor(person, name), secret
 
 
 async def sign_in(
@@ -194,9 +212,7 @@ async def sign_in(
     """
     wanted = select(Person.id, Person.name, Person.password).where(Person.key == key_of(name))
     found = await store.read(lambda connection: connection.execute(wanted).first())
-    # A name that nobody has takes as long as a wrong password.
-    kept = found.password if found else _nobody()
-    if not await run_in_threadpool(_fits, kept, password) or found is None:
+    if not await _beside(_fits, found.password if found else None, password) or found is None:
         raise HTTPException(403, WRONG)
     secret = token_urlsafe(32)
 
@@ -216,14 +232,19 @@ def _hand_over(connection: Connection, guest: str, person: str) -> None:
     connection.execute(delete(Session).where(Session.person == guest))
 
 
+async def _beside(work: Callable[P, T], *given: P.args, **_: P.kwargs) -> T:
+    return await asyncio.get_running_loop().run_in_executor(_hashing, work, *given)
+
+
 @cache
 def _nobody() -> str:
     return hasher().hash(token_urlsafe(16))
 
 
-def _fits(kept: str, password: str) -> bool:
+def _fits(kept: str | None, password: str) -> bool:
+    # A name that nobody has takes as long as a wrong password.
     try:
-        return hasher().verify(kept, password)
+        return hasher().verify(kept or _nobody(), password)
     except VerificationError:
         return False
 

@@ -7,6 +7,7 @@ again, and a browser that lost the line goes on where it was.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
@@ -23,6 +24,7 @@ from provefield.web.store.store import Store, new_id, now
 from provefield.web.work import agents
 from provefield.web.work.pool import Pool
 
+log = logging.getLogger(__name__)
 MISSING = "There is no such run."
 MOST_KEPT = 100
 BREATH = 15.0  # seconds of silence after which a sign of life is sent
@@ -110,10 +112,12 @@ class Runs:
                 turns = self._pool.stream(agents.walk, await self._catalogue.game(game), new)
             async for turn in turns:
                 await record.add(turn.model_dump_json(by_alias=True, exclude_none=True))
-        except (ProvefieldError, RuntimeError) as error:
-            await record.add(
-                making.GaveUp(sentence=f"The agent gave up: {error}").model_dump_json()
-            )
+        except ProvefieldError as error:
+            await record.add(_gave_up(str(error)))
+        except RuntimeError:
+            # What it says is for us: it may tell of things that the agent has not seen.
+            log.exception("an agent failed in %s", game)
+            await record.add(_gave_up("a fault of ours"))
         finally:
             await record.end()
 
@@ -122,6 +126,10 @@ class Runs:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+def _gave_up(why: str) -> str:
+    return making.GaveUp(sentence=f"The agent gave up: {why}").model_dump_json()
 
 
 async def events(record: Record, start: int) -> AsyncIterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
 from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
@@ -21,7 +21,7 @@ from provefield.web.api.common import (
     sent,
     slow_of,
 )
-from provefield.web.api.shapes import Refusal
+from provefield.web.api.shapes import Name, Refusal
 from provefield.web.catalogue import fitting
 from provefield.web.limits import limited
 from provefield.web.settings import Settings
@@ -29,7 +29,6 @@ from provefield.web.work import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 NOT_YET: Responses = {403: {"model": Refusal, "description": "Not before it is finished."}}
-Name = Annotated[str, Path(min_length=1, max_length=32)]
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from provefield.web.api.shapes import At, Board, Count, Flag, Message, Proof, Shape, Whole
+from provefield.web.api.shapes import At, Board, Count, Flag, Message, Name, Proof, Shape, Whole
 
 # Formulas -----------------------------------------------------------------------------------------
 
@@ -192,7 +192,7 @@ class NewGame(Draft):
     """A game to be kept; once kept it never changes."""
 
     listed: Flag = True
-    remix_of: Annotated[str, Field(max_length=32)] | None = None
+    remix_of: Name | None = None
 
 
 class SavedGame(Shape):
@@ -255,7 +255,7 @@ Outcome = Literal["won", "lost", "stuck", "out-of-budget"]
 class NewRun(Shape):
     """Which agent is to play which game. For the sweeper, `strategy` names the agent."""
 
-    game: Annotated[str, Field(min_length=1, max_length=80)]
+    game: Name
     strategy: Annotated[str, Field(min_length=1, max_length=40)] = "exploit-prover"
     search: Annotated[str, Field(min_length=1, max_length=40)] = "astar"
     engine: Annotated[str, Field(min_length=1, max_length=40)] = "sat"

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Request, Response
 from pydantic import Field, field_validator
 
 from provefield.web import people
-from provefield.web.api.common import REFUSALS, Anyone, Guest, Responses
+from provefield.web.api.common import REFUSALS, Anyone, Responses
 from provefield.web.api.shapes import Refusal, Shape
 from provefield.web.limits import CLASS, address, insist
 from provefield.web.people import Visitor, store_of
@@ -56,11 +56,12 @@ async def me(found: Anyone) -> Person:
     response_model_exclude_none=True,
     responses=TAKEN | TOO_MUCH,
 )
-async def sign_up(request: Request, new: Credentials, guest: Guest) -> Person:
+async def sign_up(request: Request, response: Response, new: Credentials, before: Anyone) -> Person:
     """Take a name and a password; what you did as a guest stays yours."""
     insist(request, "password", address(request), share=CLASS)
-    person = await people.sign_up(store_of(request), guest, new.name, new.password)
+    person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     _look_again(request)
+    people.remember(request, response, secret)
     return _person(person)
 
 
@@ -81,7 +82,7 @@ async def sign_in(
     # One name is tried from one place only a few times; a class may still sign in together.
     insist(request, "password", f"{here} {people.key_of(given.name)}")
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
-    _look_again(request)
+    await _leave(request)
     people.remember(request, response, secret)
     return _person(found)
 
@@ -89,11 +90,16 @@ async def sign_in(
 @router.delete("/session", status_code=204)
 async def sign_out(request: Request, response: Response) -> None:
     """Sign out of this browser."""
+    await _leave(request)
+    response.delete_cookie(people.COOKIE)
+
+
+async def _leave(request: Request) -> None:
+    """Forget the secret that a browser came with."""
     secret = request.cookies.get(people.COOKIE)
     if secret:
         await people.sign_out(store_of(request), secret)
         _look_again(request)
-    response.delete_cookie(people.COOKIE)
 
 
 def _look_again(request: Request) -> None:

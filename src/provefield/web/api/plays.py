@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
 from provefield.web.api import shapes
 from provefield.web.api.common import REFUSALS, Guest, Known, desk_of, on_grid, quick_of, sent
+from provefield.web.api.shapes import Name
 from provefield.web.limits import limited
 from provefield.web.plays.desk import Late
 from provefield.web.work import advise
@@ -27,7 +28,7 @@ async def begin(
 
 
 @router.get("/{play}", response_model=shapes.Play)
-async def look(request: Request, play: str, visitor: Known) -> Response:
+async def look(request: Request, play: Name, visitor: Known) -> Response:
     """A play as it stands."""
     return sent((await desk_of(request).seat(visitor.id, play)).shown())
 
@@ -35,9 +36,10 @@ async def look(request: Request, play: str, visitor: Known) -> Response:
 @router.post(
     "/{play}/moves",
     response_model=shapes.Play,
+    dependencies=[Depends(limited("move"))],
     responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
 )
-async def move(request: Request, play: str, new: shapes.NewMove, visitor: Known) -> Response:
+async def move(request: Request, play: Name, new: shapes.NewMove, visitor: Known) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
     `ply` is the number of moves made before. The same move sent again changes nothing; another
@@ -52,7 +54,7 @@ async def move(request: Request, play: str, new: shapes.NewMove, visitor: Known)
 @router.post(
     "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
 )
-async def why(request: Request, play: str, question: shapes.Question, visitor: Known) -> Response:
+async def why(request: Request, play: Name, question: shapes.Question, visitor: Known) -> Response:
     """What follows about a cell from what the player sees, and why."""
     seat = await desk_of(request).seat(visitor.id, play)
     seen = seat.table.seen
@@ -63,7 +65,7 @@ async def why(request: Request, play: str, question: shapes.Question, visitor: K
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
 async def hint(
     request: Request,
-    play: str,
+    play: Name,
     visitor: Known,
     step: Annotated[int, Query(ge=1, le=4)] = 1,
 ) -> Response:
@@ -80,7 +82,7 @@ async def hint(
     response_model=shapes.Provable,
     dependencies=[Depends(limited("question"))],
 )
-async def provable(request: Request, play: str, visitor: Known, odds: bool = False) -> Response:
+async def provable(request: Request, play: Name, visitor: Known, odds: bool = False) -> Response:
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
     seat = await desk.seat(visitor.id, play)
@@ -95,7 +97,7 @@ async def provable(request: Request, play: str, visitor: Known, odds: bool = Fal
     dependencies=[Depends(limited("question"))],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
-async def review(request: Request, play: str, visitor: Known) -> Response:
+async def review(request: Request, play: Name, visitor: Known) -> Response:
     """Luck and skill in a sweeper game that is over."""
     desk = desk_of(request)
     return sent(await desk.review(await desk.seat(visitor.id, play)))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Header, Path, Request, Response
+from fastapi import APIRouter, Depends, Header, Request, Response
 from starlette.responses import StreamingResponse
 
 from provefield.web.api import making
 from provefield.web.api.common import REFUSALS, Guest, Known, sent
+from provefield.web.api.shapes import Name
 from provefield.web.limits import limited
 from provefield.web.runs import Runs, events
 
@@ -45,7 +46,7 @@ async def begin(
 )
 async def watch(
     request: Request,
-    run: Annotated[str, Path(min_length=1, max_length=32)],
+    run: Name,
     visitor: Known,
     last_event_id: Annotated[int | None, Header(ge=0, le=100_000)] = None,
 ) -> Response:

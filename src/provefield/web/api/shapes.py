@@ -34,6 +34,10 @@ CellState = Literal["open", "visited", "blocked", "mine", "exploded"]
 Label = Literal["safe", "mine", "open", "unknown"]
 
 
+Name = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[^\x00]+$")]
+"""The name of a game, a play or a run; databases differ in whether they can look for a zero."""
+
+
 class Shape(BaseModel):
     """The shapes' common root: a field that we do not know is refused."""
 
@@ -198,7 +202,7 @@ class Play(Shape):
 class NewPlay(Shape):
     """Which game to play: from the library, by a link, or a sweeper such as `expert:zero`."""
 
-    game: Annotated[str, Field(min_length=1, max_length=80)]
+    game: Name
     mode: Mode = "strict"
 
 

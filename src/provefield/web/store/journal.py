@@ -79,7 +79,9 @@ class Journal:
                 together.append(more)
             self._write(together)
 
-    def _write(self, together: Sequence[_Waiting]) -> None:
+    def _write(self, waiting: Sequence[_Waiting]) -> None:
+        # Nobody waits any more for the rest, and from here on nobody may leave.
+        together = [each for each in waiting if each.answer.set_running_or_notify_cancel()]
         try:
             kept = self._store.write_here(
                 lambda connection: [self._keep(connection, each.entry) for each in together]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from unicodedata import category
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.games.minefol.game import Game
@@ -21,6 +22,7 @@ from provefield.web.api.shapes import in_order
 from provefield.web.work.formulas import fault
 
 MOST_CELLS = 900
+ONE_LINE = "a title is one line"
 MOST_MESSAGES = 100
 SLOW = "This game takes too long to check, so others could not play it either: {why}."
 
@@ -74,9 +76,10 @@ def _checked(report: Report) -> making.Checked:
 
 
 def _read(draft: making.Draft) -> tuple[Game | None, list[making.DraftFault], list[str]]:
-    if draft.toml is not None:
-        return _read_file(draft.toml)
-    return _read_parts(draft)
+    game, errors, warnings = _read_parts(draft) if draft.toml is None else _read_file(draft.toml)
+    if game is not None and any(category(sign) == "Cc" for sign in game.title):
+        return None, [*errors, making.DraftFault(message=ONE_LINE)], []
+    return game, errors, warnings
 
 
 def _read_file(text: str) -> tuple[Game | None, list[making.DraftFault], list[str]]:

@@ -1,0 +1,174 @@
+"""Requests that nobody sends by mistake: each is refused with a sentence, and changes nothing."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from secrets import token_urlsafe
+from typing import Any
+
+import pytest
+from httpx import Response
+
+from provefield.web import limits
+from tests.web.player import Player
+from tests.web.serving import serving
+
+ZERO = "a\0b"
+TINY: dict[str, Any] = {"columns": 2, "rows": 1, "mines": 0}
+PASSWORD = "correct horse"  # noqa: S105
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "/api/plays/a%00b", None),
+        ("POST", "/api/plays/a%00b/moves", {"ply": 0, "move": "up"}),
+        ("GET", "/api/games/a%00b", None),
+        ("GET", "/api/games/a%00b/file", None),
+        ("GET", "/api/runs/a%00b/events", None),
+        ("POST", "/api/plays", {"game": ZERO}),
+        ("POST", "/api/runs", {"game": ZERO}),
+        ("POST", "/api/games", {**TINY, "title": ZERO}),
+        ("POST", "/api/games", {"toml": '[game]\ntitle = "a\\u0000b"\ncolumns = 2\nrows = 1'}),
+        ("POST", "/api/games", {**TINY, "remix_of": ZERO}),
+        ("POST", "/api/people", {"name": ZERO, "password": PASSWORD}),
+        ("POST", "/api/session", {"name": ZERO, "password": PASSWORD}),
+    ],
+)
+def test_a_zero_in_a_text_is_refused(player: Player, method: str, path: str, body: Any) -> None:
+    player.begin("g1")
+    response = player.request(method, path, json=body)
+    assert response.status_code in (400, 404, 422)
+    assert response.json()["error"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"[" * 100_000,
+        b'{"fol":' * 100_000,
+        b'{"columns":' + b"9" * 5_000 + b"}",
+        b'{"columns":NaN}',
+        b'{"fol":"\\ud800"}',
+        b'{"fol":"mine(1,1)","more":1}',
+        b"\xff\xfe",
+        b"null",
+        b"",
+    ],
+)
+def test_a_body_that_is_no_question_is_refused(author: Player, content: bytes) -> None:
+    headers = {"Content-Type": "application/json"}
+    response = author.post("/api/formulas", content=content, headers=headers)
+    assert response.status_code in (400, 422)
+    assert response.json()["error"]
+
+
+def questions(player: Player, play: str) -> list[Response]:
+    """Everything that can be asked of a play."""
+    url = f"/api/plays/{play}"
+    return [
+        player.get(url),
+        player.get(f"{url}/hint"),
+        player.get(f"{url}/provable"),
+        player.get(f"{url}/review"),
+        player.post(f"{url}/why", json={"cell": [1, 1]}),
+        player.post(f"{url}/moves", json={"ply": 0, "move": "down"}),
+        player.post("/api/lessons/10/tasks/1/answers", json={"answer": play}),
+    ]
+
+
+def test_a_play_of_another_cannot_be_asked_about(player: Player, platform: str) -> None:
+    play = player.begin("g1")["id"]
+    with Player(platform) as stranger:
+        stranger.begin("g1")
+        answers = questions(stranger, play)
+        nothing = questions(stranger, "x" * 16)
+    assert [(each.status_code, each.content) for each in answers] == [
+        (each.status_code, each.content) for each in nothing
+    ]
+
+
+def test_a_file_is_kept_from_who_has_not_won(player: Player, platform: str) -> None:
+    game = player.save(**TINY)
+    with Player(platform) as stranger:
+        for path in (f"/api/games/{game}/file", f"/api/games/{game}/draft", "/api/games/g2/file"):
+            assert stranger.get(path).status_code == 403
+        remix = stranger.post("/api/games", json={**TINY, "remix_of": game})
+        assert remix.status_code == 403
+        stranger.begin(game)
+        assert stranger.get(f"/api/games/{game}/file").status_code == 200
+
+
+def test_fifty_moves_for_one_place_are_one_move(player: Player) -> None:
+    play = player.begin("9x9/10:zero", "practice")
+    moves = [f"mark {1 + number % 9},{1 + number // 9}" for number in range(50)]
+    with ThreadPoolExecutor(50) as together:
+        answers = list(together.map(lambda move: player.send_move(play, move, 0), moves))
+    taken = [move for move, each in zip(moves, answers, strict=True) if each.status_code == 200]
+    assert len(taken) == 1
+    assert sorted(each.status_code for each in answers) == [200] + [409] * 49
+    standing = player.look(play)
+    assert standing["ply"] == 1
+    assert player.send_move(play, taken[0], 0).json() == standing
+
+
+# Sessions -----------------------------------------------------------------------------------------
+
+
+def test_a_secret_from_before_does_not_open_the_account(player: Player, platform: str) -> None:
+    play = player.begin("g1")
+    before = player.cookies["session"]
+    given = {"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD}
+    assert player.post("/api/people", json=given).status_code == 201
+    assert player.cookies["session"] != before
+    assert player.look(play) == play
+    with Player(platform) as thief:
+        thief.cookies["session"] = before
+        assert thief.get("/api/me").json() == {"guest": True}
+        assert thief.get(f"/api/plays/{play['id']}").status_code == 404
+
+
+def test_a_guest_takes_one_name_however_often_they_ask(player: Player) -> None:
+    player.begin("g1")
+    given = [{"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD} for _ in range(4)]
+    cookies = {"Cookie": f"session={player.cookies['session']}"}
+
+    def ask(body: dict[str, str]) -> int:
+        with Player(str(player.base_url)) as tab:
+            return tab.post("/api/people", json=body, headers=cookies).status_code
+
+    with ThreadPoolExecutor(4) as together:
+        assert sorted(together.map(ask, given)) == [201, 409, 409, 409]
+
+
+def test_a_name_that_is_taken_leaves_nobody_behind(player: Player, platform: str) -> None:
+    given = {"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD}
+    assert player.post("/api/people", json=given).status_code == 201
+    with Player(platform) as other:
+        assert other.post("/api/people", json=given).status_code == 409
+        assert not other.cookies
+
+
+def test_signing_in_again_ends_the_session_from_before(player: Player) -> None:
+    given = {"name": f"Eve {token_urlsafe(8)}", "password": PASSWORD}
+    player.post("/api/people", json=given)
+    before = player.cookies["session"]
+    assert player.post("/api/session", json=given).status_code == 200
+    now = player.cookies["session"]
+    player.cookies.clear()
+    answers = [
+        player.get("/api/me", headers={"Cookie": f"session={each}"}).json()
+        for each in (before, now)
+    ]
+    assert [each["guest"] for each in answers] == [True, False]
+
+
+def test_a_new_cookie_for_each_request_is_no_way_around_a_limit(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(limits, "CLASS", 1)
+    with serving(limited=True) as address, Player(address) as player:
+        body = {"game": "no such game"}
+        headers = ({"Cookie": f"session={token_urlsafe(8)}"} for _ in range(70))
+        seen = [player.post("/api/plays", json=body, headers=each).status_code for each in headers]
+    assert seen == [404] * 60 + [429] * 10
