@@ -45,7 +45,12 @@ INVALID = {
     "a wide symbol": ("1 ？", 1, 3, "unknown symbol '？'"),
     "mines in words": ("mines: ten\n??", 1, 8, "expected a whole number of mines"),
     "negative mines": ("mines: -1\n??", 1, 8, "expected a whole number of mines"),
-    "an unknown header": ("width: 3\n??", 1, 1, "unknown header 'width': expected mines, start or name"),
+    "an unknown header": (
+        "width: 3\n??",
+        1,
+        1,
+        "unknown header 'width': expected mines, start or name",
+    ),
     "a header twice": ("mines: 1\nMines: 2\n??", 2, 1, "the header 'Mines' was given already"),
     "10,000 columns": ("?" * 10_000, 1, 1001, "a board has at most 1000 columns"),
     "1,001 rows": ("?\n" * 1001, 1001, 1, "a board has at most 1000 rows, not 1001"),
