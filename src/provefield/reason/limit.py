@@ -26,8 +26,11 @@ class Limit:
         """Seconds left, never below zero."""
         return max(0.0, self.started + self.seconds - time.monotonic())
 
-    def tick(self) -> None:
-        """Raise BudgetError when the time is over: for loops that may be long."""
+    def tick(self, work: int = 1) -> None:
+        """Raise BudgetError when the time is over: for loops that may be long.
+
+        How much work is next matters to limits that count it instead of time.
+        """
         if not self.remaining:
             raise BudgetError(f"no answer within {self.seconds:.3g} seconds")
 
@@ -37,3 +40,30 @@ class Limit:
 
 
 UNLIMITED = Limit(seconds=math.inf)
+
+
+@dataclass(frozen=True, slots=True)
+class WorkLimit(Limit):
+    """A limit of work instead of time, so that the answer is the same on every machine.
+
+    >>> limit = WorkLimit(steps=3)
+    >>> limit.tick(2)
+    >>> limit.tick(2)
+    Traceback (most recent call last):
+    provefield.errors.BudgetError: no answer within 3 steps
+    """
+
+    seconds: float = math.inf
+    conflicts: int | None = 400
+    steps: int = 6_000
+    _done: list[int] = field(default_factory=lambda: [0], compare=False, repr=False)
+
+    def tick(self, work: int = 1) -> None:
+        """Raise BudgetError when the work that is next would be too much."""
+        self._done[0] += work
+        if self._done[0] > self.steps:
+            raise BudgetError(f"no answer within {self.steps:,} steps")
+
+    def at_most(self, seconds: float) -> Limit:
+        """The same limit: no time changes it."""
+        return self

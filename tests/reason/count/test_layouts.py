@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.reason.count.layouts import Layouts, count, spread
 from provefield.reason.count.sums import Sum
+from provefield.reason.limit import WorkLimit
 from tests.reason.count.brute import counted, random_sums, value, values
 
 CASES = 300
@@ -163,3 +164,11 @@ def test_what_is_too_entangled_is_given_up_soon() -> None:
     sums = [Sum(cells, 10, 10) for cells in (*rows, *zip(*rows, strict=True))]
     with pytest.raises(TooLargeError):
         count(sums, range(1, side * side + 1))
+
+
+def test_counting_ends_at_its_limit() -> None:
+    rng = Random(1)
+    sums = [Sum(tuple(rng.sample(range(1, 17), 5)), 1, 3) for _ in range(12)]
+    assert count(sums, range(1, 17), WorkLimit(steps=1_000_000)) == count(sums, range(1, 17))
+    with pytest.raises(BudgetError, match="1,000 steps"):
+        count(sums, range(1, 17), WorkLimit(steps=1_000))

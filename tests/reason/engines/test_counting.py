@@ -1,17 +1,19 @@
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import comb
 
 import pytest
 
-from provefield.grid import Cell
+from provefield.grid import Cell, Grid
+from provefield.logic.parse import parse
 from provefield.logic.semantics import board as world
 from provefield.logic.semantics import evaluate
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines.counting import Counting
-from provefield.reason.knowledge import Knowledge, mine_count
-from provefield.reason.limit import Limit
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.limit import Limit, WorkLimit
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, random_view, told
 
@@ -76,3 +78,24 @@ def test_contradictions_and_too_many_cases() -> None:
     assert isinstance(verdict, Unknown)
     assert verdict.why == "budget"
     assert ENGINE.ask(hard, Cell(1, 1), Limit()) == verdict
+
+
+def test_messages_are_written_out_within_the_limit() -> None:
+    grid = Grid(8, 8)
+    some_columns = Fact(parse("exactly 3 x (exists y mine(x,y))"), "a message")
+    limit = Watched(steps=20_000)
+    found = ENGINE.probabilities(Knowledge(grid).tell(some_columns, mine_count(grid, 4)), limit)
+    assert isinstance(found, Unknown)
+    assert sum(limit.pieces) > limit.steps, "the limit was not what ended it"
+    assert max(limit.pieces) < 1_000, "the limit was not looked at often enough"
+
+
+@dataclass(frozen=True)
+class Watched(WorkLimit):
+    """A limit that remembers how large the pieces are that work is done in."""
+
+    pieces: list[int] = field(default_factory=list)
+
+    def tick(self, work: int = 1) -> None:
+        self.pieces.append(work)
+        WorkLimit.tick(self, work)

@@ -1,6 +1,6 @@
 """Normal forms, with every step on the way kept and named."""
 
-from provefield.logic.normal.distribute import Clause
+from provefield.logic.normal.distribute import Clause, distribute
 from provefield.logic.normal.forms import (
     Names,
     Step,
@@ -24,6 +24,7 @@ __all__ = [
     "clauses",
     "cnf",
     "cnf_steps",
+    "distribute",
     "dnf",
     "dnf_steps",
     "nnf",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import And, Atom, Compare, Formula, Not, Or, size
@@ -18,19 +19,31 @@ Groups = dict[int, Clause]
 ABSORBED = 1_000
 """Among more groups than this, looking for those that contain another costs more than it saves."""
 
+COMPARED_FAST = 10
+"""So many comparisons of sets take as long as it takes to multiply a pair."""
 
-def distribute(formula: Formula, outer: Connective) -> tuple[Clause, ...]:
+Tick = Callable[[int], None]
+"""Told how much work is next; it may raise to end what takes too long."""
+
+
+def _no_tick(work: int) -> None:
+    pass
+
+
+def distribute(formula: Formula, outer: Connective, tick: Tick = _no_tick) -> tuple[Clause, ...]:
     """The groups of literals that a formula without quantifiers amounts to, joined by `outer`.
 
     Repeated literals and groups are left out, and so is what says nothing: groups with a literal
-    and its opposite and, where multiplying out gives them, groups that contain another.
+    and its opposite and, where multiplying out gives them, groups that contain another. `tick` is
+    told about how many pairs are multiplied next.
 
     >>> a, b, c = map(Atom, "ABC")
     >>> [" ∨ ".join(map(str, clause)) for clause in distribute(Or((And((a, b)), c)), And)]
     ['A ∨ C', 'B ∨ C']
     """
-    groups = _Distribution(outer, max(MAX_NODES, GROWTH * size(formula))).groups(formula)
-    nodes = sum(1 + sum(map(size, group)) for group in groups.values())
+    groups = _Distribution(outer, max(MAX_NODES, GROWTH * size(formula)), tick).groups(formula)
+    sizes = {literal: size(literal) for literal in set(chain.from_iterable(groups.values()))}
+    nodes = sum(1 + sum(sizes[literal] for literal in group) for group in groups.values())
     refuse_beyond(nodes, formula, "distributing")
     return tuple(groups.values())
 
@@ -38,9 +51,10 @@ def distribute(formula: Formula, outer: Connective) -> tuple[Clause, ...]:
 class _Distribution:
     """One run: a pair of bits for each atom and its opposite, and how much may be multiplied."""
 
-    def __init__(self, outer: Connective, limit: int) -> None:
+    def __init__(self, outer: Connective, limit: int, tick: Tick) -> None:
         self._outer = outer
         self._limit = limit
+        self._tick = tick
         self._bits: dict[Formula, int] = {}
         self._positive = 0
 
@@ -79,8 +93,11 @@ class _Distribution:
             raise TooLargeError(
                 f"distributing would combine {pairs:,} pairs; the limit is {self._limit:,}"
             )
-        joined = {a | b: (a, b) for a in left for b in right}
-        kept = _smallest(mask for mask in joined if not self._clashes(mask))
+        joined: dict[int, tuple[int, int]] = {}
+        for a in left:
+            self._tick(len(right))
+            joined |= {a | b: (a, b) for b in right}
+        kept = _smallest([mask for mask in joined if not self._clashes(mask)], self._tick)
         return {
             mask: tuple(dict.fromkeys(left[a] + right[b]))
             for mask, (a, b) in joined.items()
@@ -91,13 +108,14 @@ class _Distribution:
         return mask & (mask >> 1) & self._positive != 0
 
 
-def _smallest(masks: Iterable[int]) -> set[int]:
+def _smallest(masks: Iterable[int], tick: Tick) -> set[int]:
     """Leave out each set that contains another."""
     by_size = sorted(masks, key=int.bit_count)
     if len(by_size) > ABSORBED:
         return set(by_size)
     kept: list[int] = []
     for mask in by_size:
+        tick(len(kept) // COMPARED_FAST)
         if not any(mask & smaller == smaller for smaller in kept):
             kept.append(mask)
     return set(kept)

@@ -12,12 +12,12 @@ from itertools import islice
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.field import Field
-from provefield.logic.formula import Cardinality, Formula, Or
+from provefield.logic.formula import And, Cardinality, Formula, Or
 from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder
 from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
-from provefield.logic.normal import clauses
+from provefield.logic.normal import distribute, nnf
 from provefield.logic.semantics import board
 from provefield.reason.cells.numbers import cell_count, cell_of, number_of
 from provefield.reason.explain.breach import breaches, standard
@@ -102,7 +102,7 @@ def _written_out(
 def _without_names(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Constraint]:
     """All clauses of a message over cells alone; raise an error if it takes too long."""
     try:
-        return list(_multiplied_out(formula, fact, field))
+        return list(_multiplied_out(formula, fact, field, limit))
     except TooLargeError:
         if field.columns * field.rows > FEW_CELLS:
             raise
@@ -128,9 +128,10 @@ def _bounded(count: GroundCount, fact: int) -> Count:
     return Count(count.literals, low, high, fact)
 
 
-def _multiplied_out(formula: Formula, fact: int, field: Field) -> Iterator[Clause]:
+def _multiplied_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Iterator[Clause]:
     """The clauses of a message in the textbook way, which needs no names."""
-    for clause in clauses(expand(formula, field, limit=LONGEST), names="never"):
+    written = nnf(expand(formula, field, limit=LONGEST))
+    for clause in distribute(written, And, limit.tick):
         literals = (cell_literal(literal, field) for literal in clause)
         yield Clause(frozenset(literal for literal in literals if literal is not None), fact)
 

@@ -47,8 +47,8 @@ class Counted(NamedTuple):
             (self.root, dict.fromkeys(self.root.table, 1))
         ]
         while waiting:
-            limit.tick()
             factor, rest = waiting.pop()
+            limit.tick(len(factor.table))
             if isinstance(factor, Leaf):
                 ways = sum(rest[key] * mined for _, key, _, mined in factor.terms if key in rest)
                 yield factor.cells, ways
@@ -104,9 +104,9 @@ def _root(
         together = sorted(near[number], key=_size)
         if not together:
             continue
-        limit.tick()
         root = together[0]
         for factor in together[1:]:
+            limit.tick(len(root.table) * len(factor.table))
             root = join(root, factor, slots)
             if not root.table:
                 return None
