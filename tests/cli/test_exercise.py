@@ -21,6 +21,27 @@ def test_a_question_an_answer_and_a_solution() -> None:
     assert provefield(*answer, given_up.out.strip()).code == 0
 
 
+def test_the_papers_own_mistranslations() -> None:
+    first = ("exercise", "mistranslation", "--paper", "1")
+    asked = provefield(*first)
+    assert (asked.code, "3. " in asked.out) == (0, True)
+    solved = provefield(*first, "--solution").out.strip()
+    assert provefield(*first, "--answer", solved).code == 0
+    assert provefield(*first, "--answer", "2").code == 1
+    assert len({provefield(*first[:-1], str(number)).out for number in range(1, 7)}) == 6
+    none = provefield("exercise", "mistranslation", "--paper", "7")
+    assert (none.code, "6 mistranslations" in none.err) == (2, True)
+    assert provefield("exercise", "truth", "--paper", "1").code == 2
+
+
+def test_a_level_is_told_with_its_measures() -> None:
+    told = provefield("difficulty", "g2")
+    assert (told.code, "bits" in told.out) == (0, True)
+    document = json.loads(provefield("difficulty", "g2", "--json").out)
+    assert len(document["messages"]) == 7
+    assert document["measures"]["bits"] > 0
+
+
 def test_a_game_for_everybody(tmp_path: Path) -> None:
     order = [
         "generate",

@@ -33,11 +33,11 @@ def difficulty(
     report = check(game, Limit(60))
     if report.shortest is None:
         raise InputError(f"a game that cannot be won has no level: {report.reason}", source=file)
-    measures = measure(game, report.path, bits=True)
+    measures = measure(game, report.path)
     if json:
         bits = [
             {"at": list(message.cell), "bits": gained}
-            for message, gained in zip(game.messages, gains(game, Limit(20)), strict=True)
+            for message, gained in zip(game.messages, gains(game), strict=True)
         ]
         print_json({"level": level(measures), "measures": asdict(measures), "messages": bits})
     else:
@@ -63,5 +63,3 @@ def _print(measures: Measures) -> None:
             print(f"{scale.measure:11} {'–':>7}  left out of {scale.weight}")
         else:
             print(f"{scale.measure:11} {value:7.4g}  {scale.weight * share:.0f} of {scale.weight}")
-    told = "too many layouts to count" if measures.bits is None else f"{measures.bits:.1f} bits"
-    print(f"\nWhat a message tells on the average: {told}.")

@@ -8,12 +8,13 @@ import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import unshield
+from provefield.errors import InputError
 
 if TYPE_CHECKING:
     from collections.abc import Container
 
     from provefield.grid import Grid
-    from provefield.learn.exercises import Feedback, Question
+    from provefield.learn.exercises import Exercise, Feedback, Question
 
 Kind = Literal["to-english", "to-formula", "mistranslation", "truth", "evidence", "normal-form"]
 
@@ -22,6 +23,10 @@ def exercise(
     kind: Annotated[Kind, typer.Argument(help="What to practise.")],
     level: Annotated[int, typer.Option(min=1, max=5, help="From 1, the easiest, to 5.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed asks the same.")] = 0,
+    paper: Annotated[
+        int | None,
+        typer.Option(min=1, help="The paper's mistranslation with this number."),
+    ] = None,
     answer: Annotated[
         str | None,
         typer.Option(parser=unshield, help="Your answer; without it, the question is printed."),
@@ -36,7 +41,7 @@ def exercise(
     from provefield.grid import Grid
     from provefield.learn.exercises import new_exercise
 
-    task = new_exercise(kind, level, seed)
+    task = new_exercise(kind, level, seed) if paper is None else _of_the_paper(kind, paper)
     question = task.question
     if solution:
         print_json({"solution": task.solution}) if json else print(task.solution)
@@ -51,6 +56,17 @@ def exercise(
         _print_feedback(found, Grid(question.columns, question.rows))
     if not found.right:
         raise typer.Exit(1)
+
+
+def _of_the_paper(kind: Kind, number: int) -> Exercise:
+    from provefield.learn.exercises import paper_exercises
+
+    if kind != "mistranslation":
+        raise InputError(f"the paper has mistranslations, but no exercises of the kind {kind}")
+    exercises = paper_exercises()
+    if number > len(exercises):
+        raise InputError(f"the paper has {len(exercises)} mistranslations, and no number {number}")
+    return exercises[number - 1]
 
 
 def _print_question(kind: Kind, question: Question) -> None:

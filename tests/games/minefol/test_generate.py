@@ -11,7 +11,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError, InputError
-from provefield.games.minefol.difficulty import SCALES, Measures, level, measure, score
+from provefield.games.minefol.difficulty import (
+    SCALES,
+    Measures,
+    _possible,
+    level,
+    levels,
+    measure,
+    score,
+)
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import METHODS, Method, Order, generate
 from provefield.games.minefol.message import START
@@ -117,8 +125,11 @@ def test_harder_recipes_make_harder_games_before_any_is_chosen() -> None:
     means = []
     for asked in (1, 2, 3, 4, 5):
         orders = [Order(6, 6, 3, asked, seed) for seed in range(12)]
-        games = [game for order in orders for game in making._games(order, Random(order.seed))]
-        means.append(mean(game.level or 0 for game in games))
+        recipe = making.RECIPES[asked]
+        made = [
+            each for order in orders for each in making._games(order, recipe, Random(order.seed))
+        ]
+        means.append(mean(level(measure(game, win)) for game, win in made))
     assert means == sorted(means), means
 
 
@@ -156,6 +167,7 @@ def measured(draw: st.DrawFn) -> Measures:
         together=draw(st.integers(0, 9)),
         proof=draw(st.integers(0, 100)),
         slack=draw(st.floats(1, 9)),
+        bits=draw(st.floats(0, 40)),
     )
 
 
@@ -171,6 +183,23 @@ def test_a_game_that_is_harder_in_one_respect_is_never_of_a_lower_level(
     assert 1 <= level(easier) <= 5
 
 
+@given(measured(), st.sets(st.sampled_from(["bits", "together", "proof"])))
+def test_measures_that_are_missing_leave_the_level_open(game: Measures, missing: set[str]) -> None:
+    assert level(game) in _possible(game, tuple(missing))
+    assert level(replace(game, bits=None)) in _possible(game, ("bits",))
+    assert _possible(game, ()) == range(level(game), level(game) + 1)
+
+
+def test_a_game_is_measured_until_its_level_is_known() -> None:
+    game = generate(Order(6, 6, 2, level=3, seed=1))
+    win = check(game, Limit(30)).path
+    found = level(measure(game, win))
+    assert found == 3
+    assert levels(game, win, wanted=3) == range(3, 4)
+    assert all(found in levels(game, win, wanted) for wanted in (1, 2, 4, 5))
+    assert all(wanted not in levels(game, win, wanted) for wanted in (1, 2, 4, 5))
+
+
 @given(measured(), st.integers(1, 400))
 def test_a_larger_budget_never_makes_a_game_harder(game: Measures, more: int) -> None:
     assert game.slack is not None
@@ -181,7 +210,7 @@ def test_the_papers_games_are_measured() -> None:
     from provefield.games.minefol.library import load_game
 
     g1, g2 = load_game("g1"), load_game("g2")
-    easy, hard = (measure(game, check(game, Limit(30)).path, bits=True) for game in (g1, g2))
+    easy, hard = (measure(game, check(game, Limit(30)).path) for game in (g1, g2))
     assert level(easy) < level(hard)
     assert (easy.together, hard.messages, easy.depth) == (2, 7, 1)
     assert easy.bits is not None

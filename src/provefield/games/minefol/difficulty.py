@@ -7,15 +7,17 @@ weights make up for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from itertools import count
-from math import inf, log2
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache, partial
+from math import log2
+from typing import Any, NamedTuple
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, TooLargeError
+from provefield.games.minefol.closure import Closures, closures
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.theory import consequences, knowledge
+from provefield.games.minefol.lattice import bits
+from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import (
@@ -26,39 +28,25 @@ from provefield.logic.formula import (
     Not,
     size,
     subformulas,
-    walk,
 )
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.count.odds import Counts
-from provefield.reason.engines.counting import Counting
+from provefield.reason.count.layouts import spread
+from provefield.reason.engines.counting import cell_sums
 from provefield.reason.explain.explain import explain
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import WorkLimit
 
 LEVELS = (1, 2, 3, 4, 5)
-PATIENCE = 20.0
-"""Seconds for questions that take far less."""
-
 MOST_TOGETHER = 5
 UNREADABLE = 100
 """The steps of a proof that is longer than a person would read, or takes too many messages."""
 
-
-@dataclass(frozen=True, slots=True)
-class Work(Limit):
-    """A limit of work instead of time, so that a game has the same level on every machine."""
-
-    seconds: float = inf
-    conflicts: int | None = 400
-    looks: int = 6_000
-    _looks: Iterator[int] = field(default_factory=count, compare=False, repr=False)
-
-    def tick(self) -> None:
-        """Count how often a loop looks whether it should stop."""
-        if next(self._looks) >= self.looks:
-            raise BudgetError(f"no answer within {self.looks:,} looks")
+PROVING = partial(WorkLimit, conflicts=400, steps=6_000)
+COUNTING = partial(WorkLimit, steps=20_000)
+SOLVING = partial(WorkLimit, conflicts=1_000, steps=1_000_000)
+"""Limits of work, not of time, so that a game has the same level on every machine."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +56,12 @@ class Measures:
     length      the mean size of its messages: connectives, quantifiers, atoms and terms
     depth       how many quantifiers stand within each other, at most
     generality  the mean share of the field that a message speaks of
-    together    how many messages the hardest step of the quickest win needs at once
+    together    how many messages the hardest step of the quickest win needs at once; all of them
+                where that takes too much work to tell
     proof       how many inferences the longest proof on that way takes
     slack       the budget as a multiple of the quickest win; None without a budget
-    bits        what a message tells on the average, of those whose layouts can be counted
+    bits        what a message tells on the average, of those whose layouts can be counted;
+                None if none can
     """
 
     cells: int
@@ -108,21 +98,20 @@ class Scale(NamedTuple):
 
 
 SCALES = (
-    Scale("length", 20, easy=4, hard=18),
+    Scale("length", 15, easy=4, hard=18),
     Scale("depth", 15, easy=0, hard=3),
     Scale("generality", 10, easy=0, hard=0.8),
     Scale("together", 20, easy=1, hard=5),
     Scale("proof", 15, easy=1, hard=30),
+    Scale("bits", 5, easy=4, hard=0.5),
     Scale("messages", 5, easy=2, hard=12),
     Scale("slack", 5, easy=3, hard=1.5),
     Scale("cells", 5, easy=16, hard=100),
     Scale("mines", 5, easy=1, hard=10),
 )
-"""What is weighed. How many bits messages tell is shown beside it: to count layouts may take too
-long, and a level must not depend on how fast a machine is."""
+"""What is weighed."""
 
-
-BOUNDS = (0.24, 0.40, 0.53, 0.66)
+BOUNDS = (0.26, 0.42, 0.55, 0.68)
 """The scores at which the levels 2 to 5 begin."""
 
 
@@ -148,25 +137,56 @@ def level(measures: Measures) -> int:
 # Measuring ----------------------------------------------------------------------------------------
 
 
-def measure(game: Game, win: Sequence[Cell], *, bits: bool = False) -> Measures:
-    """Measure a game along the way of a quickest win; layouts are counted on request."""
+def measure(game: Game, win: Sequence[Cell]) -> Measures:
+    """Measure a game along the way of a quickest win."""
+    *_, (found, _) = _measuring(game, win)
+    return found
+
+
+def levels(game: Game, win: Sequence[Cell], wanted: int) -> range:
+    """The levels that a game may have, measured until there is one, or the wanted one is out."""
+    for found, missing in _measuring(game, win):
+        possible = _possible(found, missing)
+        if wanted not in possible:
+            break
+    return possible
+
+
+def _possible(found: Measures, missing: Sequence[str]) -> range:
+    """From the level with the missing measures at their easy ends to that at their hard ends."""
+    open_ends = [scale for scale in SCALES if scale.measure in missing]
+    easiest: dict[str, Any] = {scale.measure: scale.easy for scale in open_ends}
+    hardest: dict[str, Any] = {scale.measure: scale.hard for scale in open_ends}
+    return range(level(replace(found, **easiest)), level(replace(found, **hardest)) + 1)
+
+
+def _measuring(game: Game, win: Sequence[Cell]) -> Iterator[tuple[Measures, Sequence[str]]]:
+    """What is measured so far and what is missing, the slowest measures last."""
     formulas = [message.formula for message in game.messages]
-    told = set(formulas)
-    proved = list(inferences(game, win))
-    used = [sum(fact.formula in told for fact in each.facts.facts) for each in proved]
-    together = max(used, default=0)
-    return Measures(
+    found = Measures(
         cells=game.grid.size,
         mines=game.mines or 0,
         messages=len(formulas),
         length=_mean([size(formula) for formula in formulas]),
         depth=max(map(quantifier_depth, formulas), default=0),
         generality=_mean([generality(formula, game) for formula in formulas]),
-        together=together,
-        proof=_longest_proof(proved, together),
+        together=0,
+        proof=0,
         slack=None if game.budget is None else game.budget / max(1, len(win) - 1),
-        bits=_known_mean(gains(game, Limit(PATIENCE))) if bits else None,
     )
+    yield found, ("bits", "together", "proof")
+    found = replace(found, bits=_known_mean(gains(game)))
+    yield found, ("together", "proof")
+    told = set(formulas)
+    try:
+        proved = list(inferences(game, win))
+    except BudgetError:
+        yield replace(found, together=len(formulas), proof=UNREADABLE), ()
+        return
+    used = [sum(fact.formula in told for fact in each.facts.facts) for each in proved]
+    found = replace(found, together=max(used, default=0))
+    yield found, ("proof",)
+    yield replace(found, proof=_longest_proof(proved, found.together)), ()
 
 
 def _mean(values: Sequence[float]) -> float:
@@ -209,19 +229,34 @@ class Inference(NamedTuple):
 def inferences(game: Game, win: Sequence[Cell]) -> Iterator[Inference]:
     """Why each cell on the way is safe, by what was known then, and why the mines are mines."""
     seen = set(win[:1])
-    for start, end in _stages(game, win):
-        known = knowledge(replace(game, messages=game.messages_on(win[: start + 1])))
-        mines = sorted(consequences(known).mines - seen)
-        entered = [cell for cell in dict.fromkeys(win[start + 1 : end + 1]) if cell not in seen]
-        goals: list[Formula] = [Not(mine(*cell)) for cell in entered]
-        goals += [mine(*cell) for cell in mines]
-        seen |= {*entered, *mines}
-        with fact_solver(known, Limit(PATIENCE)) as facts:
-            for goal in goals:
-                literal = cell_literal(goal, known.field)
-                core = facts.core(-literal) if literal else None
-                assert core is not None, f"{goal} was proved before"
-                yield Inference(goal, known.only(core))
+    with closures(game, SOLVING()) as found:
+        for start, end in _stages(game, win):
+            walked, ahead = win[: start + 1], win[start + 1 : end + 1]
+            entered = [cell for cell in dict.fromkeys(ahead) if cell not in seen]
+            mines = [cell for cell in _proved_mines(game, walked, found) if cell not in seen]
+            seen |= {*entered, *mines}
+            known = knowledge(replace(game, messages=game.messages_on(walked)))
+            safe = (Not(mine(*cell)) for cell in entered)
+            yield from _needed(known, [*safe, *(mine(*cell) for cell in mines)])
+
+
+def _proved_mines(game: Game, walked: Sequence[Cell], found: Closures) -> list[Cell]:
+    """The mines that follow from the messages on some cells."""
+    read = sum(1 << place for place, each in enumerate(game.messages) if each.cell in walked)
+    cells = list(game.grid)
+    mined = (1 << len(cells)) - 1 << len(cells)
+    proved = found.settle(found.begin(read), mined).proved & mined
+    return sorted(cells[place - len(cells)] for place in bits(proved))
+
+
+def _needed(known: Knowledge, goals: Iterable[Formula]) -> Iterator[Inference]:
+    """What is needed, of all that is known, for each goal that follows from it."""
+    with fact_solver(known, SOLVING()) as facts:
+        for goal in goals:
+            literal = cell_literal(goal, known.field)
+            core = facts.core(-literal) if literal else None
+            assert core is not None, f"{goal} was proved before"
+            yield Inference(goal, known.only(core))
 
 
 def _longest_proof(proved: Sequence[Inference], together: int) -> int:
@@ -229,7 +264,7 @@ def _longest_proof(proved: Sequence[Inference], together: int) -> int:
     if together > MOST_TOGETHER:
         return UNREADABLE
     try:
-        proofs = [explain(facts, goal, Work()) for goal, facts in proved]
+        proofs = [explain(facts, goal, PROVING()) for goal, facts in proved]
     except BudgetError:
         return UNREADABLE
     steps = [sum(step.rule != "fact" for step in each.proof.steps) for each in proofs if each]
@@ -244,29 +279,27 @@ def _stages(game: Game, win: Sequence[Cell]) -> Iterator[tuple[int, int]]:
     yield from zip(reading, [*reading[1:], len(win) - 1], strict=True)
 
 
-def gains(game: Game, limit: Limit) -> tuple[float | None, ...]:
+def gains(game: Game) -> tuple[float | None, ...]:
     r"""What each message tells, in bits, beside the start and the number of mines alone.
 
     A message that leaves half of the layouts tells one bit. None where they are too many to count.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> text = "columns=3\nrows=3\nmines=1\n[[message]]\nat=[1,1]\nfol='exists x mine(x,1)'"
-    >>> gains(parse_game(text), Limit())
+    >>> gains(parse_game(text))
     (2.0,)
     """
-    before = _layouts(replace(game, messages=()), limit)
-    after = [_layouts(replace(game, messages=(message,)), limit) for message in game.messages]
+    before = _layouts(knowledge(replace(game, messages=())))
+    after = [_layouts(knowledge(replace(game, messages=(each,)))) for each in game.messages]
     return tuple(log2(before) - log2(left) if before and left else None for left in after)
 
 
-def _layouts(game: Game, limit: Limit) -> int | None:
-    if any(_counts_lines(message.formula) for message in game.messages):
-        return None  # written out, so many of so many lines would be too large
-    found = Counting().probabilities(knowledge(game), limit)
-    return found.total if isinstance(found, Counts) else None
-
-
-def _counts_lines(formula: Formula) -> bool:
-    """Whether a message counts what is itself said with a quantifier."""
-    counts = (part for part in walk(formula) if isinstance(part, CountQuantifier))
-    return any(quantifier_depth(part) > 1 for part in counts)
+@lru_cache(maxsize=1024)
+def _layouts(known: Knowledge) -> int | None:
+    """How many layouts fit; None if that takes too much work."""
+    limit = COUNTING()
+    try:
+        counted = spread(cell_sums(known, limit), range(1, known.grid.size + 1), (), limit)
+    except (BudgetError, TooLargeError):
+        return None
+    return sum(counted.values())

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from provefield.chance import draw, pick
 from provefield.errors import BudgetError, InputError
-from provefield.games.minefol.difficulty import LEVELS, level, measure
+from provefield.games.minefol.difficulty import LEVELS, levels
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.genetic import by_evolution
 from provefield.games.minefol.generate.pool import Chosen, Pool, pool
@@ -26,7 +26,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.engines import engine
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, WorkLimit
 from provefield.reason.verdict import Inconsistent
 
 Method = Literal["solver", "genetic"]
@@ -41,7 +41,7 @@ MOST_MESSAGES = 12
 """More make a game long, and slow to check."""
 
 MOST_POOLS = 60
-GAMES_OF_A_POOL = 4
+GAMES_OF_A_POOL = 2
 OPENINGS_TRIED = 100
 LAYOUTS_TRIED = 300
 CANDIDATES = 250
@@ -50,8 +50,8 @@ CANDIDATES = 250
 CONFLICTS = 600
 """How much work one question is worth; harder pools are given up, on any machine alike."""
 
-PATIENCE = 60.0
-"""Seconds that checking a game may take: far more than it does."""
+STEPS = 1_000_000
+"""How much work one pool is worth, and one check."""
 
 
 class Recipe(NamedTuple):
@@ -128,28 +128,38 @@ def generate(order: Order) -> Game:
     (1, True)
     """
     rng = Random(str(order))
-    seen: dict[int, int] = {}
+    aim, others = order.level, 0
     for _ in range(MOST_POOLS):
-        for game in _games(order, rng):
-            if game.level == order.level:
-                return game
-            assert game.level is not None
-            seen[game.level] = seen.get(game.level, 0) + 1
-    tried = ", ".join(f"{number} of level {each}" for each, number in sorted(seen.items()))
+        too_hard = 0
+        for game, win in _games(order, RECIPES[aim], rng):
+            possible = levels(game, win, order.level)
+            if order.level in possible:
+                return replace(game, level=order.level)
+            others += 1
+            too_hard += 1 if possible.start > order.level else -1
+        aim = _easier(aim) if too_hard > 0 else _harder(aim) if too_hard < 0 else aim
     mines = f"{order.mines} {'mine' if order.mines == 1 else 'mines'}"
     raise BudgetError(
         f"no game of level {order.level} turned up on {order.columns}×{order.rows} with {mines}"
-        f" ({tried or 'nor of any other'}); try another size or number of mines"
+        f" ({others or 'none'} of other levels did); try another size or number of mines"
     )
 
 
-def _games(order: Order, rng: Random) -> Iterator[Game]:
-    """Some games with one first message and one random layout."""
-    opening = _opening(order, rng)
+def _easier(aim: int) -> int:
+    return max(aim - 1, LEVELS[0])
+
+
+def _harder(aim: int) -> int:
+    return min(aim + 1, LEVELS[-1])
+
+
+def _games(order: Order, recipe: Recipe, rng: Random) -> Iterator[tuple[Game, Sequence[Cell]]]:
+    """Some games with one first message and one random layout, each with a quickest win."""
+    opening = _opening(order, recipe, rng)
     layout = _layout(order, opening, rng) if opening else None
     if opening is None or layout is None:
         return
-    messages = [Message(START, opening), *_candidates(order, layout, rng)]
+    messages = [Message(START, opening), *_candidates(order, recipe, layout, rng)]
     try:
         with pool(order.grid, layout, messages, _work()) as choices:
             if not choices.won(frozenset(range(len(messages)))):
@@ -162,22 +172,22 @@ def _games(order: Order, rng: Random) -> Iterator[Game]:
 
 
 def _work() -> Limit:
-    return Limit(PATIENCE, conflicts=CONFLICTS)
+    return WorkLimit(conflicts=CONFLICTS, steps=STEPS)
 
 
-def _drawn(order: Order, near: Sequence[Cell], rng: Random) -> Formula:
-    """A random message of a rank that suits the level."""
+def _drawn(order: Order, recipe: Recipe, near: Sequence[Cell], rng: Random) -> Formula:
+    """A random message by a recipe."""
     while True:  # some templates have no gaps, so that this comes to an end
-        rank = pick(RECIPES[order.level].ranks, rng)
+        rank = pick(recipe.ranks, rng)
         formula = pick(of_ranks(rank, rank), rng).draw(order.grid, near, rng)
         if formula is not None:
             return formula
 
 
-def _opening(order: Order, rng: Random) -> Formula | None:
+def _opening(order: Order, recipe: Recipe, rng: Random) -> Formula | None:
     """A message that proves a cell beside the start safe, which most do not."""
     for _ in range(OPENINGS_TRIED):
-        formula = _drawn(order, (), rng)
+        formula = _drawn(order, recipe, (), rng)
         told = knowledge(Game(order.grid, (Message(START, formula),), order.mines))
         beside = engine("sat").label(told, order.grid.steps(START), _work())
         if not isinstance(beside, Inconsistent) and "safe" in beside.values():
@@ -195,24 +205,25 @@ def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | No
     return None
 
 
-def _candidates(order: Order, layout: frozenset[Cell], rng: Random) -> list[Message]:
+def _candidates(
+    order: Order, recipe: Recipe, layout: frozenset[Cell], rng: Random
+) -> list[Message]:
     """Random messages that are true of the layout, on random cells."""
     there = board(order.field, layout)
     cells = [cell for cell in order.grid if cell not in layout and cell != START]
     near = sorted(layout)
     found: dict[Message, None] = {}
     for _ in range(CANDIDATES if cells else 0):
-        formula = _drawn(order, near, rng)
+        formula = _drawn(order, recipe, near, rng)
         if evaluate(formula, there):
             found[Message(pick(cells, rng), formula)] = None
     return list(found)
 
 
-def _finished(order: Order, chosen: list[Message]) -> Game:
-    """A game with its budget, its level, and its messages in English."""
+def _finished(order: Order, chosen: list[Message]) -> tuple[Game, Sequence[Cell]]:
+    """A game with its budget and its messages in English, and a quickest win."""
     messages = tuple(replace(each, english=describe(each.formula)) for each in chosen)
     game = Game(order.grid, messages, order.mines, title=order.title, about=order.recipe)
-    report = check(game, Limit(PATIENCE))
+    report = check(game, _work())
     assert report.worst is not None
-    game = replace(game, budget=ceil(report.worst * RECIPES[order.level].stretch))
-    return replace(game, level=level(measure(game, report.path)))
+    return replace(game, budget=ceil(report.worst * RECIPES[order.level].stretch)), report.path

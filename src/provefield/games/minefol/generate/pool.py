@@ -55,6 +55,7 @@ class Pool:
     _mined: dict[int, Bits]  # by the variable of a cell, the layouts with a mine there
     _true: list[Bits]  # by message, the layouts that it is true of
     _known: dict[Chosen, Consequences] = field(default_factory=dict)
+    _walks: dict[Chosen, Walk] = field(default_factory=dict)
 
     def proved(self, chosen: Chosen) -> Consequences:
         """What follows from some of the messages, the start and the number of mines."""
@@ -108,6 +109,11 @@ class Pool:
 
         With more messages a player never gets less far.
         """
+        if chosen not in self._walks:
+            self._walks[chosen] = self._walked(chosen)
+        return self._walks[chosen]
+
+    def _walked(self, chosen: Chosen) -> Walk:
         read: Chosen = frozenset()
         reached: frozenset[Cell] = frozenset({START})
         while True:
