@@ -240,7 +240,7 @@ def test_german_sentences(sentence: str, expected: str) -> None:
             "There is exactly one mine in column 1.",
         ),
         ("all x all y (mine(x,3) & mine(y,3) -> x = y)", "There is at most one mine in row 3."),
-        ("all x all y (mine(x,y) -> x <= 4)", "There is no mine in any column after column 4."),
+        ("all x all y (mine(x,y) -> x <= 4)", "There is no mine in the columns after column 4."),
         (
             "exactly 1 {mine(2,1), mine(1,2), mine(2,2)}",
             "There is exactly one mine around column 1, row 1.",
@@ -249,6 +249,10 @@ def test_german_sentences(sentence: str, expected: str) -> None:
         (
             "all x all y all u all v (mine(x,y) & mine(u,v) -> x = u & y = v)",
             "There is at most one mine on the board.",
+        ),
+        (
+            "exists x exists y (2 <= y & y <= 3 & mine(x,y))",
+            "There is a mine in the rows from row 2 to row 3.",
         ),
         ("-(all x exists y mine(x,y))", "Not every column holds a mine."),
         (

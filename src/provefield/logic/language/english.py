@@ -104,22 +104,22 @@ place:
   on the main diagonal => Diagonal()
   on the board => Board()
   around {cell} => Around(cell)
-  in any column after column {term} => Beyond(column, ">", term)
-  in any column before column {term} => Beyond(column, "<", term)
-  in any column from column {term} on => Beyond(column, ">=", term)
-  in any column up to column {term} => Beyond(column, "<=", term)
-  in any column other than column {term} => Beyond(column, "!=", term)
-  in any row after row {term} => Beyond(row, ">", term)
-  in any row before row {term} => Beyond(row, "<", term)
-  in any row from row {term} on => Beyond(row, ">=", term)
-  in any row up to row {term} => Beyond(row, "<=", term)
-  in any row other than row {term} => Beyond(row, "!=", term)
-  in any column from column {first:term} to column {last:term}
+  in the|any columns|column after column {term} => Beyond(column, ">", term)
+  in the|any columns|column before column {term} => Beyond(column, "<", term)
+  in the|any columns|column from column {term} on => Beyond(column, ">=", term)
+  in the|any columns|column up to column {term} => Beyond(column, "<=", term)
+  in the|any columns|column other than column {term} => Beyond(column, "!=", term)
+  in the|any rows|row after row {term} => Beyond(row, ">", term)
+  in the|any rows|row before row {term} => Beyond(row, "<", term)
+  in the|any rows|row from row {term} on => Beyond(row, ">=", term)
+  in the|any rows|row up to row {term} => Beyond(row, "<=", term)
+  in the|any rows|row other than row {term} => Beyond(row, "!=", term)
+  in the|any columns|column from column {first:term} to column {last:term}
     => Between(column, "<=", first, last)
-  in any column between column {first:term} and column {last:term}
+  in the|any columns|column between column {first:term} and column {last:term}
     => Between(column, "<", first, last)
-  in any row from row {first:term} to row {last:term} => Between(row, "<=", first, last)
-  in any row between row {first:term} and row {last:term} => Between(row, "<", first, last)
+  in the|any rows|row from row {first:term} to row {last:term} => Between(row, "<=", first, last)
+  in the|any rows|row between row {first:term} and row {last:term} => Between(row, "<", first, last)
   on the diagonal where column and row add up to {term} => CrossDiagonal(term)
 """
 
