@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 from httpx import Response
 
-from provefield.web import limits
+from provefield.web import limits, runs
+from provefield.web.plays import desk
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -110,6 +111,32 @@ def test_fifty_moves_for_one_place_are_one_move(player: Player) -> None:
     standing = player.look(play)
     assert standing["ply"] == 1
     assert player.send_move(play, taken[0], 0).json() == standing
+
+
+def test_a_long_log_is_taken_back_as_a_short_one_is(
+    author: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    moves = ("mark 1,1", "mark 9,9", "unmark 1,1", "undo", "undo", "open 4,4", "undo", "open 5,5")
+    plays = []
+    for most in (desk.MOST_AT_ONCE, 0):
+        monkeypatch.setattr(desk, "MOST_AT_ONCE", most)
+        play = author.make(author.begin("9x9/10:zero:3", "practice"), *moves)
+        early = author.send_move(play, moves[0], 0).json()
+        plays.append([{**each, "id": ""} for each in (play, early)])
+    assert plays[0] == plays[1]
+
+
+@pytest.mark.parametrize(("limit", "most"), [("LONGEST", -1.0), ("MOST_SIGNS", 0)])
+def test_an_agent_has_no_more_than_its_time_and_room(
+    author: Player, monkeypatch: pytest.MonkeyPatch, limit: str, most: float
+) -> None:
+    monkeypatch.setattr(runs, limit, most)
+    run = author.post("/api/runs", json={"game": "g2"}).json()["id"]
+    *_, last = author.get(f"/api/runs/{run}/events").text.strip().split("\n\n")
+    assert '"sentence":"The agent gave up: it' in last
+    monkeypatch.undo()
+    run = author.post("/api/runs", json={"game": "g1"}).json()["id"]
+    assert '"outcome":"won"' in author.get(f"/api/runs/{run}/events").text
 
 
 # Sessions -----------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.web.work.pool import Pool
+from provefield.web.work.pool import LONGEST_LANE, Pool, asker
 from tests.coroutines import run_apart
 from tests.web import tasks
 from tests.web.player import Player
@@ -112,6 +112,43 @@ def test_questions_wait_in_line() -> None:
     run_apart(check())
 
 
+def test_who_asks_for_a_lot_waits_for_themselves() -> None:
+    async def check() -> None:
+        done: list[str] = []
+
+        async def ask(who: str, number: int) -> None:
+            asker.set(who)
+            await workers.ask(tasks.square, number)
+            done.append(who)
+
+        async with pool(size=1) as workers:
+            many = [asyncio.create_task(ask("greedy", number)) for number in range(20)]
+            await asyncio.sleep(0)
+            few = [asyncio.create_task(ask(who, 1)) for who in ("modest", "patient")]
+            await asyncio.gather(*many, *few)
+            # Each of the others waits for one question of the greedy one at most.
+            assert max(done.index("modest"), done.index("patient")) <= 3
+
+    run_apart(check())
+
+
+def test_nobody_fills_the_line() -> None:
+    async def check() -> None:
+        async def ask(who: str) -> int:
+            asker.set(who)
+            return await workers.ask(tasks.square, 3)
+
+        async with pool(size=1) as workers:
+            asked = [asyncio.create_task(ask("greedy")) for _ in range(LONGEST_LANE + 5)]
+            await asyncio.sleep(0)
+            assert await asyncio.create_task(ask("modest")) == 9
+            answers = await asyncio.gather(*asked, return_exceptions=True)
+        assert answers[:LONGEST_LANE] == [9] * LONGEST_LANE
+        assert all(isinstance(each, BudgetError) for each in answers[LONGEST_LANE:])
+
+    run_apart(check())
+
+
 def test_closing_ends_every_worker() -> None:
     async def check() -> list[int]:
         async with pool(size=2) as workers:
@@ -166,3 +203,19 @@ def test_a_hostile_hint_costs_its_author_an_answer_and_nobody_else_anything() ->
         refused = author.post("/api/games", json=hostile_draft())
         assert refused.status_code == 400
         assert author.save(columns=2, rows=1, mines=0)
+
+
+def test_a_board_that_can_hardly_be_keeps_nobody_from_moving() -> None:
+    with (
+        ThreadPoolExecutor(2) as beside,
+        serving(workers=1) as address,
+        Player(address) as player,
+    ):
+        play = player.begin("g1")
+        body = {"game": "50x50/1200:noguess"}
+        asked = [
+            beside.submit(Player(address).post, "/api/plays", json=body, timeout=5)
+            for _ in range(2)
+        ]
+        assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"
+        assert not any(each.done() for each in asked)

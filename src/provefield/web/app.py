@@ -66,13 +66,15 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.quick = quick = Pool(settings.workers, settings.deadline)
     app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS)
     app.state.catalogue = catalogue = Catalogue(store, quick)
-    app.state.desk = desk = Desk(store, catalogue, quick)
-    app.state.runs = agents = Runs(store, catalogue, slow)
+    app.state.desk = desk = Desk(store, catalogue, quick, slow)
+    # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.
+    runners = Pool(settings.workers, settings.patience, NICENESS)
+    app.state.runs = agents = Runs(store, catalogue, slow, runners)
     warming = [asyncio.create_task(_warm_up(quick, slow))] if settings.warm else []
     try:
         yield
     finally:
-        for end in (quick.close, slow.close):
+        for end in (quick.close, slow.close, runners.close):
             await run_in_threadpool(end)
         await asyncio.gather(*warming, return_exceptions=True)
         await agents.close()

@@ -12,6 +12,7 @@ from limits.strategies import FixedWindowRateLimiter
 
 from provefield.web.people import Visitor, visitor
 from provefield.web.settings import Settings
+from provefield.web.work.pool import asker
 
 RULES: dict[str, RateLimitItem] = {
     "move": parse("1200/minute"),
@@ -39,12 +40,13 @@ class Counter:
 
 
 def limited(rule: str) -> Callable[[Request, Visitor | None], Awaitable[None]]:
-    """A dependency that refuses what is beyond a limit.
+    """A dependency that refuses what is beyond a limit, and tells the workers who asks.
 
     Anybody can be many guests, and many people can share an address: so both are counted.
     """
 
     async def check(request: Request, found: Annotated[Visitor | None, Depends(visitor)]) -> None:
+        asker.set(found.id if found else address(request))
         insist(request, rule, address(request), share=CLASS)
         if found is not None:
             insist(request, rule, found.id)

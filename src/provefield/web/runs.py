@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator
+from contextlib import aclosing
 from dataclasses import dataclass, field
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select
 
-from provefield.errors import ProvefieldError
+from provefield.errors import BudgetError, ProvefieldError
 from provefield.web.api import making
 from provefield.web.catalogue import Catalogue
 from provefield.web.plays import sweeper
@@ -27,6 +29,8 @@ from provefield.web.work.pool import Pool
 log = logging.getLogger(__name__)
 MISSING = "There is no such run."
 MOST_KEPT = 100
+MOST_SIGNS = 100_000_000  # of one run, and of all runs that nobody has asked for since
+LONGEST = 120.0  # seconds for all turns of an agent
 BREATH = 15.0  # seconds of silence after which a sign of life is sent
 
 
@@ -36,12 +40,14 @@ class Record:
 
     turns: list[str] = field(default_factory=list)
     ended: bool = False
+    signs: int = 0
     news: asyncio.Condition = field(default_factory=asyncio.Condition)
 
     async def add(self, turn: str) -> None:
         """One more turn."""
         async with self.news:
             self.turns.append(turn)
+            self.signs += len(turn)
             self.news.notify_all()
 
     async def end(self) -> None:
@@ -54,10 +60,11 @@ class Record:
 class Runs:
     """Lets agents play in workers, and keeps the latest runs in memory."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool) -> None:
+    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, runners: Pool) -> None:
         self._store = store
         self._catalogue = catalogue
         self._pool = pool
+        self._runners = runners
         self._records: OrderedDict[str, Record] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -88,9 +95,16 @@ class Runs:
             task = asyncio.create_task(self._play(record, game, new))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-            while len(self._records) > MOST_KEPT:
-                self._records.popitem(last=False)
+            self._forget()
+        self._records.move_to_end(name)
         return record
+
+    def _forget(self) -> None:
+        """Keep no more turns than there is room for; others are found again when asked for."""
+        signs = sum(record.signs for record in self._records.values())
+        while len(self._records) > MOST_KEPT or (signs > MOST_SIGNS and len(self._records) > 1):
+            _, oldest = self._records.popitem(last=False)
+            signs -= oldest.signs
 
     async def _load(self, name: str, person: str) -> tuple[str, making.NewRun]:
         query = select(Run.game, Run.choices).where(Run.id == name, Run.person == person)
@@ -107,11 +121,11 @@ class Runs:
     async def _play(self, record: Record, game: str, new: making.NewRun) -> None:
         try:
             if ":" in game:
-                turns = self._pool.stream(agents.sweep, game, new)
+                found = self._runners.stream(agents.sweep, game, new)
             else:
-                turns = self._pool.stream(agents.walk, await self._catalogue.game(game), new)
-            async for turn in turns:
-                await record.add(turn.model_dump_json(by_alias=True, exclude_none=True))
+                found = self._runners.stream(agents.walk, await self._catalogue.game(game), new)
+            async with aclosing(found) as turns:
+                await _take_down(turns, record)
         except ProvefieldError as error:
             await record.add(_gave_up(str(error)))
         except RuntimeError:
@@ -126,6 +140,17 @@ class Runs:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+
+
+async def _take_down(turns: AsyncIterator[making.Turn], record: Record) -> None:
+    begun = None
+    async for turn in turns:
+        begun = begun or time.monotonic()
+        await record.add(turn.model_dump_json(by_alias=True, exclude_none=True))
+        if time.monotonic() - begun > LONGEST:
+            raise BudgetError(f"it has played for {LONGEST:.0f} seconds")
+        if record.signs > MOST_SIGNS:
+            raise BudgetError("its turns are too many to be shown")
 
 
 def _gave_up(why: str) -> str:

@@ -49,13 +49,17 @@ async def _judged(request: Request, draft: making.Draft) -> drafts.Judged:
         return drafts.Judged(None, making.Checked(unknown=drafts.SLOW.format(why=error)))
 
 
-@router.post("/drafts/file", response_model=making.File)
+@router.post(
+    "/drafts/file", response_model=making.File, dependencies=[Depends(limited("analysis"))]
+)
 async def export(request: Request, draft: making.Draft) -> Response:
     """A draft as a game file."""
     return sent(await slow_of(request).ask(drafts.file_of, draft))
 
 
-@router.post("/drafts/read", response_model=making.Draft)
+@router.post(
+    "/drafts/read", response_model=making.Draft, dependencies=[Depends(limited("analysis"))]
+)
 async def read(request: Request, new: making.File) -> Response:
     """A game file in parts, to go on making it."""
     return sent(await slow_of(request).ask(drafts.draft_of, new.toml))
@@ -104,7 +108,7 @@ async def keep(
     return sent(saved, 201, response)
 
 
-@router.get("/games", response_model=making.Games)
+@router.get("/games", response_model=making.Games, dependencies=[Depends(limited("analysis"))])
 async def look(
     request: Request,
     visitor: Anyone,
@@ -141,7 +145,12 @@ async def file(request: Request, game: Name, visitor: Anyone) -> Response:
     return PlainTextResponse(text)
 
 
-@router.get("/games/{game}/draft", response_model=making.Draft, responses=NOT_YET)
+@router.get(
+    "/games/{game}/draft",
+    response_model=making.Draft,
+    responses=NOT_YET,
+    dependencies=[Depends(limited("analysis"))],
+)
 async def draft(request: Request, game: Name, visitor: Anyone) -> Response:
     """The same in parts, to make a new game of it."""
     text = await catalogue_of(request).file(game, visitor.id if visitor else None)

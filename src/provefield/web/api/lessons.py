@@ -31,7 +31,7 @@ NOT_WON = "Win the game first."
 TIME_IS_UP = "That takes too long to check. Is there a shorter way to say it?"
 
 
-@router.get("", response_model=learning.Path)
+@router.get("", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
 async def path(request: Request, visitor: Anyone, language: Language = "en") -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
@@ -47,7 +47,9 @@ async def path(request: Request, visitor: Anyone, language: Language = "en") -> 
     return sent(learning.Path(lessons=cards, ideas=ideas))
 
 
-@router.get("/{lesson}", response_model=learning.Lesson)
+@router.get(
+    "/{lesson}", response_model=learning.Lesson, dependencies=[Depends(limited("analysis"))]
+)
 async def lesson(
     request: Request, lesson: Number, visitor: Anyone, language: Language = "en"
 ) -> Response:

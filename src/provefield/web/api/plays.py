@@ -27,7 +27,7 @@ async def begin(
     return sent(play, 201, response)
 
 
-@router.get("/{play}", response_model=shapes.Play)
+@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(limited("move"))])
 async def look(request: Request, play: Name, visitor: Known) -> Response:
     """A play as it stands."""
     return sent((await desk_of(request).seat(visitor.id, play)).shown())
@@ -106,6 +106,7 @@ async def review(request: Request, play: Name, visitor: Known) -> Response:
 @router.get(
     "/{play}/moments/{ply}",
     response_model=shapes.Moment,
+    dependencies=[Depends(limited("move"))],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def moment(
@@ -113,4 +114,4 @@ async def moment(
 ) -> Response:
     """A sweeper game that is over, as it stood after so many moves."""
     desk = desk_of(request)
-    return sent(desk.moment(await desk.seat(visitor.id, play), ply))
+    return sent(await desk.moment(await desk.seat(visitor.id, play), ply))

@@ -39,6 +39,7 @@ async def begin(
 @router.get(
     "/{run}/events",
     response_model=None,
+    dependencies=[Depends(limited("analysis"))],
     responses={
         200: {"content": {"text/event-stream": {}}, "description": "One turn after the other."},
         204: {"description": "Every turn was sent already."},

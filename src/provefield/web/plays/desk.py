@@ -26,6 +26,7 @@ from provefield.web.work.pool import Pool
 Table = SweeperTable | MinefolTable
 MOST_SEATS = 2_000
 MOST_MOVES = 5_000
+MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
 LONGEST_DEAL = 60.0  # seconds; the first board of its kind has a program compiled
 MISSING = "There is no such play of yours."
 NOT_OVER = "Luck and skill are told when a sweeper game is over."
@@ -62,10 +63,11 @@ class Seat:
 class Desk:
     """Begins plays, takes moves and answers for what it has promised."""
 
-    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool) -> None:
+    def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, slow: Pool) -> None:
         self._store = store
         self._catalogue = catalogue
         self._pool = pool
+        self._slow = slow
         self._journal = Journal(store)
         self._seats: OrderedDict[str, Seat] = OrderedDict()
 
@@ -135,7 +137,7 @@ class Desk:
     async def _after(self, seat: Seat, move: str) -> Table:
         if isinstance(seat.table, SweeperTable):
             if move == UNDO:
-                return seat.table.again(standing([*seat.log, move], seat.mode))
+                return await self._again(seat.table, standing([*seat.log, move], seat.mode))
             return seat.table.after(move)
         if move == UNDO:
             return await self._replay(seat.game, seat.mode, [*seat.log, move])
@@ -147,14 +149,20 @@ class Desk:
     async def _replay(self, game: str, mode: shapes.Mode, log: Sequence[str]) -> Table:
         moves = standing(log, mode)
         if ":" in game:
-            return (await self._sit_down(game, mode)).again(moves)
+            return await self._again(await self._sit_down(game, mode), moves)
         found = await self._catalogue.game(game)
         return MinefolTable(game, await self._pool.ask(minefol.replay, found, mode, moves))
+
+    async def _again(self, table: SweeperTable, moves: Sequence[str]) -> SweeperTable:
+        if len(moves) <= MOST_AT_ONCE:
+            return table.again(moves)
+        return table.at(await self._pool.ask(sweeper.played, table.dealt, moves), moves)
 
     async def _sit_down(self, name: str, mode: shapes.Mode) -> SweeperTable:
         game = sweeper.read_game(name)
         if game.start == "noguess":
-            dealt = await self._pool.ask(sweeper.deal, game, seconds=LONGEST_DEAL)
+            # Whoever asks for a board that can hardly be shall not hold up the moves of others.
+            dealt = await self._slow.ask(sweeper.deal, game, seconds=LONGEST_DEAL)
         else:
             dealt = sweeper.deal(game)
         return sweeper.sit_down(game, mode, dealt)
@@ -174,7 +182,7 @@ class Desk:
         (cell,) = table.state.exploded
         before = seat.table
         if before.result != "playing" or not isinstance(before, SweeperTable):
-            before = table.again(standing(seat.log, seat.mode)[:-1])
+            before = await self._again(table, standing(seat.log, seat.mode)[:-1])
         return await self._pool.ask(losses.sweeper_loss, before.seen, cell)
 
     async def _as_it_was(self, seat: Seat, ply: int) -> shapes.Play:
@@ -224,21 +232,21 @@ class Desk:
         if not isinstance(table, SweeperTable) or table.result == "playing":
             raise HTTPException(409, NOT_OVER)
         moves = standing(seat.log, seat.mode)
-        dealt = sweeper.Deal(table.start.world, table.start.told)
-        return await self._pool.ask(reviews.review, dealt, moves)
+        return await self._pool.ask(reviews.review, table.dealt, moves)
 
-    def moment(self, seat: Seat, ply: int) -> shapes.Moment:
+    async def moment(self, seat: Seat, ply: int) -> shapes.Moment:
         """A finished sweeper game as it stood after some of its moves."""
         table = seat.table
         if not isinstance(table, SweeperTable) or table.result == "playing":
             raise HTTPException(409, NOT_OVER)
         moves = standing(seat.log, seat.mode)
         ply = min(ply, len(moves))
+        then = await self._again(table, moves[:ply])
         return shapes.Moment(
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,
-            play=table.again(moves[:ply]).shown(seat.play, ply, None),
+            play=then.shown(seat.play, ply, None),
         )
 
     async def count_hint(self, play: str) -> None:

@@ -71,6 +71,17 @@ class SweeperTable:
         """The same game from the start, with these moves."""
         return reduce(SweeperTable.after, moves, replace(self, state=self.start, opened=0))
 
+    def at(self, seen: Position, moves: Iterable[str]) -> SweeperTable:
+        """The same game as a worker has found it after these moves."""
+        opened = sum(isinstance(parse_move(move), Open) for move in moves)
+        state = replace(self.start, clues=seen.clues, marked=seen.marked, exploded=seen.exploded)
+        return replace(self, state=state, opened=opened)
+
+    @property
+    def dealt(self) -> Deal:
+        """What was dealt."""
+        return Deal(self.start.world, self.start.told)
+
     def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
         """What the player's browser is told; the shareable ID only when the game is over."""
         size = self.game.size
@@ -128,6 +139,12 @@ def deal(game: GameId) -> Deal:
     """Lay a board out; one that needs no guessing takes a while, and is for a worker."""
     state = new_game(game)
     return Deal(state.world, state.told)
+
+
+def played(dealt: Deal, moves: Iterable[str]) -> Position:
+    """What a player sees after many moves; for a worker."""
+    state = State(dealt.world, dealt.told)
+    return position(reduce(lambda before, text: before.after(parse_move(text)), moves, state).view)
 
 
 def sit_down(game: GameId, mode: shapes.Mode, dealt: Deal) -> SweeperTable:

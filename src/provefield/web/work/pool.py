@@ -1,15 +1,19 @@
-"""A few workers for many questions: whoever waits, waits in line, and no question holds a line up.
+"""A few workers for many questions: whoever waits, waits in line, and nobody holds a line up.
 
 Questions in a game are short and have workers of their own, so that a hard question of an author
-delays authors, never players.
+delays authors, never players. Each person has one question at a time with the workers or in their
+line; the next one waits for it. So who asks for a lot waits for themselves, and the others have
+their turn.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from provefield.errors import BudgetError
@@ -17,6 +21,18 @@ from provefield.web.work.worker import Worker
 
 T = TypeVar("T")
 LONGEST_LINE = 200
+LONGEST_LANE = 50  # questions of one person, or of a class that begins together
+TOO_MANY = "too many questions are waiting; please try again in a moment"
+asker: ContextVar[str] = ContextVar("asker", default="")
+"""Who a question comes from; nobody if it is the server's own."""
+
+
+@dataclass(slots=True)
+class Lane:
+    """Where the questions of one person wait for each other."""
+
+    free: asyncio.Lock = field(default_factory=asyncio.Lock)
+    questions: int = 0
 
 
 class Pool:
@@ -30,6 +46,7 @@ class Pool:
         for _ in range(size):
             self._idle.put_nowait(None)
         self._waiting = 0
+        self._lanes: dict[str, Lane] = {}
         self._workers: set[Worker] = set()
 
     async def start(self) -> None:
@@ -40,13 +57,15 @@ class Pool:
 
     async def ask(self, task: Callable[..., T], *arguments: Any, seconds: float | None = None) -> T:
         """The answer of a function, within the deadline or a BudgetError."""
-        async with self._worker() as worker:
+        async with self._lane(), self._worker() as worker:
             found: T = await self._run(worker.ask, task, arguments, seconds or self.seconds)
             return found
 
-    async def stream(self, task: Callable[..., Iterator[T]], *arguments: Any) -> AsyncIterator[T]:
+    async def stream(
+        self, task: Callable[..., Iterator[T]], *arguments: Any
+    ) -> AsyncGenerator[T, None]:
         """What a generator function yields, each item within the deadline."""
-        async with self._worker() as worker:
+        async with self._lane(), self._worker() as worker:
             items = worker.stream(task, arguments, self.seconds)
             try:
                 while (item := await self._run(next, items, _END)) is not _END:
@@ -55,9 +74,27 @@ class Pool:
                 await self._run(items.close)
 
     @asynccontextmanager
+    async def _lane(self) -> AsyncIterator[None]:
+        who = asker.get()
+        if not who:
+            yield
+            return
+        lane = self._lanes.setdefault(who, Lane())
+        if lane.questions >= LONGEST_LANE:
+            raise BudgetError(TOO_MANY)
+        lane.questions += 1
+        try:
+            async with lane.free:
+                yield
+        finally:
+            lane.questions -= 1
+            if not lane.questions:
+                del self._lanes[who]
+
+    @asynccontextmanager
     async def _worker(self) -> AsyncIterator[Worker]:
         if self._waiting >= LONGEST_LINE:
-            raise BudgetError("too many questions are waiting; please try again in a moment")
+            raise BudgetError(TOO_MANY)
         self._waiting += 1
         try:
             kept = await self._idle.get()
