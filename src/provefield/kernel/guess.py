@@ -47,6 +47,8 @@ NEAR_BEST = 0.9  # how safe a cell must be, compared with the safest, to be look
 SECOND_SHARE = 0.2  # how much the second safest cell counts in the next step
 PROGRESS_SHARE = 0.05
 DEAD_SHARE = 0.5  # what shows one number only can as well be opened later
+SMALL_SPACE = 8  # cells
+UNSEEN, SMALL, LARGE = range(3)
 SLIGHT = 1e-12
 
 
@@ -119,15 +121,16 @@ def progress_of(line: Line) -> float:
 @inner
 def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
     """Cells that are nearly as safe as the safest, some next to clues and some elsewhere."""
+    mark_waiting(field, at, guess)
     lowest = 2.0
     for cell in range(risk.size):
-        if at.fate[cell] == UNDECIDED:
+        if not guess.waits[cell]:
             lowest = min(lowest, risk[cell])
     guess.candidate[: INSIDE + OUTSIDE] = -1
     guess.rank[: INSIDE + OUTSIDE] = 9.0
     highest = 1.0 - (1.0 - lowest) * NEAR_BEST + SLIGHT
     for cell in range(risk.size):
-        if at.fate[cell] == UNDECIDED and risk[cell] <= highest:
+        if not guess.waits[cell] and risk[cell] <= highest:
             covered = opened = 0
             for i in range(field.degree[cell]):
                 near = field.near[cell, i]
@@ -139,6 +142,45 @@ def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: F
             else:
                 insert(guess, INSIDE, OUTSIDE, cell, risk[cell] + 1e-3 * covered)
     return INSIDE + OUTSIDE
+
+
+@inner
+def mark_waiting(field: Field, at: Position, guess: Guess) -> None:
+    """Mark all but the undecided cells, and those in small spaces, unless there are no others.
+
+    What happens in a small space tells little about the rest, but in the end the number of mines
+    that are left may decide what is in it.
+    """
+    waits = guess.waits
+    waits[:] = UNSEEN
+    some_large = False
+    for start in range(waits.size):
+        if at.fate[start] == UNDECIDED and waits[start] == UNSEEN:
+            size = flood(field, at, guess, start)
+            some_large |= size >= SMALL_SPACE
+            for i in range(size):
+                waits[guess.space[i]] = LARGE if size >= SMALL_SPACE else SMALL
+    for cell in range(waits.size):
+        waits[cell] = waits[cell] == UNSEEN or (waits[cell] == SMALL and some_large)
+
+
+@inner
+def flood(field: Field, at: Position, guess: Guess, start: int) -> int:
+    """Write all undecided cells that are connected with one to `Guess.space`; how many they are."""
+    space = guess.space
+    space[0] = start
+    guess.waits[start] = LARGE
+    size, done = 1, 0
+    while done < size:
+        cell = space[done]
+        done += 1
+        for i in range(field.degree[cell]):
+            near = field.near[cell, i]
+            if at.fate[near] == UNDECIDED and guess.waits[near] == UNSEEN:
+                guess.waits[near] = LARGE
+                space[size] = near
+                size += 1
+    return size
 
 
 @tiny

@@ -112,6 +112,8 @@ class Guess(NamedTuple):
     lowest: Floats
     candidate: Ints
     rank: Floats
+    waits: Bytes  # cells that are better opened later
+    space: Ints
     found: Floats
 
 
@@ -125,6 +127,8 @@ def new_guess(cells: int) -> Guess:
         lowest=np.empty((cells + 2, 2)),
         candidate=np.empty(INSIDE + OUTSIDE, np.int64),
         rank=np.empty(INSIDE + OUTSIDE),
+        waits=np.empty(cells, np.int8),
+        space=np.empty(cells, np.int64),
         found=np.zeros(4),
     )
 
