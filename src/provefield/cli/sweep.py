@@ -27,7 +27,7 @@ SheetFile = Annotated[
 
 def sweep(
     agent: Annotated[
-        str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution, sat or odds.")
+        str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution, sat, odds or guesser.")
     ],
     board: Annotated[
         str, typer.Argument(metavar="BOARD", help="A world: FILE, FILE#NAME, or - for stdin.")
