@@ -80,11 +80,40 @@ def test_contradictions_and_too_many_cases() -> None:
     assert ENGINE.ask(hard, Cell(1, 1), Limit()) == verdict
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "exactly 2 x (exists y mine(x,y))",
+        "atmost 1 y (all x mine(x,y))",
+        "-(atleast 2 x (exists y mine(x,y) & mine(x,1)))",
+        "-(atmost 1 x ((exists y mine(x,y)) <-> mine(1,x)))",
+        "atleast 2 x ((exists y mine(x,y)) -> (exists y mine(y,x)))",
+        "(exists y mine(1,y)) & exactly 1 x (exists y mine(x,y))",
+        "-(exactly 2 x (exists y mine(x,y)))",
+        "mine(1,1) | exactly 1 x (exists y mine(x,y))",
+        "exactly 2 {mine(1,1) & mine(2,2), mine(2,1), mine(1,1) & mine(2,2)}",
+    ],
+)
+def test_messages_that_count_lines_are_counted_as_by_hand(message: str) -> None:
+    grid = Grid(3, 3)
+    known = Knowledge(grid).tell(Fact(parse(message), "a message"))
+    assert ENGINE.probabilities(known, Limit(20)) == by_brute_force(known)
+
+
+def test_so_many_of_ten_columns_are_counted() -> None:
+    grid = Grid(10, 10)
+    two = Fact(parse("exactly 2 x (exists y mine(x,y))"), "a message")
+    found = ENGINE.probabilities(Knowledge(grid).tell(two, mine_count(grid, 3)), Limit(20))
+    assert isinstance(found, Counts)
+    assert found.total == comb(10, 2) * (comb(20, 3) - 2 * comb(10, 3))
+
+
 def test_messages_are_written_out_within_the_limit() -> None:
     grid = Grid(8, 8)
-    some_columns = Fact(parse("exactly 3 x (exists y mine(x,y))"), "a message")
+    columns = parse("mine(1,1) | (exactly 3 x (exists y mine(x,y)))")
     limit = Watched(steps=20_000)
-    found = ENGINE.probabilities(Knowledge(grid).tell(some_columns, mine_count(grid, 4)), limit)
+    known = Knowledge(grid).tell(Fact(columns, "a message"), mine_count(grid, 4))
+    found = ENGINE.probabilities(known, limit)
     assert isinstance(found, Unknown)
     assert sum(limit.pieces) > limit.steps, "the limit was not what ended it"
     assert max(limit.pieces) < 1_000, "the limit was not looked at often enough"

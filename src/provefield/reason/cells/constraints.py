@@ -83,15 +83,37 @@ def _says_nothing(row: Constraint) -> bool:
     return isinstance(row, Clause) and any(-literal in row.literals for literal in row.literals)
 
 
+def plainly(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Constraint] | None:
+    """A fact as clauses and counts that all are about cells; None if that takes more than reading.
+
+    >>> from provefield.logic.parse import parse
+    >>> plainly(parse("mine(1,1) | mine(2,1)"), 0, Field(2, 1), Limit())
+    [Clause(literals=frozenset({1, 2}), fact=0, instance=())]
+    """
+    stated = _stated(formula, fact, field)
+    if stated is not None:
+        return [stated]
+    said, all_of_it = _grounded(formula, fact, field, limit)
+    return said if all_of_it else None
+
+
+def _grounded(
+    formula: Formula, fact: int, field: Field, limit: Limit
+) -> tuple[list[Constraint], bool]:
+    """What a message says of cells alone, and whether that is all of it."""
+    ground = Grounder(field, tick=limit.tick).add(formula)
+    said = list(_about_cells(ground, fact))
+    return said, len(said) == len(ground.clauses) + len(ground.counts) and not ground.lazy
+
+
 def _written_out(
     formula: Formula, fact: int, field: Field, limit: Limit
 ) -> tuple[list[Constraint], bool]:
     """The clauses and counts of a message, and whether they say all of it."""
     said: list[Constraint] = []
     try:
-        grounded = Grounder(field, tick=limit.tick).add(formula)
-        said.extend(_about_cells(grounded, fact))
-        if len(said) == len(grounded.clauses) + len(grounded.counts) and not grounded.lazy:
+        said, all_of_it = _grounded(formula, fact, field, limit)
+        if all_of_it:
             return said, True
         limit.tick()
         return _without_names(formula, fact, field, limit), True

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
-from provefield.reason.cells.constraints import constraints
+from provefield.logic.field import Field
+from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
+from provefield.logic.ground.expand import expand
+from provefield.reason.cells.constraints import LONGEST, Constraint, constraints, plainly
 from provefield.reason.cells.propagation import bounds
+from provefield.reason.count.define import Definitions
 from provefield.reason.count.layouts import count
 from provefield.reason.count.odds import Counts, by_cell
 from provefield.reason.count.sums import Sum
@@ -68,11 +72,37 @@ class Counting:
 
 
 def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Sum]:
-    """All that is known as sums over numbered cells; TooLargeError if a fact is too large."""
-    given = constraints(knowledge, limit)
+    """All that is known as sums over numbered cells, and over names of parts that are counted.
+
+    TooLargeError if a fact is too large.
+    """
+    named = Definitions(knowledge.field)
+    rows: list[Constraint] = []
+    for place, fact in enumerate(knowledge.facts):
+        plain = plainly(fact.formula, place, knowledge.field, limit)
+        if plain is not None:
+            rows += plain
+        elif not _tell_count(named, fact.formula, knowledge.field):
+            rows += _written_out(knowledge.only((fact,)), limit)
+    return [Sum(tuple(row.literals), *bounds(row)) for row in rows] + named.sums
+
+
+def _tell_count(named: Definitions, formula: Formula, field: Field) -> bool:
+    """Tell a message that counts, for written out it would be too large; False if it does not."""
+    if not any(isinstance(part, CountQuantifier | Cardinality) for part in walk(formula)):
+        return False
+    try:
+        named.tell(expand(formula, field, limit=LONGEST))
+    except TooLargeError:
+        return False
+    return True
+
+
+def _written_out(fact: Knowledge, limit: Limit) -> Sequence[Constraint]:
+    given = constraints(fact, limit)
     if not given.whole:
         raise TooLargeError("a fact is too large to be written out")
-    return [Sum(tuple(row.literals), *bounds(row)) for row in given.rows]
+    return given.rows
 
 
 def _label(odds: Fraction) -> Label:
