@@ -54,19 +54,37 @@ STEPS = 1_000_000
 """How much work one pool is worth, and one check."""
 
 
-class Recipe(NamedTuple):
-    """How often messages of each rank are tried, and the budget as a multiple of a fair one."""
+Ranks = tuple[int, ...]
+"""The ranks of messages that are tried, each as often as it stands here."""
 
-    ranks: tuple[int, ...]
+RUNGS: tuple[Ranks, ...] = (
+    (1,),
+    (1, 1, 1, 1, 2),
+    (1, 1, 2),
+    (1, 2),
+    (1, 2, 2, 3),
+    (1, 2, 2, 3, 3),
+    (1, 2, 2, 3, 3, 4),
+    (2, 2, 3, 3, 4, 4),
+    (2, 3, 3, 4, 4, 5),
+    (2, 3, 4, 4, 5, 5),
+)
+"""From easy messages to hard ones."""
+
+
+class Recipe(NamedTuple):
+    """The rung that games are first tried on, and the budget as a multiple of a fair one."""
+
+    rung: int
     stretch: float
 
 
 RECIPES: Mapping[int, Recipe] = {
-    1: Recipe((1,), 2.0),
-    2: Recipe((1, 2), 1.75),
-    3: Recipe((1, 2, 2, 3, 3), 1.5),
-    4: Recipe((2, 2, 3, 3, 4, 4), 1.25),
-    5: Recipe((2, 3, 4, 4, 5, 5), 1.0),
+    1: Recipe(0, 2.0),
+    2: Recipe(2, 1.75),
+    3: Recipe(5, 1.5),
+    4: Recipe(7, 1.25),
+    5: Recipe(9, 1.0),
 }
 
 
@@ -128,16 +146,16 @@ def generate(order: Order) -> Game:
     (1, True)
     """
     rng = Random(str(order))
-    aim, others = order.level, 0
+    rung, others = RECIPES[order.level].rung, 0
     for _ in range(MOST_POOLS):
-        too_hard = 0
-        for game, win in _games(order, RECIPES[aim], rng):
+        missed = 0
+        for game, win in _games(order, RUNGS[rung], rng):
             possible = levels(game, win, order.level)
             if order.level in possible:
                 return replace(game, level=order.level)
             others += 1
-            too_hard += 1 if possible.start > order.level else -1
-        aim = _easier(aim) if too_hard > 0 else _harder(aim) if too_hard < 0 else aim
+            missed += -1 if possible.start > order.level else 1
+        rung = _next(rung, missed)
     mines = f"{order.mines} {'mine' if order.mines == 1 else 'mines'}"
     raise BudgetError(
         f"no game of level {order.level} turned up on {order.columns}×{order.rows} with {mines}"
@@ -145,21 +163,18 @@ def generate(order: Order) -> Game:
     )
 
 
-def _easier(aim: int) -> int:
-    return max(aim - 1, LEVELS[0])
+def _next(rung: int, missed: int) -> int:
+    """One rung down if most games were too hard, which is below 0, one up if too easy."""
+    return min(max(rung + (missed > 0) - (missed < 0), 0), len(RUNGS) - 1)
 
 
-def _harder(aim: int) -> int:
-    return min(aim + 1, LEVELS[-1])
-
-
-def _games(order: Order, recipe: Recipe, rng: Random) -> Iterator[tuple[Game, Sequence[Cell]]]:
+def _games(order: Order, ranks: Ranks, rng: Random) -> Iterator[tuple[Game, Sequence[Cell]]]:
     """Some games with one first message and one random layout, each with a quickest win."""
-    opening = _opening(order, recipe, rng)
+    opening = _opening(order, ranks, rng)
     layout = _layout(order, opening, rng) if opening else None
     if opening is None or layout is None:
         return
-    messages = [Message(START, opening), *_candidates(order, recipe, layout, rng)]
+    messages = [Message(START, opening), *_candidates(order, ranks, layout, rng)]
     try:
         with pool(order.grid, layout, messages, _work()) as choices:
             if not choices.won(frozenset(range(len(messages)))):
@@ -175,19 +190,19 @@ def _work() -> Limit:
     return WorkLimit(conflicts=CONFLICTS, steps=STEPS)
 
 
-def _drawn(order: Order, recipe: Recipe, near: Sequence[Cell], rng: Random) -> Formula:
-    """A random message by a recipe."""
+def _drawn(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> Formula:
+    """A random message of one of the ranks."""
     while True:  # some templates have no gaps, so that this comes to an end
-        rank = pick(recipe.ranks, rng)
+        rank = pick(ranks, rng)
         formula = pick(of_ranks(rank, rank), rng).draw(order.grid, near, rng)
         if formula is not None:
             return formula
 
 
-def _opening(order: Order, recipe: Recipe, rng: Random) -> Formula | None:
+def _opening(order: Order, ranks: Ranks, rng: Random) -> Formula | None:
     """A message that proves a cell beside the start safe, which most do not."""
     for _ in range(OPENINGS_TRIED):
-        formula = _drawn(order, recipe, (), rng)
+        formula = _drawn(order, ranks, (), rng)
         told = knowledge(Game(order.grid, (Message(START, formula),), order.mines))
         beside = engine("sat").label(told, order.grid.steps(START), _work())
         if not isinstance(beside, Inconsistent) and "safe" in beside.values():
@@ -205,16 +220,14 @@ def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | No
     return None
 
 
-def _candidates(
-    order: Order, recipe: Recipe, layout: frozenset[Cell], rng: Random
-) -> list[Message]:
+def _candidates(order: Order, ranks: Ranks, layout: frozenset[Cell], rng: Random) -> list[Message]:
     """Random messages that are true of the layout, on random cells."""
     there = board(order.field, layout)
     cells = [cell for cell in order.grid if cell not in layout and cell != START]
     near = sorted(layout)
     found: dict[Message, None] = {}
     for _ in range(CANDIDATES if cells else 0):
-        formula = _drawn(order, recipe, near, rng)
+        formula = _drawn(order, ranks, near, rng)
         if evaluate(formula, there):
             found[Message(pick(cells, rng), formula)] = None
     return list(found)
