@@ -77,3 +77,9 @@ def test_a_position_there_and_back(tmp_path: Path) -> None:
     plain = json.loads(provefield("solve", str(position), "--json").out)
     assert json.loads(provefield("solve", str(position), "--as-formulas", "--json").out) == plain
     assert provefield("translate", "no-such-file").code == 2
+    position.write_text("? 1\n1 1\n")
+    assert (
+        f"{position}: a game starts on column 1, row 1"
+        in provefield("translate", str(position)).err
+    )
+    assert "g2.toml: the message at column 1, row 1 does not" in provefield("translate", "g2").err

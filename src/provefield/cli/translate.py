@@ -6,13 +6,14 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
-from provefield.cli.questions import is_game, read_view
+from provefield.cli.questions import find_source, is_game, read_game, read_view
 
 
 def translate(
-    file: Annotated[str, typer.Argument(metavar="BOARD|GAME", help="A file, or - for input.")],
+    file: Annotated[
+        str, typer.Argument(metavar="BOARD|GAME", help="A file, a game such as g2, or - for input.")
+    ],
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines a board has.")] = None,
     json: Json = False,
 ) -> None:
@@ -24,12 +25,10 @@ def translate(
     from provefield.games.minefol.writing import write_game
     from provefield.play.languages import as_board, as_game
 
-    source = read_source(file, parts=True)
+    source = find_source(file)
     if is_game(source):
-        from provefield.games.minefol.notation import parse_game
-
-        board = str(as_board(parse_game(source.text, source=source.name)))
+        board = str(as_board(read_game(source), source=source.name))
         print_json({"board": board}) if json else print(board)
         return
-    game = write_game(as_game(read_view(source, mines)))
+    game = write_game(as_game(read_view(source, mines), source=source.name))
     print_json({"game": game}) if json else print(game, end="")

@@ -139,7 +139,7 @@ def _quantified(fact: Fact, view: View) -> Fact:
     return replace(fact, formula=clue_formula(fact.cell, view.clues[fact.cell]))
 
 
-def as_game(view: View) -> Game:
+def as_game(view: View, *, source: str = "board") -> Game:
     r"""A position as a game in which every open cell tells its clue, and that it is safe.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -149,9 +149,9 @@ def as_game(view: View) -> Game:
     (['1,1', '2,1', '1,2'], 1)
     """
     if START not in view.clues:
-        raise InputError(f"a game starts on {START.words}, which is not open here", source="board")
+        raise InputError(f"a game starts on {START.words}, which is not open here", source=source)
     if view.exploded:
-        raise InputError("an exploded mine has no message in a game", source="board")
+        raise InputError("an exploded mine has no message in a game", source=source)
     messages = tuple(
         Message(cell, And((clue_formula(cell, number), Not(mine(*cell)))), _words(cell, number))
         for cell, number in view.clues.items()
@@ -164,7 +164,7 @@ def _words(cell: Cell, number: int) -> str:
     return f"There {mines} around {cell.words}, and none on it."
 
 
-def as_board(game: Game) -> Board:
+def as_board(game: Game, *, source: str = "game") -> Board:
     r"""A game whose messages are clues about their own cells, as a position.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -174,7 +174,7 @@ def as_board(game: Game) -> Board:
     0 1
     1 ?
     """
-    clues = {message.cell: _clue(message, game.grid) for message in game.messages}
+    clues = {message.cell: _clue(message, game.grid, source) for message in game.messages}
 
     def symbol(cell: Cell) -> str:
         return "b" if cell in game.grid.blocked else clues.get(cell, "?")
@@ -184,9 +184,9 @@ def as_board(game: Game) -> Board:
     return Board(tuple(line.replace(" ", "") for line in lines), mines)
 
 
-def _clue(message: Message, grid: Grid) -> str:
+def _clue(message: Message, grid: Grid, source: str) -> str:
     number = clue_number(message.formula, message.cell, grid)
     if number is None:
         where = f"the message at {message.cell.words}"
-        raise InputError(f"{where} does not count the mines around it", source="game")
+        raise InputError(f"{where} does not count the mines around it", source=source)
     return str(number)
