@@ -18,6 +18,7 @@ class CreatePage extends HTMLElement {
   #parts = {};
   #waiting = null;
   #asking = null;
+  #fault = null;
 
   async connectedCallback() {
     this.#draft = await this.#load();
@@ -41,6 +42,8 @@ class CreatePage extends HTMLElement {
     editor.offer((await get("/api/catalogue")).messages);
     this.#show();
     this.#check();
+    if (this.#fault) this.#complain(this.#fault);
+    this.#fault = null;
   }
 
   /** A game to remix, the draft of last time, or an empty field. */
@@ -50,7 +53,7 @@ class CreatePage extends HTMLElement {
       try {
         return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(remixed)}/draft`)) };
       } catch (error) {
-        this.prepend(make("p", { class: "notice bad" }, error.message));
+        this.#fault = error;
       }
     }
     const kept = localStorage.getItem(KEPT);
@@ -65,7 +68,7 @@ class CreatePage extends HTMLElement {
     };
     const title = make("input", { name: "title", maxlength: "80", value: this.#draft.title, placeholder: t("Diagonal trouble") });
     title.addEventListener("input", () => this.#set("title", title.value));
-    const count = make("select", { name: "count" }, [["exactly", t("exactly so many")], ["at-most", t("at most so many")], ["none", t("not told")]].map(([value, label]) => make("option", { value }, label)));
+    const count = make("select", { name: "count" }, [["exactly", t("exact number")], ["at-most", t("upper limit")], ["none", t("not told")]].map(([value, label]) => make("option", { value }, label)));
     count.value = this.#draft.count;
     count.addEventListener("change", () => this.#set("count", count.value));
     return make(

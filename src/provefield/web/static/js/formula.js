@@ -3,6 +3,7 @@
 import { make } from "./dom.js";
 
 const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d+|[∀∃]|\s+|./gu;
+const NAME = /^[A-Za-z_]/;
 const COLOURS = 3;
 
 /** Typeset a formula that is given as text; the same variables have the same colours everywhere. */
@@ -10,7 +11,7 @@ export function typeset(text, colours = new Map()) {
   const tokens = text.match(TOKEN) ?? [];
   const bound = new Set();
   tokens.forEach((token, place) => {
-    if (token === "∀" || token === "∃") bound.add(tokens[place + 1]);
+    if (token === "∀" || token === "∃") bound.add(tokens.slice(place).find((other) => NAME.test(other)));
   });
   for (const token of tokens) {
     const isVariable = bound.has(token) || /^[u-z][0-9]*$/.test(token);
@@ -49,15 +50,16 @@ function bracket(reader) {
 
 /** A quantifier with its scope: what it binds is underlined while it is pointed at. */
 function quantified(reader) {
-  const head = [];
-  while (reader.place < reader.tokens.length) {
-    const token = reader.tokens[reader.place];
-    head.push(...(token === "∀" || token === "∃" ? [reader.tokens[reader.place++]] : operand(reader)));
-    if (/^\s+$/.test(token)) break;
+  const head = [reader.tokens[reader.place++]];
+  while (reader.place < reader.tokens.length && !NAME.test(reader.tokens[reader.place])) {
+    if (/^[({]$/.test(reader.tokens[reader.place])) break; // a count of listed parts binds nothing
+    head.push(reader.tokens[reader.place++]);
   }
+  if (NAME.test(reader.tokens[reader.place] ?? "")) head.push(...operand(reader));
+  while (/^\s+$/.test(reader.tokens[reader.place] ?? "")) head.push(reader.tokens[reader.place++]);
   const body = make("span", { class: "body" });
   while (reader.tokens[reader.place] === "¬") body.append(...operand(reader));
-  body.append(...operand(reader));
+  if (reader.place < reader.tokens.length) body.append(...operand(reader));
   if (reader.tokens[reader.place] === "(") body.append(...bracket(reader));
   else if (isRelation(reader)) body.append(...relation(reader));
   return make("span", { class: "scope" }, head, body);

@@ -4,6 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { claimView, proofView, smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { fact, levelView } from "./facts.js";
 import { typeset } from "./formula.js";
 import { Session } from "./session.js";
 import { language, t } from "./words.js";
@@ -45,7 +46,7 @@ export class Game extends HTMLElement {
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
     board.addEventListener("pf-primary", (event) => this.#clicked(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
-    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
+    this.addEventListener("pf-light", this.#onLight);
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const read = make("ol", { class: "messages" });
@@ -53,7 +54,7 @@ export class Game extends HTMLElement {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     this.#parts = { board, status, notice, read, follows, answer };
     this.replaceChildren(status, make("div", { class: "arena" }, this.#left(), this.#right()));
-    this.addEventListener("keydown", (event) => this.#onKey(event));
+    this.addEventListener("keydown", this.#onKey);
   }
 
   #left() {
@@ -80,7 +81,8 @@ export class Game extends HTMLElement {
   #pad() {
     const arrow = (direction, sign, label) =>
       make("button", { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) }, sign);
-    return make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑", t("go up")), arrow("left", "←", t("go left")), arrow("down", "↓", t("go down")), arrow("right", "→", t("go right")));
+    const pad = make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑", t("go up")), arrow("left", "←", t("go left")), arrow("down", "↓", t("go down")), arrow("right", "→", t("go right")));
+    return make("div", { class: "touch" }, pad, make("p", { class: "small quiet" }, t("Hold a cell to mark it.")));
   }
 
   #keys() {
@@ -137,7 +139,12 @@ export class Game extends HTMLElement {
     this.#say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
   }
 
-  #onKey(event) {
+  /** Listeners are values, so that a game played again does not listen twice. */
+  #onLight = (event) => {
+    this.#parts.board.lit = event.detail.cells;
+  };
+
+  #onKey = (event) => {
     if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = {
       w: () => this.why(this.#parts.board.cursor),
@@ -149,7 +156,7 @@ export class Game extends HTMLElement {
     if (!action) return;
     event.preventDefault();
     action();
-  }
+  };
 
   walk(direction) {
     if (this.#session.isOver) return this.#say(t("The game is over."));
@@ -260,7 +267,7 @@ export class Game extends HTMLElement {
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const caption = t("A board that fits everything you have read, with a mine in that cell");
-      answer.replaceChildren(smallBoard(play.board, play.loss.counterexample, play.loss.cell, caption));
+      answer.replaceChildren(smallBoard(play.board, play.loss.counterexample, play.loss.cell, caption, "beside"));
     }
     announce(`${told.title} ${play.loss?.sentence ?? ""}`);
   }
@@ -316,7 +323,6 @@ const endings = {
 function statusView(play) {
   const steps = play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
   const marked = play.board.cells.filter((cell) => cell.mark).length;
-  const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
   return [
     make("h1", {}, play.title, play.level ? levelView(play.level) : null),
     make("div", { class: "facts" }, fact(t("steps"), steps), play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, MODES[play.mode])),
@@ -326,12 +332,6 @@ function statusView(play) {
 /** How many mines there are, as far as the game tells. */
 function countWords(play) {
   return play.count === "at-most" ? `≤ ${play.mines}` : String(play.mines);
-}
-
-export function levelView(level) {
-  const stars = make("span", { class: "level", role: "img", "aria-label": t("level {level} of 5", { level }) });
-  stars.append("●".repeat(level), make("span", { class: "off" }, "●".repeat(5 - level)));
-  return stars;
 }
 
 /** A message in the reader's language. */

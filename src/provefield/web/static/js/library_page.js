@@ -2,7 +2,7 @@
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
-import { levelView } from "./game.js";
+import { levelView } from "./facts.js";
 import { t } from "./words.js";
 
 const SHELVES = [
@@ -14,7 +14,8 @@ const SHELVES = [
   ["players", t("made by players")],
 ];
 
-const PAGE = 60; // games that are fetched at once
+const PAGE = 100; // games that are fetched at once
+const FIRST = 6; // games of a shelf on the first look
 
 class LibraryPage extends HTMLElement {
   #list = make("div", { class: "shelves" });
@@ -45,7 +46,7 @@ class LibraryPage extends HTMLElement {
     history.replaceState(null, "", wanted.size ? `?${wanted}` : location.pathname);
     this.#list.setAttribute("aria-busy", "true");
     try {
-      const found = await get(`/api/games?${wanted}`);
+      const found = await get(`/api/games?${wanted}&most=${PAGE}`);
       const today = wanted.size ? [] : (await get("/api/games?shelf=daily")).games.map((game) => ({ ...game, shelf: "daily" }));
       const games = wanted.get("shelf") === "daily" ? found.games.map((game) => ({ ...game, shelf: "daily" })) : found.games;
       this.#show([...today, ...games], found.total, wanted);
@@ -58,13 +59,25 @@ class LibraryPage extends HTMLElement {
   /** Games shelf by shelf, and a way to those that did not fit. */
   #show(games, total, wanted) {
     const shelves = SHELVES.filter(([name]) => games.some((game) => game.shelf === name));
-    const sections = shelves.map(([name, title]) =>
-      make("section", {}, make("h2", { class: "section" }, title), make("ul", { class: "cards" }, games.filter((game) => game.shelf === name).map((game) => this.#card(game)))),
-    );
+    const sections = shelves.map(([name, title]) => this.#shelf(name, title, games.filter((game) => game.shelf === name), wanted.size > 0));
     const fetched = games.filter((game) => game.shelf !== "daily" || wanted.size).length;
     this.#list.replaceChildren(...sections);
     if (!games.length) this.#list.append(make("p", { class: "quiet" }, t("No game fits. Take away a filter, or create the game you miss.")));
     if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
+  }
+
+  #shelf(name, title, games, whole) {
+    const shown = whole ? games : glimpse(name, games);
+    const all = make("button", { type: "button", class: "plain small", onclick: () => this.#open(name) }, t("all {number}", { number: games.length }));
+    const head = make("div", { class: "row between section" }, make("h2", {}, title), shown.length < games.length ? all : null);
+    return make("section", {}, head, make("ul", { class: "cards" }, shown.map((game) => this.#card(game))));
+  }
+
+  #open(name) {
+    const form = this.querySelector("form");
+    form.elements.shelf.value = name;
+    this.#look(form);
+    form.elements.shelf.focus();
   }
 
   async #more(games, total, wanted, fetched) {
@@ -91,6 +104,12 @@ class LibraryPage extends HTMLElement {
       ),
     );
   }
+}
+
+/** The first games of a shelf; of generated ones, some of each level. */
+function glimpse(name, games) {
+  if (name !== "generated") return games.slice(0, FIRST);
+  return games.filter((_, place) => place % Math.ceil(games.length / FIRST) === 0);
 }
 
 customElements.define("pf-library-page", LibraryPage);

@@ -97,8 +97,8 @@ export class Proof extends HTMLElement {
 
   /** The server's own drawing; its style stands in proof.css, so the inline one is dropped. */
   #graph() {
-    const drawn = new DOMParser().parseFromString(this.#proof.svg, "image/svg+xml").documentElement;
-    for (const style of drawn.querySelectorAll("style")) style.remove();
+    const bare = this.#proof.svg.replace(/<style>[^<]*<\/style>/, "");
+    const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
     const svg = document.importNode(drawn, true);
     svg.setAttribute("role", "group"); // its nodes can be pressed, which an image cannot promise
     const told = make("div", { class: "chosen-step", "aria-live": "polite" }, make("p", { class: "small quiet" }, t("Press a node to unfold its step.")));

@@ -6,9 +6,10 @@
  */
 
 import "./board.js";
-import { post } from "./api.js";
+import { get, post } from "./api.js";
 import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { fact } from "./facts.js";
 import { t } from "./words.js";
 
 const STRATEGIES = [
@@ -64,6 +65,15 @@ export class Run extends HTMLElement {
     const transport = make("div", { class: "row transport", role: "group", "aria-label": t("Playback") }, start, pause, step, make("label", { class: "inline" }, t("Speed"), speed));
     this.replaceChildren(choices, transport, facts, make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make("h2", {}, t("What the agent did")), log)));
     pause.disabled = step.disabled = true;
+    log.append(make("li", { class: "empty quiet" }, t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.")));
+    this.#outline();
+  }
+
+  /** The empty field, before anything is known of it. */
+  async #outline() {
+    const card = await get(`/api/games/${encodeURIComponent(this.getAttribute("game"))}`).catch(() => null);
+    const { board } = this.#parts;
+    if (card && !board.board) board.board = { columns: card.columns, rows: card.rows, you: [1, 1], cells: [] };
   }
 
   disconnectedCallback() {
@@ -138,7 +148,6 @@ export class Run extends HTMLElement {
     const { board, log, facts } = this.#parts;
     if (turn.board) board.board = turn.board;
     board.lit = turn.lit ?? null;
-    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
     facts.replaceChildren(fact(t("steps"), String(turn.steps)), fact(t("questions to the prover"), String(turn.calls)));
     log.append(this.#entry(turn));
     log.scrollTop = log.scrollHeight;

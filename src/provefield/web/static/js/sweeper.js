@@ -2,8 +2,9 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { claimView, proofView } from "./claim.js";
+import { claimView, proofView, smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
+import { fact } from "./facts.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
 import { Session } from "./session.js";
@@ -57,14 +58,15 @@ export class Sweeper extends HTMLElement {
     const board = make("pf-board", { label: t("Field of {columns} columns and {rows} rows", this.play.board), labels: "big" });
     board.addEventListener("pf-primary", (event) => this.open(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
-    this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
-    this.addEventListener("keydown", (event) => this.#onKey(event));
+    this.addEventListener("pf-light", this.#onLight);
+    this.addEventListener("keydown", this.#onKey);
     const facts = make("div", { class: "facts" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
+    answer.append(lesson());
     this.#parts = { board, facts, notice, answer };
-    const stage = make("div", { class: "stack" }, board, this.#keys());
-    const side = make("div", { class: "side stack" }, facts, this.#overlays(), this.#asks(), notice, answer);
+    const stage = make("div", { class: "stage stack" }, board, this.#keys());
+    const side = make("div", { class: "side stack" }, facts, notice, make("section", { class: "panel stack" }, make("h2", {}, t("Ask the board")), this.#overlays(), this.#asks(), answer));
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     this.replaceChildren(stage, side);
   }
@@ -91,7 +93,12 @@ export class Sweeper extends HTMLElement {
     return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", t("move")), one("Enter", t("opens")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("F", t("what follows")), one("O", t("odds")));
   }
 
-  #onKey(event) {
+  /** Listeners are values, so that a new game in the same place does not listen twice. */
+  #onLight = (event) => {
+    this.#parts.board.lit = event.detail.cells;
+  };
+
+  #onKey = (event) => {
     if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
     const actions = {
       w: () => this.why(this.#parts.board.cursor),
@@ -103,7 +110,7 @@ export class Sweeper extends HTMLElement {
     if (!action) return;
     event.preventDefault();
     action();
-  }
+  };
 
   open(at) {
     if (this.#session.isOver) return;
@@ -194,7 +201,7 @@ export class Sweeper extends HTMLElement {
     this.#hint = 0;
     this.#told = null;
     this.#parts.board.lit = null;
-    this.#parts.answer.replaceChildren();
+    this.#parts.answer.replaceChildren(lesson());
     this.#parts.notice.hidden = true;
     this.#show();
     if (this.#session.isOver) await this.#finish();
@@ -212,7 +219,6 @@ export class Sweeper extends HTMLElement {
     }
     this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
     const marked = play.board.cells.filter((cell) => cell.mark).length;
-    const fact = (name, value) => make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
     this.#parts.facts.replaceChildren(fact(t("mines left"), String(play.mines - marked)), fact(t("steps"), String(play.steps)));
   }
 
@@ -224,7 +230,7 @@ export class Sweeper extends HTMLElement {
     this.#parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
     await this.#answering(async () => {
       const review = await this.#session.review();
-      return make("div", { class: "stack" }, this.#loss(), reviewView(review), replayView(this.#session.path, review, (board, lit) => this.#past(board, lit)));
+      return make("div", { class: "stack" }, this.#loss(), replayView(this.#session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review));
     });
   }
 
@@ -233,8 +239,9 @@ export class Sweeper extends HTMLElement {
     const { loss } = this.play;
     if (!loss) return null;
     const told = make("p", { lang: "en" }, loss.sentence);
-    if (loss.proof) return make("div", { class: "stack" }, told, proofView(loss.proof));
-    return told;
+    const { proof, counterexample, cell } = loss;
+    const shown = proof ? proofView(proof) : counterexample ? smallBoard(this.play.board, counterexample, cell, t("A board that fits, with a mine there")) : null;
+    return make("div", { class: "stack" }, told, shown);
   }
 
   #past(board, lit) {
@@ -249,6 +256,9 @@ export class Sweeper extends HTMLElement {
     notice.replaceChildren(make("p", {}, text));
   }
 }
+
+/** What to ask, for whoever has not asked yet. */
+const lesson = () => make("p", { class: "quiet small" }, t("Move to a covered cell and press W: you see why it is safe, why it is a mine, or two boards that both fit. A click on a number says what it means."));
 
 /** What an overlay writes on a cell: the odds of open cells, or the verdicts. */
 export function overlaid(told, overlay) {

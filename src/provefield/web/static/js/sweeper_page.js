@@ -13,9 +13,9 @@ const PRESETS = [
   ["16x16/30/30", t("Obscured 16×16, 30 mines, 30 blocked")],
 ];
 const STARTS = [
-  ["noguess", t("No guessing needed")],
-  ["zero", t("First click opens an area")],
-  ["safe", t("First click is safe")],
+  ["noguess", t("No guessing")],
+  ["zero", t("Safe area first")],
+  ["safe", t("Safe cell first")],
 ];
 const GRADES = [
   ["", t("any")],

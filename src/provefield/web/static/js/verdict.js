@@ -1,7 +1,7 @@
 /** The live verdict on a draft: consistent, feasible, fair, how long, how hard, what is wasted. */
 
 import { make } from "./dom.js";
-import { levelView } from "./game.js";
+import { levelView } from "./facts.js";
 import { t } from "./words.js";
 
 /** Show what the checker says of a draft; numbers of messages are those on the board. */

@@ -1,0 +1,16 @@
+/** Small facts about a game: a number with its name, and how hard the game is. */
+
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+/** A number with its name. */
+export function fact(name, value) {
+  return make("span", { class: "fact" }, make("span", { class: "quiet" }, name), " ", make("strong", {}, value));
+}
+
+/** How hard a game is, in dots. */
+export function levelView(level) {
+  const dots = make("span", { class: "level", role: "img", "aria-label": t("level {level} of 5", { level }) });
+  dots.append("●".repeat(level), make("span", { class: "off" }, "●".repeat(5 - level)));
+  return dots;
+}
