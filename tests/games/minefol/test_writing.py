@@ -42,6 +42,9 @@ mine(1,6) |
 # The end.
 """
 FORMULAS = ("-(exists x mine(1,x))", "mine(x,2) -> mine(1,x)", "exactly 2 x mine(x,1)", "mine(2,1)")
+texts = st.text(
+    st.characters(exclude_categories=["Cs", "Cc"], include_characters="\n\t"), max_size=9
+)
 
 
 @st.composite
@@ -51,8 +54,7 @@ def games(draw: st.DrawFn) -> Game:
     blocked = draw(st.frozensets(st.sampled_from(others), max_size=2))
     cells = draw(st.lists(st.sampled_from(list(grid)), unique=True, max_size=4))
     messages = tuple(
-        Message(cell, parse(draw(st.sampled_from(FORMULAS))), draw(st.text(max_size=9)))
-        for cell in cells
+        Message(cell, parse(draw(st.sampled_from(FORMULAS))), draw(texts)) for cell in cells
     )
     return Game(
         Grid(grid.columns, grid.rows, blocked),
@@ -60,10 +62,10 @@ def games(draw: st.DrawFn) -> Game:
         mines=draw(st.integers(0, 3)),
         count=draw(st.sampled_from(("exactly", "at-most", "none"))),
         budget=draw(st.none() | st.integers(0, 99)),
-        title=draw(st.text(max_size=9)),
-        about=draw(st.text(max_size=9)),
+        title=draw(texts),
+        about=draw(texts),
         level=draw(st.none() | st.integers(1, 5)),
-        tags=tuple(draw(st.lists(st.text(max_size=5), max_size=2))),
+        tags=tuple(draw(st.lists(texts, max_size=2))),
     )
 
 
@@ -122,3 +124,19 @@ def test_a_layout_is_kept() -> None:
     game = Game(Grid(2, 1), (), mines=1, layout=frozenset({Cell(2, 1)}))
     nothing = replace(game, mines=0, layout=frozenset())
     assert (read(write_game(game)), read(write_game(nothing))) == (game, nothing)
+
+
+def test_comments_about_a_message_outlive_the_one_before_it() -> None:
+    game = parse_game(COMMENTED)
+    without = write_game(replace(game, messages=game.messages[1:]), like=COMMENTED)
+    assert "\n# Where it begins.\n\n# What decides.\n[[message]]\nat = [1, 3]" in without
+    bare = write_game(replace(game, messages=()), like=COMMENTED)
+    assert all(f"# {said}" in bare for said in ("What decides.", "Nothing follows", "The end."))
+    assert parse_game(bare).messages == ()
+
+
+def test_lines_end_as_they_did() -> None:
+    text = COMMENTED.replace("\n", "\r\n")
+    changed = write_game(replace(parse_game(text), budget=9, level=2), like=text)
+    assert changed.count("\n") == changed.count("\r\n")
+    assert parse_game(changed).budget == 9

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, MutableMapping, MutableSequence
 from typing import Any
 
@@ -39,7 +40,9 @@ def write_game(game: Game, like: str = "") -> str:
     for key, value in _fields(game).items():
         _put(document, key, value)
     _put_messages(document, game.messages)
-    return tomlkit.dumps(document)
+    text = tomlkit.dumps(document)
+    by_return = 0 < like.count("\n") == like.count("\r\n")
+    return re.sub(r"\r?\n", "\r\n", text) if by_return else text
 
 
 def _fields(game: Game) -> dict[str, Any]:
@@ -81,9 +84,10 @@ def _put_messages(document: tomlkit.TOMLDocument, messages: tuple[Message, ...])
         document["message"] = tomlkit.aot()
     tables: MutableSequence[Any] = document["message"]
     wanted = [message.cell for message in messages]
+    left = list[Comment | Whitespace]()
     for place in reversed(range(len(tables))):
         if _place(tables[place]) not in wanted:
-            _remove(tables, place)
+            left += _remove(tables, place)
     known = {_place(table): table for table in tables}
     for message in messages:
         if message.cell not in known:
@@ -95,6 +99,9 @@ def _put_messages(document: tomlkit.TOMLDocument, messages: tuple[Message, ...])
         tables.extend(known[cell] for cell in wanted)
     if not tables:
         del document["message"]
+    keys = [key and key.key for key, _ in document.body]
+    before = keys.index("message") if tables else len(keys)
+    document.body[before:before] = [(None, item) for item in left]
 
 
 def _place(table: Table) -> Cell:
@@ -109,12 +116,22 @@ def _put_message(table: Table, message: Message) -> None:
     _put(table, "english", message.english)
 
 
-def _remove(tables: MutableSequence[Any], place: int) -> None:
-    """Remove a table, but not the comments after it, for they are about the next one."""
-    if place and isinstance(tables, AoT):
-        body = tables[place].value.body
-        last = max((at for at, (key, _) in enumerate(body) if key is not None), default=-1)
-        for _, item in body[last + 1 :]:
-            if isinstance(item, Comment | Whitespace):
-                tables[place - 1].add(item)
+def _remove(tables: MutableSequence[Any], place: int) -> list[Comment | Whitespace]:
+    """Remove a table, but not the comments after it, for they are about the next one.
+
+    They go to the table before; without one they are given back.
+    """
+    after = _comments_after(tables[place]) if isinstance(tables, AoT) else []
     del tables[place]
+    if not place:
+        return after
+    for item in after:
+        tables[place - 1].add(item)
+    return []
+
+
+def _comments_after(table: Any) -> list[Comment | Whitespace]:
+    """What comes behind the last key of a table."""
+    body = table.value.body
+    last = max((at for at, (key, _) in enumerate(body) if key is not None), default=-1)
+    return [item for _, item in body[last + 1 :] if isinstance(item, Comment | Whitespace)]
