@@ -120,7 +120,7 @@ def test_the_work_for_an_endgame_is_bounded() -> None:
     # Nothing is known of 2 mines among 30 cells: 435 layouts that take long to play out.
     asked = Adviser(6, 5)
     asked.advise(np.full(30, COVERED, np.int8), 2)
-    assert 0 < asked.guess.end.count[WORK] <= BUDGET + MOST_LAYOUTS * MOST_CELLS
+    assert 0 < asked.guess.end.tally[WORK] <= BUDGET + MOST_LAYOUTS * MOST_CELLS
 
 
 def test_a_board_without_a_known_number_of_mines_is_advised_upon() -> None:

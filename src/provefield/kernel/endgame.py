@@ -158,8 +158,8 @@ def write_numbers(field: Field, at: Position, end: Endgame, cells: int, layouts:
 @inner
 def search(end: Endgame, cells: int, layouts: int) -> int:
     """How many of the layouts the best play wins, -1 if the budget does not suffice."""
-    end.count[WORK] = end.count[VISITS] = 0
-    end.count[GAMES] += 1
+    end.tally[WORK] = end.tally[VISITS] = 0
+    end.tally[GAMES] += 1
     for i in range(layouts):
         end.stack[i] = i
     if layouts == 1:
@@ -181,7 +181,7 @@ def search(end: Endgame, cells: int, layouts: int) -> int:
         start, stop = group_of(end, depth)
         value = 1 if stop - start == 1 else recall(end, start, stop)
         if value < 0:
-            if end.count[WORK] > BUDGET or 2 * end.count[VISITS] > MEMORY:
+            if end.tally[WORK] > BUDGET or 2 * end.tally[VISITS] > MEMORY:
                 return -1
             depth += 1
             begin(end, depth, start, stop, cells)
@@ -216,8 +216,8 @@ def begin(end: Endgame, depth: int, start: int, stop: int, cells: int) -> None:
     end.group[depth] = 9
     end.safe[depth] = 0
     end.mark[depth] = name_of(end, start, stop)
-    end.count[WORK] += (stop - start) * cells
-    end.count[VISITS] += 1
+    end.tally[WORK] += (stop - start) * cells
+    end.tally[VISITS] += 1
 
 
 @inner
@@ -304,7 +304,7 @@ def name_of(end: Endgame, start: int, stop: int) -> int:
 def find(end: Endgame, mark: int) -> int:
     """Where the value of a set is, or would be."""
     place = (mark >> 17) & (MEMORY - 1)
-    while end.known_stamp[place] == end.count[GAMES] and end.known_mark[place] != mark:
+    while end.known_stamp[place] == end.tally[GAMES] and end.known_mark[place] != mark:
         place = (place + 1) & (MEMORY - 1)
     return place
 
@@ -313,7 +313,7 @@ def find(end: Endgame, mark: int) -> int:
 def recall(end: Endgame, start: int, stop: int) -> int:
     """The value of a set of layouts if it was searched before, else -1."""
     place = find(end, name_of(end, start, stop))
-    if end.known_stamp[place] == end.count[GAMES]:
+    if end.known_stamp[place] == end.tally[GAMES]:
         return int(end.known_value[place])
     return -1
 
@@ -322,6 +322,6 @@ def recall(end: Endgame, start: int, stop: int) -> int:
 def remember(end: Endgame, depth: int) -> None:
     """Keep the value of the set of layouts that was searched."""
     place = find(end, int(end.mark[depth]))
-    end.known_stamp[place] = end.count[GAMES]
+    end.known_stamp[place] = end.tally[GAMES]
     end.known_mark[place] = end.mark[depth]
     end.known_value[place] = end.best[depth]

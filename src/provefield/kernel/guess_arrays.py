@@ -21,7 +21,7 @@ MOST_LAYOUTS, MOST_CELLS = 600, 64  # that an endgame may have to be played out
 INSIDE, OUTSIDE = 10, 5  # how many cells are looked at, next to clues and elsewhere
 MEMORY = 1 << 16
 
-# Where `Line.count` keeps what.
+# Where `Line.tally` keeps what.
 STATES, MOVES, STAMP, USED = range(4)
 # What `Line.seen` says of each number that a cell may show.
 CHANCE, BEST, SECOND, SAFE_CELLS = range(4)
@@ -29,7 +29,7 @@ CHANCE, BEST, SECOND, SAFE_CELLS = range(4)
 KIND, RISK, PROGRESS, WIN = range(4)
 # How a cell was chosen.
 LOOKED, PLAYED_OUT, LEAST_RISK = range(3)
-# Where `Endgame.count` keeps what.
+# Where `Endgame.tally` keeps what.
 WORK, VISITS, GAMES = range(3)
 
 
@@ -66,7 +66,7 @@ class Line(NamedTuple):
     weight: Floats
     tilt: Floats  # what a box with so many mines is multiplied by
     seen: Floats
-    count: Ints
+    tally: Ints
 
 
 class Endgame(NamedTuple):
@@ -99,7 +99,7 @@ class Endgame(NamedTuple):
     known_mark: Ints
     known_value: Ints
     known_stamp: Ints
-    count: Ints
+    tally: Ints
 
 
 class Guess(NamedTuple):
@@ -166,7 +166,7 @@ def _line(cells: int) -> Line:
         weight=np.empty(cells + 2),
         tilt=np.empty(9),
         seen=np.empty((9, 4)),
-        count=np.zeros(4, np.int64),
+        tally=np.zeros(4, np.int64),
     )
 
 
@@ -199,5 +199,5 @@ def _endgame(cells: int) -> Endgame:
         known_mark=np.empty(MEMORY, np.int64),
         known_value=np.empty(MEMORY, np.int64),
         known_stamp=np.zeros(MEMORY, np.int64),
-        count=np.zeros(4, np.int64),
+        tally=np.zeros(4, np.int64),
     )

@@ -91,7 +91,7 @@ def next_box(line: Line, clue: int) -> int:
 @inner
 def walk(line: Line, free: int) -> int:
     """Find all states along the line; the clue `free` may come to any number."""
-    front, count = line.front, line.count
+    front, count = line.front, line.tally
     for clue in range(front.count[CLUES]):
         line.slot[clue], line.room[clue] = -1, front.room[clue]
     line.key[0] = 0
@@ -115,7 +115,7 @@ def walk(line: Line, free: int) -> int:
 @inner
 def take_slots(line: Line, box: int, free: int) -> int:
     """Give the clues of a box their places in the key; what new ones lack, -1 if too many are."""
-    front, count = line.front, line.count
+    front, count = line.front, line.tally
     added = 0
     for j in range(front.clues[box]):
         clue = front.clue[box, j]
@@ -141,7 +141,7 @@ def take_step(line: Line, step: int, box: int, added: int) -> bool:
     unit = 0
     for j in range(clues):
         unit += 1 << line.shift[j]
-    line.count[STAMP] += 1
+    line.tally[STAMP] += 1
     mask = 63
     while mask < 16 * (line.layer[step + 1] - line.layer[step]):
         mask = 2 * mask + 1
@@ -152,7 +152,7 @@ def take_step(line: Line, step: int, box: int, added: int) -> bool:
             lacks = key >> line.shift[j] & 15
             high = min(high, lacks)
             low = max(low, lacks - line.spare[j])
-        line.first[state], line.low[state] = line.count[MOVES], low
+        line.first[state], line.low[state] = line.tally[MOVES], low
         for mines in range(low, high + 1):
             if not move_to(line, key - mines * unit, mask):
                 return False
@@ -162,7 +162,7 @@ def take_step(line: Line, step: int, box: int, added: int) -> bool:
 @inner
 def move_to(line: Line, key: int, mask: int) -> bool:
     """Note a move to the state with a key, which may be new."""
-    count = line.count
+    count = line.tally
     place = ((key ^ (key >> 29)) * MIX >> 24) & mask
     while line.table_stamp[place] == count[STAMP] and line.table_key[place] != key:
         place = (place + 1) & mask
@@ -185,7 +185,7 @@ def go_forward(line: Line) -> bool:
     boxes = line.front.count[BOXES]
     if not make_room(line, boxes):
         return False
-    line.forward[: line.offset[line.count[STATES]]] = 0.0
+    line.forward[: line.offset[line.tally[STATES]]] = 0.0
     line.forward[0] = 1.0
     for step in range(boxes):
         size = line.front.size[line.order[step]]
@@ -213,7 +213,7 @@ def there(line: Line, state: int, target: int, mines: int) -> int:
 @inner
 def make_room(line: Line, boxes: int) -> bool:
     """Find the states that lead to an end, and how many mines each may have."""
-    states, last = line.count[STATES], line.layer[boxes]
+    states, last = line.tally[STATES], line.layer[boxes]
     for state in range(states - 1, -1, -1):
         line.live[state] = state >= last
         line.fewest[state], line.most[state] = 1 << 30, -1
@@ -241,7 +241,7 @@ def make_room(line: Line, boxes: int) -> bool:
 @inner
 def go_back(line: Line, last: int, lowest: int) -> None:
     """The risk of every box if the walk ends in state `last`."""
-    line.backward[: line.offset[line.count[STATES]]] = 0.0
+    line.backward[: line.offset[line.tally[STATES]]] = 0.0
     start = line.offset[last]
     for i in range(start, line.offset[last + 1]):
         line.backward[i] = line.weight[line.fewest[last] - lowest + i - start]

@@ -186,7 +186,7 @@ def weigh_ends(at: Position, work: Workspace, guess: Guess, outside: int) -> int
     """Weigh every number of mines on the line by what it leaves to others; the lowest one."""
     line = guess.line
     lowest, highest = 1 << 30, 0
-    for state in range(line.layer[line.front.count[BOXES]], line.count[STATES]):
+    for state in range(line.layer[line.front.count[BOXES]], line.tally[STATES]):
         lowest = min(lowest, line.fewest[state])
         highest = max(highest, line.most[state])
     length, fewest = multiply_rest(work, guess)
@@ -252,7 +252,7 @@ def sum_up(work: Workspace, guess: Guess, known: int, free: int, lowest: int, ou
     boxes = line.front.count[BOXES]
     line.common[:boxes] = 1
     numbers = 0
-    for state in range(line.layer[boxes], line.count[STATES]):
+    for state in range(line.layer[boxes], line.tally[STATES]):
         weight = 0.0
         for i in range(line.offset[state], line.offset[state + 1]):
             mines = line.fewest[state] - lowest + i - line.offset[state]

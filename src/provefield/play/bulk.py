@@ -60,16 +60,15 @@ def _player(
     kept: dict[tuple[int, int, frozenset[Cell]], Player], state: State, agent: str
 ) -> Player:
     """Someone to play on such a board; the last one is kept, as most tournaments have one board."""
-    if agent == "odds":
-        from provefield.kernel.game import Player
-    else:
-        from provefield.kernel.guess_game import GuessingPlayer as Player
+    from provefield.kernel.game import Player
+    from provefield.kernel.guess_game import GuessingPlayer
 
     grid = state.world.grid
     wanted = (grid.columns, grid.rows, grid.blocked)
     if wanted not in kept:
+        kind = Player if agent == "odds" else GuessingPlayer
         kept.clear()
-        kept[wanted] = Player(grid.columns, grid.rows, _blocked(grid))
+        kept[wanted] = kind(grid.columns, grid.rows, _blocked(grid))
     return kept[wanted]
 
 
