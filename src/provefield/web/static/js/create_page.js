@@ -35,8 +35,8 @@ class CreatePage extends HTMLElement {
       make(
         "div",
         { class: "arena" },
-        make("div", { class: "stage stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall"))), this.#actions(), shared),
-        make("div", { class: "side stack" }, editor, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
+        make("div", { class: "stage stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall"))), this.#actions(), shared, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
+        make("div", { class: "side stack" }, editor),
       ),
     );
     editor.offer((await get("/api/catalogue")).messages);
