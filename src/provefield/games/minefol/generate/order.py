@@ -40,14 +40,14 @@ FEWEST_MESSAGES = 2
 MOST_MESSAGES = 12
 """More make a game long, and slow to check."""
 
-MOST_POOLS = 60
+MOST_POOLS = 100
 GAMES_OF_A_POOL = 2
 OPENINGS_TRIED = 100
-LAYOUTS_TRIED = 300
+LAYOUTS_TRIED = 100
 CANDIDATES = 250
 """Messages that are tried; most of them are not true of the layout."""
 
-CONFLICTS = 600
+CONFLICTS = 1_000
 """How much work one question is worth; harder pools are given up, on any machine alike."""
 
 STEPS = 1_000_000
@@ -170,10 +170,10 @@ def _next(rung: int, missed: int) -> int:
 
 def _games(order: Order, ranks: Ranks, rng: Random) -> Iterator[tuple[Game, Sequence[Cell]]]:
     """Some games with one first message and one random layout, each with a quickest win."""
-    opening = _opening(order, ranks, rng)
-    layout = _layout(order, opening, rng) if opening else None
-    if opening is None or layout is None:
+    begun = _begun(order, ranks, rng)
+    if begun is None:
         return
+    opening, layout = begun
     messages = [Message(START, opening), *_candidates(order, ranks, layout, rng)]
     try:
         with pool(order.grid, layout, messages, _work()) as choices:
@@ -199,15 +199,20 @@ def _drawn(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> For
             return formula
 
 
-def _opening(order: Order, ranks: Ranks, rng: Random) -> Formula | None:
-    """A message that proves a cell beside the start safe, which most do not."""
+def _begun(order: Order, ranks: Ranks, rng: Random) -> tuple[Formula, frozenset[Cell]] | None:
+    """A first message that opens a way, and a random layout that it is true of."""
     for _ in range(OPENINGS_TRIED):
-        formula = _drawn(order, ranks, (), rng)
-        told = knowledge(Game(order.grid, (Message(START, formula),), order.mines))
-        beside = engine("sat").label(told, order.grid.steps(START), _work())
-        if not isinstance(beside, Inconsistent) and "safe" in beside.values():
-            return formula
+        opening = _drawn(order, ranks, (), rng)
+        if _opens(opening, order) and (layout := _layout(order, opening, rng)) is not None:
+            return opening, layout
     return None
+
+
+def _opens(message: Formula, order: Order) -> bool:
+    """Whether a message proves a cell beside the start safe, which most do not."""
+    told = knowledge(Game(order.grid, (Message(START, message),), order.mines))
+    beside = engine("sat").label(told, order.grid.steps(START), _work())
+    return not isinstance(beside, Inconsistent) and "safe" in beside.values()
 
 
 def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | None:
