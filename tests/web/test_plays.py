@@ -9,6 +9,9 @@ import pytest
 
 from provefield.games.sweeper.generate import new_game, parse_id
 from provefield.games.sweeper.move import parse_move
+from provefield.grid import Cell, Grid
+from provefield.logic.parse import parse
+from provefield.play.languages import clue_number
 from tests.web.player import Player, cells
 from tests.web.serving import serving
 
@@ -143,6 +146,31 @@ def test_a_sweeper_is_won_when_every_safe_cell_is_open(player: Player) -> None:
         play = player.make(play, f"open {cell}")
     assert (play["result"], play["share"]) == ("won", game)
     assert sorted(cells(play, state="mine")) == sorted(world.mines)
+
+
+def test_a_finished_sweeper_is_seen_again_and_a_running_one_is_not(player: Player) -> None:
+    play = player.begin("3x1/1:zero:1", "practice")
+    moments = f"/api/plays/{play['id']}/moments"
+    assert player.get(f"{moments}/0").status_code == 409
+    (start,) = cells(play, label="safe")
+    play = player.make(play, f"open {start[0]},{start[1]}")
+    first = player.get(f"{moments}/0").json()
+    assert (first["plies"], first["move"]) == (1, f"open {start[0]},{start[1]}")
+    assert (first["play"]["result"], cells(first["play"], state="mine")) == ("playing", [])
+    last = player.get(f"{moments}/99").json()
+    assert (last["ply"], "move" in last, last["play"]["board"]) == (1, False, play["board"])
+
+
+def test_an_open_number_is_told_as_a_formula(player: Player) -> None:
+    play = player.begin("3x1/1:zero:1", "practice")
+    (start,) = cells(play, label="safe")
+    play = player.make(play, f"open {start[0]},{start[1]}")
+    (one,) = cells(play, number=1)
+    told = player.post(f"/api/plays/{play['id']}/why", json={"cell": one}).json()
+    assert told["clue"]["english"] == "There is one mine around column 2, row 1."
+    assert told["clue"]["german"] == "Rund um Spalte 2, Zeile 1 liegt eine Mine."
+    stated = parse(told["clue"]["fol"])
+    assert clue_number(stated, Cell(*one), Grid(3, 1)) == 1
 
 
 def test_a_lost_sweeper_says_whether_it_could_be_known(player: Player) -> None:
