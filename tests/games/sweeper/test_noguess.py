@@ -138,6 +138,8 @@ def test_names_that_nobody_can_play(name: str, message: str) -> None:
 def test_what_cannot_be_found_is_told() -> None:
     with pytest.raises(BudgetError, match=r"no 3x1/1 board without guessing in [\d,]+ tries"):
         make(Size(3, 1, 1), 1, Cell(2, 1))
+    with pytest.raises(InputError, match="at most 100,000 cells, not 1000x1000/9"):
+        make(Size(1000, 1000, 9), 1)
     with pytest.raises(InputError, match="9 mines do not fit into 8 free cells"):
         make(Size(3, 3, 9), 1, Cell(2, 2))
 

@@ -26,6 +26,7 @@ LAYING = 100  # what a try takes besides, in cells
 FEWEST_TRIES = 20
 DRAWS_OF_BLOCKED = 4
 PASSES = 60  # times one layout is mended
+MOST_CELLS = 100_000  # every mend looks at all cells, so that ten times as many take a hundred-fold
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,8 @@ def make(
     >>> made.grade, made.solution.tally["pairs"]
     ('pairs', 1)
     """
+    if size.columns * size.rows > MOST_CELLS:
+        raise InputError(f"a board without guessing has at most {MOST_CELLS:,} cells, not {size}")
     tries = max(FEWEST_TRIES, WORK // (size.columns * size.rows + LAYING))
     for clear in _rooms(size, start):
         rng = Random(seed)
