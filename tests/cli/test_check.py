@@ -133,6 +133,16 @@ def test_a_million_cells(tmp_path: Path) -> None:
     assert (ended.code, "line 2, column 1" in ended.err) == (2, True)
 
 
+def test_a_message_too_large_to_write_out_is_named() -> None:
+    text = """columns = 40\nrows = 40\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"
+[[message]]\nat = [2, 3]
+fol = "exactly 7 x exactly 5 y atleast 3 z atmost 2 u (mine(x,y) <-> mine(z,u))"
+"""
+    ended = provefield("check", "-", stdin=text.encode())
+    assert ended.code == 2
+    assert "the message at column 2, row 3: counting" in ended.err
+
+
 def test_a_board_is_not_a_game(tmp_path: Path) -> None:
     file = tmp_path / "board.txt"
     file.write_text("1 ?\n? ?\n")

@@ -15,8 +15,10 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple, assert_never
 
+from provefield.errors import TooLargeError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.lattice import bits
+from provefield.games.minefol.message import Message
 from provefield.games.minefol.theory import knowledge
 from provefield.logic.binding import close
 from provefield.logic.formula import Not
@@ -150,6 +152,13 @@ def _denial(told: Ground, switch: int) -> Ground | None:
     return Ground([*clauses, tuple(broken)], [], [], told.table, {})
 
 
+def _add(message: Message, switch: int, grounder: Grounder, solver: SatSolver) -> None:
+    """Let a message be true just if its switch is on, so that every board tells which ones are."""
+    told = grounder.add(message.formula, guard=switch)
+    solver.add(told)
+    solver.add(_denial(told, switch) or grounder.add(Not(close(message.formula)), -switch))
+
+
 @contextmanager
 def closures(game: Game, limit: Limit) -> Iterator[Closures]:
     r"""Ground a game once, for all questions about its messages.
@@ -166,15 +175,12 @@ def closures(game: Game, limit: Limit) -> Iterator[Closures]:
     with SatSolver(grounder.table) as solver:
         for fact in known.facts:
             solver.add(grounder.add(fact.formula))
-        switches = []
-        for message in game.messages:
-            switch = grounder.table.new()
-            switches.append(switch)
-            told = grounder.add(message.formula, guard=switch)
-            solver.add(told)
-            # So that every board tells which messages are true on it, read or not.
-            denied = _denial(told, switch) or grounder.add(Not(close(message.formula)), -switch)
-            solver.add(denied)
+        switches = [grounder.table.new() for _ in game.messages]
+        for message, switch in zip(game.messages, switches, strict=True):
+            try:
+                _add(message, switch, grounder, solver)
+            except TooLargeError as fault:
+                raise TooLargeError(f"the message at {message.cell.words}: {fault}") from None
         cells = range(1, game.grid.size + 1)
         denials = (*cells, *(-cell for cell in cells), *(-switch for switch in switches))
         yield Closures(game.grid.size, denials, grounder.table, solver, limit)
