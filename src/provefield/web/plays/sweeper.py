@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import itemgetter
 from secrets import randbelow
 
@@ -113,7 +113,7 @@ class SweeperTable:
         for cell in sorted(known | state.world.mines if over else known, key=itemgetter(1, 0)):
             number = state.clues.get(cell)
             if number is not None:
-                yield shapes.BoardCell(at=cell, state="open", number=number)
+                yield _open_cell(cell, number)
             elif cell in blocked:
                 yield shapes.BoardCell(at=cell, state="blocked")
             elif cell in state.exploded:
@@ -125,6 +125,12 @@ class SweeperTable:
                 yield shapes.BoardCell(at=cell, mark=True)
             elif cell in state.told:
                 yield shapes.BoardCell(at=cell, label="safe")
+
+
+@lru_cache(maxsize=30_000)  # every clue of every cell of the largest board
+def _open_cell(cell: Cell, number: int) -> shapes.BoardCell:
+    """An open cell as it is sent: most of a board, and the same with every move."""
+    return shapes.BoardCell(at=cell, state="open", number=number)
 
 
 @dataclass(frozen=True, slots=True)
