@@ -92,6 +92,12 @@ class SatSolver:
             negated = [-literal for literal in count.literals]
             self._at_most(size - count.number, negated, count.guard)
 
+    def add_between(self, low: int, high: int, literals: Iterable[int]) -> None:
+        """Make from low to high of the literals hold."""
+        given = tuple(literals)
+        self.add_count(Count(None, "atleast", low, given))
+        self.add_count(Count(None, "atmost", high, given))
+
     def _at_most(self, number: int, literals: list[int], guard: int | None) -> None:
         """A guard that holds takes up all the room that the literals must not have.
 
@@ -120,16 +126,16 @@ class SatSolver:
             if given.conflicts is not None and self._conflicts() - start >= given.conflicts:
                 raise BudgetError(f"no answer within {given.conflicts:,} conflicts")
 
-        return self._decide(list(assumptions), tick)
+        at_once = min(CONFLICTS_AT_ONCE, given.conflicts or CONFLICTS_AT_ONCE)
+        return self._decide(list(assumptions), tick, at_once)
 
-    def forced(self) -> tuple[int, ...]:
-        """Literals that follow by propagation alone."""
-        _, literals = self._solver.propagate()
-        return tuple(literals)
+    def prefer(self, literals: Iterable[int]) -> None:
+        """Look first for models in which these literals hold."""
+        self._solver.set_phases(list(literals))
 
-    def _decide(self, assumptions: list[int], tick: Callable[[], None]) -> Outcome:
+    def _decide(self, assumptions: list[int], tick: Callable[[], None], at_once: int) -> Outcome:
         added = 0
-        while self._search(assumptions, tick):
+        while self._search(assumptions, tick, at_once):
             true = frozenset(literal for literal in self._solver.get_model() if literal > 0)
             broken = [clause for lazy in self._lazy for clause in lazy.violated(true, tick=tick)]
             if not broken:
@@ -141,11 +147,11 @@ class SatSolver:
                 self._solver.add_clause(clause)
         return Unsatisfiable(tuple(self._solver.get_core() or ()))
 
-    def _search(self, assumptions: list[int], tick: Callable[[], None]) -> bool:
+    def _search(self, assumptions: list[int], tick: Callable[[], None], at_once: int) -> bool:
         """Search in slices, so that the clock is looked at."""
         while True:
             tick()
-            self._solver.conf_budget(CONFLICTS_AT_ONCE)
+            self._solver.conf_budget(at_once)
             self._solver.prop_budget(PROPAGATIONS_AT_ONCE)
             found: bool | None = self._solver.solve_limited(assumptions)
             if found is not None:

@@ -123,9 +123,9 @@ def problem_of(
     return Problem(small, parts(small, marked), rest, counted, free, watch)
 
 
-def largest(sums: Iterable[Sum]) -> Sum:
-    """The largest sum, if it is one for polynomials; else one that says nothing."""
-    counts = (each for each in sums if len(each.literals) >= LARGE and min(each.literals) > 0)
+def largest(sums: Iterable[Sum], least: int = LARGE) -> Sum:
+    """The largest sum, if it is of so many mines; else one that says nothing."""
+    counts = (each for each in sums if len(each.literals) >= least and min(each.literals) > 0)
     return max(counts, key=lambda each: len(each.literals), default=Sum((), 0, 0))
 
 

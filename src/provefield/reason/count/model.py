@@ -7,7 +7,7 @@ from random import Random
 
 from provefield.chance import draw
 from provefield.logic.field import Field
-from provefield.logic.ground import Count, Table
+from provefield.logic.ground import Table
 from provefield.reason.count.sums import Sum
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
@@ -26,9 +26,8 @@ def some_layout(sums: Sequence[Sum], rng: Random, limit: Limit) -> frozenset[int
     variable = {cell: number for number, cell in enumerate(shuffled, 1)}
     with SatSolver(Table(Field(max(len(cells), 1), 1))) as solver:
         for each in sums:
-            literals = tuple(variable[abs(n)] * (1 if n > 0 else -1) for n in each.literals)
-            solver.add_count(Count(None, "atleast", each.low, literals))
-            solver.add_count(Count(None, "atmost", each.high, literals))
+            literals = [variable[abs(n)] * (1 if n > 0 else -1) for n in each.literals]
+            solver.add_between(each.low, each.high, literals)
         found = solver.solve(limit=limit)
     if isinstance(found, Unsatisfiable):
         return None

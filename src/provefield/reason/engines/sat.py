@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.ground import Ground, Grounder, Table
+from provefield.reason.backbone import Backbone
 from provefield.reason.cells.encodings import Encode, compact, eleven_states, native
+from provefield.reason.count.layouts import largest
+from provefield.reason.count.sums import Sum
 from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import SatSolver, Unsatisfiable
+from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
+from provefield.reason.window import LONGEST
+
+LARGE = 200
+"""The number of cells from which a board is looked at window by window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,42 +51,21 @@ class Sat:
         try:
             grounds = self.encode(knowledge, grounder)
             alike = _alike(grounds, grounder.table, wanted)
+            sums = _sums(grounds) if knowledge.grid.size >= LARGE else []
+            apart = _apart(sums)
             with SatSolver(grounder.table) as solver:
                 for ground in grounds:
-                    solver.add(ground)
-                if not self._decide(solver, alike, labels, limit):
-                    return contradiction(knowledge, limit) or labels
+                    solver.add(_without(ground, apart))
+                rows = [row for row in sums if apart is None or row.literals != apart.literals]
+                backbone = Backbone(solver, rows, apart, limit)
+                try:
+                    if not backbone.search(alike):
+                        return contradiction(knowledge, limit) or labels
+                finally:
+                    _write(backbone, alike, labels)
         except (BudgetError, TooLargeError):
             pass
         return labels
-
-    def _decide(
-        self,
-        solver: SatSolver,
-        alike: Mapping[int, list[Cell]],
-        labels: dict[Cell, Label],
-        limit: Limit,
-    ) -> bool:
-        """Fill in the labels as they are found; False if there is no board at all."""
-        first = solver.solve(limit=limit)
-        if isinstance(first, Unsatisfiable):
-            return False
-        forced = {abs(literal): literal for literal in solver.forced()}
-        open_ones = {variable: variable in first.true for variable in alike}
-        for variable, mined in list(open_ones.items()):
-            if variable not in open_ones:
-                continue
-            literal = variable if mined else -variable
-            found = None if variable in forced else solver.solve([-literal], limit)
-            if found is None or isinstance(found, Unsatisfiable):
-                del open_ones[variable]
-                labels.update(dict.fromkeys(alike[variable], "mine" if mined else "safe"))
-                solver.add_clause([literal])
-                continue
-            for other in [v for v, was in open_ones.items() if (v in found.true) is not was]:
-                del open_ones[other]
-                labels.update(dict.fromkeys(alike[other], "open"))
-        return True
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the smallest proof found, or with two boards."""
@@ -121,3 +107,47 @@ def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> di
         apart = variable in told or not whole
         groups[variable if apart else tuple(counted[variable])].append(cell)
     return {table.variable(mine(*group[0])): group for group in groups.values()}
+
+
+def _sums(grounds: Iterable[Ground]) -> list[Sum]:
+    """All that is known as sums of variables; nothing if some of it cannot be said so."""
+    found: list[Sum] = []
+    for ground in grounds:
+        found += (Sum(clause, 1, len(clause)) for clause in ground.clauses)
+        for count in ground.counts:
+            size = len({abs(literal) for literal in count.literals})
+            if count.guard is not None or size < len(count.literals):
+                return []
+            low = 0 if count.how == "atmost" else count.number
+            high = size if count.how == "atleast" else count.number
+            found.append(Sum(count.literals, low, high))
+        if ground.lazy:
+            return []
+    return found
+
+
+def _apart(sums: Iterable[Sum]) -> Sum | None:
+    """All that is said of the number of mines in very many cells."""
+    literals = largest(sums, LONGEST + 1).literals
+    same = [each for each in sums if each.literals == literals]
+    if not literals:
+        return None
+    return Sum(literals, max(each.low for each in same), min(each.high for each in same))
+
+
+def _without(ground: Ground, apart: Sum | None) -> Ground:
+    """What was grounded, but for a count of just these cells."""
+    if apart is None:
+        return ground
+    return replace(ground, counts=[c for c in ground.counts if c.literals != apart.literals])
+
+
+def _write(backbone: Backbone, alike: Mapping[int, list[Cell]], labels: dict[Cell, Label]) -> None:
+    """Label cells as their variables were sorted."""
+    for variable, cells in alike.items():
+        if variable in backbone.either:
+            labels.update(dict.fromkeys(cells, "open"))
+        elif variable in backbone.every:
+            labels.update(dict.fromkeys(cells, "mine"))
+        elif -variable in backbone.every:
+            labels.update(dict.fromkeys(cells, "safe"))

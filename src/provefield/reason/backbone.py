@@ -1,0 +1,256 @@
+"""What is the same in every model, and what can be either.
+
+Much follows from a few rows that lie together, and much can be changed there while all else stays:
+so small windows are searched before everything at once is.
+
+A count of very many cells, mostly the number of mines, ties all to all and defeats the search. It
+is set apart: where no row connects two changes, both can be made, and one makes up for the mines of
+the other.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from provefield.reason.count.sums import Sum, settle
+from provefield.reason.limit import Limit
+from provefield.reason.satisfy import SatSolver, Unsatisfiable
+from provefield.reason.window import Rows, Window
+
+WINDOW = 40
+"""How many rows there are in a window."""
+
+BALLAST = 60
+"""How many changes are kept for each gain."""
+
+
+class Change(NamedTuple):
+    """Variables that are turned over together, the rows they stand in, and the mines gained."""
+
+    variables: frozenset[int]
+    rows: frozenset[int]
+    gain: int
+
+
+class Backbone:
+    """Sorts variables into literals that hold in `every` model and those that can be `either`.
+
+    Both grow during a search, so that what they hold is right even if time runs out. The solver
+    knows all but the sum that is set apart. Rows say all that the solver knows; if that cannot be,
+    there are none.
+    """
+
+    def __init__(
+        self, solver: SatSolver, rows: Sequence[Sum], apart: Sum | None, limit: Limit
+    ) -> None:
+        self.every: set[int] = set()
+        self.either: set[int] = set()
+        self._solver = solver
+        self._rows = Rows(rows)
+        self._apart = apart
+        self._counted = frozenset(apart.literals) if apart else frozenset()
+        self._limit = limit
+        self._undecided = self._rows
+        self._model: set[int] = set()
+        self._mines = 0
+        self._pending: list[Change] = []
+        self._ballast: defaultdict[int, list[Change]] = defaultdict(list)
+
+    def search(self, variables: Iterable[int]) -> bool:
+        """Sort the variables; False if there is no model."""
+        wanted = list(variables)
+        if not self._find_model():
+            return False
+        if len(self._rows.all) > WINDOW:
+            self._look(wanted)
+        self._ask(wanted)
+        if self._apart is None or not (self._missing() or any(map(self._is_open, wanted))):
+            return True
+        return self._join() and self._ask(wanted)
+
+    def _join(self) -> bool:
+        """Tell the solver of the sum that was set apart; False if there is no model any more."""
+        assert self._apart is not None
+        missing = self._missing()
+        self._solver.add_between(self._apart.low, self._apart.high, self._apart.literals)
+        self._apart = None
+        self._pending.clear()
+        return not missing or self._find_model()
+
+    def _find_model(self) -> bool:
+        first = self._solver.solve(limit=self._limit)
+        if isinstance(first, Unsatisfiable):
+            return False
+        self._model = set(first.true)
+        self._mines = len(self._model & self._counted)
+        return True
+
+    def _is_open(self, variable: int) -> bool:
+        return not (variable in self.either or variable in self.every or -variable in self.every)
+
+    def _left(self, variables: Iterable[int]) -> list[int]:
+        """Those that are not sorted yet, nor in changes that nothing makes up for."""
+        turned = set().union(*(change.variables for change in self._pending))
+        return [v for v in variables if v not in turned and self._is_open(v)]
+
+    def _literal(self, variable: int) -> int:
+        return variable if variable in self._model else -variable
+
+    # In windows -----------------------------------------------------------------------------------
+
+    def _look(self, wanted: Iterable[int]) -> None:
+        """Look into windows as long as what they force makes more follow."""
+        self._force()
+        self._steer()
+        known = -1
+        while known < len(self.every):
+            known = len(self.every)
+            for change in self._changes(self._left(wanted)):
+                self._note(change)
+            self._force()
+        for many in (True, False):
+            self._make_up(many)
+
+    def _force(self) -> None:
+        """Let single rows decide what they can, and leave that out of windows."""
+        told = [Sum((literal,), 1, 1) for literal in self.every]
+        settled = settle([*self._rows.all, *told])
+        assert settled is not None, "a model fits all rows"
+        self.every.update(v if mined else -v for v, mined in settled.decided.items())
+        self._undecided = Rows(settled.left)
+
+    def _changes(self, variables: Iterable[int], many: bool | None = None) -> Iterator[Change]:
+        """Changes that turn over the variables, as far as windows show them.
+
+        They are small, unless ones with many or with few mines are asked for.
+        """
+        waiting = dict.fromkeys(variables)
+        for start in list(waiting):
+            if start not in waiting:
+                continue
+            if start not in self._undecided.where:
+                del waiting[start]
+                yield self._change(frozenset({start}), frozenset())
+            elif within := self._undecided.around(start, WINDOW):
+                with Window(self._undecided, within) as window:
+                    window.prefer(self._model if many is None else self._counted if many else ())
+                    yield from self._changes_within(window, waiting)
+
+    def _changes_within(self, window: Window, waiting: dict[int, None]) -> Iterator[Change]:
+        """What a window shows of the variables in its centre, which then wait no longer."""
+        for variable in window.centre:
+            self._limit.tick()
+            if variable not in waiting:
+                continue
+            del waiting[variable]
+            turned = window.turned_over(variable, self._model)
+            if turned is not None:
+                for other in turned:
+                    waiting.pop(other, None)
+                for variables, rows in self._rows.apart(turned):
+                    yield self._change(variables, rows)
+            elif window.forces(variable, self._model):
+                self._keep(self._literal(variable))
+
+    def _steer(self) -> None:
+        """Change the model until its number of mines is right, or nothing helps."""
+        before = 0
+        while (missing := self._missing()) and missing != before:
+            before = missing
+            few = missing > 0
+            turnable = [v for v in self._varying() if (v not in self._model) == few]
+            for change in self._changes(turnable, many=few):
+                if 0 < (change.gain if few else -change.gain) <= abs(missing):
+                    self._model ^= change.variables
+                    self._mines += change.gain
+                    missing = self._missing()
+                if not missing:
+                    return
+
+    def _make_up(self, many: bool) -> None:
+        """Look for more changes if some lack others that make up for them."""
+        if not self._pending:
+            return
+        gained = self._ballast[1 if many else -1]
+        for change in self._changes(self._varying(), many):
+            self._note(change)
+            if len(gained) >= BALLAST:
+                break
+        pending, self._pending = self._pending, []
+        for change in pending:
+            self._note(change)
+
+    def _varying(self) -> list[int]:
+        """The counted variables that may not be the same everywhere."""
+        every = self.every
+        return [v for v in sorted(self._counted) if v not in every and -v not in every]
+
+    # By all rows at once --------------------------------------------------------------------------
+
+    def _ask(self, variables: Iterable[int]) -> bool:
+        """Turn over each variable that was not turned over before; there is a model, so True."""
+        left = dict.fromkeys(self._left(variables))
+        changed = self._model
+        while left:
+            self._solver.prefer(map(self._literal, changed))
+            self._solver.prefer(-self._literal(each) for each in left)
+            variable = next(iter(left))
+            found = self._solver.solve([-self._literal(variable)], self._limit)
+            if isinstance(found, Unsatisfiable):
+                del left[variable]
+                self._keep(self._literal(variable))
+                continue
+            changed = self._model ^ found.true
+            for variable in changed:
+                left.pop(variable, None)
+            if self._apart is None:
+                self.either |= changed
+                continue
+            for each, rows in self._rows.apart(changed):
+                self._note(self._change(each, rows))
+        return True
+
+    def _keep(self, literal: int) -> None:
+        self.every.add(literal)
+        self._solver.add_clause([literal])
+
+    # Changes --------------------------------------------------------------------------------------
+
+    def _change(self, variables: frozenset[int], rows: frozenset[int]) -> Change:
+        counted = variables & self._counted
+        return Change(variables, rows, len(counted) - 2 * len(counted & self._model))
+
+    def _note(self, change: Change) -> None:
+        """A change that can be made, with others if need be, shows that its variables vary."""
+        kept = self._ballast[change.gain]
+        if len(kept) < BALLAST:
+            kept.append(change)
+        if self._balances(change):
+            self.either |= change.variables
+        else:
+            self._pending.append(change)
+
+    def _balances(self, change: Change) -> bool:
+        """Whether others, not connected with it, make up for the mines that a change gains."""
+        missing = self._missing(change.gain)
+        if not missing:
+            return True
+        rows, variables = set(change.rows), set(change.variables)
+        for gain in sorted(self._ballast, key=abs, reverse=True):
+            for other in self._ballast[gain] if gain * missing > 0 else ():
+                if abs(gain) > abs(missing):
+                    break
+                if rows.isdisjoint(other.rows) and variables.isdisjoint(other.variables):
+                    rows |= other.rows
+                    variables |= other.variables
+                    missing -= gain
+        return not missing
+
+    def _missing(self, gain: int = 0) -> int:
+        """How many mines more, or fewer if negative, the count that is set apart asks for."""
+        if self._apart is None:
+            return 0
+        mines = self._mines + gain
+        return max(self._apart.low - mines, 0) or min(self._apart.high - mines, 0)

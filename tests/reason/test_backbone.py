@@ -1,0 +1,106 @@
+"""Boards large enough to be looked at window by window, and narrow enough to be counted."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from provefield.games.sweeper.odds import view_sums
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.grid import Grid
+from provefield.reason.count.layouts import count, spread
+from provefield.reason.engines import engine
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent, Label
+
+COLUMNS, ROWS = 50, 5
+PATIENCE = 20.0
+
+
+def lattice(seed: int, opened: float | None = None) -> View:
+    """A board whose every second column and row is open, or whose cells are open at random."""
+    rng, grid = Random(seed), Grid(COLUMNS, ROWS)
+    mines = {cell for cell in grid if rng.random() < 0.2}
+    shown = [
+        cell
+        for cell in grid
+        if (cell.column % 2 == cell.row % 2 == 0 if opened is None else rng.random() < opened)
+    ]
+    mines.difference_update(shown)
+    clues = {cell: sum(near in mines for near in grid.neighbours(cell)) for cell in shown}
+    return View(grid, clues, mines=len(mines))
+
+
+def with_mines(view: View, mines: int | None) -> View:
+    return View(view.grid, view.clues, mines=mines)
+
+
+def counted(view: View) -> dict[object, Label]:
+    """The labels of all covered cells, by counting all layouts."""
+    numbers = {cell: number for number, cell in enumerate(view.grid, 1) if cell not in view.clues}
+    found = count(view_sums(view), numbers.values())
+    certain: dict[int, Label] = {0: "safe", found.total: "mine"}
+    return {cell: certain.get(found.mined[number], "open") for cell, number in numbers.items()}
+
+
+def possible(view: View) -> list[int]:
+    """All numbers of mines with which a board fits the clues."""
+    cells = [number for number, cell in enumerate(view.grid, 1) if cell not in view.clues]
+    return sorted(spread(view_sums(with_mines(view, None)), cells, cells))
+
+
+@pytest.mark.parametrize("opened", [0.1, 0.35])
+@pytest.mark.parametrize("seed", range(3))
+def test_labels_are_those_of_counting(seed: int, opened: float) -> None:
+    view = lattice(seed, opened)
+    for each in (view, with_mines(view, None)):
+        assert engine("sat").label(knowledge(each), each.covered, Limit(PATIENCE)) == counted(each)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_lattices_are_labelled(seed: int) -> None:
+    view = with_mines(lattice(seed), None)
+    assert engine("sat").label(knowledge(view), view.covered, Limit(PATIENCE)) == counted(view)
+    numbers = possible(view)
+    usual = with_mines(view, numbers[len(numbers) // 2])
+    assert engine("sat").label(knowledge(usual), usual.covered, Limit(PATIENCE)) == counted(usual)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nothing_wrong_is_said_of_as_few_or_as_many_mines_as_can_be(seed: int) -> None:
+    """What then follows takes long to prove, so that it may stay unknown; open cells are few."""
+    view = lattice(seed, 0.35)
+    numbers = possible(view)
+    for mines in (numbers[0], numbers[0] + 1, numbers[-1]):
+        tight = with_mines(view, mines)
+        truth = counted(tight)
+        found = engine("sat").label(knowledge(tight), tight.covered, Limit(0.5))
+        assert not isinstance(found, Inconsistent)
+        assert all(label in ("unknown", truth[cell]) for cell, label in found.items())
+
+
+def test_a_few_cells_can_be_asked_about() -> None:
+    view = lattice(5, 0.2)
+    wanted = list(view.covered)[40:44]
+    truth = counted(view)
+    assert engine("sat").label(knowledge(view), wanted, Limit(PATIENCE)) == {
+        c: truth[c] for c in wanted
+    }
+
+
+def test_too_many_mines_clash() -> None:
+    view = lattice(1, 0.35)
+    wrong = with_mines(view, possible(view)[-1] + 1)
+    found = engine("sat").label(knowledge(wrong), wrong.covered, Limit(1))
+    assert isinstance(found, Inconsistent) or "open" not in found.values()
+
+
+def test_without_time_nothing_is_said_that_is_wrong() -> None:
+    view = lattice(2)
+    truth = counted(view)
+    for seconds in (0.001, 0.05, 0.5):
+        found = engine("sat").label(knowledge(view), view.covered, Limit(seconds))
+        assert not isinstance(found, Inconsistent)
+        assert all(label in ("unknown", truth[cell]) for cell, label in found.items())
