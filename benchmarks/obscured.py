@@ -27,7 +27,7 @@ from provefield.reason.verdict import Inconsistent
 
 SIDE, VIEWS, DENSITY, GAPS = 100, 10, 0.2, 0.05
 OPENED = (0.30, 0.35, 0.40, 0.50)
-LATTICES, PATIENCE = (24, 40), 20.0
+LATTICES, PATIENCE = (40, 100), 20.0
 CLOSE = 1e-12
 
 
@@ -101,9 +101,11 @@ def lattice(side: int) -> str:
     assert found is not None
     assert not isinstance(labels, Inconsistent)
     settled = sum(label in ("safe", "mine") for label in labels.values())
+    unknown = sum(label == "unknown" for label in labels.values())
     how = f"± {found.error:.3f}, estimated" if isinstance(found, Estimate) else "exact"
     odds = f"odds {how} in {process_time() - start - asked:.2f} s"
-    return f"lattice {side}×{side}: SAT settles {settled} cells in {asked:.2f} s; {odds}"
+    told = f"SAT settles {settled} cells, leaves {unknown} unknown, in {asked:.2f} s"
+    return f"lattice {side}×{side}: {told}; {odds}"
 
 
 def main() -> None:
