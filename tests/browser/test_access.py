@@ -47,6 +47,20 @@ def test_axe_finds_nothing(page: Page, path: str) -> None:
     assert [(fault["id"], fault["nodes"][0]["html"]) for fault in found] == []
 
 
+def test_axe_finds_nothing_in_a_proof_and_a_dispute(page: Page) -> None:
+    page.goto("/play/g1", wait_until="networkidle")
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("w")
+    page.get_by_role("tab", name="Graph").click()
+    page.locator(".graph g[role=button]").last.click()
+    assert Axe().run(page).response["violations"] == []
+    page.goto("/learn/21", wait_until="networkidle")
+    page.get_by_role("button", name="true", exact=True).click()
+    page.get_by_role("button", name="Defend your answer in a game").click()
+    page.get_by_role("button", name="y = 1").wait_for()
+    assert Axe().run(page).response["violations"] == []
+
+
 @pytest.mark.parametrize("path", PAGES.values(), ids=PAGES)
 def test_a_phone_shows_the_whole_width(browser: Browser, address: str, path: str) -> None:
     context = browser.new_context(viewport={"width": 360, "height": 740}, base_url=address)

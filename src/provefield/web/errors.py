@@ -18,6 +18,7 @@ from provefield.web.security import HEADERS
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger(__name__)
+MOVED = "Perhaps it was moved, or the address has a slip of the pen."
 FAILED = "The fault was noted. What you did is saved; please try once more."
 
 
@@ -34,8 +35,10 @@ def answer(request: Request, status: int, sentence: str, **more: object) -> Resp
     if request.url.path.startswith(("/api/", "/static/")):
         return JSONResponse({"error": sentence, **more}, status)
     missing = status == HTTPStatus.NOT_FOUND
-    title = say(language_of(request), "There is no such page" if missing else "That did not work")
-    return page(request, "error.html", status=status, title=title, sentence=sentence)
+    language = language_of(request)
+    title = say(language, "There is no such page" if missing else "That did not work")
+    said = say(language, MOVED if sentence == HTTPStatus.NOT_FOUND.phrase else sentence)
+    return page(request, "error.html", status=status, title=title, sentence=said)
 
 
 def _refused(request: Request, error: Exception) -> Response:

@@ -9,6 +9,7 @@ import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
 
 const BRUSHES = ["?", "0", "1", "2", "3", "4", "5", "6", "7", "8", "b", "*"];
+const BRUSH_NAMES = { "?": t("covered"), b: t("blocked"), "*": t("marked") };
 const EXAMPLE = "? ? ? ? ?\n? 1 2 2 ?\n? 1 0 1 ?\n? 1 1 1 ?\n? ? ? ? ?";
 const STATES = { b: { state: "blocked" }, "*": { mark: true }, "?": {}, "-": { state: "exploded" } };
 
@@ -46,7 +47,7 @@ class Analyser extends HTMLElement {
       for (const button of this.querySelectorAll(".brushes button")) button.setAttribute("aria-pressed", "false");
       event.currentTarget.setAttribute("aria-pressed", "true");
     };
-    return make("button", { type: "button", "aria-pressed": String(sign === this.#brush), onclick: choose }, sign);
+    return make("button", { type: "button", title: BRUSH_NAMES[sign], "aria-label": BRUSH_NAMES[sign], "aria-pressed": String(sign === this.#brush), onclick: choose }, sign);
   }
 
   #rows() {
@@ -91,7 +92,7 @@ class Analyser extends HTMLElement {
       const told = await post("/api/positions", { ...this.#question(), odds: true });
       this.#told = told.cells;
       this.#show();
-      return make("p", {}, told.sentence);
+      return make("p", { lang: "en" }, told.sentence);
     });
   }
 

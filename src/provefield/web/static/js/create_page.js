@@ -54,6 +54,7 @@ class CreatePage extends HTMLElement {
         return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(remixed)}/draft`)) };
       } catch (error) {
         this.#fault = error;
+        this.removeAttribute("game");
       }
     }
     const kept = localStorage.getItem(KEPT);
@@ -154,7 +155,7 @@ class CreatePage extends HTMLElement {
     const { shared } = this.#parts;
     shared.hidden = false;
     try {
-      const saved = await post("/api/games", this.#draft);
+      const saved = await post("/api/games", { ...this.#draft, remix_of: this.getAttribute("game") });
       const link = new URL(saved.url, location.href).href;
       shared.className = "notice good";
       shared.replaceChildren(

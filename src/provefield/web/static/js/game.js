@@ -5,9 +5,9 @@ import { key } from "./board.js";
 import { claimView, proofView, smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { fact, levelView } from "./facts.js";
-import { typeset } from "./formula.js";
+import { messageView, wordsOf } from "./messages.js";
 import { Session } from "./session.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const HINTS = 4;
@@ -201,7 +201,7 @@ export class Game extends HTMLElement {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
+      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
   }
@@ -211,7 +211,7 @@ export class Game extends HTMLElement {
       const told = await this.#session.provable();
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
       this.#show();
-      return make("p", {}, told.sentence);
+      return make("p", { lang: "en" }, told.sentence);
     });
   }
 
@@ -263,7 +263,7 @@ export class Game extends HTMLElement {
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;
     notice.hidden = false;
-    notice.replaceChildren(make("h2", {}, told.title), make("p", {}, play.loss?.sentence ?? told.text(play)), this.#next());
+    notice.replaceChildren(make("h2", {}, told.title), play.loss ? make("p", { lang: "en" }, play.loss.sentence) : make("p", {}, told.text(play)), this.#next());
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const caption = t("A board that fits everything you have read, with a mine in that cell");
@@ -275,7 +275,9 @@ export class Game extends HTMLElement {
   #next() {
     const again = make("button", { type: "button", class: "primary", onclick: () => this.restart() }, t("Play again"));
     const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
-    return make("div", { class: "row" }, again, share, this.querySelector('template[slot="next"]')?.content.cloneNode(true));
+    const { game, result } = this.play;
+    const remix = result === "won" && !game.startsWith("lesson-") ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version")) : null;
+    return make("div", { class: "row" }, again, share, remix);
   }
 
   /** A fresh play of the same game. */
@@ -332,18 +334,6 @@ function statusView(play) {
 /** How many mines there are, as far as the game tells. */
 function countWords(play) {
   return play.count === "at-most" ? `≤ ${play.mines}` : String(play.mines);
-}
-
-/** A message in the reader's language. */
-const wordsOf = (message) => (language === "de" ? message.german : message.english);
-
-function messageView(message) {
-  return make(
-    "li",
-    { value: message.number },
-    make("span", { class: "badge", "aria-hidden": "true" }, String(message.number)),
-    make("div", {}, make("div", { class: "fol" }, typeset(message.fol)), make("div", { class: "english" }, wordsOf(message))),
-  );
 }
 
 customElements.define("pf-game", Game);

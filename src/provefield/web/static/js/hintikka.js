@@ -34,7 +34,7 @@ class Hintikka extends HTMLElement {
     const said = told.exchanges.map((exchange) => this.#exchange(exchange));
     this.className = "stack";
     this.replaceChildren(
-      make("h3", {}, t("The game about it")),
+      make("h2", {}, t("The game about it")),
       make("p", { class: "small quiet" }, t("For ∀ and ∧ whoever doubts it picks the case; for ∃ and ∨ whoever claims it does; ¬ swaps the sides.")),
       said.length ? make("ol", { class: "exchanges" }, said) : "",
       told.result === "playing" ? this.#question(told) : this.#end(told),

@@ -164,7 +164,7 @@ export class Sweeper extends HTMLElement {
 
   async #ask() {
     this.#told = await this.#session.provable(this.#overlay === "odds");
-    return make("p", {}, this.#told.sentence);
+    return make("p", { lang: "en" }, this.#told.sentence);
   }
 
   async why(at) {
@@ -181,7 +181,7 @@ export class Sweeper extends HTMLElement {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
+      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
   }
