@@ -24,8 +24,8 @@ from tests.web.serving import serving
 
 
 @asynccontextmanager
-async def pool(size: int = 1, seconds: float = 20.0) -> AsyncIterator[Pool]:
-    found = Pool(size, seconds)
+async def pool(size: int = 1, seconds: float = 20.0, spare: int = 0) -> AsyncIterator[Pool]:
+    found = Pool(size, seconds, spare=spare)
     try:
         yield found
     finally:
@@ -128,6 +128,19 @@ def test_who_asks_for_a_lot_waits_for_themselves() -> None:
             await asyncio.gather(*many, *few)
             # Each of the others waits for one question of the greedy one at most.
             assert max(done.index("modest"), done.index("patient")) <= 3
+
+    run_apart(check())
+
+
+def test_a_short_question_does_not_wait_for_a_long_one() -> None:
+    async def check() -> None:
+        async with pool(size=1, spare=1) as workers:
+            long = [asyncio.create_task(workers.ask(tasks.spin)) for _ in range(2)]
+            await asyncio.sleep(0)
+            assert await workers.ask(tasks.square, 3, seconds=5.0) == 9
+            assert not any(each.done() for each in long)
+            for each in long:
+                each.cancel()
 
     run_apart(check())
 

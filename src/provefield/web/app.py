@@ -64,7 +64,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     await run_in_threadpool(store.prepare)
     app.state.store = store
     app.state.quick = quick = Pool(settings.workers, settings.deadline)
-    app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS)
+    app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS, spare=1)
     app.state.catalogue = catalogue = Catalogue(store, quick)
     app.state.desk = desk = Desk(store, catalogue, quick, slow)
     # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.

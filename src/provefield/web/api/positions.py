@@ -9,6 +9,7 @@ from provefield.web.api import making, shapes
 from provefield.web.api.common import REFUSALS, sent, slow_of
 from provefield.web.limits import limited
 from provefield.web.work import positions
+from provefield.web.work.pool import SHORT
 
 router = APIRouter(
     prefix="/api/positions",
@@ -21,7 +22,9 @@ router = APIRouter(
 @router.post("", response_model=shapes.Provable)
 async def analyse(request: Request, new: making.NewPosition) -> Response:
     """What follows about every covered cell of a position and, if asked for, the odds."""
-    found = await slow_of(request).ask(positions.analyse, new.board, new.mines, new.odds)
+    found = await slow_of(request).ask(
+        positions.analyse, new.board, new.mines, new.odds, seconds=SHORT
+    )
     return sent(found)
 
 
@@ -30,4 +33,6 @@ async def why(request: Request, new: making.PositionQuestion) -> Response:
     """What follows about one cell of a position, and why."""
     cell = Cell(*new.cell)
     pool = slow_of(request)
-    return sent(await pool.ask(positions.why, new.board, new.mines, cell, new.natural))
+    return sent(
+        await pool.ask(positions.why, new.board, new.mines, cell, new.natural, seconds=SHORT)
+    )

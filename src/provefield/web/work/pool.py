@@ -3,7 +3,7 @@
 Questions in a game are short and have workers of their own, so that a hard question of an author
 delays authors, never players. Each person has one question at a time with the workers or in their
 line; the next one waits for it. So who asks for a lot waits for themselves, and the others have
-their turn.
+their turn. Spare workers take short questions only: a formula does not wait for somebody's game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
@@ -22,6 +22,7 @@ from provefield.web.work.worker import Worker
 T = TypeVar("T")
 LONGEST_LINE = 200
 LONGEST_LANE = 50  # questions of one person, or of a class that begins together
+SHORT = 10.0  # seconds that a spare worker has for a question
 TOO_MANY = "too many questions are waiting; please try again in a moment"
 asker: ContextVar[str] = ContextVar("asker", default="")
 """Who a question comes from; nobody if it is the server's own."""
@@ -38,12 +39,13 @@ class Lane:
 class Pool:
     """So many workers, started when first needed and replaced when they had to be killed."""
 
-    def __init__(self, size: int, seconds: float, niceness: int = 0) -> None:
+    def __init__(self, size: int, seconds: float, niceness: int = 0, *, spare: int = 0) -> None:
         self.seconds = seconds
         self._niceness = niceness
-        self._threads = ThreadPoolExecutor(size, thread_name_prefix="asks-worker")
+        self._threads = ThreadPoolExecutor(size + spare, thread_name_prefix="asks-worker")
         self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
-        for _ in range(size):
+        self._long = asyncio.Semaphore(size)
+        for _ in range(size + spare):
             self._idle.put_nowait(None)
         self._waiting = 0
         self._lanes: dict[str, Lane] = {}
@@ -57,15 +59,16 @@ class Pool:
 
     async def ask(self, task: Callable[..., T], *arguments: Any, seconds: float | None = None) -> T:
         """The answer of a function, within the deadline or a BudgetError."""
-        async with self._lane(), self._worker() as worker:
-            found: T = await self._run(worker.ask, task, arguments, seconds or self.seconds)
+        most = seconds or self.seconds
+        async with self._lane(), self._worker(long=most > SHORT) as worker:
+            found: T = await self._run(worker.ask, task, arguments, most)
             return found
 
     async def stream(
         self, task: Callable[..., Iterator[T]], *arguments: Any
     ) -> AsyncGenerator[T, None]:
         """What a generator function yields, each item within the deadline."""
-        async with self._lane(), self._worker() as worker:
+        async with self._lane(), self._worker(long=True) as worker:
             items = worker.stream(task, arguments, self.seconds)
             try:
                 while (item := await self._run(next, items, _END)) is not _END:
@@ -92,20 +95,26 @@ class Pool:
                 del self._lanes[who]
 
     @asynccontextmanager
-    async def _worker(self) -> AsyncIterator[Worker]:
+    async def _worker(self, *, long: bool) -> AsyncIterator[Worker]:
+        async with AsyncExitStack() as place:
+            kept = await self._wait(place, long=long)
+            worker = None
+            try:
+                worker = await self._run(self._renewed, kept)
+                yield worker
+            finally:
+                self._idle.put_nowait(worker)
+
+    async def _wait(self, place: AsyncExitStack, *, long: bool) -> Worker | None:
         if self._waiting >= LONGEST_LINE:
             raise BudgetError(TOO_MANY)
         self._waiting += 1
         try:
-            kept = await self._idle.get()
+            if long:
+                await place.enter_async_context(self._long)
+            return await self._idle.get()
         finally:
             self._waiting -= 1
-        worker = None
-        try:
-            worker = await self._run(self._renewed, kept)
-            yield worker
-        finally:
-            self._idle.put_nowait(worker)
 
     def _renewed(self, worker: Worker | None) -> Worker:
         if worker is not None and worker.is_alive:
