@@ -15,13 +15,13 @@ from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label
 
-COLUMNS, ROWS = 50, 5
+LARGE_GRID = Grid(100, 5)
 PATIENCE = 20.0
 
 
-def lattice(seed: int, opened: float | None = None) -> View:
+def lattice(seed: int, opened: float | None = None, grid: Grid = LARGE_GRID) -> View:
     """A board whose every second column and row is open, or whose cells are open at random."""
-    rng, grid = Random(seed), Grid(COLUMNS, ROWS)
+    rng = Random(seed)
     mines = {cell for cell in grid if rng.random() < 0.2}
     shown = [
         cell
@@ -73,7 +73,7 @@ def test_nothing_wrong_is_said_of_as_few_or_as_many_mines_as_can_be(seed: int) -
     """What then follows takes long to prove, so that it may stay unknown; open cells are few."""
     view = lattice(seed, 0.35)
     numbers = possible(view)
-    for mines in (numbers[0], numbers[0] + 1, numbers[-1]):
+    for mines in (numbers[0], numbers[0] + 1, numbers[-2], numbers[-1]):
         tight = with_mines(view, mines)
         truth = counted(tight)
         found = engine("sat").label(knowledge(tight), tight.covered, Limit(0.5))
@@ -104,3 +104,14 @@ def test_without_time_nothing_is_said_that_is_wrong() -> None:
         found = engine("sat").label(knowledge(view), view.covered, Limit(seconds))
         assert not isinstance(found, Inconsistent)
         assert all(label in ("unknown", truth[cell]) for cell, label in found.items())
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_windows_of_any_size_say_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Small boards in windows of two rows, with every number of mines that fits."""
+    monkeypatch.setattr("provefield.reason.engines.sat.LARGE", 0)
+    monkeypatch.setattr("provefield.reason.backbone.WINDOW", 2)
+    view = lattice(seed, 0.3, Grid(8, 3))
+    for mines in (None, *possible(view)):
+        each = with_mines(view, mines)
+        assert engine("sat").label(knowledge(each), each.covered, Limit(PATIENCE)) == counted(each)

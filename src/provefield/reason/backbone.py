@@ -227,7 +227,8 @@ class Backbone:
         kept = self._ballast[change.gain]
         if len(kept) < BALLAST:
             kept.append(change)
-        if self._balances(change):
+        # Only a model whose number of mines is right shows that its variables may stay as they are.
+        if not self._missing() and self._balances(change):
             self.either |= change.variables
         else:
             self._pending.append(change)

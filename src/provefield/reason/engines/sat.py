@@ -21,7 +21,7 @@ from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 from provefield.reason.window import LONGEST
 
-LARGE = 200
+LARGE = 500
 """The number of cells from which a board is looked at window by window."""
 
 
