@@ -37,7 +37,7 @@ class Field(NamedTuple):
     """Who is next to whom: the neighbours of each cell in ascending order."""
 
     near: Shorts
-    degree: Ints
+    degree: Bytes
 
 
 class Position(NamedTuple):
@@ -45,8 +45,8 @@ class Position(NamedTuple):
 
     shown: Bytes
     fate: Bytes
-    need: Ints  # mines that a clue still misses
-    room: Ints  # undecided cells around a clue
+    need: Bytes  # mines that a clue still misses
+    room: Bytes  # undecided cells around a clue
     queue: Ints
     queued: Bytes
     found: Ints  # cells that turned out to be safe and are not open yet
@@ -58,8 +58,8 @@ class Position(NamedTuple):
 class Frontier(NamedTuple):
     """Different clues, boxes of cells that the same clues are about, and connected parts."""
 
-    clue_at: Ints
-    box_at: Ints
+    clue_at: Shorts
+    box_at: Shorts
     cells: Ints
     cell: Ints
     need: Ints
@@ -182,7 +182,7 @@ def new_field(columns: int, rows: int, blocked: NDArray[np.bool_] | None = None)
     there = around >= 0
     order = np.argsort(~there, axis=1, kind="stable")
     near = np.ascontiguousarray(np.take_along_axis(around, order, axis=1), np.int32)
-    return Field(near, there.sum(axis=1).astype(np.int64))
+    return Field(near, there.sum(axis=1).astype(np.int8))
 
 
 def new_position(cells: int) -> Position:
@@ -190,8 +190,8 @@ def new_position(cells: int) -> Position:
     return Position(
         shown=np.full(cells, COVERED, np.int8),
         fate=np.zeros(cells, np.int8),
-        need=np.zeros(cells, np.int64),
-        room=np.zeros(cells, np.int64),
+        need=np.zeros(cells, np.int8),
+        room=np.zeros(cells, np.int8),
         queue=np.empty(cells, np.int64),
         queued=np.zeros(cells, np.int8),
         found=np.empty(cells, np.int64),
@@ -214,8 +214,8 @@ def _frontier(cells: int) -> Frontier:
         return np.empty((cells + 1, width) if width else cells + 1, np.int64)
 
     return Frontier(
-        clue_at=np.full(cells, -1, np.int64),
-        box_at=np.full(cells, -1, np.int64),
+        clue_at=np.full(cells, -1, np.int32),
+        box_at=np.full(cells, -1, np.int32),
         cells=each(),
         cell=each(),
         need=each(),

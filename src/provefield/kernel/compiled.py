@@ -8,14 +8,17 @@ which would take most of the time.
 
 from __future__ import annotations
 
+import fcntl
 import os
 import re
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import RLock
 from typing import Any, ParamSpec, TypeVar
 
 import numba
@@ -41,7 +44,9 @@ def compiled(function: Callable[P, R]) -> Callable[P, R]:
     >>> double(21)
     42
     """
-    return _compiled(function)
+    result = _compiled(function)
+    result.__class__ = _Entry
+    return result
 
 
 def inner(function: Callable[P, R]) -> Callable[P, R]:
@@ -58,8 +63,39 @@ def inner(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def tiny(function: Callable[P, R]) -> Callable[P, R]:
-    """Compile a function of a few lines into each that calls it."""
+    """Compile a function into each that calls it: one of a few lines, or with one hot caller.
+
+    A call hands over every array as seven numbers, hundreds for all that an analysis works on.
+    """
     return _closed(_compiled(function, no_cpython_wrapper=True, forceinline=True))
+
+
+class _Entry(CPUDispatcher):
+    """Lets one process at a time compile; others wait, and then find the result in the cache."""
+
+    def compile(self, sig: Any) -> Any:
+        with _alone(Path(self.py_func.__code__.co_filename)):
+            return super().compile(sig)
+
+
+_TURN = RLock()
+
+
+@contextmanager
+def _alone(source: Path) -> Iterator[None]:
+    """Keep other threads and processes out; a thread that is in may come in again."""
+    folder = cache_folder(source) if source.exists() else None
+    with _TURN:
+        if folder is None or _COMPILING.locked:
+            yield
+            return
+        with (folder.parent / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            _COMPILING.locked = True
+            try:
+                yield
+            finally:
+                _COMPILING.locked = False
 
 
 class _Inner(CPUDispatcher):
@@ -140,6 +176,7 @@ class _Compiling(event.Listener):
         self.functions = 0
         self.done = 0
         self.depth = 0
+        self.locked = False
         self.watch: Watch = _say
 
     def on_start(self, event: event.Event) -> None:

@@ -24,7 +24,7 @@ from provefield.kernel.arrays import (
     Scopes,
     Tables,
 )
-from provefield.kernel.compiled import inner
+from provefield.kernel.compiled import inner, tiny
 from provefield.kernel.join import bit_length, join
 
 
@@ -91,7 +91,7 @@ def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, box: int) -> bool:
     return bool(low <= high)
 
 
-@inner
+@tiny
 def end_node(tables: Tables) -> None:
     """The entries and records written last belong to this node; the next one begins after them."""
     tables.count[NODES] += 1
@@ -172,7 +172,7 @@ def join_all(front: Frontier, tables: Tables, scopes: Scopes, clue: int) -> int:
     return FINE
 
 
-@inner
+@tiny
 def entries(tables: Tables, node: int) -> int:
     """How many entries a table has."""
     return int(tables.entry[node + 1] - tables.entry[node])

@@ -15,7 +15,7 @@ from provefield.kernel.arrays import (
     Frontier,
     Position,
 )
-from provefield.kernel.compiled import inner
+from provefield.kernel.compiled import inner, tiny
 
 MIX = -7046029254386353131  # odd, with its bits well spread
 
@@ -63,7 +63,7 @@ def add_connected(field: Field, at: Position, front: Frontier, start: int) -> in
     return FINE
 
 
-@inner
+@tiny
 def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
     """Take in a clue, and the cells it is about, unless it says the same as another one."""
     mark, first = 0, -1
@@ -88,7 +88,7 @@ def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
     return FINE
 
 
-@inner
+@tiny
 def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> None:
     """Note the undecided cells around a clue; until their boxes are made they are marked with 0."""
     for i in range(field.degree[clue]):
@@ -99,7 +99,7 @@ def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> None
             front.count[CELLS] += 1
 
 
-@inner
+@tiny
 def find_same(field: Field, at: Position, front: Frontier, cell: int, mark: int, first: int) -> int:
     """The clue about the same undecided cells, -1 if there is none."""
     for i in range(field.degree[first]):
@@ -135,7 +135,7 @@ def make_boxes(field: Field, front: Frontier) -> None:
         put_into_box(field, front, front.cells[i])
 
 
-@inner
+@tiny
 def put_into_box(field: Field, front: Frontier, cell: int) -> None:
     """Find the box for a cell, whose clues are compared in the order of the board."""
     box = front.count[BOXES]  # the next one serves for comparing, and becomes real if it is new
@@ -162,7 +162,7 @@ def put_into_box(field: Field, front: Frontier, cell: int) -> None:
         front.boxes[clue] += 1
 
 
-@inner
+@tiny
 def are_alike(front: Frontier, box: int, other: int) -> bool:
     """Whether two boxes have the same clues."""
     if front.clues[box] != front.clues[other]:

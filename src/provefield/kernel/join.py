@@ -16,7 +16,7 @@ from provefield.kernel.arrays import (
     Scopes,
     Tables,
 )
-from provefield.kernel.compiled import inner
+from provefield.kernel.compiled import inner, tiny
 
 MIX = -7046029254386353131  # odd, with its bits well spread
 SMALLEST_HASH = 64
@@ -88,7 +88,7 @@ def join_scopes(front: Frontier, tables: Tables, scopes: Scopes, one: int, other
     return checks
 
 
-@inner
+@tiny
 def bit_length(number: int) -> int:
     """How many bits a number takes, up to 15."""
     return (number > 0) + (number > 1) + (number > 3) + (number > 7)
@@ -176,7 +176,7 @@ def chain(tables: Tables, scopes: Scopes, other: int, closed: int) -> int:
     return mask
 
 
-@inner
+@tiny
 def fits(scopes: Scopes, key: int, moved: int, checks: int) -> bool:
     """Whether the sums of two entries together are neither too high nor too low to be completed."""
     for i in range(checks):
@@ -187,7 +187,7 @@ def fits(scopes: Scopes, key: int, moved: int, checks: int) -> bool:
     return True
 
 
-@inner
+@tiny
 def hashed(key: int) -> int:
     """A key with its bits spread."""
     return (key ^ (key >> 29)) * MIX >> 24
@@ -203,7 +203,7 @@ def new_hash(tables: Tables, scopes: Scopes, size: int) -> None:
     tables.count[STAMP] += 1
 
 
-@inner
+@tiny
 def emit(tables: Tables, scopes: Scopes, key: int, left: int, right: int) -> None:
     """Record how an entry comes about, and add it if it is new."""
     mask, stamp = tables.count[MASK], tables.count[STAMP]

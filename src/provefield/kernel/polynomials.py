@@ -21,7 +21,7 @@ from provefield.kernel.arrays import (
     Frontier,
     Tables,
 )
-from provefield.kernel.compiled import inner
+from provefield.kernel.compiled import inner, tiny
 
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(9)], np.float64)
 HUGE, TINY = 1e60, 1e-60
@@ -54,7 +54,7 @@ def sift(front: Frontier, tables: Tables, part: int) -> bool:
     return decided
 
 
-@inner
+@tiny
 def first_node(tables: Tables, part: int) -> int:
     """Where the tree of a part begins."""
     return int(tables.root[part - 1]) + 1 if part > 0 else 0
@@ -111,7 +111,7 @@ def go_up(front: Frontier, tables: Tables, part: int, power: Floats) -> None:
         tables.scale[part] += rescale(tables.forward, tables.offset[first], tables.offset[last])
 
 
-@inner
+@tiny
 def multiply(tables: Tables, record: int) -> None:
     """Add the product of two entries to the one they give."""
     left, right = tables.from_left[record], tables.from_right[record]
@@ -119,6 +119,11 @@ def multiply(tables: Tables, record: int) -> None:
     a, b, c = tables.offset[left], tables.offset[right], tables.offset[entry]
     length = tables.offset[left + 1] - a
     c += tables.fewest[left] + tables.fewest[right] - tables.fewest[entry]
+    if length == 1:
+        factor = tables.forward[a]
+        for j in range(tables.offset[right + 1] - b):
+            tables.forward[c + j] += factor * tables.forward[b + j]
+        return
     source = tables.forward[a : a + length]
     for j in range(tables.offset[right + 1] - b):
         factor = tables.forward[b + j]
@@ -127,7 +132,7 @@ def multiply(tables: Tables, record: int) -> None:
             result[i] += factor * source[i]
 
 
-@inner
+@tiny
 def rescale(values: Floats, start: int, end: int) -> float:
     """Bring values back to a size that floats can hold; the logarithm of what they lost."""
     highest = 0.0
@@ -159,7 +164,7 @@ def go_down(front: Frontier, tables: Tables, part: int) -> None:
                 divide(tables, record)
 
 
-@inner
+@tiny
 def divide(tables: Tables, record: int) -> None:
     """Hand the weight of an entry down to the two that gave it."""
     left, right = tables.from_left[record], tables.from_right[record]
@@ -167,6 +172,9 @@ def divide(tables: Tables, record: int) -> None:
     a, b, c = tables.offset[left], tables.offset[right], tables.offset[entry]
     length = tables.offset[left + 1] - a
     c += tables.fewest[left] + tables.fewest[right] - tables.fewest[entry]
+    if length == 1:
+        divide_single(tables, a, b, c, int(tables.offset[right + 1] - b))
+        return
     source, result = tables.forward[a : a + length], tables.backward[a : a + length]
     for j in range(tables.offset[right + 1] - b):
         factor = tables.forward[b + j]
@@ -174,6 +182,17 @@ def divide(tables: Tables, record: int) -> None:
         for i in range(length):
             result[i] += factor * weights[i]
         tables.backward[b + j] += dot(source, weights)
+
+
+@tiny
+def divide_single(tables: Tables, a: int, b: int, c: int, length: int) -> None:
+    """Hand weights down where the left factor has a single term, as most have."""
+    forward, backward = tables.forward, tables.backward
+    factor, total = forward[a], 0.0
+    for j in range(length):
+        total += forward[b + j] * backward[c + j]
+        backward[b + j] += factor * backward[c + j]
+    backward[a] += total
 
 
 @inner
@@ -191,7 +210,7 @@ def dot(one: Floats, other: Floats) -> float:
     return a + b + (c + d)
 
 
-@inner
+@tiny
 def weigh(front: Frontier, tables: Tables, leaf: int) -> None:
     """The risk of a cell in a box, exactly 0 or 1 if it is certain."""
     box, first = tables.box[leaf], tables.entry[leaf]

@@ -128,7 +128,7 @@ def propagate(field: Field, at: Position) -> int:
     return FINE
 
 
-@inner
+@tiny
 def settle_around(field: Field, at: Position, clue: int, fate: int) -> None:
     """Decide all undecided cells around a clue."""
     for i in range(field.degree[clue]):

@@ -11,6 +11,7 @@ from math import lgamma, log
 
 from provefield.kernel.arrays import NO_COUNT, PARTS, Frontier, Sums, Tables
 from provefield.kernel.compiled import inner
+from provefield.kernel.polynomials import dot
 
 LONG, NEGLIGIBLE = 256, 1e-60
 CHANCE, LAYOUTS = 0, 1  # in `Sums.number`: the risk outside, the logarithm of all layouts
@@ -144,11 +145,12 @@ def weigh_child(sums: Sums, node: int, child: int, sibling: int) -> None:
     shift = sums.low[child] + sums.low[sibling] - sums.low[node]
     highest = 0.0
     for i in range(sums.length[child]):
-        total = 0.0
         first = max(0, -shift - i)
-        last = min(sums.length[sibling], sums.length[node] - shift - i)
-        for j in range(first, last):
-            total += sums.chance[other + j] * sums.weight[above + shift + i + j]
+        last = max(first, min(sums.length[sibling], sums.length[node] - shift - i))
+        place = above + shift + i
+        total = dot(
+            sums.chance[other + first : other + last], sums.weight[place + first : place + last]
+        )
         sums.weight[start + i] = total
         highest = max(highest, total)
     for i in range(sums.length[child]):
