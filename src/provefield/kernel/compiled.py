@@ -89,7 +89,7 @@ def _alone(source: Path) -> Iterator[None]:
         if folder is None or _COMPILING.locked:
             yield
             return
-        with (folder.parent / "lock").open("w") as lock:
+        with (folder / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
             _COMPILING.locked = True
             try:
