@@ -66,7 +66,7 @@ def test_a_reader_finds_the_way(browser: Browser, address: str) -> None:
 def test_the_keyboard_reaches_the_text_first(browser: Browser, address: str) -> None:
     page = open_page(browser, address, WIDTHS["desk"], "light")
     page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.textContent") == "Skip to the text"
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "text"
     page.close()
