@@ -87,6 +87,23 @@ def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
     assert page.locator(".log .walked").count() == 32
 
 
+def test_a_new_visitor_races_an_agent_step_for_step(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/challenge/g1")
+    page.get_by_role("button", name="Race it").click()
+    mine, agent = page.locator("pf-game"), page.locator("pf-run")
+    expect(mine.locator(f"{at(1, 1)} .you")).to_be_visible()
+    expect(agent.locator(f"{at(1, 1)} .you")).to_be_visible(timeout=30_000)
+    mine.locator(at(1, 1)).focus()
+    page.keyboard.press("ArrowDown")
+    expect(agent.locator(f"{at(1, 2)} .you")).to_be_visible(timeout=30_000)
+    page.keyboard.press("ArrowDown")
+    expect(mine.locator(".messages li")).to_have_count(2)
+    mine.locator(at(5, 1)).click(button="right")
+    expect(mine.locator(".notice.good")).to_contain_text("Proved!")
+    expect(page.locator("pf-challenge-page > .notice")).to_contain_text("draw", timeout=30_000)
+
+
 def write(page: Page, column: int, row: int, formula: str) -> None:
     """Write a message on a cell of the workshop."""
     page.locator(at(column, row)).click()

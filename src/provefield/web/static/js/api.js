@@ -10,7 +10,18 @@ export class Refused extends Error {
   }
 }
 
-async function ask(method, path, body, signal) {
+// The first request that changes something makes a visitor a guest. It goes alone: two at once would
+// make two guests of one visitor.
+let first = null;
+
+function ask(method, path, body, signal) {
+  if (method === "GET") return send(method, path, body, signal);
+  const sent = first ? first.then(() => send(method, path, body, signal)) : send(method, path, body, signal);
+  first ??= sent.catch(() => {});
+  return sent;
+}
+
+async function send(method, path, body, signal) {
   const options = { method, signal, headers: { accept: "application/json" } };
   if (body !== undefined) {
     options.body = JSON.stringify(body);

@@ -28,7 +28,7 @@ class ChallengePage extends HTMLElement {
       steps = event.detail.steps;
       if (event.detail.result !== "playing") {
         results.you = event.detail;
-        while (run.step());
+        run.rush();
         settle();
       }
     });

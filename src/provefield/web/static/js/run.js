@@ -41,6 +41,7 @@ export class Run extends HTMLElement {
   #source = null;
   #timer = null;
   #owed = false;
+  #rushing = false;
   #parts = {};
 
   connectedCallback() {
@@ -94,7 +95,9 @@ export class Run extends HTMLElement {
     this.#source.addEventListener("message", (event) => {
       const turn = JSON.parse(event.data);
       this.#turns.push(turn);
-      if (this.#owed || turn.turn === 0) this.stride();
+      if (turn.turn === 0) this.step();
+      if (this.#rushing) this.rush();
+      else if (this.#owed) this.stride();
       if (turn.kind === "end") this.#source.close();
     });
     pause.disabled = step.disabled = false;
@@ -127,6 +130,7 @@ export class Run extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = null;
     this.#turns = [];
+    this.#rushing = false;
   }
 
   /** Show the next turn, if one has arrived. */
@@ -140,8 +144,14 @@ export class Run extends HTMLElement {
   stride() {
     this.#owed = true;
     while (this.#owed && this.#turns.length) {
-      this.#owed = !["start", "walked", "end"].includes(this.step().kind);
+      this.#owed = !["walked", "end"].includes(this.step().kind);
     }
+  }
+
+  /** Show all turns as soon as they arrive: the rival waits for the end. */
+  rush() {
+    this.#rushing = true;
+    while (this.step());
   }
 
   #show(turn) {
