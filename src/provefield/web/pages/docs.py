@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -74,6 +75,11 @@ def title_of(path: Path) -> str:
     >>> title_of(Path("LICENSE"))
     'License'
     """
+    return _title(path, path.stat().st_mtime_ns)
+
+
+@cache
+def _title(path: Path, _changed: int) -> str:
     if path.suffix == ".md":
         for line in path.read_text(encoding="utf-8").splitlines():
             if line.startswith("# "):
