@@ -4,6 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { post } from "./api.js";
 import { claimView } from "./claim.js";
+import { answering } from "./answering.js";
 import { make } from "./dom.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
@@ -88,7 +89,7 @@ class Analyser extends HTMLElement {
   }
 
   analyse() {
-    return this.#answering(async () => {
+    return answering(this.#parts.answer, async () => {
       const told = await post("/api/positions", { ...this.#question(), odds: true });
       this.#told = told.cells;
       this.#show();
@@ -97,22 +98,11 @@ class Analyser extends HTMLElement {
   }
 
   why(cell) {
-    return this.#answering(async () => {
+    return answering(this.#parts.answer, async () => {
       const claim = await post("/api/positions/why", { ...this.#question(), cell });
       this.#parts.board.lit = claim.lit;
       return claimView(claim, this.#parts.board.board);
     });
-  }
-
-  async #answering(ask) {
-    const { answer } = this.#parts;
-    answer.setAttribute("aria-busy", "true");
-    try {
-      answer.replaceChildren(await ask());
-    } catch (error) {
-      answer.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : null));
-    }
-    answer.removeAttribute("aria-busy");
   }
 }
 

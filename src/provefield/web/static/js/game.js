@@ -3,6 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { claimView, proofView, smallBoard } from "./claim.js";
+import { answering } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
@@ -188,7 +189,7 @@ export class Game extends HTMLElement {
   }
 
   async why(at) {
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const claim = await this.#session.why(at);
       this.#parts.board.lit = claim.lit;
       return claimView(claim, this.play.board);
@@ -197,7 +198,7 @@ export class Game extends HTMLElement {
 
   async showHint() {
     this.#hint = Math.min(this.#hint + 1, HINTS);
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
@@ -207,23 +208,12 @@ export class Game extends HTMLElement {
   }
 
   async showProvable() {
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const told = await this.#session.provable();
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
       this.#show();
       return make("p", { lang: "en" }, told.sentence);
     });
-  }
-
-  async #answering(ask) {
-    const { answer } = this.#parts;
-    answer.setAttribute("aria-busy", "true");
-    try {
-      answer.replaceChildren(await ask());
-    } catch (error) {
-      answer.replaceChildren(make("p", { class: "notice bad" }, error.message));
-    }
-    answer.removeAttribute("aria-busy");
   }
 
   #changed(play) {

@@ -3,6 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { claimView, proofView, smallBoard } from "./claim.js";
+import { answering } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
 import { replayView } from "./replay.js";
@@ -158,7 +159,7 @@ export class Sweeper extends HTMLElement {
       button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
     }
     if (name === "none") this.#told = null;
-    else await this.#answering(() => this.#ask());
+    else await answering(this.#parts.answer, () => this.#ask());
     this.#show();
   }
 
@@ -168,7 +169,7 @@ export class Sweeper extends HTMLElement {
   }
 
   async why(at) {
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const claim = await this.#session.why(at);
       this.#parts.board.lit = claim.lit;
       return claimView(claim, this.play.board);
@@ -177,24 +178,13 @@ export class Sweeper extends HTMLElement {
 
   async showHint() {
     this.#hint = Math.min(this.#hint + 1, HINTS);
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const hint = await this.#session.hint(this.#hint);
       this.#parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
       const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
-  }
-
-  async #answering(ask) {
-    const { answer } = this.#parts;
-    answer.setAttribute("aria-busy", "true");
-    try {
-      answer.replaceChildren(await ask());
-    } catch (error) {
-      answer.replaceChildren(make("p", { class: "notice bad" }, error.message));
-    }
-    answer.removeAttribute("aria-busy");
   }
 
   async #changed() {
@@ -228,7 +218,7 @@ export class Sweeper extends HTMLElement {
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
     const again = make("button", { type: "button", class: "primary", onclick: () => this.begin(this.getAttribute("game")) }, t("New game"));
     this.#parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
-    await this.#answering(async () => {
+    await answering(this.#parts.answer, async () => {
       const review = await this.#session.review();
       return make("div", { class: "stack" }, this.#loss(), replayView(this.#session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review));
     });
