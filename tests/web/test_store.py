@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
@@ -54,6 +56,23 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Table.metadata) == []
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_servers_that_start_at_once_share_a_new_database(kind: str, tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        for number in range(25 if kind == "sqlite" else 1):
+            address = (
+                f"sqlite:///{tmp_path / f'{number}.sqlite3'}"
+                if kind == "sqlite"
+                else stack.enter_context(postgresql())
+            )
+            stores = [Store(address) for _ in range(4)]
+            with ThreadPoolExecutor(len(stores)) as starting:
+                for started in [starting.submit(store.prepare) for store in stores]:
+                    started.result()
+            for store in stores:
+                store.close()
 
 
 def test_a_ply_is_taken_once(store: Store) -> None:
@@ -116,13 +135,14 @@ def test_a_change_is_done_wholly_or_not_at_all(store: Store) -> None:
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
-    engine = open_engine(f"sqlite:///{tmp_path / 'new' / 'plays.sqlite3'}")
-    with engine.connect() as connection:
+    store = Store(f"sqlite:///{tmp_path / 'new' / 'plays.sqlite3'}")
+    store.prepare()
+    with store.engine.connect() as connection:
         said = [
             connection.execute(text(f"pragma {name}")).scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         ]
-    engine.dispose()
+    store.close()
     assert said == ["wal", 2, 1]
 
 

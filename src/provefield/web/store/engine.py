@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
+from sqlite3 import OperationalError
+from time import monotonic, sleep
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
 from provefield.errors import InputError, MissingToolError
 
+PATIENCE = 10.0  # seconds, for another server's transaction
 PRAGMAS = (
-    "PRAGMA journal_mode = WAL",
+    f"PRAGMA busy_timeout = {PATIENCE * 1000:.0f}",
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
-    "PRAGMA busy_timeout = 10000",
 )
 WRITES = "writes"
+MIGRATING = 0x50726F76  # any number of our own
 KINDS = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
 
 
@@ -77,8 +81,28 @@ def _sqlite(url: URL) -> Engine:
 
 def migrate(engine: Engine) -> None:
     """Bring the tables up to date."""
+    if engine.dialect.name == "sqlite":
+        _write_ahead(engine)
     config = Config()
     config.set_main_option("script_location", str(files(__package__) / "migrations"))
     with engine.execution_options(**{WRITES: True}).begin() as connection:
+        if engine.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
+            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _write_ahead(engine: Engine) -> None:
+    """Switch a SQLite file to a write-ahead log, which it keeps."""
+    until = monotonic() + PATIENCE
+    with closing(engine.raw_connection()) as connection:
+        while True:
+            try:
+                connection.cursor().execute("PRAGMA journal_mode = WAL")
+            except OperationalError:
+                # Of two servers that start at once, SQLite refuses one without waiting.
+                if monotonic() > until:
+                    raise
+                sleep(0.05)
+            else:
+                return
