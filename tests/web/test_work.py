@@ -10,7 +10,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import aclosing, asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
@@ -96,6 +96,53 @@ def test_a_worker_that_somebody_killed_is_replaced() -> None:
             with suppress(RuntimeError):
                 await workers.ask(tasks.square, 2)
             assert await workers.ask(tasks.square, 2) == 4
+
+    run_apart(check())
+
+
+def test_a_worker_leaves_nothing_open_however_it_ends() -> None:
+    async def check() -> None:
+        async with pool(size=2) as workers:
+            with suppress(BudgetError):
+                await workers.ask(tasks.spin, seconds=0.1)
+            with suppress(RuntimeError):
+                await workers.ask(tasks.end)
+            killed = await workers.ask(tasks.own_pid)
+            os.kill(killed, signal.SIGKILL)
+            os.waitid(os.P_PID, killed, os.WEXITED | os.WNOWAIT)
+            assert await workers.ask(tasks.square, 2) == 4
+            async with aclosing(workers.stream(tasks.stall_after, 1)) as turns:
+                assert await anext(turns) == 0
+            await workers.ask(tasks.square, 2)
+            busy = asyncio.create_task(workers.ask(tasks.spin))
+            await asyncio.sleep(0)
+        with suppress(RuntimeError):
+            await busy
+
+    before = open_pipes()
+    run_apart(check())
+    assert open_pipes() <= before
+
+
+def open_pipes() -> set[str]:
+    """The pipes and sockets that this process has open."""
+    found = set()
+    for path in Path("/proc/self/fd").iterdir():
+        with suppress(FileNotFoundError):
+            found.add(str(path.readlink()))
+    return {end for end in found if end.startswith(("pipe:", "socket:"))}
+
+
+def test_who_gives_up_before_a_worker_has_started_costs_nobody_one() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            given_up = asyncio.create_task(workers.ask(tasks.square, 2))
+            await asyncio.sleep(0)
+            given_up.cancel()
+            with suppress(asyncio.CancelledError):
+                await given_up
+            (started,) = workers.pids
+            assert await workers.ask(tasks.own_pid) == started
 
     run_apart(check())
 

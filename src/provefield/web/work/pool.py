@@ -36,26 +36,50 @@ class Lane:
     questions: int = 0
 
 
+class Seat:
+    """The place of one worker, which another takes if it had to be killed."""
+
+    def __init__(self, niceness: int) -> None:
+        self._niceness = niceness
+        self.worker: Worker | None = None
+
+    def taken(self) -> Worker:
+        """The worker there, or a fresh one if it is gone."""
+        if self.worker is None or not self.worker.is_alive:
+            self.end()
+            self.worker = Worker(self._niceness)
+        return self.worker
+
+    def end(self) -> None:
+        """Leave no worker there, and nothing open that leads to one."""
+        if self.worker is not None:
+            self.worker.end()
+
+
 class Pool:
     """So many workers, started when first needed and replaced when they had to be killed."""
 
     def __init__(self, size: int, seconds: float, niceness: int = 0, *, spare: int = 0) -> None:
         self.seconds = seconds
-        self._niceness = niceness
         self._threads = ThreadPoolExecutor(size + spare, thread_name_prefix="asks-worker")
-        self._idle: asyncio.LifoQueue[Worker | None] = asyncio.LifoQueue()
+        self._seats = [Seat(niceness) for _ in range(size + spare)]
+        self._idle: asyncio.LifoQueue[Seat] = asyncio.LifoQueue()
+        for seat in self._seats:
+            self._idle.put_nowait(seat)
         self._long = asyncio.Semaphore(size)
-        for _ in range(size + spare):
-            self._idle.put_nowait(None)
         self._waiting = 0
         self._lanes: dict[str, Lane] = {}
-        self._workers: set[Worker] = set()
 
     async def start(self) -> None:
         """Start every worker, so that the first player does not wait for one."""
         waiting = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
-        for worker in await asyncio.gather(*(self._run(self._renewed, each) for each in waiting)):
-            self._idle.put_nowait(worker)
+        await asyncio.gather(*map(self._fill, waiting))
+
+    async def _fill(self, seat: Seat) -> None:
+        try:
+            await self._run(seat.taken)
+        finally:
+            self._idle.put_nowait(seat)
 
     async def ask(self, task: Callable[..., T], *arguments: Any, seconds: float | None = None) -> T:
         """The answer of a function, within the deadline or a BudgetError."""
@@ -97,15 +121,13 @@ class Pool:
     @asynccontextmanager
     async def _worker(self, *, long: bool) -> AsyncIterator[Worker]:
         async with AsyncExitStack() as place:
-            kept = await self._wait(place, long=long)
-            worker = None
+            seat = await self._wait(place, long=long)
             try:
-                worker = await self._run(self._renewed, kept)
-                yield worker
+                yield await self._run(seat.taken)
             finally:
-                self._idle.put_nowait(worker)
+                self._idle.put_nowait(seat)
 
-    async def _wait(self, place: AsyncExitStack, *, long: bool) -> Worker | None:
+    async def _wait(self, place: AsyncExitStack, *, long: bool) -> Seat:
         if self._waiting >= LONGEST_LINE:
             raise BudgetError(TOO_MANY)
         self._waiting += 1
@@ -115,14 +137,6 @@ class Pool:
             return await self._idle.get()
         finally:
             self._waiting -= 1
-
-    def _renewed(self, worker: Worker | None) -> Worker:
-        if worker is not None and worker.is_alive:
-            return worker
-        self._workers = {each for each in self._workers if each is not worker}
-        fresh = Worker(self._niceness)
-        self._workers.add(fresh)
-        return fresh
 
     async def _run(self, function: Callable[..., Any], *arguments: Any) -> Any:
         loop = asyncio.get_running_loop()
@@ -137,13 +151,18 @@ class Pool:
     @property
     def pids(self) -> list[int]:
         """The numbers of the living processes."""
-        return [worker.pid for worker in self._workers if worker.is_alive]
+        workers = [seat.worker for seat in self._seats if seat.worker]
+        return [worker.pid for worker in workers if worker.is_alive]
 
     def close(self) -> None:
         """End every worker."""
-        for worker in self._workers:
-            worker.kill()
+        for seat in self._seats:
+            if seat.worker:
+                seat.worker.kill()
         self._threads.shutdown(cancel_futures=True)
+        # No thread uses them any more, not even one that was about to start another.
+        for seat in self._seats:
+            seat.end()
 
 
 _END: Any = object()

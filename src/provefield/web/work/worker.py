@@ -41,8 +41,12 @@ class Worker:
                 pass_fds=[channel],
                 start_new_session=True,
             )
-        # What it takes to load is nobody's question.
-        self._receive(LONGEST_START)
+        try:
+            # What it takes to load is nobody's question.
+            self._receive(LONGEST_START)
+        except Exception:
+            self.end()
+            raise
 
     @property
     def pid(self) -> int:
@@ -100,7 +104,7 @@ class Worker:
         return not self._ours.closed and self._process.poll() is None
 
     def end(self) -> None:
-        """Kill the process, whatever it does."""
+        """Kill the process, whatever it does, and close what leads to it."""
         self.kill()
         self._ours.close()
 
