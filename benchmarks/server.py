@@ -3,6 +3,11 @@
 Run with `python benchmarks/server.py [PLAYERS …] [--seconds S] [--database URL]`. The load comes
 from another process than the server; both share this machine. A peer that does nothing but answer
 is measured the same way in the same run, so that the machine's own noise can be told apart.
+
+Everybody plays an expert board of their own, opening safe cells and marking mines. People keep no
+time: the gaps between somebody's moves are drawn from the exponential distribution, so that the
+moves of all arrive as a Poisson process. A move is timed from when it was due, even if the answer
+to the one before has not come yet: a slow server does not slow the load down.
 """
 
 from __future__ import annotations
@@ -10,14 +15,24 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import subprocess
 import sys
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
+
+from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.move import Mark, Move, Open
+from provefield.grid import Cell
+
+MOST_A_SECOND = 5  # moves of one player, who would be very lucky to have as many
+BEGINNING = 20  # players who begin at once, before anything is measured
 
 PEER = """
 import asyncio, sys
@@ -38,15 +53,30 @@ asyncio.run(main())
 """
 
 
+@dataclass(frozen=True)
+class Server:
+    """A server in a process of its own."""
+
+    host: str
+    port: int
+    pid: int
+
+    @property
+    def cpu(self) -> float:
+        """The seconds that it has computed."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 @contextmanager
-def running(*command: str) -> Iterator[tuple[str, int]]:
-    """A server in a process of its own: its host and port."""
+def running(*command: str) -> Iterator[Server]:
+    """Start a server, and end it."""
     with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         address = server.stdout.readline().split()[1]
         host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
         try:
-            yield host, int(port)
+            yield Server(host, int(port), server.pid)
         finally:
             server.terminate()
 
@@ -75,9 +105,9 @@ class Browser:
 
 
 @asynccontextmanager
-async def browser(host: str, port: int) -> AsyncIterator[Browser]:
+async def browser(server: Server) -> AsyncIterator[Browser]:
     """Open a connection, and close it in the end."""
-    reader, writer = await asyncio.open_connection(host, port)
+    reader, writer = await asyncio.open_connection(server.host, server.port)
     try:
         yield Browser(reader, writer)
     finally:
@@ -86,76 +116,116 @@ async def browser(host: str, port: int) -> AsyncIterator[Browser]:
 
 @dataclass
 class Tally:
-    """How long moves took, and what went wrong."""
+    """How long moves took, what the server computed for them, and what went wrong."""
 
     seconds: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
+    cpu: float = 0.0
 
     def row(self, name: str, players: int) -> str:
         """A line of the table, in milliseconds."""
         times = sorted(self.seconds)
-        at = [1000 * times[int(share * (len(times) - 1))] for share in (0.5, 0.9, 0.99, 1)]
-        shown = "".join(f"{value:9.1f}" for value in at)
-        return f"{name:<10}{players:8}{len(times):8}{len(self.errors):8}{shown}"
+        at = [times[int(share * (len(times) - 1))] for share in (0.5, 0.9, 0.99, 1)]
+        shown = "".join(f"{1000 * value:9.1f}" for value in at)
+        cpu = 1000 * self.cpu / len(times)
+        return f"{name:<10}{players:8}{len(times):8}{len(self.errors):8}{shown}{cpu:9.2f}"
 
 
-async def play(host: str, port: int, wait: float, end: float, tally: Tally, real: bool) -> None:
-    """Begin a game, then make a move each second until the end."""
-    async with browser(host, port) as page:
-        name = "none"
-        if real:
-            game = {"game": "expert:zero", "mode": "practice"}
-            status, content = await page.post("/api/plays", game)
-            assert status == 201, content
-            name = json.loads(content)["id"]
-        await asyncio.sleep(max(0.0, wait - time.monotonic()))
-        moves = iter(range(10**6))
-        due = wait
-        while due < end:
+def script(game: str, rng: Random) -> Iterator[Move]:
+    """The moves of a game: the first area, then safe cells, and each fourth time a mark."""
+    state = new_game(parse_id(game))
+    first = Open(Cell(4, 4))
+    state = state.after(first)
+    yield first
+    cells = sorted(state.world.grid)
+    rng.shuffle(cells)
+    mines = [cell for cell in cells if cell in state.world.mines]
+    for cell in cells:
+        if cell in state.clues or cell in state.world.mines:
+            continue
+        state = state.after(Open(cell))
+        yield Open(cell)
+        if mines and rng.random() < 1 / 3:
+            yield Mark(mines.pop())
+
+
+@dataclass
+class Player:
+    """Somebody at the table, or before a peer that knows no games."""
+
+    page: Browser
+    game: str
+    rng: Random
+    moves: list[Move]
+    path: str = "/"
+
+    async def begin(self) -> None:
+        """Begin a game."""
+        body = {"game": self.game, "mode": "practice"}
+        status, content = await self.page.post("/api/plays", body)
+        assert status == 201, content
+        self.path = f"/api/plays/{json.loads(content)['id']}/moves"
+
+    async def play(self, begin: float, end: float, tally: Tally) -> None:
+        """Make a move a second, more or less, until the end."""
+        due = begin + self.rng.expovariate(1.0)
+        for ply, move in enumerate(self.moves):
+            if due > end:
+                return
             await asyncio.sleep(max(0.0, due - time.monotonic()))
-            ply = next(moves)
-            body = {"ply": ply, "move": move(ply)}
-            # Counted from when the move was due: a slow server must not slow the load down.
-            status, content = await page.post(f"/api/plays/{name}/moves", body)
+            status, content = await self.page.post(self.path, {"ply": ply, "move": str(move)})
             tally.seconds.append(time.monotonic() - due)
             if status != 200:
                 tally.errors.append(f"{status} {content[:200]!r}")
-            due += 1.0
+            due += self.rng.expovariate(1.0)
 
 
-def move(ply: int) -> str:
-    """Open the first area, then set and take marks where nothing can be open."""
-    return "open 4,4" if ply == 0 else f"{'mark' if ply % 2 else 'unmark'} 30,16"
+def player(page: Browser, number: int, seconds: float) -> Player:
+    """Somebody who knows beforehand what to do, so that the load costs little while it lasts."""
+    game, rng = f"expert:zero:{number}", Random(number)
+    return Player(page, game, rng, list(islice(script(game, rng), MOST_A_SECOND * int(seconds))))
 
 
-async def load(host: str, port: int, players: int, seconds: float, real: bool) -> Tally:
-    """Let so many players play, spread evenly over each second."""
+async def load(server: Server, players: int, seconds: float, *, real: bool) -> Tally:
+    """Let so many players begin, then play."""
     tally = Tally()
-    begin = time.monotonic() + (players / 25 if real else 0.5) + 1.0
-    end = begin + seconds
-    places = [begin + number / players for number in range(players)]
-    await asyncio.gather(*(play(host, port, at, end, tally, real) for at in places))
+    beginning = asyncio.Semaphore(BEGINNING)
+
+    async def begin(player: Player) -> None:
+        async with beginning:
+            await player.begin()
+
+    async with AsyncExitStack() as stack:
+        seated = [
+            player(await stack.enter_async_context(browser(server)), number, seconds)
+            for number in range(players)
+        ]
+        if real:
+            await asyncio.gather(*map(begin, seated))
+        computed, start = server.cpu, time.monotonic() + 0.5
+        await asyncio.gather(*(each.play(start, start + seconds, tally) for each in seated))
+        tally.cpu = server.cpu - computed
     return tally
 
 
 def main() -> None:
     """Measure, and print a table."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("players", nargs="*", type=int, default=[200, 500])
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--database")
     options = parser.parse_args()
     print(f"{'':10}{'players':>8}{'moves':>8}{'errors':>8}", end="")
-    print("".join(f"{name:>9}" for name in ("p50 ms", "p90", "p99", "max")))
+    print("".join(f"{name:>9}" for name in ("p50 ms", "p90", "p99", "max", "cpu")))
     for players in options.players:
-        with running("-c", PEER) as (host, port):
-            tally = asyncio.run(load(host, port, players, min(options.seconds, 5.0), real=False))
+        with running("-c", PEER) as server:
+            tally = asyncio.run(load(server, players, min(options.seconds, 5.0), real=False))
             print(tally.row("peer", players), flush=True)
         with TemporaryDirectory() as folder:
             database = options.database or f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
             command = ("-m", "provefield.web", "--port", "0", "--database", database)
-            with running(*command) as (host, port):
-                tally = asyncio.run(load(host, port, players, options.seconds, real=True))
+            with running(*command) as server:
+                tally = asyncio.run(load(server, players, options.seconds, real=True))
         print(tally.row("provefield", players), *tally.errors[:3], sep="\n", flush=True)
 
 

@@ -92,6 +92,23 @@ def test_a_ply_is_taken_once(store: Store) -> None:
     assert (sorted(map(tuple, rows)), result) == ([(0, "up"), (1, "down")], "playing")
 
 
+def test_of_moves_that_come_together_each_ply_is_taken_by_the_first(store: Store) -> None:
+    begin(store, "together")
+    journal = Journal(store)
+
+    async def append() -> list[bool]:
+        moves = [(0, "up"), (0, "down"), (1, "left"), (1, "right"), (2, "up")] * 20
+        return await asyncio.gather(
+            *(journal.append("together", ply, move, None) for ply, move in moves)
+        )
+
+    assert run_apart(append()) == [True, False, True, False, True] + [False] * 95
+    journal.close()
+    with store.engine.connect() as connection:
+        query = "select move from moves where play = 'together' order by ply"
+        assert connection.execute(text(query)).scalars().all() == ["up", "left", "up"]
+
+
 def test_a_fault_in_one_move_is_told_and_the_journal_goes_on(store: Store) -> None:
     begin(store, "fault")
     journal = Journal(store)

@@ -2,41 +2,72 @@
 
 from __future__ import annotations
 
+import time
+from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import Depends, HTTPException, Request
-from limits import RateLimitItem, parse
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 
 from provefield.web.people import Visitor, visitor
 from provefield.web.settings import Settings
 from provefield.web.work.pool import asker
 
-RULES: dict[str, RateLimitItem] = {
-    "move": parse("1200/minute"),
-    "begin": parse("60/minute"),
-    "question": parse("120/minute"),
-    "analysis": parse("240/minute"),
-    "save": parse("120/hour"),
-    "password": parse("10/minute"),
+MINUTE, HOUR = 60.0, 3600.0
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """So many requests within so many seconds, counted from the first of them."""
+
+    most: int
+    seconds: float
+
+
+RULES = {
+    "move": Rule(1200, MINUTE),
+    "begin": Rule(60, MINUTE),
+    "question": Rule(120, MINUTE),
+    "analysis": Rule(240, MINUTE),
+    "save": Rule(120, HOUR),
+    "password": Rule(10, MINUTE),
 }
 CLASS = 40  # so many share an address
 SLOWER = "That was too much at once. Please wait a moment."
 
 
+@dataclass(slots=True)
+class Count:
+    """How many requests came so far, and when that will be forgotten."""
+
+    until: float
+    requests: int = 0
+
+
 class Counter:
-    """Counts requests by whoever sends them, in memory."""
+    """Counts requests by whoever sends them, in memory.
+
+    >>> counter = Counter()
+    >>> [counter.allows("password", "Ada", at=float(second)) for second in range(11)].count(True)
+    10
+    >>> counter.allows("password", "Ada", at=60.0)
+    True
+    """
 
     def __init__(self) -> None:
-        self._counts = FixedWindowRateLimiter(MemoryStorage())
+        self._counts: defaultdict[str, OrderedDict[str, Count]] = defaultdict(OrderedDict)
 
-    def allows(self, rule: str, who: str, *, share: int = 1) -> bool:
+    def allows(self, rule: str, who: str, *, at: float, share: int = 1) -> bool:
         """Whether one more is within the limit, or within one for several who look like one."""
-        item = RULES[rule]
-        many = type(item)(item.amount * share, item.multiples)
-        return self._counts.hit(many, rule, who)
+        counts = self._counts[rule]
+        # All counts of a rule last equally long, so the first one is over first.
+        while counts and next(iter(counts.values())).until <= at:
+            counts.popitem(last=False)
+        wanted = RULES[rule]
+        count = counts.setdefault(who, Count(at + wanted.seconds))
+        count.requests += 1
+        return count.requests <= wanted.most * share
 
 
 def limited(rule: str) -> Callable[[Request, Visitor | None], Awaitable[None]]:
@@ -58,7 +89,7 @@ def insist(request: Request, rule: str, who: str, *, share: int = 1) -> None:
     """Count a request for somebody, and refuse it beyond the limit."""
     counter: Counter = request.app.state.counter
     settings: Settings = request.app.state.settings
-    if settings.limited and not counter.allows(rule, who, share=share):
+    if settings.limited and not counter.allows(rule, who, at=time.monotonic(), share=share):
         raise HTTPException(429, SLOWER, {"Retry-After": "60"})
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import socket
 import sys
 from contextlib import suppress
@@ -10,6 +11,7 @@ from contextlib import suppress
 from provefield.errors import InputError, ProvefieldError
 
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8000
+GARBAGE = (10_000, 20, 10)  # new objects, and rounds, after which each generation is looked through
 
 
 def main(words: list[str] | None = None) -> int:
@@ -46,9 +48,17 @@ def serve(host: str, port: int, database: str | None = None) -> int:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
+    _tidy_up_seldom()
     with listener, suppress(KeyboardInterrupt):
         uvicorn.Server(config).run([listener])
     return 0
+
+
+def _tidy_up_seldom() -> None:
+    """Leave what is loaded by now alone: to look through it for garbage stops all players."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GARBAGE)
 
 
 def open_database(address: str) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import compress
 from queue import SimpleQueue
 from threading import Thread
 
@@ -20,6 +21,7 @@ from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, now
 
 MOST_TOGETHER = 200
+Place = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,11 @@ class Entry:
     move: str
     result: str | None
     made: datetime
+
+    @property
+    def place(self) -> Place:
+        """What only one move can have."""
+        return self.play, self.ply
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +58,7 @@ class Journal:
                 else postgresql.insert(Move)
             )
             .on_conflict_do_nothing()
-            .returning(Move.ply)
+            .returning(Move.play, Move.ply)
         )
         self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
         self._thread = Thread(target=self._run, name="journal", daemon=True)
@@ -82,10 +89,11 @@ class Journal:
     def _write(self, waiting: Sequence[_Waiting]) -> None:
         # Nobody waits any more for the rest, and from here on nobody may leave.
         together = [each for each in waiting if each.answer.set_running_or_notify_cancel()]
+        if not together:
+            return
+        entries = [each.entry for each in together]
         try:
-            kept = self._store.write_here(
-                lambda connection: [self._keep(connection, each.entry) for each in together]
-            )
+            kept = self._store.write_here(lambda connection: self._keep(connection, entries))
         except Exception as error:
             for each in together:
                 each.answer.set_exception(error)
@@ -93,12 +101,19 @@ class Journal:
         for each, done in zip(together, kept, strict=True):
             each.answer.set_result(done)
 
-    def _keep(self, connection: Connection, entry: Entry) -> bool:
-        row = {"play": entry.play, "ply": entry.ply, "move": entry.move, "made": entry.made}
-        if connection.execute(self._insert, row).first() is None:
-            return False
-        if entry.result is not None:
-            connection.execute(
-                update(Play).where(Play.id == entry.play).values(result=entry.result)
-            )
-        return True
+    def _keep(self, connection: Connection, entries: Sequence[Entry]) -> list[bool]:
+        """Keep moves in one statement: for each one more, this thread would wait for others."""
+        first: dict[Place, Entry] = {}
+        for entry in entries:
+            first.setdefault(entry.place, entry)
+        rows = [
+            {"play": entry.play, "ply": entry.ply, "move": entry.move, "made": entry.made}
+            for entry in first.values()
+        ]
+        written = {(row.play, row.ply) for row in connection.execute(self._insert, rows)}
+        kept = [entry.place in written and first[entry.place] is entry for entry in entries]
+        for entry in compress(entries, kept):
+            if entry.result is not None:
+                news = update(Play).where(Play.id == entry.play).values(result=entry.result)
+                connection.execute(news)
+        return kept
