@@ -42,6 +42,14 @@ def take_memory() -> int:
     return len(bytearray(1 << 40))
 
 
+kept: list[bytes] = []
+
+
+def keep_memory(amount: int) -> int:
+    kept.append(b"x" * amount)
+    return os.getpid()
+
+
 def end() -> None:
     os._exit(3)
 

@@ -17,6 +17,7 @@ import pytest
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.web.work.pool import LONGEST_LANE, Pool, asker
+from provefield.web.work.worker import MOST_KEPT
 from tests.coroutines import run_apart
 from tests.web import tasks
 from tests.web.player import Player
@@ -96,6 +97,18 @@ def test_a_worker_that_somebody_killed_is_replaced() -> None:
             with suppress(RuntimeError):
                 await workers.ask(tasks.square, 2)
             assert await workers.ask(tasks.square, 2) == 4
+
+    run_apart(check())
+
+
+def test_a_worker_that_keeps_too_much_memory_is_replaced() -> None:
+    async def check() -> None:
+        async with pool() as workers:
+            modest = await workers.ask(tasks.keep_memory, MOST_KEPT // 8)
+            greedy = await workers.ask(tasks.keep_memory, MOST_KEPT)
+            assert modest == greedy
+            assert workers.pids == []
+            assert await workers.ask(tasks.own_pid) != greedy
 
     run_apart(check())
 

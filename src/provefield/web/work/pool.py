@@ -146,6 +146,7 @@ class Pool:
         except asyncio.CancelledError:
             # A worker goes back to the others only when the thread has done with it.
             await asyncio.wait([answer])
+            answer.exception()  # which nobody waits for any more
             raise
 
     @property

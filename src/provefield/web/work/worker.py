@@ -21,6 +21,9 @@ PROGRAM = "import sys; from provefield.web.work.worker import work; work(*map(in
 MEMORY = 2 << 30
 """Bytes of address space beyond what the libraries take at the start."""
 
+MOST_KEPT = 512 << 20
+"""Bytes that a worker may keep in memory between questions; the libraries take a third of it."""
+
 LONGEST_START = 120.0
 GONE = "the worker ended without an answer"
 Task = Callable[..., Any]
@@ -78,8 +81,9 @@ class Worker:
                     raise value
                 yield sign, value
         finally:
-            # Whoever stops in between leaves a worker that still talks of something else.
-            if sign == "item":
+            # Whoever stops in between leaves a worker that still talks of something else; one that
+            # was asked for much keeps the memory, though few questions need as much.
+            if sign == "item" or self.memory > MOST_KEPT:
                 self.end()
 
     def _send(self, question: object) -> None:
@@ -97,6 +101,15 @@ class Worker:
         if found is None:
             raise BudgetError(f"no answer within {seconds:.3g} seconds")
         return found
+
+    @property
+    def memory(self) -> int:
+        """The bytes that it keeps in memory; none if it has ended."""
+        try:
+            pages = Path(f"/proc/{self.pid}/statm").read_text(encoding="ascii").split()[1]
+        except OSError:
+            return 0
+        return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     @property
     def is_alive(self) -> bool:
