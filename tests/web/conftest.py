@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.web.databases import postgresql
+from provefield.web.store.store import Store
+from tests.web.databases import postgresql, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -20,6 +21,13 @@ def platform(request: pytest.FixtureRequest) -> Iterator[str]:
     else:
         with postgresql() as database, serving(database) as address:
             yield address
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgresql"])
+def store(request: pytest.FixtureRequest) -> Iterator[Store]:
+    """A database, for tests that need no platform."""
+    with prepared(request.param) as store:
+        yield store
 
 
 @pytest.fixture(scope="session")

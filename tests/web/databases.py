@@ -7,9 +7,11 @@ import pwd
 import shutil
 import subprocess
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
+
+from provefield.web.store.store import Store
 
 ROOM = Path("/usr/lib/postgresql")
 QUICK = "-c listen_addresses='' -c fsync=off -c full_page_writes=off -c shared_buffers=16MB"
@@ -40,6 +42,21 @@ def postgresql() -> Iterator[str]:
             run("pg_ctl", "--mode=immediate", "--wait", "stop")
     finally:
         shutil.rmtree(folder)
+
+
+@contextmanager
+def prepared(kind: str) -> Iterator[Store]:
+    """A new database of a kind, with its tables."""
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        address = (
+            f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
+            if kind == "sqlite"
+            else stack.enter_context(postgresql())
+        )
+        store = Store(address)
+        store.prepare()
+        yield store
+        store.close()
 
 
 def _unprivileged() -> str | None:

@@ -3,41 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
+from datetime import UTC, timedelta
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, insert, text
+from sqlalchemy import Connection, insert, select, text
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import InputError
+from provefield.web.store import engine
 from provefield.web.store.engine import open_engine
 from provefield.web.store.journal import Journal
-from provefield.web.store.models import Move, Person, Play, Table
+from provefield.web.store.models import Move, Person, Play, Session, Table
 from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web.databases import postgresql
-
-
-@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
-def store(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Store]:
-    if request.param == "sqlite":
-        found = Store(f"sqlite:///{tmp_path_factory.mktemp('store') / 'plays.sqlite3'}")
-        found.prepare()
-        yield found
-        found.close()
-        return
-    with postgresql() as address:
-        found = Store(address)
-        found.prepare()
-        yield found
-        found.close()
 
 
 def begin(store: Store, name: str) -> None:
@@ -56,6 +42,21 @@ def test_the_migrations_lead_to_the_models(store: Store) -> None:
     with store.engine.connect() as connection:
         context = MigrationContext.configure(connection)
         assert compare_metadata(context, Table.metadata) == []
+
+
+def test_a_database_of_before_knows_when_its_browsers_came_last(store: Store) -> None:
+    begin(store, "before")
+    config = Config()
+    config.set_main_option("script_location", str(Path(str(engine.__file__)).parent / "migrations"))
+    with store.engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.downgrade(config, "0001")
+        row = "insert into sessions (digest, person, created) values ('before', 'before', :now)"
+        connection.execute(text(row), {"now": now().isoformat(" ")})
+    store.prepare()
+    with store.engine.connect() as connection:
+        seen = connection.execute(select(Session.seen).where(Session.digest == "before"))
+        assert abs(seen.scalar_one().replace(tzinfo=UTC) - now()) < timedelta(minutes=5)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])

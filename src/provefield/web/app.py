@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from provefield import __version__
@@ -23,9 +25,12 @@ from provefield.web.plays.desk import Desk
 from provefield.web.runs import Runs
 from provefield.web.security import Guard
 from provefield.web.settings import Settings
-from provefield.web.store.store import Store
+from provefield.web.store.leaving import forget
+from provefield.web.store.store import Store, now
 from provefield.web.work.pool import Pool
 
+log = logging.getLogger(__name__)
+DAY = 24 * 3600.0
 LONGEST_COMPILING = 300.0
 NICENESS = 10  # of those who work for authors: players come first
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
@@ -70,16 +75,28 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.
     runners = Pool(settings.workers, settings.patience, NICENESS)
     app.state.runs = agents = Runs(store, catalogue, slow, runners)
+    forgetting = asyncio.create_task(_forget_daily(store))
     warming = [asyncio.create_task(_warm_up(quick, slow))] if settings.warm else []
     try:
         yield
     finally:
         for end in (quick.close, slow.close, runners.close):
             await run_in_threadpool(end)
-        await asyncio.gather(*warming, return_exceptions=True)
+        forgetting.cancel()
+        await asyncio.gather(forgetting, *warming, return_exceptions=True)
         await agents.close()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
+
+
+async def _forget_daily(store: Store) -> None:
+    """Let the database not grow with those who never come back."""
+    while True:
+        try:
+            await forget(store, now())
+        except DBAPIError:
+            log.exception("what is too old could not be forgotten")
+        await asyncio.sleep(DAY)
 
 
 async def _warm_up(quick: Pool, slow: Pool) -> None:

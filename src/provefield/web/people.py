@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from datetime import datetime, timedelta
 from functools import cache
 from hashlib import sha256
 from secrets import token_urlsafe
@@ -28,6 +29,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 COOKIE = "session"
 YEAR = 365 * 24 * 3600
+DAY = timedelta(days=1)
 TAKEN = "Somebody already has that name."
 NAMED = "You have a name already; sign out first."
 MOMENT = 10.0  # seconds; another server may have let somebody out meanwhile
@@ -111,21 +113,27 @@ async def visitor(request: Request) -> Visitor | None:
     recent = recent_of(request)
     if known := recent.get(secret):
         return known
-    wanted = digest(secret)
-
-    def query(connection: Connection) -> Visitor | None:
-        rows = connection.execute(
-            select(Person.id, Person.name)
-            .join(Session, Session.person == Person.id)
-            .where(Session.digest == wanted)
-        )
-        row = rows.first()
-        return Visitor(row.id, row.name) if row else None
-
-    found = await store_of(request).read(query)
+    found = await _look_up(store_of(request), digest(secret), now())
     if found is not None:
         recent.keep(secret, found)
     return found
+
+
+async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:
+    """Whose session it is; that it was used is noted once a day."""
+    query = (
+        select(Person.id, Person.name, (Session.seen < moment - DAY).label("was_away"))
+        .join(Session, Session.person == Person.id)
+        .where(Session.digest == wanted)
+    )
+    row = await store.read(lambda connection: connection.execute(query).first())
+    if row is None:
+        return None
+    if row.was_away:
+        seen = update(Session).where(Session.digest == wanted).values(seen=moment)
+        if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
+            return None  # it was forgotten just now
+    return Visitor(row.id, row.name)
 
 
 async def known_visitor(request: Request) -> Visitor:
@@ -153,7 +161,8 @@ async def visitor_or_guest(request: Request, response: Response) -> Visitor:
 
 
 def _let_in(connection: Connection, person: str, secret: str) -> None:
-    row = {"digest": digest(secret), "person": person, "created": now()}
+    moment = now()
+    row = {"digest": digest(secret), "person": person, "created": moment, "seen": moment}
     connection.execute(insert(Session).values(row))
 
 

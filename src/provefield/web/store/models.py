@@ -46,6 +46,8 @@ class Session(Table):
     digest: Mapped[str] = mapped_column(String(64), primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
     created: Mapped[datetime] = mapped_column(Moment)
+    seen: Mapped[datetime] = mapped_column(Moment, index=True)
+    """When the browser came last, to a day."""
 
 
 class Game(Table):

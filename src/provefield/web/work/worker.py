@@ -72,18 +72,19 @@ class Worker:
     def _messages(
         self, task: Task, arguments: tuple[Any, ...], seconds: float
     ) -> Iterator[tuple[Sign, Any]]:
-        sign: Sign = "item"
+        told = False
         try:
             self._send((task, arguments))
-            while sign == "item":
+            while not told:
                 sign, value = self._receive(seconds)
+                told = sign != "item"
                 if sign == "error":
                     raise value
                 yield sign, value
         finally:
             # Whoever stops in between leaves a worker that still talks of something else; one that
             # was asked for much keeps the memory, though few questions need as much.
-            if sign == "item" or self.memory > MOST_KEPT:
+            if not told or self.memory > MOST_KEPT:
                 self.end()
 
     def _send(self, question: object) -> None:

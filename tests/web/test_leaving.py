@@ -1,0 +1,119 @@
+"""What is forgotten in time, and what is not, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import time
+from datetime import datetime, timedelta
+from itertools import count
+from typing import Any
+
+from sqlalchemy import Connection, func, insert, select
+
+from provefield.web.people import digest
+from provefield.web.store.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
+from provefield.web.store.models import Answer, Game, Move, Person, Play, Run, Session, Table
+from provefield.web.store.store import Store, now
+from tests.coroutines import run_apart
+from tests.web.player import Player
+from tests.web.serving import serving
+
+NOW = now()
+DAY = timedelta(days=1)
+names = (f"guest {number}" for number in count())
+
+
+def arrive(store: Store, away: timedelta, *done: str, name: str | None = None) -> str:
+    """Somebody who did some things, and whose browser has been away for so long."""
+    person = next(names)
+    then = NOW - away
+    rows: dict[str, tuple[type[Table], dict[str, Any]]] = {
+        "play": (Play, {"kind": "sweeper", "game": "9x9/10:zero:1", "mode": "strict",
+                        "result": "playing"}),
+        "move": (Move, {"play": person, "ply": 0, "move": "up", "made": then}),
+        "run": (Run, {"game": "x", "choices": {}}),
+        "answer": (Answer, {"lesson": 1, "task": 1, "idea": "x", "answer": {}, "right": True,
+                            "hints": 0, "made": then}),
+        "game": (Game, {"author": person, "title": "x", "text": "x", "columns": 1, "rows": 1,
+                        "messages": 0, "listed": True, "verdict": {}}),
+    }  # fmt: skip
+
+    def change(connection: Connection) -> None:
+        _insert(connection, Person, id=person, name=name, key=name, created=then)
+        _insert(connection, Session, digest=digest(person), person=person, created=then, seen=then)
+        for table, row in map(rows.__getitem__, done):
+            common = {"id": person, "person": person, "created": then}
+            known = {each.name for each in table.__table__.columns}
+            _insert(connection, table, **{k: v for k, v in common.items() if k in known} | row)
+
+    store.write_here(change)
+    return person
+
+
+def _insert(connection: Connection, table: type[Table], **row: Any) -> None:
+    connection.execute(insert(table).values(row))
+
+
+def left(store: Store, person: str) -> set[str]:
+    """What is still known of somebody."""
+    places = {"person": Person.id, "session": Session.person, "play": Play.person,
+              "move": Move.play, "run": Run.person, "answer": Answer.person,
+              "game": Game.author}  # fmt: skip
+    with store.engine.connect() as connection:
+        counts = {
+            name: connection.execute(select(func.count()).where(column == person)).scalar_one()
+            for name, column in places.items()
+        }
+    return {name for name, number in counts.items() if number}
+
+
+def forget_at(store: Store, moment: datetime) -> None:
+    run_apart(forget(store, moment))
+
+
+def test_a_guest_who_did_nothing_is_forgotten_first(store: Store) -> None:
+    idle = arrive(store, LONGEST_IDLE + DAY)
+    fresh = arrive(store, LONGEST_IDLE - DAY)
+    busy = arrive(store, LONGEST_IDLE + DAY, "play", "move")
+    forget_at(store, NOW)
+    assert left(store, idle) == set()
+    assert left(store, fresh) == {"person", "session"}
+    assert left(store, busy) == {"person", "session", "play", "move"}
+
+
+def test_a_guest_who_stays_away_is_forgotten_with_all_but_the_games_they_made(store: Store) -> None:
+    everything = ("play", "move", "run", "answer")
+    gone = arrive(store, LONGEST_AWAY + DAY, *everything)
+    author = arrive(store, LONGEST_AWAY + DAY, *everything, "game")
+    there = arrive(store, LONGEST_AWAY - DAY, *everything)
+    forget_at(store, NOW)
+    assert left(store, gone) == set()
+    assert left(store, author) == {"person", "run", "answer", "game"}
+    assert left(store, there) == {"person", "session", *everything}
+
+
+def test_whoever_has_a_name_only_signs_in_again(store: Store) -> None:
+    person = arrive(store, 10 * LONGEST_AWAY, "play", "move", "answer", name="ada")
+    forget_at(store, NOW)
+    assert left(store, person) == {"person", "play", "move", "answer"}
+
+
+def test_many_are_forgotten_in_batches(store: Store) -> None:
+    crowd = [arrive(store, LONGEST_AWAY + DAY, "play", "move") for _ in range(BATCH + 20)]
+    forget_at(store, NOW)
+    assert not any(left(store, person) for person in crowd)
+    forget_at(store, NOW)
+
+
+def test_a_server_forgets_by_itself_and_knows_who_comes_back(store: Store) -> None:
+    gone = arrive(store, LONGEST_AWAY + DAY, "play")
+    back = arrive(store, LONGEST_AWAY - DAY, "play")
+    address = store.engine.url.render_as_string(hide_password=False)
+    with serving(address) as platform, Player(platform) as player:
+        deadline = time.monotonic() + 20
+        while left(store, gone) and time.monotonic() < deadline:
+            time.sleep(0.02)
+        player.cookies["session"] = back
+        assert player.get(f"/api/plays/{back}").status_code == 200
+    forget_at(store, NOW + LONGEST_IDLE)
+    assert left(store, gone) == set()
+    assert left(store, back) == {"person", "session", "play"}
