@@ -12,6 +12,7 @@ import pytest
 
 from provefield.web.serve import listen, main
 from tests.coroutines import run_apart
+from tests.web.serving import serving
 
 
 def test_a_port_in_use_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -66,3 +67,14 @@ def test_it_says_where_it_is_and_stops_on_ctrl_c(tmp_path: Path) -> None:
         0,
         [],
     )
+
+
+def test_a_server_that_cannot_start_says_why_at_once(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.sqlite3"
+    broken.write_text("This is no database. " * 100)
+    with (
+        pytest.raises(RuntimeError, match="did not start") as fault,
+        serving(f"sqlite:///{broken}"),
+    ):
+        pytest.fail("it started")
+    assert "not a database" in str(fault.value.__cause__)

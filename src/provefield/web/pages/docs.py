@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import groupby, pairwise
 from pathlib import Path
 
@@ -103,6 +103,10 @@ def to_html(markdown: str) -> str:
     return html.replace("<pre>", '<pre tabindex="0">')
 
 
+# A page is read far more often than it is written.
+_kept_html = lru_cache(maxsize=100)(to_html)
+
+
 def name_headings(tokens: list[Token]) -> None:
     """Give every heading an anchor, each a different one."""
     taken: dict[str, int] = {}
@@ -160,5 +164,5 @@ def find(root: Path, path: str) -> Document | Picture | None:
         if entry.path == path:
             text = (root / path).read_text(encoding="utf-8")
             text = text if path.endswith(".md") else f"# {entry.title}\n\n{text}"
-            return Document(entry.title, to_html(text), path)
+            return Document(entry.title, _kept_html(text), path)
     return None
