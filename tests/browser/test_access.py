@@ -8,8 +8,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
-from tests.web.serving import serving
-
 PAGES = {
     "home": "/",
     "learn": "/learn",
@@ -24,12 +22,6 @@ PAGES = {
     "docs": "/docs/",
     "missing": "/nowhere",
 }
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with serving() as address:
-        yield address.rstrip("/")
 
 
 @pytest.fixture(scope="module")

@@ -1,68 +1,65 @@
 """The documentation as a reader sees it, in light and dark, on a desk and on a phone."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from provefield.web.pages.docs import contents
-from tests.web.serving import serving
 
 ROOT = Path(__file__).parents[2]
 WIDTHS = {"desk": 1280, "tablet": 768, "phone": 360}
 
 
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with serving() as address:
-        yield f"{address}docs/"
+@pytest.fixture
+def docs(address: str) -> str:
+    return f"{address}/docs/"
 
 
 def open_page(browser: Browser, url: str, width: int, scheme: Literal["light", "dark"]) -> Page:
     page = browser.new_page(viewport={"width": width, "height": 800}, color_scheme=scheme)
-    complaints: list[str] = []
-    page.on("console", lambda message: complaints.append(message.text))
-    page.on("pageerror", lambda error: complaints.append(str(error)))
     page.goto(url)
-    assert not complaints
     return page
 
 
-def test_every_page_fits_and_is_quiet(browser: Browser, address: str) -> None:
+def test_every_page_fits_and_is_quiet(browser: Browser, docs: str) -> None:
+    page = browser.new_page(color_scheme="light")
+    complaints: list[str] = []
+    page.on("console", lambda message: complaints.append(message.text))
+    page.on("pageerror", lambda error: complaints.append(str(error)))
     for entry in contents(ROOT):
-        page = open_page(browser, f"{address}{entry.path}", WIDTHS["desk"], "light")
+        page.goto(f"{docs}{entry.path}")
         assert page.title() == f"{entry.title} · Provefield"
         for width in WIDTHS.values():
             page.set_viewport_size({"width": width, "height": 800})
             assert page.evaluate("document.documentElement.scrollWidth") <= width, entry.path
-        page.close()
+        assert complaints == [], entry.path
+    page.close()
 
 
-def test_light_and_dark_differ(browser: Browser, address: str) -> None:
+def test_light_and_dark_differ(browser: Browser, docs: str) -> None:
     grounds = set()
     for scheme in ("light", "dark"):
-        page = open_page(browser, address, 800, scheme)
+        page = open_page(browser, docs, 800, scheme)
         grounds.add(page.evaluate("getComputedStyle(document.documentElement).backgroundColor"))
         page.close()
     assert len(grounds) == 2
 
 
-def test_a_reader_finds_the_way(browser: Browser, address: str) -> None:
-    page = open_page(browser, address, WIDTHS["phone"], "light")
+def test_a_reader_finds_the_way(browser: Browser, docs: str) -> None:
+    page = open_page(browser, docs, WIDTHS["phone"], "light")
     page.get_by_role("link", name="Contents").click()
     page.get_by_role("navigation").get_by_role("link", name="The house").click()
-    assert page.get_by_role("heading", level=1).inner_text() == "The house"
-    current = page.locator("nav [aria-current=page]")
-    assert current.inner_text() == "The house"
+    expect(page.get_by_role("heading", level=1)).to_have_text("The house")
+    expect(page.locator("nav [aria-current=page]")).to_have_text("The house")
     page.get_by_role("navigation").get_by_role("link", name="Provefield").click()
-    assert page.get_by_role("heading", level=1).inner_text() == "Provefield"
+    expect(page.get_by_role("heading", level=1)).to_have_text("Provefield")
     page.close()
 
 
-def test_the_keyboard_reaches_the_text_first(browser: Browser, address: str) -> None:
-    page = open_page(browser, address, WIDTHS["desk"], "light")
+def test_the_keyboard_reaches_the_text_first(browser: Browser, docs: str) -> None:
+    page = open_page(browser, docs, WIDTHS["desk"], "light")
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
     page.keyboard.press("Enter")

@@ -9,20 +9,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
 
-from tests.web.serving import serving
-
-
-@pytest.fixture(scope="module")
-def address() -> Iterator[str]:
-    with serving() as address:
-        yield address.rstrip("/")
-
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """One visitor's browser; whatever a page complains about fails the test."""
     context = browser.new_context(base_url=address)
-    context.set_default_timeout(20_000)
+    context.set_default_timeout(30_000)
     faults: list[str] = []
     context.on("weberror", lambda fault: faults.append(str(fault.error)))
     yield context
@@ -82,7 +74,7 @@ def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
     page.get_by_label("Strategy").select_option("planner")
     page.get_by_label("Speed").select_option("120")
     page.get_by_role("button", name="Start").click()
-    expect(page.locator("pf-run .notice.good")).to_be_visible(timeout=30_000)
+    expect(page.locator("pf-run .notice.good")).to_be_visible()
     expect(page.locator("pf-run .facts")).to_contain_text("steps 32")
     assert page.locator(".log .walked").count() == 32
 
@@ -93,15 +85,15 @@ def test_a_new_visitor_races_an_agent_step_for_step(visit: BrowserContext) -> No
     page.get_by_role("button", name="Race it").click()
     mine, agent = page.locator("pf-game"), page.locator("pf-run")
     expect(mine.locator(f"{at(1, 1)} .you")).to_be_visible()
-    expect(agent.locator(f"{at(1, 1)} .you")).to_be_visible(timeout=30_000)
+    expect(agent.locator(f"{at(1, 1)} .you")).to_be_visible()
     mine.locator(at(1, 1)).focus()
     page.keyboard.press("ArrowDown")
-    expect(agent.locator(f"{at(1, 2)} .you")).to_be_visible(timeout=30_000)
+    expect(agent.locator(f"{at(1, 2)} .you")).to_be_visible()
     page.keyboard.press("ArrowDown")
     expect(mine.locator(".messages li")).to_have_count(2)
     mine.locator(at(5, 1)).click(button="right")
     expect(mine.locator(".notice.good")).to_contain_text("Proved!")
-    expect(page.locator("pf-challenge-page > .notice")).to_contain_text("draw", timeout=30_000)
+    expect(page.locator("pf-challenge-page > .notice")).to_contain_text("draw")
 
 
 def write(page: Page, column: int, row: int, formula: str) -> None:

@@ -4,7 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { post } from "./api.js";
 import { claimView } from "./claim.js";
-import { answering } from "./answering.js";
+import { answering, forget } from "./answering.js";
 import { make } from "./dom.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
@@ -57,6 +57,7 @@ class Analyser extends HTMLElement {
   }
 
   #changed() {
+    forget(this.#parts.answer); // it would be about another position
     this.#told = [];
     this.#show();
   }
@@ -89,8 +90,7 @@ class Analyser extends HTMLElement {
   }
 
   analyse() {
-    return answering(this.#parts.answer, async () => {
-      const told = await post("/api/positions", { ...this.#question(), odds: true });
+    return answering(this.#parts.answer, post("/api/positions", { ...this.#question(), odds: true }), (told) => {
       this.#told = told.cells;
       this.#show();
       return make("p", { lang: "en" }, told.sentence);
@@ -98,8 +98,7 @@ class Analyser extends HTMLElement {
   }
 
   why(cell) {
-    return answering(this.#parts.answer, async () => {
-      const claim = await post("/api/positions/why", { ...this.#question(), cell });
+    return answering(this.#parts.answer, post("/api/positions/why", { ...this.#question(), cell }), (claim) => {
       this.#parts.board.lit = claim.lit;
       return claimView(claim, this.#parts.board.board);
     });

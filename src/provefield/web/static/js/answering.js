@@ -2,14 +2,35 @@
 
 import { make } from "./dom.js";
 
-/** Put the answer to a question into its place. */
-export async function answering(place, ask) {
+const latest = new WeakMap(); // what each place waits for
+
+/**
+ * Put the answer to a question into its place, as `view` shows it. An answer is dropped that comes
+ * when its place is gone, as in a game that was begun anew, or waits for the answer to something else.
+ */
+export async function answering(place, answer, view) {
+  latest.set(place, answer);
+  const isLate = () => latest.get(place) !== answer || !place.isConnected;
   place.setAttribute("aria-busy", "true");
   try {
-    place.replaceChildren(await ask());
+    const told = await answer;
+    if (isLate()) return;
+    place.replaceChildren(view(told));
   } catch (error) {
-    const caret = error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null;
-    place.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, error.message), caret));
+    if (isLate()) return;
+    place.replaceChildren(faultView(error));
   }
   place.removeAttribute("aria-busy");
+}
+
+/** Wait no longer for what was asked last. */
+export function forget(place) {
+  latest.delete(place);
+  place.removeAttribute("aria-busy");
+}
+
+/** What went wrong, and where in a text. */
+export function faultView(error) {
+  const caret = error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null;
+  return make("div", { class: "notice bad" }, make("p", {}, error.message), caret);
 }

@@ -140,10 +140,11 @@ class CreatePage extends HTMLElement {
     this.#asking?.abort();
     this.#asking = new AbortController();
     const { verdict } = this.#parts;
+    const draft = this.#draft;
     verdict.setAttribute("aria-busy", "true");
     try {
-      const told = await post("/api/drafts/check", this.#draft, this.#asking.signal);
-      verdict.replaceChildren(verdictView(told, this.#draft));
+      const told = await post("/api/drafts/check", draft, this.#asking.signal);
+      verdict.replaceChildren(verdictView(told, draft));
     } catch (error) {
       if (error.name === "AbortError") return;
       verdict.replaceChildren(make("p", { class: "notice bad" }, error.message));

@@ -2,71 +2,49 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { claimView, proofView, smallBoard } from "./claim.js";
+import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
-import { Session } from "./session.js";
+import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
 const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
-const HINTS = 4;
 const MODES = { strict: t("strict"), practice: t("practice") };
 const RESULTS = { playing: t("under way"), won: t("won"), lost: t("lost"), "out-of-budget": t("out of steps"), stuck: t("stuck") };
 
-export class Game extends HTMLElement {
-  #session = null;
+export class Game extends Playing {
   #labels = new Map();
-  #hint = 0;
-  #parts = {};
 
-  async connectedCallback() {
-    if (this.#session) return;
-    const known = this.getAttribute("play");
-    try {
-      this.#session = await Session.begin(this.getAttribute("game"), this.getAttribute("mode") ?? "strict", known);
-    } catch (error) {
-      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
-      return;
-    }
-    this.#build();
-    this.#session.addEventListener("change", (event) => this.#changed(event.detail));
-    this.#session.addEventListener("refused", (event) => this.#say(event.detail.message, "bad"));
-    this.#show();
-    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
-    if (this.hasAttribute("autofocus")) this.#parts.board.focus();
+  get mode() {
+    return this.getAttribute("mode") ?? "strict";
   }
 
-  get play() {
-    return this.#session.play;
-  }
-
-  #build() {
+  build() {
+    this.#labels.clear();
     const board = make("pf-board", { walk: true, label: t("Field of {columns} columns and {rows} rows", this.play.board) });
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
     board.addEventListener("pf-primary", (event) => this.#clicked(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
-    this.addEventListener("pf-light", this.#onLight);
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const read = make("ol", { class: "messages" });
     const follows = make("div", { class: "stack" });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
-    this.#parts = { board, status, notice, read, follows, answer };
+    this.parts = { board, status, notice, read, follows, answer };
     this.replaceChildren(status, make("div", { class: "arena" }, this.#left(), this.#right()));
-    this.addEventListener("keydown", this.#onKey);
   }
 
   #left() {
-    return make("div", { class: "stage stack" }, this.#parts.board, this.#parts.notice, this.#pad(), this.#keys());
+    return make("div", { class: "stage stack" }, this.parts.board, this.parts.notice, this.#pad(), this.#keys());
   }
 
   #right() {
-    const { read, follows, answer } = this.#parts;
+    const { read, follows, answer } = this.parts;
     const ask = make("button", { type: "button", onclick: () => this.showProvable() }, t("Show what is provable"));
     const hint = make("button", { type: "button", onclick: () => this.showHint() }, t("Hint"));
-    const why = make("button", { type: "button", onclick: () => this.why(this.#parts.board.cursor) }, t("Why?"));
+    const why = make("button", { type: "button", onclick: () => this.why(this.parts.board.cursor) }, t("Why?"));
     follows.append(make("div", { class: "row" }, ask, why, hint));
     const languages = make("button", { type: "button", class: "plain small", onclick: () => this.#nextLanguage() }, t("FOL / English"), make("kbd", {}, "E"));
     return make(
@@ -111,9 +89,9 @@ export class Game extends HTMLElement {
   command(text) {
     const words = text.trim().toLowerCase().split(/[\s,]+/);
     const cell = words.slice(1).map(Number);
-    const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.#parts.board.cursor;
+    const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.parts.board.cursor;
     const verbs = {
-      go: () => (STEPS[words[1]] ? this.walk(words[1]) : this.#say(t("Go up, down, left or right?"), "bad")),
+      go: () => (STEPS[words[1]] ? this.walk(words[1]) : this.say(t("Go up, down, left or right?"), "bad")),
       mark: () => this.mark(at),
       unmark: () => this.mark(at),
       why: () => this.why(at),
@@ -125,61 +103,44 @@ export class Game extends HTMLElement {
     for (const direction of Object.keys(STEPS)) verbs[direction] = () => this.walk(direction);
     const verb = verbs[words[0]];
     if (verb) verb();
-    else this.#say(t("Say go, mark, unmark, why, hint, provable, read or undo."), "bad");
+    else this.say(t("Say go, mark, unmark, why, hint, provable, read or undo."), "bad");
   }
 
   /** Say a row or a column, or where the player stands. */
   #readAloud([, what, number]) {
-    const { board } = this.#parts;
+    const { board } = this.parts;
     const cells = [...board.querySelectorAll(".cell")];
     const place = { column: 0, row: 1 }[what];
     const chosen =
       place === undefined
         ? cells.filter((cell) => cell.dataset.at === key(this.play.board.you))
         : cells.filter((cell) => cell.dataset.at.split(",")[place] === number);
-    this.#say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
+    this.say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
   }
 
-  /** Listeners are values, so that a game played again does not listen twice. */
-  #onLight = (event) => {
-    this.#parts.board.lit = event.detail.cells;
-  };
-
-  #onKey = (event) => {
-    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions = {
-      w: () => this.why(this.#parts.board.cursor),
-      h: () => this.showHint(),
-      e: () => this.#nextLanguage(),
-      u: () => this.undo(),
-    };
-    const action = actions[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
-  };
+  actions = { e: () => this.#nextLanguage(), u: () => this.undo() };
 
   walk(direction) {
-    if (this.#session.isOver) return this.#say(t("The game is over."));
-    const { board } = this.#parts;
+    if (this.session.isOver) return this.say(t("The game is over."));
+    const { board } = this.parts;
     const [right, down] = STEPS[direction];
     const you = [board.board.you[0] + right, board.board.you[1] + down];
     const blocked = board.cell(you).state === "blocked";
     const inside = you[0] >= 1 && you[0] <= board.board.columns && you[1] >= 1 && you[1] <= board.board.rows;
-    if (!inside || blocked) return this.#say(t("A wall: that costs nothing."));
+    if (!inside || blocked) return this.say(t("A wall: that costs nothing."));
     board.board = { ...board.board, you }; // at once; the referee's word follows
-    return this.#session.move(direction).then(() => this.#show());
+    return this.session.move(direction).then(() => this.show());
   }
 
   mark(at) {
-    if (this.#session.isOver) return this.#say(t("The game is over."));
-    const verb = this.#parts.board.cell(at).mark ? "unmark" : "mark";
-    return this.#session.move(`${verb} ${key(at)}`);
+    if (this.session.isOver) return this.say(t("The game is over."));
+    const verb = this.parts.board.cell(at).mark ? "unmark" : "mark";
+    return this.session.move(`${verb} ${key(at)}`);
   }
 
   undo() {
-    if (this.play.mode === "practice") return this.#session.move("undo");
-    return this.#say(t("A strict game cannot be taken back. Practice mode can."));
+    if (this.play.mode === "practice") return this.session.move("undo");
+    return this.say(t("A strict game cannot be taken back. Practice mode can."));
   }
 
   #clicked(at) {
@@ -188,51 +149,29 @@ export class Game extends HTMLElement {
     if (direction) this.walk(direction);
   }
 
-  async why(at) {
-    await answering(this.#parts.answer, async () => {
-      const claim = await this.#session.why(at);
-      this.#parts.board.lit = claim.lit;
-      return claimView(claim, this.play.board);
-    });
-  }
-
-  async showHint() {
-    this.#hint = Math.min(this.#hint + 1, HINTS);
-    await answering(this.#parts.answer, async () => {
-      const hint = await this.#session.hint(this.#hint);
-      this.#parts.board.lit = hint.lit;
-      const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
-      return make("div", { class: "stack" }, make("h3", {}, title), told);
-    });
-  }
-
   async showProvable() {
-    await answering(this.#parts.answer, async () => {
-      const told = await this.#session.provable();
+    await answering(this.parts.answer, this.session.provable(), (told) => {
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
-      this.#show();
+      this.show();
       return make("p", { lang: "en" }, told.sentence);
     });
   }
 
-  #changed(play) {
-    const read = this.#parts.read.childElementCount;
-    this.#hint = 0;
+  changed(play) {
+    const read = this.parts.read.childElementCount;
     this.#labels.clear();
-    this.#parts.board.lit = null;
-    this.#parts.answer.replaceChildren();
-    this.#show();
+    this.parts.answer.replaceChildren();
+    this.show();
     if (play.messages.length > read) {
       const message = play.messages.at(-1);
       announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
     }
-    if (this.#session.isOver || play.result === "stuck") this.#finish(play);
-    else this.#parts.notice.hidden = true;
+    if (this.session.isOver || play.result === "stuck") this.#finish(play);
+    else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
-  #show() {
+  show() {
     const { play } = this;
     const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
     for (const [name, label] of this.#labels) {
@@ -240,16 +179,16 @@ export class Game extends HTMLElement {
       const cell = cells.get(name) ?? { at };
       if (!cell.state || cell.state === "covered") cells.set(name, { ...cell, label });
     }
-    this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
-    this.#parts.status.replaceChildren(...statusView(play));
-    this.#parts.read.replaceChildren(...play.messages.map(messageView));
+    this.parts.board.board = { ...play.board, cells: [...cells.values()] };
+    this.parts.status.replaceChildren(...statusView(play));
+    this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
-      this.#parts.read.replaceChildren(make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")));
+      this.parts.read.replaceChildren(make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")));
     }
   }
 
   #finish(play) {
-    const { notice, answer } = this.#parts;
+    const { notice, answer } = this.parts;
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;
     notice.hidden = false;
@@ -272,11 +211,9 @@ export class Game extends HTMLElement {
 
   /** A fresh play of the same game. */
   async restart() {
-    this.#session = null;
     this.removeAttribute("play");
-    this.#labels.clear();
-    await this.connectedCallback();
-    this.#parts.board.focus();
+    await this.begin();
+    this.parts.board.focus();
   }
 
   async #share() {
@@ -286,7 +223,7 @@ export class Game extends HTMLElement {
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
     else {
       await navigator.clipboard.writeText(`${text} ${link}`);
-      this.#say(t("Copied: {text}", { text: `${text} ${link}` }));
+      this.say(t("Copied: {text}", { text: `${text} ${link}` }));
     }
   }
 
@@ -295,13 +232,6 @@ export class Game extends HTMLElement {
     const now = document.body.dataset.language ?? "both";
     document.body.dataset.language = order[(order.indexOf(now) + 1) % order.length];
     announce({ both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language]);
-  }
-
-  #say(text, kind = "") {
-    const { notice } = this.#parts;
-    notice.className = `notice ${kind}`;
-    notice.hidden = false;
-    notice.replaceChildren(make("p", {}, text));
   }
 }
 

@@ -13,19 +13,22 @@ import { t } from "./words.js";
 class Hintikka extends HTMLElement {
   #dispute = null;
   #picks = [];
+  #turn = 0;
   #colours = new Map();
 
   set dispute(dispute) {
     this.#dispute = dispute;
-    this.#picks = [];
-    this.#ask();
+    this.#ask([]);
   }
 
-  async #ask() {
+  async #ask(picks) {
+    this.#picks = picks;
+    const turn = ++this.#turn;
     try {
-      this.#show(await post("/api/disputes", { ...this.#dispute, picks: this.#picks }));
+      const told = await post("/api/disputes", { ...this.#dispute, picks });
+      if (turn === this.#turn) this.#show(told);
     } catch (error) {
-      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      if (turn === this.#turn) this.replaceChildren(make("p", { class: "notice bad" }, error.message));
     }
   }
 
@@ -51,12 +54,10 @@ class Hintikka extends HTMLElement {
   }
 
   #question(told) {
+    const before = this.#picks; // so that a click twice is one pick
     const pick = (pick, place) => {
       const on = () => this.#light(pick.cells);
-      const choose = () => {
-        this.#picks.push(place);
-        this.#ask();
-      };
+      const choose = () => this.#ask([...before, place]);
       return make("button", { type: "button", onclick: choose, onpointerenter: on, onfocus: on }, typeset(pick.label, this.#colours));
     };
     const words = told.claimed ? t("You claim that this is true. Pick the case that shows it:") : t("You claim that this is false. Pick the case that shows it:");
@@ -80,11 +81,9 @@ class Hintikka extends HTMLElement {
   }
 
   #back() {
-    if (!this.#picks.length) return null;
-    const back = () => {
-      this.#picks.pop();
-      this.#ask();
-    };
+    const before = this.#picks;
+    if (!before.length) return null;
+    const back = () => this.#ask(before.slice(0, -1));
     return make("button", { type: "button", class: "plain", onclick: back }, t("Take the last pick back"));
   }
 

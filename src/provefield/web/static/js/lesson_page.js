@@ -1,6 +1,7 @@
 /** One lesson: its tasks one after the other, each with feedback by meaning. */
 
 import "./game.js";
+import { answering } from "./answering.js";
 import { get, post } from "./api.js";
 import { smallBoard } from "./claim.js";
 import { announce, make } from "./dom.js";
@@ -49,24 +50,20 @@ class LessonPage extends HTMLElement {
   }
 
   async #answer(answer, place) {
-    const task = this.#lesson.tasks[this.#at];
-    place.setAttribute("aria-busy", "true");
-    try {
-      const told = await post(`/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/answers?language=${language}`, { answer });
-      place.replaceChildren(feedbackView(told, task));
-      if (told.right) this.#done(place);
-      return told;
-    } catch (error) {
-      place.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, error.message), error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null));
-      return null;
-    } finally {
-      place.removeAttribute("aria-busy");
-    }
+    const at = this.#at;
+    const asked = post(`/api/lessons/${this.#lesson.number}/tasks/${at + 1}/answers?language=${language}`, { answer });
+    const shown = answering(place, asked, (told) => feedbackView(told, this.#lesson.tasks[at]));
+    const told = await asked.catch(() => null);
+    await shown;
+    if (told?.right) this.#done(at, place);
+    return told;
   }
 
-  #done(place) {
-    this.#lesson.tasks[this.#at].done = true;
+  /** Whoever has gone on to another task meanwhile stays there. */
+  #done(at, place) {
+    this.#lesson.tasks[at].done = true;
     this.querySelector(".beads-row").replaceWith(this.#beads());
+    if (at !== this.#at) return;
     const last = this.#at === this.#lesson.tasks.length - 1;
     const onwards = last
       ? make("a", { class: "button primary", href: this.#lesson.next ? `/learn/${this.#lesson.next}` : "/learn" }, this.#lesson.next ? t("Next lesson") : t("Back to the path"))

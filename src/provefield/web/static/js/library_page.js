@@ -1,5 +1,6 @@
 /** The library: games by shelf, level and words, each with what to do with it. */
 
+import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { levelView } from "./facts.js";
@@ -19,6 +20,7 @@ const FIRST = 6; // games of a shelf on the first look
 
 class LibraryPage extends HTMLElement {
   #list = make("div", { class: "shelves" });
+  #turn = 0;
 
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
@@ -43,15 +45,18 @@ class LibraryPage extends HTMLElement {
 
   async #look(form) {
     const wanted = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
+    const turn = ++this.#turn;
     history.replaceState(null, "", wanted.size ? `?${wanted}` : location.pathname);
     this.#list.setAttribute("aria-busy", "true");
     try {
       const found = await get(`/api/games?${wanted}&most=${PAGE}`);
       const today = wanted.size ? [] : (await get("/api/games?shelf=daily")).games.map((game) => ({ ...game, shelf: "daily" }));
+      if (turn !== this.#turn) return; // something else is wanted by now
       const games = wanted.get("shelf") === "daily" ? found.games.map((game) => ({ ...game, shelf: "daily" })) : found.games;
       this.#show([...today, ...games], found.total, wanted);
     } catch (error) {
-      this.#list.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      if (turn !== this.#turn) return;
+      this.#list.replaceChildren(faultView(error));
     }
     this.#list.removeAttribute("aria-busy");
   }
@@ -84,8 +89,13 @@ class LibraryPage extends HTMLElement {
     const next = new URLSearchParams(wanted);
     next.set("start", fetched);
     next.set("most", PAGE);
-    const found = await get(`/api/games?${next}`);
-    this.#show([...games, ...found.games], total, wanted);
+    const turn = ++this.#turn;
+    try {
+      const found = await get(`/api/games?${next}`);
+      if (turn === this.#turn) this.#show([...games, ...found.games], total, wanted);
+    } catch (error) {
+      if (turn === this.#turn) this.#list.append(faultView(error));
+    }
   }
 
   #card(game) {

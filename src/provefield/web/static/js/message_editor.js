@@ -20,6 +20,7 @@ export class MessageEditor extends HTMLElement {
   #size = { columns: 8, rows: 8 };
   #waiting = null;
   #turn = 0;
+  #visit = 0;
 
   constructor(tell) {
     super();
@@ -53,6 +54,8 @@ export class MessageEditor extends HTMLElement {
 
   /** Show the message of a cell, or an empty form for it. */
   edit(at, message, size) {
+    this.#readNow();
+    this.#visit += 1;
     this.#at = at;
     this.#size = { columns: size.columns, rows: size.rows };
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
@@ -92,17 +95,29 @@ export class MessageEditor extends HTMLElement {
   }
 
   #later(side) {
-    clearTimeout(this.#waiting);
-    this.#waiting = setTimeout(() => this.#read(side), PAUSE);
+    clearTimeout(this.#waiting?.timer);
+    this.#waiting = { side, timer: setTimeout(() => this.#readNow(), PAUSE) };
+  }
+
+  /** Read what was typed last, while its cell is still the one that is edited. */
+  #readNow() {
+    if (!this.#waiting) return;
+    const { side, timer } = this.#waiting;
+    clearTimeout(timer);
+    this.#waiting = null;
+    this.#read(side);
   }
 
   /** Read one side and write the other. */
   async #read(side, quietly = false) {
     const text = this[side].value.trim();
+    const english = this.english.value;
     const at = this.#at;
+    const visit = this.#visit;
     const turn = ++this.#turn;
     if (!text) return quietly ? null : this.#remove();
     const told = await post("/api/formulas", { [side]: text, ...this.#size }).catch((error) => ({ error: { message: error.message } }));
+    if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
     if (turn !== this.#turn) return null;
     this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
     this.problem.replaceChildren(...problemView(told, text));
@@ -111,8 +126,13 @@ export class MessageEditor extends HTMLElement {
     this.reading.replaceChildren(typeset(told.fol.unicode));
     if (side === "english") this.fol.value = told.fol.unicode;
     else if (!quietly) this.english.value = told.english?.en ?? this.english.value;
-    if (!quietly) this.#tell({ at, fol: told.fol.ascii, english: this.english.value });
-    return null;
+    return quietly ? null : this.#keep(at, told, this.english.value);
+  }
+
+  /** Keep the message of a cell, which may not be the one that is edited any more. */
+  #keep(at, told, english) {
+    if (told.error || told.readings?.length > 1) return;
+    this.#tell({ at, fol: told.fol.ascii, english: english || (told.english?.en ?? "") });
   }
 
   /** An English sentence with several meanings: the author chooses. */

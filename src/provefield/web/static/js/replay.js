@@ -13,13 +13,16 @@ export function replayView(path, review, show) {
   const told = make("p", { class: "replay-told", "aria-live": "polite" });
   const slider = make("input", { type: "range", min: "0", value: "0", "aria-label": t("Move") });
   const kept = new Map();
+  let wanted = 0;
 
   const moment = async (ply) => {
     if (!kept.has(ply)) kept.set(ply, await get(`${path}/moments/${ply}`));
     return kept.get(ply);
   };
   const go = async (ply) => {
-    const at = await moment(Math.max(ply, 0));
+    wanted = Math.max(ply, 0);
+    const at = await moment(wanted);
+    if (wanted !== Math.max(ply, 0) || !told.isConnected) return; // another moment, or another game
     slider.max = String(at.plies);
     slider.value = String(at.ply);
     const cell = at.move?.match(/\d+/g)?.map(Number);

@@ -38,6 +38,7 @@ const SPEEDS = [
 
 export class Run extends HTMLElement {
   #turns = [];
+  #awaited = null;
   #source = null;
   #timer = null;
   #owed = false;
@@ -86,11 +87,14 @@ export class Run extends HTMLElement {
     const { strategy, search, engine, log, notice, pause, step } = this.#parts;
     log.replaceChildren();
     notice.hidden = true;
+    const awaited = post("/api/runs", { game: this.getAttribute("game"), strategy: strategy.value, search: search.value, engine: engine.value });
+    this.#awaited = awaited;
     try {
-      const run = await post("/api/runs", { game: this.getAttribute("game"), strategy: strategy.value, search: search.value, engine: engine.value });
+      const run = await awaited;
+      if (awaited !== this.#awaited) return null; // stopped, or started anew
       this.#source = new EventSource(`/api/runs/${encodeURIComponent(run.id)}/events`);
     } catch (error) {
-      return this.#say(error.message, "bad");
+      return awaited === this.#awaited ? this.#say(error.message, "bad") : null;
     }
     this.#source.addEventListener("message", (event) => {
       const turn = JSON.parse(event.data);
@@ -126,6 +130,7 @@ export class Run extends HTMLElement {
   }
 
   #stop() {
+    this.#awaited = null;
     this.#source?.close();
     clearTimeout(this.#timer);
     this.#timer = null;

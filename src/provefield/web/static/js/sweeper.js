@@ -2,16 +2,15 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { claimView, proofView, smallBoard } from "./claim.js";
-import { answering } from "./answering.js";
+import { proofView, smallBoard } from "./claim.js";
+import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
+import { Playing } from "./playing.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
-import { Session } from "./session.js";
 import { t } from "./words.js";
 
-const HINTS = 4;
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
 const OVERLAYS = [
   ["none", t("Only the board")],
@@ -19,53 +18,28 @@ const OVERLAYS = [
   ["odds", t("Odds")],
 ];
 
-export class Sweeper extends HTMLElement {
-  #session = null;
-  #parts = {};
+export class Sweeper extends Playing {
   #overlay = "none";
   #told = null;
-  #hint = 0;
-
-  async connectedCallback() {
-    if (this.#session) return;
-    try {
-      this.#session = await Session.begin(this.getAttribute("game"), "practice", this.getAttribute("play"));
-    } catch (error) {
-      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
-      return;
-    }
-    this.#build();
-    this.#session.addEventListener("change", () => this.#changed());
-    this.#session.addEventListener("refused", (event) => this.#say(event.detail.message, "bad"));
-    this.#show();
-    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
-  }
-
-  get play() {
-    return this.#session.play;
-  }
+  mode = "practice";
 
   /** A new game of another kind in the same place. */
-  async begin(game) {
+  async anew(game) {
     this.setAttribute("game", game);
     this.removeAttribute("play");
-    this.#session = null;
-    this.#told = null;
-    this.#hint = 0;
-    await this.connectedCallback();
+    await this.begin();
   }
 
-  #build() {
+  build() {
+    this.#told = null;
     const board = make("pf-board", { label: t("Field of {columns} columns and {rows} rows", this.play.board), labels: "big" });
     board.addEventListener("pf-primary", (event) => this.open(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
-    this.addEventListener("pf-light", this.#onLight);
-    this.addEventListener("keydown", this.#onKey);
     const facts = make("div", { class: "facts" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
-    this.#parts = { board, facts, notice, answer };
+    this.parts = { board, facts, notice, answer };
     const stage = make("div", { class: "stage stack" }, board, this.#keys());
     const side = make("div", { class: "side stack" }, facts, notice, make("section", { class: "panel stack" }, make("h2", {}, t("Ask the board")), this.#overlays(), this.#asks(), answer));
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
@@ -84,7 +58,7 @@ export class Sweeper extends HTMLElement {
     return make(
       "div",
       { class: "row" },
-      make("button", { type: "button", onclick: () => this.why(this.#parts.board.cursor) }, t("Why?")),
+      make("button", { type: "button", onclick: () => this.why(this.parts.board.cursor) }, t("Why?")),
       make("button", { type: "button", onclick: () => this.showHint() }, t("Hint")),
     );
   }
@@ -94,42 +68,28 @@ export class Sweeper extends HTMLElement {
     return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", t("move")), one("Enter", t("opens")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("F", t("what follows")), one("O", t("odds")));
   }
 
-  /** Listeners are values, so that a new game in the same place does not listen twice. */
-  #onLight = (event) => {
-    this.#parts.board.lit = event.detail.cells;
-  };
-
-  #onKey = (event) => {
-    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions = {
-      w: () => this.why(this.#parts.board.cursor),
-      h: () => this.showHint(),
-      f: () => this.overlay(this.#overlay === "follows" ? "none" : "follows"),
-      o: () => this.overlay(this.#overlay === "odds" ? "none" : "odds"),
-    };
-    const action = actions[event.key.toLowerCase()];
-    if (!action) return;
-    event.preventDefault();
-    action();
+  actions = {
+    f: () => this.overlay(this.#overlay === "follows" ? "none" : "follows"),
+    o: () => this.overlay(this.#overlay === "odds" ? "none" : "odds"),
   };
 
   open(at) {
-    if (this.#session.isOver) return;
-    const cell = this.#parts.board.cell(at);
-    if (cell.mark) return this.#say(t("This cell is marked. Take the mark away to open it."));
+    if (this.session.isOver) return;
+    const cell = this.parts.board.cell(at);
+    if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
-    this.#session.move(`open ${key(at)}`);
+    this.session.move(`open ${key(at)}`);
   }
 
   /** Open around a number whose mines are all marked. */
   #chord(at, number) {
     const around = this.#around(at);
-    const marked = around.filter((other) => this.#parts.board.cell(other).mark);
+    const marked = around.filter((other) => this.parts.board.cell(other).mark);
     if (marked.length !== number) return this.why(at);
     for (const other of around) {
-      const cell = this.#parts.board.cell(other);
-      if (!cell.mark && !cell.state) this.#session.move(`open ${key(other)}`);
+      const cell = this.parts.board.cell(other);
+      if (!cell.mark && !cell.state) this.session.move(`open ${key(other)}`);
     }
     return null;
   }
@@ -147,10 +107,10 @@ export class Sweeper extends HTMLElement {
   }
 
   mark(at) {
-    if (this.#session.isOver) return;
-    const cell = this.#parts.board.cell(at);
+    if (this.session.isOver) return;
+    const cell = this.parts.board.cell(at);
     if (cell.state) return;
-    this.#session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
+    this.session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
   }
 
   async overlay(name) {
@@ -158,48 +118,30 @@ export class Sweeper extends HTMLElement {
     for (const button of this.querySelectorAll("[data-overlay]")) {
       button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
     }
-    if (name === "none") this.#told = null;
-    else await answering(this.#parts.answer, () => this.#ask());
-    this.#show();
+    if (name === "none") {
+      forget(this.parts.answer);
+      this.#told = null;
+      this.show();
+    } else {
+      await answering(this.parts.answer, this.session.provable(name === "odds"), (told) => {
+        this.#told = told;
+        this.show();
+        return make("p", { lang: "en" }, told.sentence);
+      });
+    }
   }
 
-  async #ask() {
-    this.#told = await this.#session.provable(this.#overlay === "odds");
-    return make("p", { lang: "en" }, this.#told.sentence);
-  }
-
-  async why(at) {
-    await answering(this.#parts.answer, async () => {
-      const claim = await this.#session.why(at);
-      this.#parts.board.lit = claim.lit;
-      return claimView(claim, this.play.board);
-    });
-  }
-
-  async showHint() {
-    this.#hint = Math.min(this.#hint + 1, HINTS);
-    await answering(this.#parts.answer, async () => {
-      const hint = await this.#session.hint(this.#hint);
-      this.#parts.board.lit = hint.lit;
-      const title = t("Hint {step} of {steps}", { step: this.#hint, steps: hint.steps ?? HINTS });
-      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
-      return make("div", { class: "stack" }, make("h3", {}, title), told);
-    });
-  }
-
-  async #changed() {
-    this.#hint = 0;
+  async changed(play) {
     this.#told = null;
-    this.#parts.board.lit = null;
-    this.#parts.answer.replaceChildren(lesson());
-    this.#parts.notice.hidden = true;
-    this.#show();
-    if (this.#session.isOver) await this.#finish();
+    this.parts.answer.replaceChildren(lesson());
+    this.parts.notice.hidden = true;
+    this.show();
+    if (this.session.isOver) await this.#finish();
     else if (this.#overlay !== "none") await this.overlay(this.#overlay);
-    this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: this.play }));
+    this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
-  #show() {
+  show() {
     const { play } = this;
     const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
     for (const told of this.#told?.cells ?? []) {
@@ -207,21 +149,20 @@ export class Sweeper extends HTMLElement {
       const cell = cells.get(name) ?? { at: told.at };
       if (!cell.state) cells.set(name, { ...cell, ...overlaid(told, this.#overlay) });
     }
-    this.#parts.board.board = { ...play.board, cells: [...cells.values()] };
+    this.parts.board.board = { ...play.board, cells: [...cells.values()] };
     const marked = play.board.cells.filter((cell) => cell.mark).length;
-    this.#parts.facts.replaceChildren(fact(t("mines left"), String(play.mines - marked)), fact(t("steps"), String(play.steps)));
+    this.parts.facts.replaceChildren(fact(t("mines left"), String(play.mines - marked)), fact(t("steps"), String(play.steps)));
   }
 
   async #finish() {
     const won = this.play.result === "won";
-    this.#say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
+    this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
-    const again = make("button", { type: "button", class: "primary", onclick: () => this.begin(this.getAttribute("game")) }, t("New game"));
-    this.#parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
-    await answering(this.#parts.answer, async () => {
-      const review = await this.#session.review();
-      return make("div", { class: "stack" }, this.#loss(), replayView(this.#session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review));
-    });
+    const again = make("button", { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) }, t("New game"));
+    this.parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
+    await answering(this.parts.answer, this.session.review(), (review) =>
+      make("div", { class: "stack" }, this.#loss(), replayView(this.session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review)),
+    );
   }
 
   /** Why the cell that exploded could, or could not, be known. */
@@ -235,15 +176,8 @@ export class Sweeper extends HTMLElement {
   }
 
   #past(board, lit) {
-    this.#parts.board.board = board;
-    this.#parts.board.lit = lit;
-  }
-
-  #say(text, kind = "") {
-    const { notice } = this.#parts;
-    notice.className = `notice ${kind}`;
-    notice.hidden = false;
-    notice.replaceChildren(make("p", {}, text));
+    this.parts.board.board = board;
+    this.parts.board.lit = lit;
   }
 }
 

@@ -48,7 +48,7 @@ class SweeperPage extends HTMLElement {
     const begin = (event) => {
       event.preventDefault();
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
-      this.#play.begin(`${preset.value}:${start.value}${hardest}`);
+      this.#play.anew(`${preset.value}:${start.value}${hardest}`);
     };
     return make(
       "form",

@@ -1,0 +1,99 @@
+/** What every element does in which one plays: begin, go on, ask why, ask for hints. */
+
+import { answering } from "./answering.js";
+import { claimView, proofView } from "./claim.js";
+import { make } from "./dom.js";
+import { Session } from "./session.js";
+import { t } from "./words.js";
+
+const HINTS = 4;
+
+/**
+ * Attributes: game, play (a play to go on with). A kind of game says its `mode`, makes its `parts`
+ * in `build()`, draws them in `show()` and hears of moves in `changed(play)`.
+ */
+export class Playing extends HTMLElement {
+  session = null;
+  parts = {};
+  #awaited = null;
+  #hint = 0;
+
+  async connectedCallback() {
+    if (!this.session) await this.begin();
+  }
+
+  get play() {
+    return this.session.play;
+  }
+
+  /** Ask for a play. Until it comes the old one stays; of several that were asked for the last counts. */
+  async begin() {
+    const awaited = Session.begin(this.getAttribute("game"), this.mode, this.getAttribute("play"));
+    this.#awaited = awaited;
+    try {
+      const session = await awaited;
+      if (awaited === this.#awaited) this.#enter(session);
+    } catch (error) {
+      if (awaited === this.#awaited) this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    }
+  }
+
+  #enter(session) {
+    this.session = session;
+    this.#hint = 0;
+    this.build();
+    // Listeners are values, so that a play that is begun anew does not listen twice.
+    this.addEventListener("pf-light", this.#onLight);
+    this.addEventListener("keydown", this.#onKey);
+    const here = (listener) => (event) => session === this.session && listener(event.detail);
+    session.addEventListener("change", here((play) => this.#moved(play)));
+    session.addEventListener("refused", here((fault) => this.say(fault.message, "bad")));
+    this.show();
+    this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
+    if (this.hasAttribute("autofocus")) this.parts.board.focus();
+  }
+
+  #onLight = (event) => {
+    this.parts.board.lit = event.detail.cells;
+  };
+
+  #onKey = (event) => {
+    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = { w: () => this.why(this.parts.board.cursor), h: () => this.showHint(), ...this.actions };
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+
+  #moved(play) {
+    this.#hint = 0;
+    this.parts.board.lit = null;
+    this.changed(play);
+  }
+
+  async why(at) {
+    await answering(this.parts.answer, this.session.why(at), (claim) => {
+      this.parts.board.lit = claim.lit;
+      return claimView(claim, this.play.board);
+    });
+  }
+
+  async showHint() {
+    this.#hint = Math.min(this.#hint + 1, HINTS);
+    const step = this.#hint;
+    await answering(this.parts.answer, this.session.hint(step), (hint) => {
+      this.parts.board.lit = hint.lit;
+      const title = t("Hint {step} of {steps}", { step, steps: hint.steps ?? HINTS });
+      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
+      return make("div", { class: "stack" }, make("h3", {}, title), told);
+    });
+  }
+
+  say(text, kind = "") {
+    const { notice } = this.parts;
+    notice.className = `notice ${kind}`;
+    notice.hidden = false;
+    notice.replaceChildren(make("p", {}, text));
+  }
+}

@@ -1,0 +1,112 @@
+"""Answers that come late: the page has gone on, and what it shows fits where it is by then."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, Route, expect
+
+
+class Held:
+    """Answers that wait on their way until they are let go."""
+
+    def __init__(self, page: Page, path: str) -> None:
+        self._page = page
+        self._routes: list[Route] = []
+        page.route(path, self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
+
+    def let_go(self, many: int = 1) -> None:
+        """Wait until so many were asked for, and let the last one come."""
+        while len(self._routes) < many:
+            self._page.wait_for_timeout(20)
+        self._routes.pop().continue_()
+
+
+def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    expect(page.locator(".is-safe")).to_have_count(1)
+    held = Held(page, "**/api/plays")
+    page.get_by_role("button", name="New game").click()
+    page.locator(".cell:has(.is-safe)").focus()
+    for key in "fowh":
+        page.keyboard.press(key)
+    expect(page.locator(".answer h3")).to_have_text("Hint 1 of 4")
+    page.keyboard.press("Enter")
+    expect(page.locator("pf-sweeper .open").first).to_be_visible()
+    late = Held(page, "**/hint*")
+    page.keyboard.press("h")
+    held.let_go()
+    expect(page.locator("pf-sweeper .open")).to_have_count(0)
+    late.let_go()
+    expect(page.locator("pf-sweeper .answer")).to_contain_text("Move to a covered cell")
+    expect(page.locator("pf-board .lit")).to_have_count(0)
+
+
+def test_of_two_new_games_the_last_counts(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    expect(page.locator(".is-safe")).to_have_count(1)
+    held = Held(page, "**/api/plays")
+    for _ in range(2):
+        page.get_by_role("button", name="New game").click()
+    with page.expect_response("**/api/plays") as last:
+        held.let_go(many=2)
+    address = f"#{last.value.json()['id']}"
+    page.wait_for_function("address => location.hash === address", arg=address)
+    with page.expect_response("**/api/plays"):
+        held.let_go()
+    assert page.evaluate("location.hash") == address
+
+
+def test_a_game_is_walked_until_it_is_begun_again(page: Page) -> None:
+    page.goto("/play/g1")
+    expect(page.locator(".you")).to_be_visible()
+    page.keyboard.press("ArrowRight")
+    page.get_by_role("button", name="Play again").wait_for()
+    held = Held(page, "**/api/plays")
+    page.get_by_role("button", name="Play again").click()
+    page.locator("pf-board .cell").first.focus()
+    for key in ("ArrowDown", "m", "w"):
+        page.keyboard.press(key)
+    expect(page.locator(".answer")).not_to_be_empty()
+    held.let_go()
+    expect(page.get_by_role("button", name="Play again")).to_have_count(0)
+    expect(page.locator('.cell[data-at="1,1"].you, .cell[data-at="1,1"] .you')).to_be_visible()
+
+
+def test_an_answer_about_another_position_is_dropped(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    page.get_by_text("Analyse any position").click()
+    held = Held(page, "**/api/positions")
+    analyser = page.locator("pf-analyser")
+    analyser.get_by_role("button", name="Analyse", exact=True).click()
+    analyser.locator("textarea").fill("? 0")
+    with page.expect_response("**/api/positions"):
+        held.let_go()
+    expect(analyser.locator(".answer")).to_be_empty()
+    analyser.get_by_role("button", name="Analyse", exact=True).click()
+    held.let_go()
+    expect(analyser.locator(".answer")).to_contain_text("1 safe, 0 mines, 0 open")
+
+
+def test_whoever_goes_on_to_another_task_stays_there(page: Page) -> None:
+    page.goto("/learn/21")
+    held = Held(page, "**/answers*")
+    page.get_by_role("button", name="true", exact=True).click()
+    page.get_by_role("button", name="Task 2").click()
+    held.let_go()
+    expect(page.locator(".bead").first).to_have_class("bead done")
+    expect(page.locator(".bead").nth(1)).to_have_class("bead")
+    expect(page.get_by_role("region", name="Task 2")).to_be_visible()
+
+
+def test_a_message_is_kept_when_another_cell_is_chosen_at_once(page: Page) -> None:
+    page.goto("/create")
+    editor = page.locator("pf-message-editor")
+    expect(editor.locator("option")).not_to_have_count(0)
+    held = Held(page, "**/api/formulas")
+    editor.get_by_label("In logic").fill("mine(2,2)")
+    page.locator('pf-board .cell[data-at="3,1"]').click()
+    held.let_go()
+    expect(page.locator('pf-board .cell[data-at="1,1"]')).to_contain_text("1")
+    expect(editor.get_by_label("In logic")).to_have_value("")
