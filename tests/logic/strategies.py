@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from hypothesis import strategies as st
 
 from provefield.logic.formula import (
@@ -30,22 +33,38 @@ VARIABLES = ("x", "y", "z", "u1")
 COMPARISONS = st.sampled_from(["=", "!=", "<", "<=", ">", ">="])
 BOUNDS = st.sampled_from(["exactly", "atleast", "atmost"])
 
+T = TypeVar("T")
+
+
+def nested(
+    leaves: st.SearchStrategy[T],
+    around: Callable[[st.SearchStrategy[T]], st.SearchStrategy[T]],
+    depth: int,
+) -> st.SearchStrategy[T]:
+    """Leaves, and what can be put around them so often, drawn without ever starting anew.
+
+    Of strategies within strategies `st.recursive` draws too much most of the time.
+    """
+    found = leaves
+    for _ in range(depth):
+        found = st.one_of(leaves, around(found))
+    return found
+
+
 variables = st.sampled_from(VARIABLES).map(Var)
 small = st.integers(1, 4).map(Int)
 
 
-def arithmetic(leaves: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
-    """Terms over the leaves with +, - and |…|."""
-    return st.recursive(
-        leaves,
-        lambda inner: st.one_of(
-            st.builds(Add, inner, inner), st.builds(Sub, inner, inner), st.builds(Abs, inner)
-        ),
-        max_leaves=3,
+def arithmetic(inner: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
+    """Terms with +, - or |…| outside."""
+    return st.one_of(
+        st.builds(Add, inner, inner), st.builds(Sub, inner, inner), st.builds(Abs, inner)
     )
 
 
-board_terms = st.one_of(variables, variables, small, arithmetic(st.one_of(variables, small)))
+board_terms = st.one_of(
+    variables, variables, small, nested(st.one_of(variables, small), arithmetic, depth=2)
+)
 board_atoms = st.builds(
     Atom, st.sampled_from(["mine", "mine", "safe"]), st.tuples(board_terms, board_terms)
 )
@@ -89,7 +108,7 @@ _things: st.SearchStrategy[Term] = st.one_of(
     st.sampled_from(["a", "b", "Carla"]).map(Func),
     st.integers(-3, 9).map(Int),
 )
-_terms: st.SearchStrategy[Term] = st.recursive(
+_terms: st.SearchStrategy[Term] = nested(
     _things,
     lambda inner: st.one_of(
         arithmetic(inner),
@@ -97,7 +116,7 @@ _terms: st.SearchStrategy[Term] = st.recursive(
             Func, st.sampled_from(["f", "g"]), st.lists(inner, min_size=1, max_size=2).map(tuple)
         ),
     ),
-    max_leaves=4,
+    depth=2,
 )
 _atoms: st.SearchStrategy[Formula] = st.one_of(
     st.sampled_from(["A", "B", "Q1"]).map(Atom),
@@ -111,10 +130,10 @@ _atoms: st.SearchStrategy[Formula] = st.one_of(
 )
 
 # Anything that can be written: functions, constants, propositions, truth and falsity too.
-formulas: st.SearchStrategy[Formula] = st.recursive(
+formulas: st.SearchStrategy[Formula] = nested(
     _atoms,
     lambda inner: st.one_of(_quantified(inner), _connected(inner), _counted(inner)),
-    max_leaves=8,
+    depth=3,
 )
 
 # Plain first-order logic without integers, equality or counting, for arbitrary structures.
