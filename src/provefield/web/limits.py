@@ -6,11 +6,10 @@ import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Annotated
 
-from fastapi import Depends, HTTPException, Request
+from fastapi import HTTPException, Request
 
-from provefield.web.people import Visitor, visitor
+from provefield.web.people import visitor
 from provefield.web.settings import Settings
 from provefield.web.work.pool import asker
 
@@ -70,13 +69,14 @@ class Counter:
         return count.requests <= wanted.most * share
 
 
-def limited(rule: str) -> Callable[[Request, Visitor | None], Awaitable[None]]:
+def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
     """A dependency that refuses what is beyond a limit, and tells the workers who asks.
 
     Anybody can be many guests, and many people can share an address: so both are counted.
     """
 
-    async def check(request: Request, found: Annotated[Visitor | None, Depends(visitor)]) -> None:
+    async def check(request: Request) -> None:
+        found = await visitor(request)
         asker.set(found.id if found else address(request))
         insist(request, rule, address(request), share=CLASS)
         if found is not None:
