@@ -62,9 +62,8 @@ def arithmetic(inner: st.SearchStrategy[Term]) -> st.SearchStrategy[Term]:
     )
 
 
-board_terms = st.one_of(
-    variables, variables, small, nested(st.one_of(variables, small), arithmetic, depth=2)
-)
+_numbers: st.SearchStrategy[Term] = st.one_of(variables, small)
+board_terms = st.one_of(variables, variables, small, nested(_numbers, arithmetic, depth=2))
 board_atoms = st.builds(
     Atom, st.sampled_from(["mine", "mine", "safe"]), st.tuples(board_terms, board_terms)
 )
