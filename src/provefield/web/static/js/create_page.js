@@ -4,13 +4,12 @@ import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
 import { announce, make } from "./dom.js";
+import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
-const EMPTY = { title: "", columns: 8, rows: 8, mines: 1, count: "exactly", budget: null, blocked: [], messages: [] };
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
-const KEPT = "provefield-draft";
 
 class CreatePage extends HTMLElement {
   #draft = EMPTY;
@@ -21,7 +20,14 @@ class CreatePage extends HTMLElement {
   #fault = null;
 
   async connectedCallback() {
-    this.#draft = await this.#load();
+    await this.#begin(await this.#load());
+    if (this.#fault) this.#complain(this.#fault);
+    this.#fault = null;
+  }
+
+  /** Go on with a draft. */
+  async #begin(draft) {
+    this.#draft = draft;
     const board = make("pf-board", { label: t("Your game") });
     board.addEventListener("pf-primary", (event) => this.#select(event.detail.at));
     board.addEventListener("pf-cursor", (event) => this.#select(event.detail.at));
@@ -39,11 +45,10 @@ class CreatePage extends HTMLElement {
         make("div", { class: "side stack" }, editor),
       ),
     );
-    editor.offer((await get("/api/catalogue")).messages);
     this.#show();
+    this.#select([1, 1]);
     this.#check();
-    if (this.#fault) this.#complain(this.#fault);
-    this.#fault = null;
+    editor.offer((await get("/api/catalogue")).messages);
   }
 
   /** A game to remix, the draft of last time, or an empty field. */
@@ -57,14 +62,15 @@ class CreatePage extends HTMLElement {
         this.removeAttribute("game");
       }
     }
-    const kept = localStorage.getItem(KEPT);
-    return kept ? { ...EMPTY, ...JSON.parse(kept) } : EMPTY;
+    return keptDraft();
   }
 
   #settings() {
-    const number = (name, label, least, most) => {
-      const input = make("input", { type: "number", name, min: least, max: most, value: this.#draft[name] ?? "" });
-      input.addEventListener("change", () => this.#set(name, input.value === "" ? null : Number(input.value)));
+    const number = (name, label, least, most, required = false) => {
+      const input = make("input", { type: "number", name, min: least, max: most, required, value: this.#draft[name] ?? "" });
+      input.addEventListener("change", () => {
+        if (input.reportValidity()) this.#set(name, input.value === "" ? null : Number(input.value));
+      });
       return make("label", {}, label, input);
     };
     const title = make("input", { name: "title", maxlength: "80", value: this.#draft.title, placeholder: t("Diagonal trouble") });
@@ -76,7 +82,7 @@ class CreatePage extends HTMLElement {
       "form",
       { class: "choices settings", onsubmit: (event) => event.preventDefault() },
       make("label", { class: "wide" }, t("Title"), title),
-      number("columns", t("Columns"), 1, 30), number("rows", t("Rows"), 1, 30), number("mines", t("Mines"), 0, 900),
+      number("columns", t("Columns"), 1, LONGEST_SIDE, true), number("rows", t("Rows"), 1, LONGEST_SIDE, true), number("mines", t("Mines"), 0, 900),
       make("label", {}, t("What players know"), count),
       number("budget", t("Steps allowed"), 0, 10000),
     );
@@ -104,7 +110,7 @@ class CreatePage extends HTMLElement {
   #change(draft) {
     const inside = ({ at }) => at[0] <= draft.columns && at[1] <= draft.rows;
     this.#draft = { ...draft, messages: draft.messages.filter(inside), blocked: draft.blocked.filter((at) => inside({ at })) };
-    localStorage.setItem(KEPT, JSON.stringify(this.#draft));
+    keepDraft(this.#draft);
     this.#show();
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#check(), PAUSE);
@@ -200,18 +206,18 @@ class CreatePage extends HTMLElement {
   async #import(file) {
     try {
       const draft = await post("/api/drafts/read", { toml: await file.files[0].text() });
-      localStorage.setItem(KEPT, JSON.stringify({ ...EMPTY, ...draft }));
+      keepDraft({ ...EMPTY, ...draft });
       this.removeAttribute("game");
-      await this.connectedCallback();
+      await this.#begin({ ...EMPTY, ...draft });
     } catch (error) {
       this.#complain(error);
     }
   }
 
   async #clear() {
-    localStorage.removeItem(KEPT);
+    forgetDraft();
     this.removeAttribute("game");
-    await this.connectedCallback();
+    await this.#begin(EMPTY);
   }
 
   #complain(error) {

@@ -125,7 +125,7 @@ export class MessageEditor extends HTMLElement {
     if (told.readings?.length > 1) return this.problem.replaceChildren(this.#choices(told.readings));
     this.reading.replaceChildren(typeset(told.fol.unicode));
     if (side === "english") this.fol.value = told.fol.unicode;
-    else if (!quietly) this.english.value = told.english?.en ?? this.english.value;
+    else if (!quietly || !this.english.value) this.english.value = told.english?.en ?? this.english.value;
     return quietly ? null : this.#keep(at, told, this.english.value);
   }
 
