@@ -1,5 +1,8 @@
 """Compiling: once with a message, then from the cache, and without a cache too."""
 
+import fcntl
+import os
+import pty
 import subprocess
 import sys
 from pathlib import Path
@@ -19,10 +22,14 @@ print(twice(21))
 """
 
 
+def with_cache(folder: Path) -> dict[str, str]:
+    return {**os.environ, "PROVEFIELD_CACHE": str(folder)}
+
+
 def run(script: Path, cache: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, script],
-        env={"PROVEFIELD_CACHE": str(cache), "HOME": str(script.parent)},
+        env=with_cache(cache),
         capture_output=True,
         text=True,
         check=True,
@@ -44,6 +51,81 @@ def test_the_first_use_says_that_it_compiles_and_the_second_need_not(
     assert (first.stdout, second.stdout) == ("42\n", "42\n")
     assert "compiling once" in first.stderr
     assert second.stderr == ""
+
+
+def test_a_bar_is_shown_on_a_terminal_and_lines_elsewhere(script: Path, tmp_path: Path) -> None:
+    watched = script.with_name("watched.py")
+    watched.write_text(
+        "from provefield.cli.compiling import Bar\n"
+        "from provefield.kernel.watch import watch_compiling\n"
+        "watch_compiling(Bar())\n" + SCRIPT
+    )
+    plain = run(watched, tmp_path / "one")
+    assert plain.stderr.splitlines()[0].startswith("provefield: compiling once, which takes ")
+    assert plain.stderr.splitlines()[-1] == "provefield: compiled"
+    ours, theirs = pty.openpty()
+    done = subprocess.run(
+        [sys.executable, watched],
+        env={**with_cache(tmp_path / "other"), "TERM": "xterm"},
+        stdout=subprocess.PIPE,
+        stderr=theirs,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    os.close(theirs)
+    shown = os.read(ours, 1 << 16).decode()
+    os.close(ours)
+    assert done.stdout == "42\n"
+    assert "━━━" in shown
+    assert "1/1" in shown
+
+
+def test_who_waits_for_another_process_says_so(script: Path, tmp_path: Path) -> None:
+    waiting = script.with_name("waiting.py")
+    waiting.write_text(
+        SCRIPT.replace(
+            "print(", "print(compiled.cache_folder(compiled.Path(__file__)), flush=True)\nprint("
+        )
+    )
+    folder = Path(run(waiting, tmp_path / "cache").stdout.split()[0])
+    for kept in folder.rglob("*.nbi"):
+        kept.unlink()
+    with (folder / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        process = subprocess.Popen(
+            [sys.executable, waiting],
+            env=with_cache(tmp_path / "cache"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        assert process.stderr is not None
+        assert "waiting for another process" in process.stderr.readline()
+    out, err = process.communicate(timeout=60)
+    assert out.endswith("42\n")
+    assert "compiling once" in err
+
+
+def test_after_an_interruption_the_next_use_works(script: Path, tmp_path: Path) -> None:
+    broken = script.with_name("broken.py")
+    broken.write_text(
+        "from provefield.kernel import watch\n"
+        "class Interrupting(watch.Lines):\n"
+        "    def advance(self, done):\n"
+        "        raise KeyboardInterrupt\n"
+        "watch.watch_compiling(Interrupting())\n" + SCRIPT
+    )
+    ended = subprocess.run(
+        [sys.executable, broken],
+        env=with_cache(tmp_path / "cache"),
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert ended.returncode != 0
+    broken.write_text(SCRIPT)
+    assert run(broken, tmp_path / "cache").stdout == "42\n"
 
 
 def test_another_source_is_compiled_again(script: Path, tmp_path: Path) -> None:

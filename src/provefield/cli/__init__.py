@@ -32,9 +32,11 @@ from provefield.cli import (
     translate,
     verify,
 )
+from provefield.cli.compiling import Bar
 from provefield.cli.output import suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError
+from provefield.kernel.watch import watch_compiling
 
 BAD_INPUT = 2
 CANNOT_WRITE = 74
@@ -94,6 +96,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input ends with a message and exit code 2, never with a traceback."""
     given = sys.argv[1:] if arguments is None else arguments
     suit_the_terminal()
+    watch_compiling(Bar())
     try:
         status = _run([shield(argument) for argument in given or ["serve"]])
         # Python would flush after this function, where no fault can be handled any more.

@@ -11,8 +11,8 @@ from __future__ import annotations
 import fcntl
 import os
 import re
-import sys
 import tempfile
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
@@ -25,12 +25,13 @@ import numba
 from numba.core import event
 from numba.core.registry import CPUDispatcher
 
+# Imported so, it is not part of what is hashed: whatever it says, the functions are the same.
+from provefield.kernel import watch
+
 P = ParamSpec("P")
 R = TypeVar("R")
 
-Watch = Callable[[int, int], None]
-"""Is told how many functions are compiled so far, and how many there are at most."""
-
+PATIENCE, PAUSE = 1.0, 0.05  # seconds to wait for others in silence, and between two looks
 PACKAGE = __name__.rpartition(".")[0]
 _IMPORT = re.compile(rf"^from {re.escape(PACKAGE)}\.(\w+) import", re.MULTILINE)
 
@@ -90,12 +91,23 @@ def _alone(source: Path) -> Iterator[None]:
             yield
             return
         with (folder / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            _take(lock.fileno())
             _COMPILING.locked = True
             try:
                 yield
             finally:
                 _COMPILING.locked = False
+
+
+def _take(lock: int) -> None:
+    """Take a lock, and say so if that takes longer than reading the cache does."""
+    for _ in range(round(PATIENCE / PAUSE)):
+        try:
+            return fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            time.sleep(PAUSE)
+    watch.current().wait()
+    return fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 class _Inner(CPUDispatcher):
@@ -111,7 +123,6 @@ def _closed(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
-    _COMPILING.functions += 1
     # What was typed in has no file whose age the cache could compare.
     path = Path(function.__code__.co_filename)
     folder = cache_folder(path) if path.exists() else None
@@ -173,23 +184,23 @@ class _Compiling(event.Listener):
     """Passes on how far the compiler is."""
 
     def __init__(self) -> None:
-        self.functions = 0
-        self.done = 0
         self.depth = 0
         self.locked = False
-        self.watch: Watch = _say
+        self.functions: set[CPUDispatcher] = set()
 
     def on_start(self, event: event.Event) -> None:
         if _is_ours(event):
-            if self.depth == 0:
-                self.watch(self.done, self.functions)
             self.depth += 1
+            if self.depth == 1:
+                self.functions = {each for each in _reached(event) if not each.overloads}
+                watch.current().begin(len(self.functions))
 
     def on_end(self, event: event.Event) -> None:
         if _is_ours(event):
             self.depth -= 1
-            self.done += 1
-            self.watch(self.functions if self.depth == 0 else self.done, self.functions)
+            watch.current().advance(sum(bool(each.overloads) for each in self.functions))
+            if self.depth == 0:
+                watch.current().end(bool(event.data["dispatcher"].overloads))
 
 
 def _is_ours(happened: event.Event) -> bool:
@@ -197,19 +208,19 @@ def _is_ours(happened: event.Event) -> bool:
     return str(function.__module__).startswith(PACKAGE)
 
 
-def _say(done: int, functions: int) -> None:
-    """Tell on standard error; a terminal also sees how far it is."""
-    if done == 0:
-        print("provefield: compiling once, which takes about half a minute", file=sys.stderr)
-    elif sys.stderr.isatty():
-        end = "\n" if done >= functions else ""
-        print(f"\rcompiled {done} of {functions}", end=end, file=sys.stderr, flush=True)
+def _reached(happened: event.Event) -> set[CPUDispatcher]:
+    """A compiled function and all that it calls, directly or not."""
+    found: set[CPUDispatcher] = set()
+    waiting = [happened.data["dispatcher"]]
+    while waiting:
+        function = waiting.pop()
+        if function not in found:
+            found.add(function)
+            python = function.py_func
+            named = (python.__globals__.get(name) for name in python.__code__.co_names)
+            waiting += [each for each in named if isinstance(each, CPUDispatcher)]
+    return found
 
 
 _COMPILING = _Compiling()
 event.register("numba:compile", _COMPILING)  # type: ignore[no-untyped-call]
-
-
-def watch_compiling(watch: Watch) -> None:
-    """Tell someone else than standard error how far the compiler is."""
-    _COMPILING.watch = watch

@@ -1,0 +1,42 @@
+"""What people see while a program is compiled: a bar on a terminal, a few lines elsewhere."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from provefield.kernel.watch import Lines
+
+if TYPE_CHECKING:
+    from rich.progress import Progress, TaskID
+
+
+class Bar(Lines):
+    """A progress bar while functions are compiled, if standard error is a terminal."""
+
+    _bar: Progress | None = None
+    _task: TaskID
+
+    def begin(self, functions: int) -> None:
+        """Say how long it takes, and show a bar."""
+        super().begin(functions)
+        if sys.stderr is not None and sys.stderr.isatty():
+            from provefield.cli.progress import bar
+
+            self._bar = bar()
+            self._task = self._bar.add_task("compiling", total=functions)
+            self._bar.start()
+
+    def advance(self, done: int) -> None:
+        """Let the bar grow."""
+        if self._bar is None:
+            super().advance(done)
+        else:
+            self._bar.update(self._task, completed=done)
+
+    def end(self, finished: bool) -> None:
+        """Take the bar away."""
+        if self._bar is not None:
+            self._bar.stop()
+            self._bar = None
+        super().end(finished)
