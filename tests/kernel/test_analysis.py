@@ -126,6 +126,19 @@ def test_the_mine_count_alone_decides() -> None:
     assert np.isnan(Analyst(1, 1).analyse(np.full(1, BLOCKED, np.int8), 0).risk).all()
 
 
+@pytest.mark.parametrize("parts", [20, 400])
+def test_a_number_of_mines_at_the_edge_is_counted_or_is_said_to_be_too_much(parts: int) -> None:
+    # In each part the mine is in the middle, or there are two at the ends.
+    codes = np.array([COVERED, 1, COVERED, 1, COVERED, BLOCKED] * parts, np.int8)
+    analyst = Analyst(codes.size, 1, codes == BLOCKED)
+    for mines in (parts, parts + 1, 2 * parts):
+        found = analyst.analyse(codes, mines)
+        assert found.ended in (FINE, CAPPED)
+        if found.ended == FINE:
+            assert found.risk[0] == pytest.approx((mines - parts) / parts, abs=CLOSE)
+    assert analyst.analyse(codes, parts + parts // 3).ended == FINE
+
+
 def test_too_few_states_are_told() -> None:
     rng = np.random.default_rng(3)
     mined = rng.random(400) < 0.25
@@ -155,22 +168,27 @@ def test_a_board_of_ten_thousand_cells_keeps_its_number_of_mines() -> None:
     assert found.layouts > 100
 
 
+FUZZED = ((5, 5), (8, 8), (16, 1), (9, 4), (1, 1), (1, 12), (3, 7), (2, 2))
+
+
 @pytest.mark.soak
-def test_fuzzed_views_end_in_some_way() -> None:
+@pytest.mark.parametrize(("columns", "rows"), FUZZED)
+@pytest.mark.parametrize("states", [1 << 14, 30])
+def test_fuzzed_views_end_in_some_way(columns: int, rows: int, states: int) -> None:
     rng = np.random.default_rng(9)
-    counts = np.zeros(3, np.int64)
-    for columns, rows, states in ((5, 5, 1 << 14), (8, 8, 1 << 14), (16, 1, 30), (9, 4, 60)):
-        analyst = Analyst(columns, rows, states=states)
-        for _ in range(250):
-            shape = (1_000, columns * rows)
-            views = rng.integers(-3, 14, shape).astype(np.int8)
-            plain = rng.random(shape) < rng.random()
-            views[plain] = COVERED
-            np.clip(views, 0, TOLD, out=views)
-            views[views == BLOCKED] = COVERED
-            risk, ended = analyst.analyse_all(views, int(rng.integers(-1, columns * rows + 2)))
-            counts += np.bincount(ended, minlength=3)
-            fine = risk[ended == FINE]
-            assert ((fine >= 0) & (fine <= 1) | np.isnan(fine)).all()
-    assert counts.sum() == 1_000_000
-    assert counts.all()
+    cells, counts = columns * rows, np.zeros(3, np.int64)
+    for number in range(63):
+        blocked = rng.random(cells) < rng.choice((0, 0.1, 0.5))
+        analyst = Analyst(columns, rows, blocked, states)
+        shape = (1_000, cells)
+        views = rng.integers(0, TOLD + 1, shape).astype(np.int8)
+        views[rng.random(shape) < rng.random()] = COVERED
+        views[:, blocked] = BLOCKED
+        mines = NO_COUNT if number % 4 == 0 else int(rng.integers(cells + 3))
+        risk, ended = analyst.analyse_all(views, mines)
+        counts += np.bincount(ended, minlength=3)
+        fine = risk[ended == FINE]
+        assert ((fine >= 0) & (fine <= 1) | np.isnan(fine)).all()
+    assert counts.sum() == 63_000
+    assert counts[CONTRADICTION] > 0
+    assert counts[FINE] > 0

@@ -13,16 +13,15 @@ from provefield.kernel.arrays import (
     FOUND,
     LEFT,
     NO_COUNT,
-    UNDECIDED,
     Bytes,
     Field,
     Floats,
     Position,
     Workspace,
-    new_field,
     new_position,
     new_workspace,
 )
+from provefield.kernel.boundary import checked_field, checked_mines, checked_views
 from provefield.kernel.compiled import compiled
 from provefield.kernel.guess import choose
 from provefield.kernel.guess_arrays import CHANCE, KIND, PROGRESS, WIN, Guess, new_guess
@@ -55,7 +54,7 @@ def advise(
 
 
 @compiled
-def look_at(
+def look_everywhere(
     field: Field,
     at: Position,
     work: Workspace,
@@ -63,17 +62,24 @@ def look_at(
     view: Bytes,
     mines: int,
     risk: Floats,
-    cell: int,
-) -> int:
-    """Open an undecided cell in thought; below 0 if there is no layout, or too much to count."""
+    shown: Floats,
+) -> None:
+    """Open each covered cell in thought, and write how likely it shows each number.
+
+    Nothing is written if there is no layout, or where there is too much to count.
+    """
     load(field, at, view, mines)
     if propagate(field, at) != FINE or weigh_all(field, at, work, risk) != FINE:
-        return NO_LAYOUT
-    if at.fate[cell] != UNDECIDED:
-        return NOTHING
+        return
     prepare(work, at, guess, risk)
-    numbers, _ = look(field, at, work, guess, risk, cell)
-    return numbers
+    for cell in range(view.size):
+        if risk[cell] == 1.0:
+            shown[cell, :] = 0.0
+        elif risk[cell] < 1.0:
+            numbers, _ = look(field, at, work, guess, risk, cell)
+            if numbers > 0:
+                for number in range(9):
+                    shown[cell, number] = guess.line.seen[number, CHANCE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,29 +102,34 @@ class Adviser:
     """
 
     def __init__(self, columns: int, rows: int, blocked: NDArray[np.bool_] | None = None) -> None:
-        self.field = new_field(columns, rows, blocked)
+        self.field = checked_field(columns, rows, blocked)
         self.at = new_position(columns * rows)
         self.work = new_workspace(columns * rows)
         self.guess = new_guess(columns * rows)
 
     def advise(self, view: Bytes, mines: int = NO_COUNT) -> Advice | None:
         """What to do; None if no layout fits or there is too much to count."""
-        risk = np.full(view.size, np.nan)
+        view, mines, risk = self._given(view, mines)
         cell = advise(self.field, self.at, self.work, self.guess, view, mines, risk)
         if cell == NO_LAYOUT:
             return None
         found = self.guess.found
         return Advice(risk, cell, int(found[KIND]), float(found[PROGRESS]), float(found[WIN]))
 
-    def shown(self, view: Bytes, cell: int, mines: int = NO_COUNT) -> Floats | None:
-        """How likely an undecided cell is to show 0, 1, and so on; None if that is not known.
+    def shown(self, view: Bytes, mines: int = NO_COUNT) -> Floats:
+        """How likely each covered cell is safe and shows 0, 1, and so on; NaN if not known.
 
         >>> adviser = Adviser(4, 1)
-        >>> adviser.shown(np.array([9, 9, 1, 9], np.int8), 0, mines=1)[:3].tolist()
+        >>> adviser.shown(np.array([9, 9, 1, 9], np.int8), mines=1)[0, :3].tolist()
         [0.5, 0.5, 0.0]
         """
-        risk = np.full(view.size, np.nan)
+        view, mines, risk = self._given(view, mines)
+        shown = np.full((view.size, 9), np.nan)
         here = (self.field, self.at, self.work, self.guess)
-        if look_at(*here, view, mines, risk, cell) < 0:
-            return None
-        return self.guess.line.seen[:, CHANCE].copy()
+        look_everywhere(*here, view, mines, risk, shown)
+        return shown
+
+    def _given(self, view: Bytes, mines: int) -> tuple[Bytes, int, Floats]:
+        cells = self.at.shown.size
+        risk = np.full(cells, np.nan)
+        return checked_views(view, (cells,)), checked_mines(mines, cells), risk

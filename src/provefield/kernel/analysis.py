@@ -38,6 +38,7 @@ from provefield.kernel.polynomials import go_down, go_up, lay_out, sift
 from provefield.kernel.single import load, propagate, settle
 from provefield.kernel.sums import (
     CHANCE,
+    DROPPED,
     LAYOUTS,
     hand_down,
     multiply_parts,
@@ -174,10 +175,9 @@ def share_out(at: Position, work: Workspace, mines: int, odds: float) -> int:
     front, tables, sums = work.front, work.tables, work.sums
     outside = at.total[LEFT] - front.count[CELLS]
     root = multiply_parts(front, tables, sums)
-    if not weigh_outside(sums, root, mines, outside, odds):
-        return CONTRADICTION
-    if not weigh_root(sums, root, mines, outside):
-        return CONTRADICTION
+    found = weigh_outside(sums, root, mines, outside, odds)
+    if not found or not weigh_root(sums, root, mines, outside):
+        return CAPPED if sums.number[DROPPED] else CONTRADICTION
     hand_down(sums, root)
     for part in range(front.count[PARTS]):
         place = tables.offset[tables.entry[tables.root[part]]]

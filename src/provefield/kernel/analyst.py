@@ -17,10 +17,10 @@ from provefield.kernel.arrays import (
     Ints,
     Position,
     Workspace,
-    new_field,
     new_position,
     new_workspace,
 )
+from provefield.kernel.boundary import checked_field, checked_mines, checked_views
 from provefield.kernel.compiled import compiled
 from provefield.kernel.sums import LAYOUTS
 
@@ -62,19 +62,23 @@ class Analyst:
         blocked: NDArray[np.bool_] | None = None,
         states: int = 1 << 21,
     ) -> None:
-        self.field = new_field(columns, rows, blocked)
+        self.field = checked_field(columns, rows, blocked, states)
         self.at = new_position(columns * rows)
         self.work = new_workspace(columns * rows, states)
 
     def analyse(self, view: Bytes, mines: int = NO_COUNT) -> Analysis:
         """What a view comes to; its codes are those of `provefield.kernel.arrays`."""
-        risk = np.full(view.size, np.nan)
+        cells = self.at.shown.size
+        view, mines = checked_views(view, (cells,)), checked_mines(mines, cells)
+        risk = np.full(cells, np.nan)
         ended = analyse(self.field, self.at, self.work, view, mines, risk)
         layouts = float(self.work.sums.number[LAYOUTS]) if ended == FINE else -np.inf
         return Analysis(ended, risk, layouts)
 
     def analyse_all(self, views: Bytes, mines: int = NO_COUNT) -> tuple[Floats, Ints]:
         """The risks of many views, one in a row, and how each analysis ended."""
+        cells = self.at.shown.size
+        views, mines = checked_views(views, (-1, cells)), checked_mines(mines, cells)
         risk = np.full(views.shape, np.nan)
         ended = np.empty(len(views), np.int64)
         analyse_all(self.field, self.at, self.work, views, mines, risk, ended)

@@ -314,5 +314,5 @@ def _sums(cells: int) -> Sums:
         chance=np.empty(room),
         weight=np.empty(room),
         power=np.empty(9),
-        number=np.zeros(2),
+        number=np.zeros(3),
     )

@@ -23,10 +23,10 @@ from provefield.kernel.arrays import (
     Ints,
     Position,
     Workspace,
-    new_field,
     new_position,
     new_workspace,
 )
+from provefield.kernel.boundary import checked_cells, checked_field, gaps, room_for
 from provefield.kernel.chance import State, lay
 from provefield.kernel.choice import safest
 from provefield.kernel.compiled import compiled, inner
@@ -153,11 +153,11 @@ class Player:
         states: int = 1 << 21,
     ) -> None:
         cells = columns * rows
-        self.field = new_field(columns, rows, blocked)
-        self.blocked = np.zeros(cells, np.int8) if blocked is None else blocked.astype(np.int8)
+        self.field = checked_field(columns, rows, blocked, states)
+        self.blocked = gaps(blocked, cells)
         self.layout = Layout(np.zeros(cells, np.int8), np.zeros(cells, np.int8))
         self.at = new_position(cells)
-        self.work = new_workspace(cells)
+        self.work = new_workspace(cells, states)
         self.risk = np.empty(cells)
 
     def play(self, mined: Ints, told: Ints) -> tuple[int, int]:
@@ -166,12 +166,18 @@ class Player:
         >>> Player(4, 1).play(np.array([3]), np.array([0]))
         (0, 0)
         """
-        self.layout.mine[:] = 0
-        self.layout.mine[mined] = 1
+        told = self.lay(mined, told)
         ended = play_laid(
             self.field, self.at, self.work, self.risk, self.layout, self.blocked, told
         )
         return ended, int(self.at.total[LEFT])
+
+    def lay(self, mined: Ints, told: Ints) -> Ints:
+        """Lay mines; the cells of which the player is told that they are safe."""
+        mine = self.layout.mine
+        mine[:] = 0
+        mine[checked_cells(mined, 1 - self.blocked, "mines")] = 1
+        return checked_cells(told, 1 - self.blocked - mine, "told")
 
     def play_many(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Ints:
         """How many games on random boards are won, lost and stuck; the first click is safe.
@@ -179,10 +185,7 @@ class Player:
         >>> Player(9, 9).play_many(40, 10, games=100, seed=1, zero=True).sum()
         np.int64(100)
         """
-        free = 1 - self.blocked
-        free[first] = 0
-        if zero:
-            free[self.field.near[first, : self.field.degree[first]]] = 0
+        free = room_for(mines, first, zero, self.blocked, self.field)
         results = np.zeros(3, np.int64)
         play_seeds(
             self.field,

@@ -19,6 +19,7 @@ from provefield.kernel.arrays import (
     Position,
     Workspace,
 )
+from provefield.kernel.boundary import room_for
 from provefield.kernel.chance import State, lay
 from provefield.kernel.compiled import compiled, inner
 from provefield.kernel.game import (
@@ -120,8 +121,7 @@ class GuessingPlayer(Player):
         >>> GuessingPlayer(4, 1).play(np.array([3]), np.array([0]))
         (0, 0)
         """
-        self.layout.mine[:] = 0
-        self.layout.mine[mined] = 1
+        told = self.lay(mined, told)
         ended = guess_laid(
             self.field,
             self.at,
@@ -141,10 +141,7 @@ class GuessingPlayer(Player):
         >>> int((ended == WON).sum()) > 90
         True
         """
-        free = 1 - self.blocked
-        free[first] = 0
-        if zero:
-            free[self.field.near[first, : self.field.degree[first]]] = 0
+        free = room_for(mines, first, zero, self.blocked, self.field)
         ended = np.empty(games, np.int8)
         guess_seeds(
             self.field,

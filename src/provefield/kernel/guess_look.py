@@ -111,7 +111,8 @@ def touch_parts(field: Field, at: Position, work: Workspace, guess: Guess, cell:
     """Mark the parts that a cell belongs to or touches; how many cells then remain outside."""
     parts = work.front.count[PARTS]
     guess.hit[: parts + 1] = 0
-    guess.hit[part_at(work, guess, cell)] = 1
+    if at.fate[cell] == UNDECIDED:
+        guess.hit[part_at(work, guess, cell)] = 1
     outside = at.total[LEFT] - work.front.count[CELLS] - guess.hit[parts]
     for i in range(field.degree[cell]):
         near = int(field.near[cell, i])
@@ -129,13 +130,13 @@ def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int
     It is the first one, or NO_CLUE if no covered cells are next to it, or it is IMPOSSIBLE to open.
     The position stays as it was.
     """
-    front = guess.line.front
+    front, fate = guess.line.front, at.fate[cell]
     forget(front)
     covered = 0
     for i in range(field.degree[cell]):
         near = field.near[cell, i]
         covered += at.fate[near] == UNDECIDED
-        at.room[near] -= at.shown[near] < COVERED
+        at.room[near] -= fate == UNDECIDED and at.shown[near] < COVERED
     at.fate[cell] = SAFE
     at.need[cell], at.room[cell] = ANY_NUMBER, covered
     ended = FINE
@@ -148,10 +149,10 @@ def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int
             ended = add_clue(field, at, front, clue)
     make_boxes(field, front)
     make_parts(front)
-    at.fate[cell] = UNDECIDED
+    at.fate[cell] = fate
     for i in range(field.degree[cell]):
         near = field.near[cell, i]
-        at.room[near] += at.shown[near] < COVERED
+        at.room[near] += fate == UNDECIDED and at.shown[near] < COVERED
     if ended != FINE:
         return IMPOSSIBLE
     return 0 if covered > 0 else NO_CLUE

@@ -14,7 +14,9 @@ from provefield.kernel.compiled import inner
 from provefield.kernel.polynomials import dot
 
 LONG, NEGLIGIBLE = 256, 1e-60
-CHANCE, LAYOUTS = 0, 1  # in `Sums.number`: the risk outside, the logarithm of all layouts
+FAINT = 1e-40  # where terms were dropped, what is left of fewer layouts than this may be wrong
+# In `Sums.number`: the risk outside, the logarithm of all layouts, whether terms were dropped.
+CHANCE, LAYOUTS, DROPPED = 0, 1, 2
 
 
 @inner
@@ -22,6 +24,7 @@ def multiply_parts(front: Frontier, tables: Tables, sums: Sums) -> int:
     """Multiply the polynomials of all parts; the last node of the tree is returned."""
     parts = int(front.count[PARTS])
     place = 0
+    sums.number[DROPPED] = 0.0
     for part in range(parts):
         place = add_part(tables, sums, part, place)
     if parts == 0:
@@ -71,10 +74,13 @@ def multiply_sums(sums: Sums, node: int, place: int) -> int:
     sums.number[LAYOUTS] += log(highest)
     start = place
     if length > LONG:
+        whole = length
         while sums.chance[start] < NEGLIGIBLE:
             start += 1
         while sums.chance[place + length - 1] < NEGLIGIBLE:
             length -= 1
+        if start > place or length < whole:
+            sums.number[DROPPED] = 1.0
     sums.start[node], sums.length[node] = start, place + length - start
     sums.low[node] = sums.low[left] + sums.low[right] + start - place
     return place + length
@@ -112,7 +118,7 @@ def weigh_outside(sums: Sums, root: int, mines: int, outside: int, odds: float) 
 
 @inner
 def weigh_root(sums: Sums, root: int, mines: int, outside: int) -> bool:
-    """The risk outside and the number of layouts; False if there is no layout."""
+    """The risk outside and the number of layouts; False if there is none, or it is too faint."""
     start, low = sums.start[root], sums.low[root]
     total = mined = safe = 0.0
     for i in range(sums.length[root]):
@@ -126,7 +132,7 @@ def weigh_root(sums: Sums, root: int, mines: int, outside: int) -> bool:
     elif outside > 0 and total > 0.0:
         sums.number[CHANCE] = mined / (mined + safe)
     sums.number[LAYOUTS] += log(total) if total > 0.0 else 0.0
-    return total > 0.0
+    return bool(total > FAINT * sums.number[DROPPED])
 
 
 @inner

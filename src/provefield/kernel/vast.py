@@ -35,10 +35,10 @@ from provefield.kernel.arrays import (
     Position,
     Tables,
     Workspace,
-    new_field,
     new_position,
     new_workspace,
 )
+from provefield.kernel.boundary import checked_cells, checked_field, gaps
 from provefield.kernel.compiled import compiled, inner
 from provefield.kernel.frontier import add_connected, forget
 from provefield.kernel.game import LOST, STUCK, WON, Layout, begin_game, count_numbers, open_found
@@ -217,17 +217,18 @@ class VastGame:
         blocked: NDArray[np.bool_] | None = None,
     ) -> None:
         cells = columns * rows
-        self.field = new_field(columns, rows, blocked)
+        self.field = checked_field(columns, rows, blocked)
+        free = 1 - gaps(blocked, cells)
         self.layout = Layout(np.zeros(cells, np.int8), np.zeros(cells, np.int8))
-        self.layout.mine[mined] = 1
+        self.layout.mine[checked_cells(mined, free, "mines")] = 1
+        told = checked_cells(told, free - self.layout.mine, "told")
         self.at = new_position(cells)
         self.work = new_workspace(cells)
         room = 2 * cells
         size, risk = np.zeros(1, np.int64), np.empty(cells)
         heap = Heap(np.empty(room), np.empty(room, np.int64), size, risk)
         self.course = Course(heap, np.empty(9), np.empty(1), np.zeros(4, np.int64))
-        flags = np.zeros(cells, np.int8) if blocked is None else blocked.astype(np.int8)
-        begin_vast(self.field, self.at, self.layout, flags, told, self.course)
+        begin_vast(self.field, self.at, self.layout, 1 - free, told, self.course)
 
     def play(self, *, go_on: bool = False, at_once: int = 1_000) -> Iterator[int]:
         """Play to the end; yields how many cells are undecided now and then, and at the end.
