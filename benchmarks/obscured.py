@@ -11,15 +11,14 @@ import sys
 from random import Random
 from time import process_time
 
-import numpy as np
-
 from provefield.errors import TooLargeError
 from provefield.games.sweeper.odds import mine_odds, view_odds
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
+from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import BLOCKED, COVERED, FINE, Bytes
+from provefield.kernel.arrays import BLOCKED, FINE
 from provefield.reason.count.odds import Estimate
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
@@ -42,17 +41,9 @@ def obscured(side: int, opened: float, rng: Random) -> View:
     return View(grid, clues, mines=len(mines))
 
 
-def codes(view: View) -> Bytes:
-    """A view as numbers, row by row."""
-    blocked = dict.fromkeys(view.grid.blocked, BLOCKED)
-    return np.array(
-        [view.clues.get(cell, blocked.get(cell, COVERED)) for cell in view.grid], np.int8
-    )
-
-
 def compiled_ms(view: View) -> tuple[float, dict[Cell, float]]:
     """The time of an exact analysis in compiled code, and what it finds."""
-    seen, grid = codes(view), view.grid
+    seen, grid = codes_of(view), view.grid
     analyst = Analyst(grid.columns, grid.rows, seen == BLOCKED)
     assert view.mines is not None
     start = process_time()

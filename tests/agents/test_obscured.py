@@ -136,7 +136,8 @@ def test_every_step_has_a_reason_in_words() -> None:
 def test_the_odds_agent_says_where_it_only_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
     state = new_game(GameId(Size(6, 6, 8), "safe", 4))
     counted = [turn.move for turn in match(agent("odds"), state, Random(0)) if turn.reason.proved]
-    monkeypatch.setattr("provefield.reason.count.odds.count", too_large)
+    monkeypatch.setattr("provefield.games.sweeper.odds.count", too_large)
+    monkeypatch.setattr("provefield.games.sweeper.odds.weigh", lambda *_: None)
     turns = list(match(agent("odds"), state, Random(0)))
     assert counted[0] == turns[0].move
     guesses = [turn for turn in turns if not turn.reason.proved]

@@ -17,6 +17,7 @@ from provefield.agents.protocol import Because, Step, Steps
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
+from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.reason.engines import engine
 
@@ -68,28 +69,8 @@ class Guesser:
             self._advisers[grid] = Adviser(grid.columns, grid.rows, blocked)
         adviser = self._advisers[grid]
         if view.mines is None:
-            return adviser.advise(codes(view))
-        return adviser.advise(codes(view), view.mines)
-
-
-def codes(view: View) -> np.ndarray[tuple[int], np.dtype[np.int8]]:
-    """A view as the kernel reads it; marks are opinions and do not count.
-
-    >>> from provefield.games.sweeper.notation import parse_board
-    >>> from provefield.games.sweeper.view import view_of
-    >>> codes(view_of(parse_board("1 ? b *"))).tolist()
-    [1, 9, 10, 9]
-    """
-    from provefield.kernel.arrays import BLOCKED, COVERED, EXPLODED, TOLD
-
-    def code(cell: Cell) -> int:
-        if cell in view.grid.blocked:
-            return BLOCKED
-        if cell in view.exploded:
-            return EXPLODED
-        return view.clues.get(cell, TOLD if cell in view.told else COVERED)
-
-    return np.array([code(cell) for cell in view.grid], np.int8)
+            return adviser.advise(codes_of(view))
+        return adviser.advise(codes_of(view), view.mines)
 
 
 def _cell(grid: Grid, number: int) -> Cell:

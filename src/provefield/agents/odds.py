@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 
 from provefield.agents.logician import Entailed, patient
 from provefield.agents.protocol import Because, Step, Steps
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
-from provefield.games.sweeper.odds import view_odds
+from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.count.odds import Counts, Odds
+from provefield.reason.count.odds import Estimate, Odds
 from provefield.reason.engines import engine
 from provefield.reason.verdict import Inconsistent, Label
 
-Chance = Fraction | float
+DIGITS = 9  # that count where risks are compared: rounding makes equal ones differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +49,13 @@ class LowestOdds:
 
 
 def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell, Label]:
-    """Which cells are safe or mines for sure, safe ones first; what was not counted is proved."""
+    """Which cells are safe or mines for sure, safe ones first; what was estimated is proved."""
     labels: Mapping[Cell, Label] | Inconsistent
-    if isinstance(found, Counts):
-        labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
-    else:
+    if isinstance(found, Estimate):
         doubtful = [cell for cell in risk if cell not in found.either]
         labels = engine("sat").label(knowledge(view), doubtful, patient())
+    else:
+        labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
     if isinstance(labels, Inconsistent):
         return {}
     return {
@@ -67,11 +66,15 @@ def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell,
 def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Step:
     """Open a cell of the lowest risk; among equals, the one that most open cells will explain."""
 
-    def rank(cell: Cell) -> tuple[Chance, int, int]:
+    def rank(cell: Cell) -> tuple[float, int, int]:
         around = view.grid.neighbours(cell)
-        return risk[cell], -sum(near in view.clues for near in around), len(around)
+        return (
+            round(float(risk[cell]), DIGITS),
+            -sum(near in view.clues for near in around),
+            len(around),
+        )
 
     cell = min(risk, key=rank)
-    about = "" if isinstance(found, Counts) else f" ± {found.error:.0%}, estimated"
+    about = f" ± {found.error:.0%}, estimated" if isinstance(found, Estimate) else ""
     why = f"Nothing follows; the risk is lowest here, {float(risk[cell]):.0%}{about}."
     return Step(Open(cell), Because(why))

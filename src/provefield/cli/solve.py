@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import sys
-from math import log10
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
+from provefield.cli.chances import (
+    NOT_ASKED,
+    Likely,
+    likely,
+    numbers_document,
+    numbers_source,
+    print_numbers,
+    print_odds,
+)
 from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
 from provefield.cli.proofs import report_bug
@@ -15,11 +23,10 @@ from provefield.cli.questions import read_view
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from fractions import Fraction
 
+    from provefield.games.sweeper.odds import Numbers
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
-    from provefield.reason.count.odds import Counts, Estimate
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.limit import Limit
     from provefield.reason.verdict import Inconsistent, Label
@@ -41,11 +48,6 @@ SIGNS: dict[Label, Sign] = {
 }
 
 
-CERTAIN: dict[Label, int] = {"safe": 0, "mine": 1}
-
-MOST_LAYOUTS = 10**30  # that are written out in full
-
-
 def solve(
     file: Annotated[
         str, typer.Argument(metavar="BOARD", help="A file, FILE#NAME, or - for standard input.")
@@ -55,6 +57,9 @@ def solve(
     ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     odds: Annotated[bool, typer.Option("--odds", help="Also how likely each mine is.")] = False,
+    numbers: Annotated[
+        bool, typer.Option("--numbers", help="Also how likely each cell shows which number.")
+    ] = False,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 10.0,
     formulas: Annotated[
         bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
@@ -65,6 +70,7 @@ def solve(
 
     Example: provefield solve board.txt --mines 10 --odds
     """
+    from provefield.games.sweeper.odds import number_odds
     from provefield.games.sweeper.theory import knowledge
     from provefield.play.languages import as_formulas
     from provefield.reason.limit import Limit
@@ -73,19 +79,22 @@ def solve(
     view = read_view(read_source(file, parts=True), mines)
     known = as_formulas(view) if formulas else knowledge(view)
     limit = Limit(seconds)
-    answer = _answer(engine, known, view, limit.at_most(seconds / 3) if odds else limit)
+    answer = _answer(engine, known, view, limit.at_most(seconds / 3) if odds or numbers else limit)
     if isinstance(answer, Inconsistent):
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
-    found = _likely(view, answer.labels, limit) if odds else NOT_ASKED
+    found = likely(view, answer.labels, limit) if odds else NOT_ASKED
+    shown = number_odds(view, limit.anew(seconds)) if numbers else None
     if found.probability:
         answer = answer._replace(consistent=True)
     if json:
-        print_json(_document(view, engine, answer, found))
+        print_json(_document(view, engine, answer, found, shown))
         return
     _print_board(view, answer)
     if odds:
-        _print_odds(view, found)
+        print_odds(view, found)
+    if shown is not None:
+        print_numbers(view, shown)
 
 
 class Answer(NamedTuple):
@@ -93,18 +102,6 @@ class Answer(NamedTuple):
 
     labels: Mapping[Cell, Label]
     consistent: bool | None
-
-
-class Likely(NamedTuple):
-    """How likely each cell is mined, and how that is known; or why it is not."""
-
-    probability: Mapping[Cell, Fraction | float]
-    source: Mapping[str, Any]
-    words: str = ""
-    why_not: str = ""
-
-
-NOT_ASKED = Likely({}, {})
 
 
 def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer | Inconsistent:
@@ -126,60 +123,9 @@ def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer |
         return Answer(found, None)
 
 
-def _likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
-    """The odds that go with the labels."""
-    from random import Random
-
-    from provefield.errors import BudgetError, TooLargeError
-    from provefield.games.sweeper.odds import view_odds
-    from provefield.reason.count.odds import Counts
-
-    try:
-        found = view_odds(view, Random(0), limit)
-    except (BudgetError, TooLargeError) as error:
-        return Likely({}, {}, why_not=str(error))
-    if found is None:
-        return Likely({}, {}, why_not="no layout fits")
-    certain = {cell: CERTAIN[label] for cell, label in labels.items() if label in CERTAIN}
-    if not isinstance(found, Counts):
-        return Likely({**found.probability, **certain}, *_drawn(found))
-    for cell, label in labels.items():
-        likely = found.probability[cell]
-        if likely != certain.get(cell, likely) or (label == "open" and likely in (0, 1)):
-            report_bug(f"{cell} is {label}, but the boards say {likely}")
-    return Likely(found.probability, *_counted(found))
-
-
-def _counted(found: Counts) -> tuple[dict[str, Any], str]:
-    """Where exact odds come from, for programs and for people."""
-    few = found.total < MOST_LAYOUTS
-    number = f"{found.total:,}" if few else f"about 10^{log10(found.total):.0f}"
-    fit = "layout fits" if found.total == 1 else "layouts fit"
-    source = {
-        "kind": "exact",
-        "engine": "counting",
-        "layouts": str(found.total) if few else None,
-        "log10_layouts": log10(found.total),
-    }
-    return source, f"Counted exactly: {number} {fit}."
-
-
-def _drawn(found: Estimate) -> tuple[dict[str, Any], str]:
-    """Where estimated odds come from."""
-    source = {
-        "kind": "approximate",
-        "engine": "sampling",
-        "error": found.error,
-        "samples": found.samples,
-    }
-    text = (
-        f"Approximate, ± {100 * found.error:.0f} % (two standard errors), from {found.samples:,} "
-        "samples: too much is entangled to count."
-    )
-    return source, text
-
-
-def _document(view: View, engine: str, answer: Answer, odds: Likely) -> dict[str, Any]:
+def _document(
+    view: View, engine: str, answer: Answer, odds: Likely, numbers: Numbers | None = None
+) -> dict[str, Any]:
     document = {
         "engine": engine,
         "columns": view.grid.columns,
@@ -193,9 +139,12 @@ def _document(view: View, engine: str, answer: Answer, odds: Likely) -> dict[str
                 "verdict": label,
                 "probability": float(odds.probability[cell]) if odds.probability else None,
             }
+            | ({} if numbers is None else {"numbers": numbers_document(numbers, cell)})
             for cell, label in answer.labels.items()
         ],
     }
+    if numbers is not None:
+        document |= {"numbers": numbers_source(numbers)}
     if odds.why_not:
         return document | {"reason": f"no odds: {odds.why_not}"}
     return document | ({"odds": odds.source} if odds.source else {})
@@ -260,32 +209,3 @@ def _print_in_colour(picture: str, legend: list[tuple[Sign, int]]) -> None:
     console.print()
     for sign, count in legend:
         console.print(Text(sign.letter, sign.colour), Text(f"{sign.words} ({count})"))
-
-
-def _print_odds(view: View, odds: Likely) -> None:
-    if odds.why_not:
-        print(f"\nNo odds: {odds.why_not}.")
-        return
-    covered = frozenset(view.covered)
-
-    def symbol(cell: Cell) -> str:
-        return _percent(odds.probability[cell]) if cell in covered else view.symbol(cell)
-
-    print("\nHow likely each covered cell is a mine, all boards that fit being equally likely:\n")
-    print(view.grid.picture(symbol, rulers=True))
-    print(f"\n{odds.words}")
-
-
-def _percent(odds: Fraction | float) -> str:
-    """A probability in whole percent; what is not certain never looks so.
-
-    >>> from fractions import Fraction
-    >>> [_percent(Fraction(part, 1000)) for part in (0, 1, 333, 999, 1000)]
-    ['0%', '<1%', '33%', '>99%', '100%']
-    """
-    percent = 100 * odds
-    if 0 < percent < 1:
-        return "<1%"
-    if 99 < percent < 100:
-        return ">99%"
-    return f"{round(percent)}%"

@@ -38,6 +38,10 @@ class Limit:
         """A limit that starts now and ends with this one, or after so many seconds if sooner."""
         return Limit(min(seconds, self.remaining), self.conflicts)
 
+    def anew(self, seconds: float) -> Limit:
+        """A limit that starts now, for time that went by and should not count."""
+        return Limit(seconds, self.conflicts)
+
 
 UNLIMITED = Limit(seconds=math.inf)
 
@@ -65,5 +69,9 @@ class WorkLimit(Limit):
             raise BudgetError(f"no answer within {self.steps:,} steps")
 
     def at_most(self, seconds: float) -> Limit:
+        """The same limit: no time changes it."""
+        return self
+
+    def anew(self, seconds: float) -> Limit:
         """The same limit: no time changes it."""
         return self

@@ -27,6 +27,7 @@ from provefield.web.security import Guard
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import forget
 from provefield.web.store.store import Store, now
+from provefield.web.work import positions as asked
 from provefield.web.work.pool import Pool
 
 log = logging.getLogger(__name__)
@@ -103,3 +104,4 @@ async def _warm_up(quick: Pool, slow: Pool) -> None:
     """Let nobody wait for what the first one would: processes, and programs to be compiled."""
     await quick.start()
     await slow.ask(sweeper.deal, sweeper.read_game("beginner:noguess"), seconds=LONGEST_COMPILING)
+    await slow.ask(asked.prepare, seconds=LONGEST_COMPILING)

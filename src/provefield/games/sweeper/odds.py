@@ -3,15 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
+from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper.view import View
+from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell
 from provefield.reason.count.layouts import count, spread
-from provefield.reason.count.odds import Counts, Odds, by_cell, odds
+from provefield.reason.count.odds import Counts, Odds, by_cell, drawn
 from provefield.reason.count.sums import Sum
 from provefield.reason.limit import UNLIMITED, Limit
+
+FOR_COUNTING, CHEAP = 0.3, 1.0
+"""What part of the time, and how many seconds at most, integers get before others must do."""
+
+NUMBER_ROUNDING = 1e-9
+"""How far the chances of numbers may be off in floating point."""
+
+Chance = Fraction | float
 
 
 def mine_odds(view: View, limit: Limit = UNLIMITED) -> Counts:
@@ -29,8 +40,26 @@ def mine_odds(view: View, limit: Limit = UNLIMITED) -> Counts:
 
 
 def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
-    """The same, from layouts drawn at random if counting takes too long; None if none fits."""
-    return odds(view_sums(view), _numbers(view, view.covered), view.grid, rng, limit)
+    """The same, however entangled the clues are; None if no layout fits.
+
+    They are counted while that is cheap, else weighed by compiled code, for which the clock stands
+    still as it may have to be compiled first. If even that is too much, layouts are drawn.
+    BudgetError if this takes too long.
+    """
+    try:
+        counts = mine_odds(view, _cheap(limit))
+        return counts if counts.total else None
+    except (BudgetError, TooLargeError):
+        left = limit.remaining
+    weighed = weigh(view)
+    # Whoever weighs cannot always tell apart that nothing fits and that too much does.
+    return weighed or drawn(
+        view_sums(view), _numbers(view, view.covered), view.grid, rng, limit.anew(left)
+    )
+
+
+def _cheap(limit: Limit) -> Limit:
+    return limit.at_most(min(CHEAP, FOR_COUNTING * limit.remaining))
 
 
 def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int, Fraction]:
@@ -53,6 +82,47 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     watched = _numbers(view, (other for other in around if other not in view.exploded))
     ways = spread([*sums, safe], covered, watched, limit)
     return {number + exploded: Fraction(each, total) for number, each in ways.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """How likely covered cells are safe and show each number, and how far that may be off.
+
+    Cells around which too much is entangled are missing.
+    """
+
+    chances: Mapping[Cell, Mapping[int, Chance]]
+    error: float
+
+
+def number_odds(view: View, limit: Limit) -> Numbers:
+    """What every covered cell shows: in fractions while that is cheap, else in floating point.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> view = view_of(parse_board("1 ? ?"), mines=1)
+    >>> number_odds(view, Limit()).chances
+    {Cell(column=2, row=1): {}, Cell(column=3, row=1): {1: Fraction(1, 1)}}
+    """
+    cheap = _cheap(limit)
+    prospects = {cell: _prospect(view, cell) for cell in view.covered}
+    one_of_each = {prospect: cell for cell, prospect in prospects.items()}
+    try:
+        shown = {each: shown_odds(view, cell, cheap) for each, cell in one_of_each.items()}
+    except (BudgetError, TooLargeError):
+        return Numbers(weigh_numbers(view, limit), NUMBER_ROUNDING)
+    return Numbers({cell: shown[prospect] for cell, prospect in prospects.items()}, 0.0)
+
+
+def _prospect(view: View, cell: Cell) -> object:
+    """The clues that a cell and its neighbours see: cells that agree in them show alike."""
+    covered = [other for other in view.grid.neighbours(cell) if other not in view.clues]
+    return _seen(view, cell), *sorted(_seen(view, other) for other in covered)
+
+
+def _seen(view: View, cell: Cell) -> tuple[bool, bool, tuple[Cell, ...]]:
+    clues = tuple(other for other in view.grid.neighbours(cell) if other in view.clues)
+    return cell in view.told, cell in view.exploded, clues
 
 
 def view_sums(view: View) -> list[Sum]:

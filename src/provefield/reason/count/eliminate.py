@@ -14,7 +14,16 @@ from typing import NamedTuple
 from provefield.errors import TooLargeError
 from provefield.reason.count.boxes import Part
 from provefield.reason.count.sums import Sum
-from provefield.reason.count.tables import UNBOUNDED, Factor, Joint, Leaf, Slot, join, leaf_of
+from provefield.reason.count.tables import (
+    BETWEEN_LOOKS,
+    UNBOUNDED,
+    Factor,
+    Joint,
+    Leaf,
+    Slot,
+    join,
+    leaf_of,
+)
 from provefield.reason.limit import UNLIMITED, Limit
 
 FEW_CELLS = 100
@@ -56,7 +65,9 @@ class Counted(NamedTuple):
             left: dict[int, int] = {}
             right: dict[int, int] = {}
             ours, theirs = factor.left.table, factor.right.table
-            for one, other, both in factor.log:
+            for place, (one, other, both) in enumerate(factor.log):
+                if place % BETWEEN_LOOKS == 0:
+                    limit.tick(0)
                 if both in rest:
                     weight = rest[both]
                     left[one] = left.get(one, 0) + weight * theirs[other]
@@ -107,7 +118,7 @@ def _root(
         root = together[0]
         for factor in together[1:]:
             limit.tick(len(root.table) * len(factor.table))
-            root = join(root, factor, slots)
+            root = join(root, factor, slots, limit)
             if not root.table:
                 return None
         _replace(near, together, root)

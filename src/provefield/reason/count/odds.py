@@ -7,15 +7,14 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
-from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell, Grid
 from provefield.reason.count.estimate import estimate
-from provefield.reason.count.layouts import Layouts, count
+from provefield.reason.count.layouts import Layouts
 from provefield.reason.count.sums import Sum
 from provefield.reason.limit import Limit
 
-FOR_COUNTING = 0.3
-"""What part of the time may go into exact odds before others must do."""
+ROUNDING = 1e-12
+"""How far exact odds may be off that are numbers of floating point."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +23,18 @@ class Counts:
 
     total: int
     probability: Mapping[Cell, Fraction]
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """Exact odds up to rounding, and the natural logarithm of the number of layouts.
+
+    They are 0 or 1 only where that follows; on a large board, what the number of mines alone makes
+    certain may stay a rounding error away from it.
+    """
+
+    log_layouts: float
+    probability: Mapping[Cell, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +50,27 @@ class Estimate:
     either: frozenset[Cell]
 
 
-Odds = Counts | Estimate
+Odds = Counts | Weighed | Estimate
 
 
-def odds(
+def drawn(
     sums: Sequence[Sum], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
-) -> Odds | None:
-    """Count or, where too much is entangled for that, draw layouts; None if no layout fits.
+) -> Estimate | None:
+    """Odds from layouts drawn at random; None if no layout fits.
 
-    BudgetError if neither can be done in time.
-
-    >>> found = odds([Sum((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
-    >>> found.total, found.probability[Cell(2, 1)]
-    (2, Fraction(1, 2))
+    >>> found = drawn([Sum((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
+    >>> found.probability[Cell(2, 1)], found.error
+    (0.5, 0.0)
     """
-    try:
-        found = count(sums, cells, limit.at_most(limit.remaining * FOR_COUNTING))
-        return by_cell(found, grid) if found.total else None
-    except (BudgetError, TooLargeError):
-        drawn = estimate(sums, cells, rng, limit)
-    if drawn is None:
+    found = estimate(sums, cells, rng, limit)
+    if found is None:
         return None
-    numbered = [(n, cell) for n, cell in enumerate(grid, 1) if n in drawn.probability]
+    numbered = [(n, cell) for n, cell in enumerate(grid, 1) if n in found.probability]
     return Estimate(
-        drawn.samples,
-        {cell: drawn.probability[n] for n, cell in numbered},
-        drawn.error,
-        frozenset(cell for n, cell in numbered if n in drawn.either),
+        found.samples,
+        {cell: found.probability[n] for n, cell in numbered},
+        found.error,
+        frozenset(cell for n, cell in numbered if n in found.either),
     )
 
 

@@ -12,8 +12,12 @@ from typing import NamedTuple
 
 from provefield.errors import TooLargeError
 from provefield.reason.count.boxes import Box
+from provefield.reason.limit import Limit
 
 MOST_STATES = 100_000
+BETWEEN_LOOKS = 256
+"""After so many products somebody looks at the clock: numbers of many digits take their time."""
+
 """How many pairs of states may be joined at a time."""
 
 UNBOUNDED = 1 << 60
@@ -150,7 +154,7 @@ def _meeting(one: Factor, other: Factor, slots: Mapping[int, Slot]) -> Meeting:
     return Meeting(inside, exact, target, checks, cuts)
 
 
-def join(one: Factor, other: Factor, slots: Mapping[int, Slot]) -> Joint:
+def join(one: Factor, other: Factor, slots: Mapping[int, Slot], limit: Limit) -> Joint:
     """Every pair of states that fit together, the larger table first."""
     if len(one.table) < len(other.table):
         one, other = other, one
@@ -164,7 +168,9 @@ def join(one: Factor, other: Factor, slots: Mapping[int, Slot]) -> Joint:
             raise TooLargeError(f"more than {MOST_STATES:,} states")
     table: dict[int, int] = {}
     log = []
-    for first, ways in one.table.items():
+    for place, (first, ways) in enumerate(one.table.items()):
+        if place % BETWEEN_LOOKS == 0:
+            limit.tick(0)
         for added, second, more in matching.get(target - (first & exact), ()):
             both = first + added
             for shift, mask, least, most in checks:

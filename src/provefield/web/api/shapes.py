@@ -247,6 +247,8 @@ class Provable(Shape):
     sentence: str
     consistent: bool
     cells: list[Labelled]
+    error: float | None = None
+    """Two standard errors of the odds, where they are estimated."""
     lit: list[Spot] = []
     proof: Proof | None = None
 

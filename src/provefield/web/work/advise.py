@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
+from random import Random
 
+from provefield.errors import BudgetError
 from provefield.games.minefol import theory as minefol
 from provefield.games.minefol.view import View as MinefolView
 from provefield.games.sweeper import theory as sweeper
+from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell, Grid
 from provefield.play import advice
 from provefield.play.languages import clue_formula
 from provefield.play.minefol import advice as minefol_advice
-from provefield.reason.count.odds import Counts
+from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines import engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
@@ -114,11 +116,13 @@ def provable(seen: Seen, odds: bool = False) -> shapes.Provable:
         proof = shown(labels.proof, labels.conflict)
         lit = in_order(standing(labels.conflict))
         return shapes.Provable(sentence=CLASH, consistent=False, cells=[], lit=lit, proof=proof)
-    likely = _odds(known) if odds else {}
+    found = _odds(seen, known) if odds else None
+    likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
     return shapes.Provable(
-        sentence=_counted(labels),
+        sentence=_counted(labels) + _error(found),
         consistent=True,
+        error=found.error if isinstance(found, Estimate) else None,
         cells=[
             shapes.Labelled(
                 at=cell,
@@ -146,9 +150,21 @@ def _counted(labels: Mapping[Cell, Label]) -> str:
     return f"What follows: {told}{unsettled}."
 
 
-def _odds(known: Knowledge) -> Mapping[Cell, Fraction]:
+def _odds(seen: Seen, known: Knowledge) -> Odds | None:
+    """The odds of a position, if they can be found in time."""
+    if isinstance(seen, Position):
+        try:
+            return view_odds(seen.view, Random(0), Limit(SECONDS))
+        except BudgetError:
+            return None
     counted = Counting().probabilities(known, Limit(SECONDS))
-    return counted.probability if isinstance(counted, Counts) else {}
+    return counted if isinstance(counted, Counts) else None
+
+
+def _error(found: Odds | None) -> str:
+    if not isinstance(found, Estimate):
+        return ""
+    return f" The odds are estimated: ± {100 * found.error:.0f} %."
 
 
 # Hints --------------------------------------------------------------------------------------------

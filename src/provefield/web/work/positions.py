@@ -5,6 +5,7 @@ from __future__ import annotations
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
+from provefield.games.sweeper.weigh import weigh
 from provefield.grid import Cell
 from provefield.web.api import shapes
 from provefield.web.work import advise
@@ -18,6 +19,11 @@ def read(text: str, mines: int | None) -> advise.Position:
     if board.grid.size > MOST_CELLS:
         raise InputError(f"a position has at most {MOST_CELLS:,} cells here")
     return advise.position(view_of(board, mines=mines))
+
+
+def prepare() -> None:
+    """Have compiled what finds the odds of positions that are too entangled for whole numbers."""
+    weigh(view_of(parse_board("? 1 ?")))
 
 
 def analyse(text: str, mines: int | None, odds: bool) -> shapes.Provable:

@@ -1,0 +1,124 @@
+"""The odds of a view by compiled code: in floating point, and far beyond what integers can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import exp, isnan, nan
+from typing import TYPE_CHECKING
+
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.reason.count.odds import Weighed
+from provefield.reason.limit import Limit
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from provefield.kernel.arrays import Bytes
+
+
+def weigh(view: View) -> Weighed | None:
+    """How likely each covered cell is mined; None if no layout fits or too much is entangled.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> weigh(view_of(parse_board("? 1 ?"), mines=1)).probability[Cell(1, 1)]
+    0.5
+    """
+    from provefield.kernel.analyst import Analyst
+    from provefield.kernel.arrays import FINE
+
+    codes = codes_of(view)
+    found = Analyst(*_shape(view, codes)).analyse(codes, _mines(view))
+    if found.ended != FINE:
+        return None
+    covered = frozenset(view.covered)
+    chances = zip(view.grid, found.risk.tolist(), strict=True)
+    return Weighed(found.layouts, {cell: chance for cell, chance in chances if cell in covered})
+
+
+def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]]:
+    """How likely covered cells are safe and show each number.
+
+    What is not found in time, or is too entangled, is missing.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> weigh_numbers(view_of(parse_board("? ? 1 ?"), mines=1), Limit())[Cell(1, 1)]
+    {0: 0.5, 1: 0.5}
+    """
+    from provefield.kernel.adviser import Adviser
+
+    codes, left = codes_of(view), limit.remaining
+    shown = Adviser(*_shape(view, codes)).shown(codes, _mines(view))
+    limit = limit.anew(left)
+    each = _each_number(view, codes)
+    covered, found = frozenset(view.covered), {}
+    for place, (cell, chances) in enumerate(zip(view.grid, shown.tolist(), strict=True)):
+        if cell not in covered:
+            continue
+        if isnan(chances[0]) and limit.remaining:
+            chances = each(place)
+        if not isnan(chances[0]):
+            found[cell] = {number: chance for number, chance in enumerate(chances) if chance}
+    return found
+
+
+def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
+    """How likely a cell shows each number, from the layouts that fit if it does; NaN if not known.
+
+    This takes longer than to look at all cells at once, but copes with more.
+    """
+    from provefield.kernel.analyst import Analyst
+    from provefield.kernel.arrays import CAPPED, FINE
+
+    analyst, mines = Analyst(*_shape(view, codes)), _mines(view)
+    whole = analyst.analyse(codes, mines)
+
+    def chances(place: int) -> list[float]:
+        shown = codes.copy()
+        found = []
+        for number in range(9):
+            shown[place] = number
+            seen = analyst.analyse(shown, mines)
+            if CAPPED in (seen.ended, whole.ended):
+                return [nan] * 9
+            found.append(exp(seen.layouts - whole.layouts) if seen.ended == FINE else 0.0)
+        return found
+
+    return chances
+
+
+def codes_of(view: View) -> Bytes:
+    """A view as compiled code reads it; marks are opinions and do not count.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> codes_of(view_of(parse_board("1 ? b *"))).tolist()
+    [1, 9, 10, 9]
+    """
+    import numpy as np
+
+    from provefield.kernel.arrays import BLOCKED, COVERED, EXPLODED, TOLD
+
+    def code(cell: Cell) -> int:
+        if cell in view.grid.blocked:
+            return BLOCKED
+        if cell in view.exploded:
+            return EXPLODED
+        return view.clues.get(cell, TOLD if cell in view.told else COVERED)
+
+    return np.array([code(cell) for cell in view.grid], np.int8)
+
+
+def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
+    from provefield.kernel.arrays import BLOCKED
+
+    return view.grid.columns, view.grid.rows, codes == BLOCKED
+
+
+def _mines(view: View) -> int:
+    from provefield.kernel.arrays import NO_COUNT
+
+    return NO_COUNT if view.mines is None else view.mines
