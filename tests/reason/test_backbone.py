@@ -110,7 +110,7 @@ def test_without_time_nothing_is_said_that_is_wrong() -> None:
 def test_windows_of_any_size_say_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small boards in windows of two rows, with every number of mines that fits."""
     monkeypatch.setattr("provefield.reason.engines.sat.LARGE", 0)
-    monkeypatch.setattr("provefield.reason.backbone.WINDOW", 2)
+    monkeypatch.setattr("provefield.reason.backbone.WINDOWS", (2, 4))
     view = lattice(seed, 0.3, Grid(8, 3))
     for mines in (None, *possible(view)):
         each = with_mines(view, mines)

@@ -11,7 +11,7 @@ the other.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
 from provefield.reason.count.sums import Sum, settle
@@ -19,8 +19,8 @@ from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 from provefield.reason.window import Rows, Window
 
-WINDOW = 40
-"""How many rows there are in a window."""
+WINDOWS = (40, 160)
+"""How many rows there are in a window, at first and if that does not do."""
 
 BALLAST = 60
 """How many changes are kept for each gain."""
@@ -63,9 +63,10 @@ class Backbone:
         wanted = list(variables)
         if not self._find_model():
             return False
-        if len(self._rows.all) > WINDOW:
+        if len(self._rows.all) > WINDOWS[0]:
             self._look(wanted)
-        self._ask(wanted)
+        else:
+            self._ask(wanted)
         if self._apart is None or not (self._missing() or any(map(self._is_open, wanted))):
             return True
         return self._join() and self._ask(wanted)
@@ -101,86 +102,143 @@ class Backbone:
     # In windows -----------------------------------------------------------------------------------
 
     def _look(self, wanted: Iterable[int]) -> None:
-        """Look into windows as long as what they force makes more follow."""
+        """Look into windows, each time into larger ones, and then at everything."""
         self._force()
         self._steer()
-        known = -1
-        while known < len(self.every):
-            known = len(self.every)
-            for change in self._changes(self._left(wanted)):
+        for size in WINDOWS:
+            for change in self._changes(self._left(wanted), size):
                 self._note(change)
             self._force()
+        for change in self._changes_of_all(self._left(wanted)):
+            self._note(change)
+        self._force()
         for many in (True, False):
             self._make_up(many)
+        self._make_all_up()
 
     def _force(self) -> None:
         """Let single rows decide what they can, and leave that out of windows."""
-        told = [Sum((literal,), 1, 1) for literal in self.every]
-        settled = settle([*self._rows.all, *told])
+        where = self._undecided.where
+        told = [Sum((literal,), 1, 1) for literal in self.every if abs(literal) in where]
+        settled = settle([*self._undecided.all, *told])
         assert settled is not None, "a model fits all rows"
         self.every.update(v if mined else -v for v, mined in settled.decided.items())
         self._undecided = Rows(settled.left)
 
-    def _changes(self, variables: Iterable[int], many: bool | None = None) -> Iterator[Change]:
-        """Changes that turn over the variables, as far as windows show them.
-
-        They are small, unless ones with many or with few mines are asked for.
-        """
+    def _changes(self, variables: Iterable[int], size: int) -> Iterator[Change]:
+        """Changes that turn over the variables, as far as windows of a size show them."""
+        rows = self._undecided
         waiting = dict.fromkeys(variables)
-        for start in list(waiting):
-            if start not in waiting:
+        left = set(waiting)
+        for start in waiting:
+            if start not in left:
                 continue
-            if start not in self._undecided.where:
-                del waiting[start]
+            if start not in rows.where:
+                left.discard(start)
                 yield self._change(frozenset({start}), frozenset())
-            elif within := self._undecided.around(start, WINDOW):
-                with Window(self._undecided, within) as window:
-                    window.prefer(self._model if many is None else self._counted if many else ())
-                    yield from self._changes_within(window, waiting)
-
-    def _changes_within(self, window: Window, waiting: dict[int, None]) -> Iterator[Change]:
-        """What a window shows of the variables in its centre, which then wait no longer."""
-        for variable in window.centre:
-            self._limit.tick()
-            if variable not in waiting:
                 continue
-            del waiting[variable]
-            turned = window.turned_over(variable, self._model)
-            if turned is not None:
-                for other in turned:
-                    waiting.pop(other, None)
+            within = rows.around(start, size)
+            centre = frozenset().union(*(rows.variables[row] for row in within[: size // 3 + 1]))
+            for change in self._changes_within(within, centre & left, left):
+                left -= change.variables
+                yield change
+            left -= centre
+
+    def _changes_within(
+        self, within: Sequence[int], central: Set[int], left: Set[int]
+    ) -> Iterator[Change]:
+        """What a window shows of variables: others than the central ones may change as well."""
+        with Window(self._undecided, within, self._model) as window:
+            still = set(central)
+            for turned in window.changes(window.variables & left):
+                self._limit.tick()
                 for variables, rows in self._rows.apart(turned):
                     yield self._change(variables, rows)
-            elif window.forces(variable, self._model):
+                still -= turned
+                if not still:
+                    return
+            for variable in window.forced(still):
                 self._keep(self._literal(variable))
 
-    def _steer(self) -> None:
+    def _changes_of_all(self, variables: Iterable[int]) -> Iterator[Change]:
+        """What all rows at once show of the variables, one by one."""
+        rows = self._undecided
+        left = dict.fromkeys(variables)
+        for free in [variable for variable in left if variable not in rows.where]:
+            del left[free]
+            yield self._change(frozenset({free}), frozenset())
+        if not left:
+            return
+        with Window(rows, range(len(rows.all)), self._model, written=True) as everything:
+            while left:
+                variable = next(iter(left))
+                turned = everything.turned_over(variable, self._limit)
+                if not turned:
+                    everything.keep(variable)
+                    self._keep(self._literal(variable))
+                for done in turned or {variable}:
+                    left.pop(done, None)
+                for each, touched in self._rows.apart(turned):
+                    yield self._change(each, touched)
+
+    def _extremes(self, variables: Iterable[int], many: bool) -> Iterator[Change]:
+        """Changes after which there are many mines, or few."""
+        rows = self._undecided
+        left = dict.fromkeys(variables)
+        while left:
+            self._limit.tick()
+            start = next(iter(left))
+            if start not in rows.where:
+                del left[start]
+                yield self._change(frozenset({start}), frozenset())
+                continue
+            within = rows.around(start, WINDOWS[-1])
+            with Window(rows, within, self._model) as window:
+                for variable in window.variables:
+                    left.pop(variable, None)
+                for each, touched in self._rows.apart(window.extreme(self._counted, many)):
+                    yield self._change(each, touched)
+
+    def _steer(self, kept: Set[int] = frozenset()) -> None:
         """Change the model until its number of mines is right, or nothing helps."""
         before = 0
         while (missing := self._missing()) and missing != before:
             before = missing
             few = missing > 0
             turnable = [v for v in self._varying() if (v not in self._model) == few]
-            for change in self._changes(turnable, many=few):
-                if 0 < (change.gain if few else -change.gain) <= abs(missing):
-                    self._model ^= change.variables
-                    self._mines += change.gain
+            for change in self._extremes(turnable, many=few):
+                gain = change.gain if few else -change.gain
+                if 0 < gain <= abs(missing) and kept.isdisjoint(change.variables):
+                    self._make(change)
                     missing = self._missing()
                 if not missing:
                     return
 
+    def _make(self, change: Change) -> None:
+        self._model ^= change.variables
+        self._mines += change.gain
+
     def _make_up(self, many: bool) -> None:
-        """Look for more changes if some lack others that make up for them."""
-        if not self._pending:
+        """Look for changes that make up for those which gain too few mines, or too many."""
+        if not any((self._missing(change.gain) > 0) == many for change in self._pending):
             return
-        gained = self._ballast[1 if many else -1]
-        for change in self._changes(self._varying(), many):
-            self._note(change)
-            if len(gained) >= BALLAST:
-                break
         pending, self._pending = self._pending, []
-        for change in pending:
+        for change in [*self._extremes(self._varying(), many), *pending]:
             self._note(change)
+
+    def _make_all_up(self) -> None:
+        """Make each change that still lacks others, and steer: what it turns over is then shown."""
+        if self._missing():
+            return
+        for change in self._pending:
+            wanted = frozenset(filter(self._is_open, change.variables))
+            model, mines = set(self._model), self._mines
+            self._make(change)
+            self._steer(kept=wanted)
+            if not self._missing():
+                self.either |= model ^ self._model
+            self._model, self._mines = model, mines
+        self._pending = [c for c in self._pending if any(map(self._is_open, c.variables))]
 
     def _varying(self) -> list[int]:
         """The counted variables that may not be the same everywhere."""

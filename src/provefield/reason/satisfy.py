@@ -5,8 +5,10 @@ The only file that imports the solver library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import combinations
+from math import comb
 from types import TracebackType
 from typing import Self
 
@@ -19,6 +21,7 @@ from provefield.reason.limit import Limit
 ENGINE = "minicard"
 CONFLICTS_AT_ONCE = 200
 PROPAGATIONS_AT_ONCE = 500_000
+MOST_CLAUSES = 200  # that a count is written out in
 LAZY_LITERALS = 1_000_000  # in one question, so that memory stays bounded
 
 
@@ -97,6 +100,17 @@ class SatSolver:
         given = tuple(literals)
         self.add_count(Count(None, "atleast", low, given))
         self.add_count(Count(None, "atmost", high, given))
+
+    def write_between(self, low: int, high: int, literals: Sequence[int]) -> None:
+        """The same in clauses if they are few: more to read, but long searches learn more."""
+        size = len(literals)
+        if comb(size, high + 1) + comb(size, size - low + 1) > MOST_CLAUSES:
+            self.add_between(low, high, literals)
+            return
+        for some in combinations(literals, high + 1):
+            self._solver.add_clause([-literal for literal in some])
+        for some in combinations(literals, size - low + 1):
+            self._solver.add_clause(list(some))
 
     def _at_most(self, number: int, literals: list[int], guard: int | None) -> None:
         """A guard that holds takes up all the room that the literals must not have.

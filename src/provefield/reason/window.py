@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections import defaultdict
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence, Set
 from types import TracebackType
 from typing import Self
 
@@ -12,13 +13,13 @@ from provefield.logic.field import Field
 from provefield.logic.ground import Table
 from provefield.reason.count.sums import Sum
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import Outcome, Satisfied, SatSolver, Unsatisfiable
+from provefield.reason.satisfy import SatSolver, Unsatisfiable
 
 LONGEST = 100
 """How long a row may be that is looked at in a window."""
 
-MOST_CONFLICTS = 50
-"""How hard a question a window may be asked."""
+CONFLICTS_A_ROW = 2
+"""How hard a question a window may be asked: the more rows it has, the harder."""
 
 
 class Rows:
@@ -33,10 +34,14 @@ class Rows:
         self.all = list(rows)
         self.variables = [frozenset(map(abs, row.literals)) for row in self.all]
         where: defaultdict[int, list[int]] = defaultdict(list)
+        short: defaultdict[int, list[int]] = defaultdict(list)
         for row, variables in enumerate(self.variables):
             for variable in variables:
                 where[variable].append(row)
+                if len(variables) <= LONGEST:
+                    short[variable].append(row)
         self.where: Mapping[int, Sequence[int]] = dict(where)
+        self._short = short
 
     def apart(self, changed: Iterable[int]) -> Iterator[tuple[frozenset[int], frozenset[int]]]:
         """Sort variables into groups that no row connects; with the rows of each."""
@@ -64,11 +69,12 @@ class Rows:
         >>> Rows([Sum((1, 2), 1, 1), Sum((3, 4), 1, 1), Sum((2, 3), 1, 1)]).around(1, 2)
         [0, 2]
         """
-        found = dict.fromkeys(self._short(variable))
+        short = self._short
+        found = dict.fromkeys(short[variable])
         waiting = list(found)
         for row in waiting:  # grows while it is walked
-            for other in sorted(self.variables[row]):
-                for near in self._short(other):
+            for literal in self.all[row].literals:
+                for near in short[abs(literal)]:
                     if len(found) >= size:
                         return list(found)
                     if near not in found:
@@ -76,31 +82,36 @@ class Rows:
                         waiting.append(near)
         return list(found)
 
-    def _short(self, variable: int) -> list[int]:
-        return [row for row in self.where[variable] if len(self.variables[row]) <= LONGEST]
-
 
 class Window:
-    """Asks what follows from a few rows, and what can be changed there.
+    """Asks what a few rows say of a model that fits them: what must be so, and what can change.
 
     >>> rows = Rows([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)])
-    >>> with Window(rows, rows.around(1, 9)) as window:
-    ...     sorted(window.turned_over(1, {2})), window.forces(1, {2})
-    ([1, 2, 3], False)
+    >>> with Window(rows, rows.around(1, 9), model={2}) as window:
+    ...     [sorted(turned) for turned in window.changes({1, 3})], window.forced({1, 3})
+    ([[1, 2, 3]], set())
     """
 
-    def __init__(self, rows: Rows, within: Sequence[int]) -> None:
-        centre = within[: len(within) // 3 + 1]
-        self.centre = sorted(frozenset().union(*(rows.variables[row] for row in centre)))
-        self._variables = sorted(frozenset().union(*(rows.variables[row] for row in within)))
-        self._number = {variable: n for n, variable in enumerate(self._variables, 1)}
+    def __init__(
+        self, rows: Rows, within: Sequence[int], model: Container[int], *, written: bool = False
+    ) -> None:
+        self.variables = frozenset().union(*(rows.variables[row] for row in within))
+        number = {variable: n for n, variable in enumerate(sorted(self.variables), 1)}
         here = frozenset(within)
-        self._edge = [v for v in self._variables if not here.issuperset(rows.where[v])]
-        self._solver = SatSolver(Table(Field(len(self._variables), 1)))
+        edge = [v for v in number if not here.issuperset(rows.where[v])]
+        self._literal = {v: n if v in model else -n for v, n in number.items()}
+        self._true = frozenset(n for n in self._literal.values() if n > 0)
+        self._variable = [0, *number]
+        self._edge = frozenset(edge)
+        self._held = [self._literal[each] for each in edge]
+        self._table = Table(Field(len(number), 1))
+        self._solver = SatSolver(self._table)
+        self._limit = Limit(math.inf, CONFLICTS_A_ROW * len(within))
+        add = self._solver.write_between if written else self._solver.add_between
         for row in within:
             given, low, high = rows.all[row]
-            literals = [self._literal(abs(each), each > 0) for each in given]
-            self._solver.add_between(low, high, literals)
+            add(low, high, [number[each] if each > 0 else -number[-each] for each in given])
+        self._solver.prefer(self._literal.values())
 
     def __enter__(self) -> Self:
         return self
@@ -113,28 +124,65 @@ class Window:
     ) -> None:
         self._solver.__exit__(kind, error, trace)
 
-    def prefer(self, model: Container[int]) -> None:
-        """Look for changes that are small."""
-        self._solver.prefer(self._literal(each, each in model) for each in self._variables)
+    def changes(self, wanted: Set[int]) -> Iterator[frozenset[int]]:
+        """Variables to turn over together, until all wanted ones that are found to change did.
 
-    def turned_over(self, variable: int, model: Container[int]) -> frozenset[int] | None:
-        """All that has to change in a model if a variable does; None if no such change is found."""
-        assumed = [self._literal(edge, edge in model) for edge in self._edge]
-        found = self._solved([self._literal(variable, variable not in model), *assumed])
-        if not isinstance(found, Satisfied):
-            return None
-        return frozenset(v for v, n in self._number.items() if (n in found.true) != (v in model))
+        What stands in other rows as well stays as it is in the model.
+        """
+        left = wanted - self._edge
+        while left:
+            found = self._turned([*self._held, self._any_of(left)])
+            if not found:
+                return
+            left -= found
+            self._solver.prefer(map(self._literal.__getitem__, found))
+            yield found
 
-    def forces(self, variable: int, model: Container[int]) -> bool:
-        """Whether the rows alone are found to say that a variable is as it is in a model."""
-        denied = self._literal(variable, variable not in model)
-        return isinstance(self._solved([denied]), Unsatisfiable)
+    def forced(self, wanted: Set[int]) -> set[int]:
+        """Those that the rows alone are found to leave no choice."""
+        left = set(wanted)
+        while left:
+            found = self._turned([self._any_of(left)])
+            if not found:
+                return set() if found is None else left
+            left -= found
+        return left
 
-    def _solved(self, assumed: list[int]) -> Outcome | None:
+    def extreme(self, counted: Set[int], many: bool) -> frozenset[int]:
+        """Variables to turn over together for many, or for few, of those counted to hold."""
+        here = [abs(self._literal[each]) for each in self.variables & counted]
+        self._solver.prefer(here if many else [-each for each in here])
+        return self._turned(self._held) or frozenset()
+
+    def turned_over(self, variable: int, limit: Limit) -> frozenset[int]:
+        """Few variables to turn over with this one; none if it cannot be turned over."""
+        self._solver.prefer(self._literal.values())
+        return self._differing([-self._literal[variable]], limit)
+
+    def keep(self, variable: int) -> None:
+        """Let a variable always be as in the model."""
+        self._solver.add_clause([self._literal[variable]])
+
+    def _turned(self, assumed: list[int]) -> frozenset[int] | None:
+        """What is not as in the model: nothing if that cannot be, None if no answer was found."""
         try:
-            return self._solver.solve(assumed, Limit(conflicts=MOST_CONFLICTS))
+            return self._differing(assumed, self._limit)
         except BudgetError:
             return None
 
-    def _literal(self, variable: int, true: bool) -> int:
-        return self._number[variable] if true else -self._number[variable]
+    def _differing(self, assumed: list[int], limit: Limit) -> frozenset[int]:
+        found = self._solver.solve(assumed, limit)
+        if isinstance(found, Unsatisfiable):
+            return frozenset()
+        known = len(self._variable)
+        return frozenset(self._variable[n] for n in found.true ^ self._true if n < known)
+
+    def _any_of(self, variables: Set[int]) -> int:
+        """An assumption: that one of the variables, and better more, is not as in the model."""
+        denied = [-self._literal[each] for each in variables]
+        self._solver.prefer(denied)
+        if len(denied) == 1:
+            return denied[0]
+        chosen = self._table.new()
+        self._solver.add_clause([-chosen, *denied])
+        return chosen
