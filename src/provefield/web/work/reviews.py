@@ -9,6 +9,7 @@ from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.play import review as luck
 from provefield.reason.limit import Limit
+from provefield.reason.words.wording import capitalised
 from provefield.web.api import shapes
 from provefield.web.plays.sweeper import Deal
 
@@ -26,7 +27,7 @@ def review(dealt: Deal, moves: Sequence[str]) -> shapes.Review:
                 cell=guess.cell,
                 survival=round(1 - guess.risk, 6),
                 mistake=guess.mistake is not None,
-                sentence=guess.words(),
+                sentence=capitalised(guess.words()),
             )
             for guess in found.guesses
         ],

@@ -5,6 +5,7 @@ import { key } from "./board.js";
 import { post } from "./api.js";
 import { claimView } from "./claim.js";
 import { answering, forget } from "./answering.js";
+import { countedView } from "./counted.js";
 import { make } from "./dom.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
@@ -93,7 +94,7 @@ class Analyser extends HTMLElement {
     return answering(this.#parts.answer, post("/api/positions", { ...this.#question(), odds: true }), (told) => {
       this.#told = told.cells;
       this.#show();
-      return make("p", { lang: "en" }, told.sentence);
+      return countedView(told);
     });
   }
 

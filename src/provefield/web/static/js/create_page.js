@@ -40,9 +40,10 @@ class CreatePage extends HTMLElement {
       this.#settings(),
       make(
         "div",
-        { class: "arena" },
-        make("div", { class: "stage stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall"))), this.#actions(), shared, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
+        { class: "arena workshop" },
+        make("div", { class: "stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")))),
         make("div", { class: "side stack" }, editor),
+        make("div", { class: "stack" }, this.#actions(), shared, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
       ),
     );
     this.#show();

@@ -4,6 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
+import { countedView } from "./counted.js";
 import { announce, make } from "./dom.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
@@ -153,7 +154,7 @@ export class Game extends Playing {
     await answering(this.parts.answer, this.session.provable(), (told) => {
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
       this.show();
-      return make("p", { lang: "en" }, told.sentence);
+      return countedView(told);
     });
   }
 

@@ -38,6 +38,9 @@ export function replayView(path, review, show) {
     const found = step > 0 ? plies.find((ply) => ply > now()) : plies.findLast((ply) => ply < now());
     if (found !== undefined) go(found);
   };
+  moment(0).then((at) => {
+    slider.max = String(at.plies);
+  });
   slider.addEventListener("input", () => go(now()));
   const button = (label, action) => make("button", { type: "button", onclick: action }, label);
   const controls = make(
@@ -46,8 +49,8 @@ export function replayView(path, review, show) {
     button(t("First"), () => go(0)),
     button(t("Back"), () => go(now() - 1)),
     button(t("Forward"), () => go(now() + 1)),
-    guesses.size ? button(t("Next guess"), () => next(1)) : null,
     guesses.size ? button(t("Guess before"), () => next(-1)) : null,
+    guesses.size ? button(t("Next guess"), () => next(1)) : null,
   );
   return make("section", { class: "stack replay" }, make("h2", {}, t("Replay")), slider, controls, told);
 }

@@ -4,6 +4,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
+import { countedView } from "./counted.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
 import { Playing } from "./playing.js";
@@ -126,7 +127,7 @@ export class Sweeper extends Playing {
       await answering(this.parts.answer, this.session.provable(name === "odds"), (told) => {
         this.#told = told;
         this.show();
-        return make("p", { lang: "en" }, told.sentence);
+        return countedView(told);
       });
     }
   }
