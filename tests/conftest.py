@@ -1,9 +1,12 @@
-"""What every test shares: how hard Hypothesis tries, and that Ctrl-C interrupts."""
+"""What tests share: how hard Hypothesis tries, a compiled kernel, and that Ctrl-C interrupts."""
 
 import os
 import signal
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.compiling import compile_kernel
 
 settings.register_profile("ci", derandomize=True, deadline=None)
 settings.register_profile(
@@ -18,3 +21,17 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 # to the programs that it starts and interrupts.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+# Where tests play, make boards, or start programs that do.
+USE_THE_KERNEL = {"agents", "browser", "cli", "play", "sweeper", "web"}
+
+
+@pytest.fixture(scope="session", autouse=True)
+def kernel(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Compile before tests that need it, so that none of them takes minutes or says so."""
+    paths = [item.path.relative_to(request.config.rootpath) for item in request.session.items]
+    if any(USE_THE_KERNEL.intersection(path.parts) for path in paths):
+        folder = tmp_path_factory.getbasetemp()
+        is_one_of_many = hasattr(request.config, "workerinput")
+        compile_kernel(folder.parent if is_one_of_many else folder)

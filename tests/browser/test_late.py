@@ -29,11 +29,11 @@ def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
     expect(page.locator(".is-safe")).to_have_count(1)
     held = Held(page, "**/api/plays")
     page.get_by_role("button", name="New game").click()
-    page.locator(".cell:has(.is-safe)").focus()
+    page.locator("pf-sweeper .cell").first.focus()
     for key in "fowh":
         page.keyboard.press(key)
     expect(page.locator(".answer h3")).to_have_text("Hint 1 of 4")
-    page.keyboard.press("Enter")
+    page.locator(".cell:has(.is-safe)").click()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()
     late = Held(page, "**/hint*")
     page.keyboard.press("h")
