@@ -19,6 +19,7 @@ from provefield.kernel.analyst import Analyst
 from provefield.kernel.arrays import BLOCKED, COVERED, NO_COUNT, TOLD, Bytes
 from provefield.kernel.game import Player
 from provefield.kernel.guess_game import GuessingPlayer
+from provefield.kernel.neighbours import all_beside, new_field
 from provefield.kernel.vast import VastGame
 
 SHAPES = ((1, 1), (1, 9), (9, 1), (2, 2), (3, 40), (5, 5), (8, 8), (16, 16), (30, 16))
@@ -36,8 +37,8 @@ def real_codes(rng: np.random.Generator, columns: int, rows: int) -> tuple[Bytes
     mined = rng.random(columns * rows) < rng.random() / 2
     blocked = rng.random(mined.size) < rng.choice((0, 0.1))
     mined &= ~blocked
-    near = Analyst(columns, rows, blocked, states=1).field.near
-    numbers = np.where(near >= 0, mined[near], 0).sum(axis=1)
+    field = new_field(columns, rows, blocked)
+    numbers = [mined[all_beside(field, cell)].sum() for cell in range(mined.size)]
     opened = (rng.random(mined.size) < rng.random()) & ~mined
     codes = np.where(opened, numbers, COVERED)
     return np.where(blocked, BLOCKED, codes).astype(np.int8), int(mined.sum())

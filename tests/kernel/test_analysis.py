@@ -1,6 +1,7 @@
 """The compiled analysis against trying all layouts, and against exact integers."""
 
-from math import isclose, log
+from fractions import Fraction
+from math import comb, isclose, log
 from random import Random
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from provefield.games.sweeper.odds import mine_odds
 from provefield.kernel.analyst import Analysis, Analyst
 from provefield.kernel.arrays import BLOCKED, CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
-from tests.kernel.views import Seen, layouts, random_view
+from tests.kernel.views import Seen, layouts, mines_around, random_view
 
 MOST_TRIED = 10  # covered cells; each doubles the layouts to try
 CLOSE = 1e-12
@@ -143,8 +144,7 @@ def test_too_few_states_are_told() -> None:
     rng = np.random.default_rng(3)
     mined = rng.random(400) < 0.25
     full = Analyst(20, 20)
-    near = full.field.near
-    numbers = np.where(near >= 0, mined[near], 0).sum(axis=1)
+    numbers = mines_around(mined.reshape(20, 20)).ravel()
     codes = np.where((rng.random(400) < 0.4) & ~mined, numbers, COVERED).astype(np.int8)
     small = Analyst(20, 20, states=300).analyse(codes, int(mined.sum()))
     assert small.ended == CAPPED
@@ -156,8 +156,7 @@ def test_a_board_of_ten_thousand_cells_keeps_its_number_of_mines() -> None:
     rng = np.random.default_rng(4)
     mined = rng.random(10_000) < 0.2
     analyst = Analyst(100, 100)
-    near = analyst.field.near
-    numbers = np.where(near >= 0, mined[near], 0).sum(axis=1)
+    numbers = mines_around(mined.reshape(100, 100)).ravel()
     codes = np.where((rng.random(10_000) < 0.38) & ~mined, numbers, COVERED).astype(np.int8)
     found = analyst.analyse(codes, int(mined.sum()))
     covered = codes == COVERED
@@ -166,6 +165,29 @@ def test_a_board_of_ten_thousand_cells_keeps_its_number_of_mines() -> None:
     assert mined[covered][found.risk[covered] == 1].all()
     assert not mined[covered][found.risk[covered] == 0].any()
     assert found.layouts > 100
+
+
+@pytest.mark.parametrize("mines", [8_010, 9_050, 28_900])
+def test_long_products_are_right_wherever_the_mines_are(mines: int) -> None:
+    """A thousand times two clues in a row that share a cell, a clue with seven mines, and 20 cells.
+
+    The seven make mines look frequent; how many the rows hold, one or two, shows that they are not.
+    """
+    times, outside = 1_000, 20_000
+    codes = np.full((times, 4, 15), BLOCKED, np.int8)
+    codes[:, 0, :5] = COVERED, 1, COVERED, 1, COVERED
+    codes[:, :3, 6:9] = COVERED
+    codes[:, 1, 7] = 7
+    codes[:, :, 10:] = COVERED
+    found = Analyst(15, 4 * times, (codes == BLOCKED).ravel()).analyse(codes.ravel(), mines)
+    most = min(times, mines - 8 * times)
+    ways = [comb(times, k) * comb(outside, mines - 8 * times - k) for k in range(most + 1)]
+    two = Fraction(sum(k * w for k, w in enumerate(ways)), times * sum(ways))
+    rest = (mines - 8 * times - times * two) / outside
+    risk = found.risk.reshape(codes.shape)
+    assert np.abs(risk[:, 0, :5:2] - [float(two), float(1 - two), float(two)]).max() <= CLOSE
+    assert np.abs(risk[:, :, 10:] - float(rest)).max() <= CLOSE
+    assert isclose(found.layouts, log(sum(ways)) + times * log(8), rel_tol=1e-9)
 
 
 FUZZED = ((5, 5), (8, 8), (16, 1), (9, 4), (1, 1), (1, 12), (3, 7), (2, 2))

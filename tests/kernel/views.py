@@ -67,6 +67,14 @@ def random_view(rng: Random, side: int, *, lies: float = 0.1) -> Seen:
     return Seen(columns, rows, codes, rng.choice((len(mines), len(mines), NO_COUNT)))
 
 
+def mines_around(mined: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """What every cell of a board would show."""
+    rows, columns = mined.shape
+    padded = np.pad(mined.astype(np.int64), 1)
+    squares = [padded[r : r + rows, c : c + columns] for r in range(3) for c in range(3)]
+    return np.sum(squares, axis=0, dtype=np.int64) - mined
+
+
 def layouts(seen: Seen) -> Iterator[NDArray[np.int64]]:
     """Every layout that fits, by trying them all."""
     grid = Grid(seen.columns, seen.rows)

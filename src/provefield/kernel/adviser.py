@@ -14,7 +14,6 @@ from provefield.kernel.arrays import (
     LEFT,
     NO_COUNT,
     Bytes,
-    Field,
     Floats,
     Position,
     Workspace,
@@ -26,6 +25,7 @@ from provefield.kernel.compiled import compiled
 from provefield.kernel.guess import choose
 from provefield.kernel.guess_arrays import CHANCE, KIND, PROGRESS, WIN, Guess, new_guess
 from provefield.kernel.guess_look import look, prepare
+from provefield.kernel.neighbours import Field
 from provefield.kernel.single import load, propagate
 
 NOTHING, NO_LAYOUT = -1, -2

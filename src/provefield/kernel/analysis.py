@@ -5,11 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from provefield.kernel.arrays import (
+    BLOCKED,
     BOXES,
     CAPPED,
     CELLS,
     COEFFICIENTS,
     CONTRADICTION,
+    COVERED,
     ENTRIES,
     FINE,
     FULL,
@@ -24,24 +26,26 @@ from provefield.kernel.arrays import (
     TOUCHED,
     UNDECIDED,
     Bytes,
-    Field,
     Floats,
     Frontier,
     Position,
-    Tables,
+    Sums,
     Workspace,
 )
-from provefield.kernel.compiled import compiled, inner
+from provefield.kernel.compiled import compiled, inner, tiny
 from provefield.kernel.elimination import eliminate
-from provefield.kernel.frontier import add_all, add_connected, forget, make_boxes, make_parts
-from provefield.kernel.polynomials import go_down, go_up, lay_out, sift
+from provefield.kernel.frontier import NEW, add_part, forget
+from provefield.kernel.neighbours import Field
+from provefield.kernel.polynomials import go_down, go_up, sift
 from provefield.kernel.single import load, propagate, settle
 from provefield.kernel.sums import (
     CHANCE,
     DROPPED,
-    LAYOUTS,
+    fewest_mines,
     hand_down,
     multiply_parts,
+    take_odds,
+    tilt_anew,
     weigh_outside,
     weigh_root,
 )
@@ -67,12 +71,16 @@ def analyse(
 @inner
 def weigh_all(field: Field, at: Position, work: Workspace, risk: Floats) -> int:
     """The risk of every covered cell, of which single clues say no more."""
-    forget(work.front)
-    if add_all(field, at, work.front) != FINE:
-        return CONTRADICTION
-    ended = make_tables(field, work)
+    tilt(at, work.sums)
+    begin_parts(work)
+    ended = FINE
+    for cell in range(at.room.size):
+        if at.room[cell] > 0:
+            ended = max(ended, add_tables(field, at, work, cell, counted=True))
+            if ended == CONTRADICTION:
+                return CONTRADICTION
     if ended == FINE:
-        ended = count(at, work)
+        ended = share_out(at, work)
     if ended == FINE:
         write_risk(at, work, risk)
     return ended
@@ -84,53 +92,74 @@ def deduce(field: Field, at: Position, work: Workspace) -> int:
 
     Parts that would take too many states are passed over, which the answer tells.
     """
-    front = work.front
-    forget(front)
+    ended = deduce_touched(field, at, work)
+    if ended != CONTRADICTION:
+        settle_boxes(field, at, work.front)
+    return ended
+
+
+@inner
+def deduce_touched(field: Field, at: Position, work: Workspace) -> int:
+    """Mark the boxes that are decided by clues that changed and by those connected with them."""
+    begin_parts(work)
+    ended = FINE
     for i in range(at.total[TOUCHED]):
         clue = at.touched[i]
         at.is_touched[clue] = 0
-        if at.room[clue] > 0 and add_connected(field, at, front, clue) != FINE:
-            return CONTRADICTION
+        if at.room[clue] > 0:
+            ended = max(ended, add_tables(field, at, work, clue, counted=False))
+            if ended == CONTRADICTION:
+                return CONTRADICTION
     at.total[TOUCHED] = 0
-    ended = make_tables(field, work)
-    if ended != CONTRADICTION:
-        settle_boxes(field, at, front)
     return ended
 
 
+@tiny
+def add_tables(field: Field, at: Position, work: Workspace, clue: int, counted: bool) -> int:
+    """Take in the part of a clue, if it is new, and make its tables.
+
+    A part is done with before the next one is looked at: by then it has left the cache.
+    """
+    front = work.front
+    if front.clue_at[clue] != NEW:
+        return FINE
+    if add_part(field, at, front, clue) != FINE:
+        return CONTRADICTION
+    return make_tables(work, front.count[PARTS] - 1, counted)
+
+
 @inner
-def make_tables(field: Field, work: Workspace) -> int:
-    """Make the tables of all parts, and mark the boxes that they decide."""
+def make_tables(work: Workspace, part: int, counted: bool) -> int:
+    """Make the tables of a part, mark the boxes that they decide, and count the ways if asked.
+
+    If that takes too many states, the tables are taken back.
+    """
     front, tables = work.front, work.tables
-    make_boxes(field, front)
-    make_parts(front)
-    begin_tables(tables)
-    ended = FINE
-    for part in range(front.count[PARTS]):
-        nodes, entries, records = tables.count[NODES], tables.count[ENTRIES], tables.count[RECORDS]
-        outcome = eliminate(front, tables, work.scopes, part)
-        if outcome == CONTRADICTION:
-            return CONTRADICTION
-        if outcome == CAPPED:
-            tables.count[NODES], tables.count[ENTRIES] = nodes, entries
-            tables.count[RECORDS], tables.count[FULL] = records, 0
-            tables.root[part] = nodes - 1
-            ended = CAPPED
-        else:
-            sift(front, tables, part)
-    return ended
+    nodes, entries, records = tables.count[NODES], tables.count[ENTRIES], tables.count[RECORDS]
+    outcome = eliminate(front, tables, work.scopes, part)
+    if outcome == FINE:
+        sift(front, tables, part)
+        if counted:
+            outcome = go_up(tables, part, work.sums.power)
+    elif outcome == CAPPED:
+        tables.count[NODES], tables.count[ENTRIES] = nodes, entries
+        tables.count[RECORDS], tables.count[FULL] = records, 0
+        tables.part[part].root = nodes - 1
+    return outcome
 
 
 @inner
-def begin_tables(tables: Tables) -> None:
+def begin_parts(work: Workspace) -> None:
     """Write over what was there before."""
+    forget(work.front)
+    tables = work.tables
     tables.count[NODES] = 0
     tables.count[ENTRIES] = 0
     tables.count[RECORDS] = 0
     tables.count[COEFFICIENTS] = 0
     tables.count[FULL] = 0
-    tables.entry[0] = 0
-    tables.record[0] = 0
+    tables.node[0].entry = 0
+    tables.node[0].record = 0
 
 
 @inner
@@ -138,51 +167,42 @@ def settle_boxes(field: Field, at: Position, front: Frontier) -> None:
     """Settle the cells of decided boxes."""
     for i in range(front.count[CELLS]):
         cell = front.cells[i]
-        fate = front.fate[front.box_at[cell]]
+        fate = front.box[front.box_at[cell]].fate
         if fate != UNDECIDED:
             settle(field, at, cell, fate)
 
 
 @inner
-def count(at: Position, work: Workspace) -> int:
-    """The risk of every box, the risk outside, and the number of layouts."""
-    front, tables, sums = work.front, work.tables, work.sums
-    mines, fewest = at.total[MINES], 0
-    odds = 1.0
+def tilt(at: Position, sums: Sums) -> None:
+    """Choose the odds by which polynomials are tilted, those of a mine anywhere."""
+    mines, odds = at.total[MINES], 1.0
     if mines != NO_COUNT:
         odds = min(max(mines / max(at.total[LEFT] - mines, 1.0), 1e-3), 1e3)
-    power = sums.power
-    power[0] = 1.0
-    for i in range(8):
-        power[i + 1] = power[i] * odds
-    sums.number[LAYOUTS] = 0.0
-    for part in range(front.count[PARTS]):
-        if lay_out(tables, part) != FINE:
-            return CAPPED
-        go_up(front, tables, part, power)
-        fewest += tables.fewest[tables.entry[tables.root[part]]]
-    if mines != NO_COUNT:
-        mines -= fewest
-        sums.number[LAYOUTS] -= fewest * np.log(odds)
-        if mines < 0:
-            return CONTRADICTION
-    return share_out(at, work, mines, odds)
+    take_odds(sums, odds)
 
 
 @inner
-def share_out(at: Position, work: Workspace, mines: int, odds: float) -> int:
+def share_out(at: Position, work: Workspace) -> int:
     """Find what the parts make of each other's mines, and the risks that come of it."""
     front, tables, sums = work.front, work.tables, work.sums
-    outside = at.total[LEFT] - front.count[CELLS]
-    root = multiply_parts(front, tables, sums)
-    found = weigh_outside(sums, root, mines, outside, odds)
+    mines, outside = at.total[MINES], at.total[LEFT] - front.count[CELLS]
+    fewest = fewest_mines(front, tables, sums)
+    if mines != NO_COUNT:
+        mines -= fewest
+        if mines < 0:
+            return CONTRADICTION
+    ratio = tilt_anew(front, tables, sums, mines, outside)
+    root = multiply_parts(front, tables, sums, ratio)
+    found = weigh_outside(sums, root, mines, outside)
     if not found or not weigh_root(sums, root, mines, outside):
         return CAPPED if sums.number[DROPPED] else CONTRADICTION
     hand_down(sums, root)
     for part in range(front.count[PARTS]):
-        place = tables.offset[tables.entry[tables.root[part]]]
-        for i in range(sums.length[part]):
-            tables.backward[place + i] = sums.weight[sums.start[part] + i]
+        place = tables.entry[tables.node[tables.part[part].root].entry].offset
+        power = 1.0
+        for i in range(sums.node[part].length):
+            tables.backward[place + i] = sums.weight[sums.node[part].start + i] * power
+            power *= ratio
         go_down(front, tables, part)
     return FINE
 
@@ -193,17 +213,14 @@ def write_risk(at: Position, work: Workspace, risk: Floats) -> None:
     front, outside = work.front, work.sums.number[CHANCE]
     certain = at.total[LEFT] <= MOST_CERTAIN
     for box in range(front.count[BOXES]):
-        if front.fate[box] == UNDECIDED and not certain:
+        if front.box[box].fate == UNDECIDED and not certain:
             front.risk[box] = min(max(front.risk[box], BARELY), 1 - BARELY)
     for cell in range(risk.size):
-        if at.shown[cell] <= 8 or at.shown[cell] == 10:
-            risk[cell] = np.nan
-        elif at.fate[cell] != UNDECIDED:
-            risk[cell] = at.fate[cell] == MINE
-        elif front.box_at[cell] >= 0:
-            risk[cell] = front.risk[front.box_at[cell]]
-        else:
-            risk[cell] = outside
+        there = 1.0 if at.fate[cell] == MINE else outside if at.fate[cell] == UNDECIDED else 0.0
+        risk[cell] = np.nan if at.shown[cell] < COVERED or at.shown[cell] == BLOCKED else there
+    for i in range(front.count[CELLS]):
+        cell = front.cells[i]
+        risk[cell] = front.risk[front.box_at[cell]]
 
 
 @inner

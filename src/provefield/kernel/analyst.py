@@ -12,7 +12,6 @@ from provefield.kernel.arrays import (
     FINE,
     NO_COUNT,
     Bytes,
-    Field,
     Floats,
     Ints,
     Position,
@@ -22,6 +21,7 @@ from provefield.kernel.arrays import (
 )
 from provefield.kernel.boundary import checked_field, checked_mines, checked_views
 from provefield.kernel.compiled import compiled
+from provefield.kernel.neighbours import Field
 from provefield.kernel.sums import LAYOUTS
 
 
@@ -70,10 +70,11 @@ class Analyst:
         """What a view comes to; its codes are those of `provefield.kernel.arrays`."""
         cells = self.at.shown.size
         view, mines = checked_views(view, (cells,)), checked_mines(mines, cells)
-        risk = np.full(cells, np.nan)
+        risk = np.empty(cells)
         ended = analyse(self.field, self.at, self.work, view, mines, risk)
-        layouts = float(self.work.sums.number[LAYOUTS]) if ended == FINE else -np.inf
-        return Analysis(ended, risk, layouts)
+        if ended != FINE:
+            return Analysis(ended, np.full(cells, np.nan), -np.inf)
+        return Analysis(ended, risk, float(self.work.sums.number[LAYOUTS]))
 
     def analyse_all(self, views: Bytes, mines: int = NO_COUNT) -> tuple[Floats, Ints]:
         """The risks of many views, one in a row, and how each analysis ended."""

@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from provefield.errors import InputError, TooLargeError
-from provefield.kernel.arrays import NO_COUNT, TOLD, Bytes, Field, Ints, new_field
+from provefield.kernel.arrays import NO_COUNT, TOLD, Bytes, Ints
+from provefield.kernel.neighbours import Field, all_beside, new_field
 
 MOST_CELLS = 10**8
 MOST_STATES = 1 << 26  # so that the number of each coefficient fits in 32 bits
@@ -95,7 +96,7 @@ def room_for(mines: int, first: int, zero: bool, blocked: Bytes, field: Field) -
     free = 1 - blocked
     free[first] = 0
     if zero:
-        free[field.near[first, : field.degree[first]]] = 0
+        free[all_beside(field, first)] = 0
     room = int(free.sum())
     if not 0 <= mines <= room:
         raise InputError(f"{mines} mines do not fit into {room} cells", source="mines")

@@ -5,8 +5,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from provefield.kernel.arrays import Bytes, Field, Ints
+from provefield.kernel.arrays import (
+    Bytes,
+    Ints,
+)
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 
 State = NDArray[np.uint64]
 STEP = np.uint64(0x9E3779B97F4A7C15)
@@ -44,4 +48,4 @@ def lay(
         pool[j] = pool[i]
         mine[cell] = 1
         for k in range(field.degree[cell]):
-            number[field.near[cell, k]] += 1
+            number[beside(field, cell, k)] += 1

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from provefield.kernel.arrays import COVERED, UNDECIDED, Field, Floats, Position
+from provefield.kernel.arrays import (
+    COVERED,
+    UNDECIDED,
+    Floats,
+    Position,
+)
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 
 SAME = 1e-9  # risks that differ less are equal
 
@@ -23,7 +29,7 @@ def safest(field: Field, at: Position, risk: Floats) -> int:
         if at.fate[cell] == UNDECIDED and risk[cell] <= lowest + SAME:
             opened = 0
             for i in range(field.degree[cell]):
-                opened += at.shown[field.near[cell, i]] < COVERED
+                opened += at.shown[beside(field, cell, i)] < COVERED
             if 16 * opened + 8 - field.degree[cell] > rank:
                 best, rank = cell, 16 * opened + 8 - field.degree[cell]
     return best

@@ -20,7 +20,7 @@ from provefield.kernel.arrays import (
     RECORDS,
     STAMP,
     Frontier,
-    Ints,
+    Records,
     Scopes,
     Tables,
 )
@@ -32,20 +32,19 @@ from provefield.kernel.join import bit_length, join
 def eliminate(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> int:
     """Make the tables of a part; its root has a single entry."""
     tables.count[FIRST] = tables.count[NODES]
-    start, end = front.first_clue[part], front.first_clue[part + 1]
-    boxes = front.first_box[part + 1] - front.first_box[part]
-    if tables.count[ENTRIES] + 9 * boxes >= tables.key.size:
+    start, end = front.part[part].first_clue, front.part[part + 1].first_clue
+    boxes = front.part[part + 1].first_box - front.part[part].first_box
+    if tables.count[ENTRIES] + 9 * boxes >= tables.entry.size:
         return CAPPED
-    for i in range(start, end):
-        scopes.holders[front.clue_order[i]] = 0
-    for i in range(front.first_box[part], front.first_box[part + 1]):
-        if not add_leaf(front, tables, scopes, front.box_order[i]):
+    for clue in range(start, end):
+        scopes.line[clue].holders = 0
+    for box in range(front.part[part].first_box, front.part[part + 1].first_box):
+        if not add_leaf(front, tables, scopes, box):
             return CONTRADICTION
     if boxes > 1:
         scopes.bucket[:] = -1
-        for i in range(start, end):
-            clue = front.clue_order[i]
-            if scopes.holders[clue] > 1:
+        for clue in range(start, end):
+            if scopes.line[clue].holders > 1:
                 line_up(scopes, clue, count_open(tables, scopes, clue))
         clue = next_clue(scopes)
         while clue >= 0:
@@ -53,38 +52,39 @@ def eliminate(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> int
             if ended != FINE:
                 return ended
             clue = next_clue(scopes)
-    tables.root[part] = tables.count[NODES] - 1
+    tables.part[part].root = tables.count[NODES] - 1
     return FINE
 
 
 @inner
-def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, box: int) -> bool:
+def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int) -> bool:
     """The table of a box: so many mines in it, the same for each of its clues."""
     node = tables.count[NODES]
-    local = node - tables.count[FIRST]
-    size = front.size[box]
-    low, high, clues, bits, unit = 0, size, 0, 0, 0
-    for i in range(front.clues[box]):
-        clue = front.clue[box, i]
-        need, room = front.need[clue], front.room[clue]
-        low = max(low, need - room + size)
+    box, scope = front.box[index], scopes.scope[node - tables.count[FIRST]]
+    low, high, clues, bits, unit = 0, box.size, 0, 0, 0
+    for i in range(box.clues):
+        clue = box.clue[i]
+        need, room = front.clue[clue].need, front.clue[clue].room
+        low = max(low, need - room + box.size)
         high = min(high, need)
-        if room > size:
-            scopes.clue[local, clues] = clue
-            scopes.shift[local, clues] = bits
-            scopes.inside[local, clues] = size
+        if room > box.size:
+            scope.clue[clues] = clue
+            scope.shift[clues] = bits
+            scope.inside[clues] = box.size
             unit += 1 << bits
             bits += bit_length(need)
             clues += 1
-            scopes.holder[clue, scopes.holders[clue]] = node
-            scopes.holders[clue] += 1
-    scopes.clues[local] = clues
-    scopes.used[local] = (1 << bits) - 1
-    tables.left[node] = -1
-    tables.right[node] = -1
-    tables.box[node] = box
-    tables.low[node] = low
+            line = scopes.line[clue]
+            line.holder[line.holders] = node
+            line.holders += 1
+    scope.clues = clues
+    scope.used = (1 << bits) - 1
+    tables.node[node].box = index
+    tables.node[node].size = box.size
     for mines in range(low, high + 1):
+        entry = tables.entry[tables.count[ENTRIES]]
+        entry.live = 0
+        entry.fewest = entry.most = mines
         tables.key[tables.count[ENTRIES]] = unit * mines
         tables.count[ENTRIES] += 1
     end_node(tables)
@@ -95,8 +95,8 @@ def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, box: int) -> bool:
 def end_node(tables: Tables) -> None:
     """The entries and records written last belong to this node; the next one begins after them."""
     tables.count[NODES] += 1
-    tables.entry[tables.count[NODES]] = tables.count[ENTRIES]
-    tables.record[tables.count[NODES]] = tables.count[RECORDS]
+    tables.node[tables.count[NODES]].entry = tables.count[ENTRIES]
+    tables.node[tables.count[NODES]].record = tables.count[RECORDS]
 
 
 @inner
@@ -104,39 +104,38 @@ def count_open(tables: Tables, scopes: Scopes, clue: int) -> int:
     """How many clues the tables about a clue leave open together."""
     tables.count[STAMP] += 1
     stamp = tables.count[STAMP]
-    found = 0
-    for i in range(scopes.holders[clue]):
-        local = scopes.holder[clue, i] - tables.count[FIRST]
-        for j in range(scopes.clues[local]):
-            other = scopes.clue[local, j]
-            if scopes.seen[other] != stamp:
-                scopes.seen[other] = stamp
-                found += 1
+    line, found = scopes.line[clue], 0
+    for i in range(line.holders):
+        scope = scopes.scope[line.holder[i] - tables.count[FIRST]]
+        for j in range(scope.clues):
+            other = scopes.line[scope.clue[j]]
+            found += other.seen != stamp
+            other.seen = stamp
     return min(found, BUCKETS - 1)
 
 
 @inner
 def line_up(scopes: Scopes, clue: int, degree: int) -> None:
     """Put a clue into the line of those that leave equally many open."""
-    first = scopes.bucket[degree]
-    scopes.degree[clue] = degree
-    scopes.before[clue] = -1
-    scopes.after[clue] = first
+    line, first = scopes.line[clue], scopes.bucket[degree]
+    line.degree = degree
+    line.before = -1
+    line.after = first
     if first >= 0:
-        scopes.before[first] = clue
+        scopes.line[first].before = clue
     scopes.bucket[degree] = clue
 
 
 @inner
 def leave_line(scopes: Scopes, clue: int) -> None:
     """Take a clue out of its line."""
-    before, after = scopes.before[clue], scopes.after[clue]
-    if before >= 0:
-        scopes.after[before] = after
+    line = scopes.line[clue]
+    if line.before >= 0:
+        scopes.line[line.before].after = line.after
     else:
-        scopes.bucket[scopes.degree[clue]] = after
-    if after >= 0:
-        scopes.before[after] = before
+        scopes.bucket[line.degree] = line.after
+    if line.after >= 0:
+        scopes.line[line.after].before = line.before
 
 
 @inner
@@ -151,8 +150,8 @@ def next_clue(scopes: Scopes) -> int:
 @inner
 def join_all(front: Frontier, tables: Tables, scopes: Scopes, clue: int) -> int:
     """Join all tables about a clue, small ones first, which closes it."""
-    number = scopes.holders[clue]
-    merged = scopes.holder[clue]
+    number = scopes.line[clue].holders
+    merged = scopes.line[clue].holder
     for i in range(1, number):
         j = i
         while j > 0 and entries(tables, merged[j]) < entries(tables, merged[j - 1]):
@@ -175,47 +174,45 @@ def join_all(front: Frontier, tables: Tables, scopes: Scopes, clue: int) -> int:
 @tiny
 def entries(tables: Tables, node: int) -> int:
     """How many entries a table has."""
-    return int(tables.entry[node + 1] - tables.entry[node])
+    return int(tables.node[node + 1].entry - tables.node[node].entry)
 
 
 @inner
 def close(front: Frontier, tables: Tables, scopes: Scopes, node: int) -> None:
     """Drop the clues of a table that have all their cells inside."""
-    local = node - tables.count[FIRST]
+    scope = scopes.scope[node - tables.count[FIRST]]
     i = 0
-    while i < scopes.clues[local]:
-        clue = scopes.clue[local, i]
-        if scopes.inside[local, i] < front.room[clue]:
+    while i < scope.clues:
+        clue = scope.clue[i]
+        if scope.inside[i] < front.clue[clue].room:
             i += 1
             continue
-        mask = (1 << bit_length(front.need[clue])) - 1
-        scopes.used[local] &= ~(mask << scopes.shift[local, i])
+        mask = (1 << bit_length(front.clue[clue].need)) - 1
+        scope.used &= ~(mask << scope.shift[i])
         leave_line(scopes, clue)
-        scopes.clues[local] -= 1
-        last = scopes.clues[local]
-        scopes.clue[local, i] = scopes.clue[local, last]
-        scopes.shift[local, i] = scopes.shift[local, last]
-        scopes.inside[local, i] = scopes.inside[local, last]
+        scope.clues -= 1
+        scope.clue[i] = scope.clue[scope.clues]
+        scope.shift[i] = scope.shift[scope.clues]
+        scope.inside[i] = scope.inside[scope.clues]
 
 
 @inner
-def hold(tables: Tables, scopes: Scopes, node: int, merged: Ints, number: int) -> None:
+def hold(tables: Tables, scopes: Scopes, node: int, merged: Records, number: int) -> None:
     """Let the clues that a new table leaves open know it instead of what it was made from."""
-    local = node - tables.count[FIRST]
-    for i in range(scopes.clues[local]):
-        clue = scopes.clue[local, i]
+    scope = scopes.scope[node - tables.count[FIRST]]
+    for i in range(scope.clues):
+        line = scopes.line[scope.clue[i]]
         kept = 0
-        for j in range(scopes.holders[clue]):
-            holder = scopes.holder[clue, j]
+        for j in range(line.holders):
+            holder = line.holder[j]
             gone = False
             for k in range(number):
                 gone |= merged[k] == holder
-            if not gone:
-                scopes.holder[clue, kept] = holder
-                kept += 1
-        scopes.holder[clue, kept] = node
-        scopes.holders[clue] = kept + 1
-    for i in range(scopes.clues[local]):
-        clue = scopes.clue[local, i]
+            line.holder[kept] = holder
+            kept += not gone
+        line.holder[kept] = node
+        line.holders = kept + 1
+    for i in range(scope.clues):
+        clue = scope.clue[i]
         leave_line(scopes, clue)
         line_up(scopes, clue, count_open(tables, scopes, clue))

@@ -12,7 +12,6 @@ from provefield.kernel.arrays import (
     MINE,
     MINES,
     UNDECIDED,
-    Field,
     Position,
 )
 from provefield.kernel.compiled import inner, tiny
@@ -25,6 +24,7 @@ from provefield.kernel.guess_arrays import (
     WORK,
     Endgame,
 )
+from provefield.kernel.neighbours import Field, beside
 
 BUDGET = 3_000_000  # cells of layouts looked at, some nanoseconds each
 MOST_STEPS = 400_000  # to list the layouts
@@ -72,7 +72,7 @@ def gather(field: Field, at: Position, end: Endgame) -> None:
 def has_clue(field: Field, at: Position, cell: int) -> bool:
     """Whether a cell is next to a clue."""
     for i in range(field.degree[cell]):
-        if at.shown[field.near[cell, i]] < COVERED:
+        if at.shown[beside(field, cell, i)] < COVERED:
             return True
     return False
 
@@ -81,10 +81,10 @@ def has_clue(field: Field, at: Position, cell: int) -> bool:
 def gather_around(field: Field, at: Position, end: Endgame, cell: int, count: int) -> int:
     """Number the cells that share a clue with a cell."""
     for i in range(field.degree[cell]):
-        clue = field.near[cell, i]
+        clue = beside(field, cell, i)
         if at.shown[clue] < COVERED:
             for j in range(field.degree[clue]):
-                other = field.near[clue, j]
+                other = beside(field, clue, j)
                 if at.fate[other] == UNDECIDED and end.place[other] < 0:
                     end.place[other] = count
                     end.cells[count] = other
@@ -129,7 +129,7 @@ def lay(field: Field, at: Position, cell: int, cells: int, mines: int) -> bool:
     """Take a cell and its mines from the clues around it, or give them back; whether that fits."""
     fits = True
     for i in range(field.degree[cell]):
-        clue = field.near[cell, i]
+        clue = beside(field, cell, i)
         if at.shown[clue] < COVERED:
             at.room[clue] -= cells
             at.need[clue] -= mines
@@ -147,7 +147,7 @@ def write_numbers(field: Field, at: Position, end: Endgame, cells: int, layouts:
             if not end.mined[layout, i]:
                 number = 0
                 for j in range(field.degree[cell]):
-                    near = field.near[cell, j]
+                    near = beside(field, cell, j)
                     if at.fate[near] == MINE:
                         number += 1
                     elif at.fate[near] == UNDECIDED:

@@ -18,7 +18,6 @@ from provefield.kernel.arrays import (
     QUEUED,
     SAFE,
     Bytes,
-    Field,
     Floats,
     Ints,
     Position,
@@ -30,6 +29,7 @@ from provefield.kernel.boundary import checked_cells, checked_field, gaps, room_
 from provefield.kernel.chance import State, lay
 from provefield.kernel.choice import safest
 from provefield.kernel.compiled import compiled, inner
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.single import begin, propagate, settle, show
 
 WON, LOST, STUCK = 0, 1, 2
@@ -115,7 +115,7 @@ def count_numbers(field: Field, layout: Layout) -> int:
         if layout.mine[cell]:
             mines += 1
             for i in range(field.degree[cell]):
-                layout.number[field.near[cell, i]] += 1
+                layout.number[beside(field, cell, i)] += 1
     return mines
 
 

@@ -14,7 +14,6 @@ from provefield.kernel.arrays import (
     MINES,
     NO_COUNT,
     UNDECIDED,
-    Field,
     Floats,
     Position,
     Workspace,
@@ -41,6 +40,7 @@ from provefield.kernel.guess_arrays import (
     Line,
 )
 from provefield.kernel.guess_look import look, prepare
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.sums import LAYOUTS
 
 NEAR_BEST = 0.9  # how safe a cell must be, compared with the safest, to be looked at
@@ -110,7 +110,7 @@ def progress_of(line: Line) -> float:
     linked = 0
     for box in range(front.count[BOXES]):
         if line.common[box]:
-            linked += front.size[box]
+            linked += front.box[box].size
     total = 0.0
     for number in range(9):
         if line.seen[number, SAFE_CELLS] > linked:
@@ -133,7 +133,7 @@ def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: F
         if not guess.waits[cell] and risk[cell] <= highest:
             covered = opened = 0
             for i in range(field.degree[cell]):
-                near = field.near[cell, i]
+                near = beside(field, cell, i)
                 covered += at.fate[near] == UNDECIDED
                 opened += at.shown[near] < COVERED
             if work.front.box_at[cell] >= 0:
@@ -175,7 +175,7 @@ def flood(field: Field, at: Position, guess: Guess, start: int) -> int:
         cell = space[done]
         done += 1
         for i in range(field.degree[cell]):
-            near = field.near[cell, i]
+            near = beside(field, cell, i)
             if at.fate[near] == UNDECIDED and guess.waits[near] == UNSEEN:
                 guess.waits[near] = LARGE
                 space[size] = near

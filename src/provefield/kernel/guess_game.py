@@ -13,7 +13,6 @@ from provefield.kernel.arrays import (
     QUEUED,
     SAFE,
     Bytes,
-    Field,
     Floats,
     Ints,
     Position,
@@ -34,6 +33,7 @@ from provefield.kernel.game import (
 )
 from provefield.kernel.guess import choose
 from provefield.kernel.guess_arrays import Guess, new_guess
+from provefield.kernel.neighbours import Field
 from provefield.kernel.single import settle
 
 

@@ -20,12 +20,12 @@ def line_up(line: Line) -> None:
     """Order the boxes part by part, the first part last and towards its first clue."""
     front = line.front
     line.clue_state[: front.count[CLUES]] = UNSEEN
-    front.taken[: front.count[BOXES]] = 0
+    for box in range(front.count[BOXES]):
+        front.box[box].taken = 0
     ordered = 0
     for turn in range(1, front.count[PARTS] + 1):
         part = turn % front.count[PARTS]
-        start = front.clue_order[front.first_clue[part + 1] - 1]
-        ordered = line_up_part(line, start, ordered)
+        ordered = line_up_part(line, front.part[part + 1].first_clue - 1, ordered)
 
 
 @inner
@@ -39,8 +39,8 @@ def line_up_part(line: Line, start: int, ordered: int) -> int:
         best, fewest = 0, 1 << 30
         for i in range(count):
             cost = 0
-            for j in range(front.boxes[opened[i]]):
-                cost += opens(line, front.box[opened[i], j])
+            for j in range(front.clue[opened[i]].boxes):
+                cost += opens(line, front.clue[opened[i]].box[j])
             if cost < fewest:
                 best, fewest = i, cost
         clue = opened[best]
@@ -48,11 +48,11 @@ def line_up_part(line: Line, start: int, ordered: int) -> int:
             box = next_box(line, clue)
             if box < 0:
                 break
-            front.taken[box] = 1
+            front.box[box].taken = 1
             line.order[ordered] = box
             ordered += 1
-            for j in range(front.clues[box]):
-                other = front.clue[box, j]
+            for j in range(front.box[box].clues):
+                other = front.box[box].clue[j]
                 if line.clue_state[other] == UNSEEN:
                     line.clue_state[other] = OPEN
                     opened[count] = other
@@ -66,11 +66,11 @@ def line_up_part(line: Line, start: int, ordered: int) -> int:
 @inner
 def opens(line: Line, box: int) -> int:
     """How many clues a box would open; none if it was there already."""
-    if line.front.taken[box]:
+    if line.front.box[box].taken:
         return 0
     unseen = 0
-    for j in range(line.front.clues[box]):
-        unseen += line.clue_state[line.front.clue[box, j]] == UNSEEN
+    for j in range(line.front.box[box].clues):
+        unseen += line.clue_state[line.front.box[box].clue[j]] == UNSEEN
     return unseen
 
 
@@ -79,9 +79,9 @@ def next_box(line: Line, clue: int) -> int:
     """The box of a clue that opens the fewest others, -1 if none is left."""
     front = line.front
     best, fewest = -1, 1 << 30
-    for j in range(front.boxes[clue]):
-        box = front.box[clue, j]
-        if not front.taken[box]:
+    for j in range(front.clue[clue].boxes):
+        box = front.clue[clue].box[j]
+        if not front.box[box].taken:
             cost = opens(line, box)
             if cost < fewest:
                 best, fewest = box, cost
@@ -93,7 +93,7 @@ def walk(line: Line, free: int) -> int:
     """Find all states along the line; the clue `free` may come to any number."""
     front, count = line.front, line.tally
     for clue in range(front.count[CLUES]):
-        line.slot[clue], line.room[clue] = -1, front.room[clue]
+        line.slot[clue], line.room[clue] = -1, front.clue[clue].room
     line.key[0] = 0
     line.layer[0], line.layer[1] = 0, 1
     count[STATES], count[MOVES], count[USED] = 1, 0, 0
@@ -103,8 +103,8 @@ def walk(line: Line, free: int) -> int:
         if added < 0 or not take_step(line, step, box, added):
             return CAPPED
         line.layer[step + 2] = count[STATES]
-        for j in range(front.clues[box]):
-            clue = front.clue[box, j]
+        for j in range(front.box[box].clues):
+            clue = front.box[box].clue[j]
             if line.room[clue] == 0 and clue != free:
                 count[USED] &= ~(1 << line.slot[clue])
     for state in range(line.layer[front.count[BOXES]], count[STATES] + 1):
@@ -117,8 +117,8 @@ def take_slots(line: Line, box: int, free: int) -> int:
     """Give the clues of a box their places in the key; what new ones lack, -1 if too many are."""
     front, count = line.front, line.tally
     added = 0
-    for j in range(front.clues[box]):
-        clue = front.clue[box, j]
+    for j in range(front.box[box].clues):
+        clue = front.box[box].clue[j]
         if line.slot[clue] < 0:
             slot = 0
             while count[USED] >> slot & 1:
@@ -127,8 +127,8 @@ def take_slots(line: Line, box: int, free: int) -> int:
                 return -1
             count[USED] |= 1 << slot
             line.slot[clue] = slot
-            added += front.need[clue] << (4 * slot)
-        line.room[clue] -= front.size[box]
+            added += front.clue[clue].need << (4 * slot)
+        line.room[clue] -= front.box[box].size
         line.shift[j] = 4 * line.slot[clue]
         line.spare[j] = 15 if clue == free else line.room[clue]
     return added
@@ -137,7 +137,7 @@ def take_slots(line: Line, box: int, free: int) -> int:
 @inner
 def take_step(line: Line, step: int, box: int, added: int) -> bool:
     """From each state before a box to those after it; False if there are too many."""
-    clues, size = line.front.clues[box], line.front.size[box]
+    clues, size = line.front.box[box].clues, line.front.box[box].size
     unit = 0
     for j in range(clues):
         unit += 1 << line.shift[j]
@@ -188,7 +188,7 @@ def go_forward(line: Line) -> bool:
     line.forward[: line.offset[line.tally[STATES]]] = 0.0
     line.forward[0] = 1.0
     for step in range(boxes):
-        size = line.front.size[line.order[step]]
+        size = line.front.box[line.order[step]].size
         for state in range(line.layer[step], line.layer[step + 1]):
             if not line.live[state]:
                 continue
@@ -252,7 +252,7 @@ def go_back(line: Line, last: int, lowest: int) -> None:
 @inner
 def step_back(line: Line, step: int) -> float:
     """Take what comes after a box back to before it; the risk of the box."""
-    size = line.front.size[line.order[step]]
+    size = line.front.box[line.order[step]].size
     mined = safe = 0.0
     for state in range(line.layer[step], line.layer[step + 1]):
         if not line.live[state]:

@@ -18,14 +18,13 @@ from provefield.kernel.arrays import (
     PARTS,
     SAFE,
     UNDECIDED,
-    Field,
     Floats,
     Position,
     Workspace,
 )
 from provefield.kernel.choice import SAME
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.frontier import add_clue, forget, make_boxes, make_parts
+from provefield.kernel.frontier import NEW, add_clue, add_part, forget, grow_part
 from provefield.kernel.guess_arrays import (
     BEST,
     CHANCE,
@@ -36,6 +35,7 @@ from provefield.kernel.guess_arrays import (
     Line,
 )
 from provefield.kernel.guess_line import go_back, go_forward, line_up, walk
+from provefield.kernel.neighbours import Field, beside
 
 ANY_NUMBER = 8  # what a clue may lack that is allowed to come to anything
 NO_CLUE, IMPOSSIBLE = -1, -2
@@ -48,8 +48,8 @@ def prepare(work: Workspace, at: Position, guess: Guess, risk: Floats) -> None:
     front, lowest = work.front, guess.lowest
     parts = front.count[PARTS]
     for part in range(parts):
-        for i in range(front.first_clue[part], front.first_clue[part + 1]):
-            guess.part_of[front.clue_order[i]] = part
+        for clue in range(front.part[part].first_clue, front.part[part + 1].first_clue):
+            guess.part_of[clue] = part
     lowest[: parts + 1, :] = 1.0
     for cell in range(risk.size):
         if at.fate[cell] == UNDECIDED:
@@ -64,7 +64,7 @@ def part_at(work: Workspace, guess: Guess, cell: int) -> int:
     box = work.front.box_at[cell]
     if box < 0:
         return int(work.front.count[PARTS])
-    return int(guess.part_of[work.front.clue[box, 0]])
+    return int(guess.part_of[work.front.box[box].clue[0]])
 
 
 @tiny
@@ -90,7 +90,7 @@ def look(
     outside = touch_parts(field, at, work, guess, cell)
     known = 0
     for i in range(field.degree[cell]):
-        known += at.fate[field.near[cell, i]] == MINE
+        known += at.fate[beside(field, cell, i)] == MINE
     free = pretend(field, at, work, guess, cell)
     if free == IMPOSSIBLE:
         return -1, -1
@@ -115,7 +115,7 @@ def touch_parts(field: Field, at: Position, work: Workspace, guess: Guess, cell:
         guess.hit[part_at(work, guess, cell)] = 1
     outside = at.total[LEFT] - work.front.count[CELLS] - guess.hit[parts]
     for i in range(field.degree[cell]):
-        near = int(field.near[cell, i])
+        near = beside(field, cell, i)
         if at.fate[near] == UNDECIDED:
             part = part_at(work, guess, near)
             guess.hit[part] = 1
@@ -134,24 +134,25 @@ def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int
     forget(front)
     covered = 0
     for i in range(field.degree[cell]):
-        near = field.near[cell, i]
+        near = beside(field, cell, i)
         covered += at.fate[near] == UNDECIDED
         at.room[near] -= fate == UNDECIDED and at.shown[near] < COVERED
     at.fate[cell] = SAFE
     at.need[cell], at.room[cell] = ANY_NUMBER, covered
     ended = FINE
     if covered > 0:
-        ended = add_clue(field, at, front, cell)
-        front.mark[0] = OTHER_MARK
+        add_clue(field, at, front, cell)
+        front.clue[0].mark = OTHER_MARK
+        ended = grow_part(field, at, front)
     for i in range(work.front.count[CLUES]):
-        clue = work.front.cell[i]
-        if guess.hit[guess.part_of[i]] and at.room[clue] > 0 and ended == FINE:
-            ended = add_clue(field, at, front, clue)
-    make_boxes(field, front)
-    make_parts(front)
+        clue = work.front.clue[i].cell
+        left = at.room[clue] > 0 and front.clue_at[clue] == NEW
+        if left and guess.hit[guess.part_of[i]] and ended == FINE:
+            ended = add_part(field, at, front, clue)
     at.fate[cell] = fate
+    at.need[cell], at.room[cell] = 0, 0
     for i in range(field.degree[cell]):
-        near = field.near[cell, i]
+        near = beside(field, cell, i)
         at.room[near] += fate == UNDECIDED and at.shown[near] < COVERED
     if ended != FINE:
         return IMPOSSIBLE
@@ -214,7 +215,7 @@ def multiply_rest(work: Workspace, guess: Guess) -> tuple[int, int]:
     for part in range(work.front.count[PARTS]):
         if guess.hit[part]:
             continue
-        start, terms = sums.start[part], sums.length[part]
+        start, terms = sums.node[part].start, sums.node[part].length
         line.product[: length + terms - 1] = 0.0
         for i in range(length):
             for j in range(terms):
@@ -225,7 +226,7 @@ def multiply_rest(work: Workspace, guess: Guess) -> tuple[int, int]:
             highest = max(highest, line.product[i])
         for i in range(length):
             line.rest[i] = line.product[i] / highest
-        fewest += tables.fewest[tables.entry[tables.root[part]]]
+        fewest += tables.entry[tables.node[tables.part[part].root].entry].fewest
     return length, fewest
 
 
@@ -276,10 +277,10 @@ def look_on(work: Workspace, guess: Guess, seen: Floats, outside: int) -> None:
     two = guess.lowest[work.front.count[PARTS] + 1]
     lowest_elsewhere(work, guess, two, outside)
     for box in range(line.front.count[BOXES]):
-        for _ in range(min(2, line.front.size[box])):
+        for _ in range(min(2, line.front.box[box].size)):
             keep_lowest(two, line.risk[box])
         if line.risk[box] == 0.0:
-            seen[SAFE_CELLS] += line.front.size[box]
+            seen[SAFE_CELLS] += line.front.box[box].size
         else:
             line.common[box] = 0
     seen[BEST], seen[SECOND] = 1.0 - two[0], 1.0 - two[1]

@@ -19,15 +19,16 @@ from provefield.kernel.arrays import (
 from provefield.kernel.compiled import inner, tiny
 
 MIX = -7046029254386353131  # odd, with its bits well spread
+NO_MINES_YET = 1 << 30
 SMALLEST_HASH = 64
 
 
 @inner
 def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) -> bool:
     """Write the entries and the scope of the join; False if its sums do not fit into a key."""
-    size_one = tables.entry[one + 1] - tables.entry[one]
-    size_other = tables.entry[other + 1] - tables.entry[other]
-    leaf_one, leaf_other = tables.box[one] >= 0, tables.box[other] >= 0
+    size_one = tables.node[one + 1].entry - tables.node[one].entry
+    size_other = tables.node[other + 1].entry - tables.node[other].entry
+    leaf_one, leaf_other = tables.node[one].box >= 0, tables.node[other].box >= 0
     if (leaf_one and not leaf_other) or (leaf_one == leaf_other and size_one < size_other):
         one, other = other, one
         size_one, size_other = size_other, size_one
@@ -35,10 +36,7 @@ def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) 
     checks = join_scopes(front, tables, scopes, one, other)
     if checks < 0:
         return False
-    node = tables.count[NODES]
-    tables.left[node] = one
-    tables.right[node] = other
-    tables.box[node] = -1
+    tables.node[tables.count[NODES]].box = -1
     new_hash(tables, scopes, 4 * size_one)
     if leaf_other:
         join_leaf(tables, scopes, one, other, checks)
@@ -51,40 +49,40 @@ def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) 
 def join_scopes(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) -> int:
     """Find a place in the key for each clue, and what to check for clues of both, so many."""
     first = tables.count[FIRST]
-    local, a, b = tables.count[NODES] - first, one - first, other - first
-    clues = scopes.clues[a]
-    for i in range(clues):
-        scopes.clue[local, i] = scopes.clue[a, i]
-        scopes.shift[local, i] = scopes.shift[a, i]
-        scopes.inside[local, i] = scopes.inside[a, i]
-    scopes.used[local] = scopes.used[a]
-    checks = 0
-    for j in range(scopes.clues[b]):
-        clue = scopes.clue[b, j]
-        need = front.need[clue]
-        bits = bit_length(need)
+    scope, a, b = (
+        scopes.scope[tables.count[NODES] - first],
+        scopes.scope[one - first],
+        scopes.scope[other - first],
+    )
+    for i in range(a.clues):
+        scope.clue[i] = a.clue[i]
+        scope.shift[i] = a.shift[i]
+        scope.inside[i] = a.inside[i]
+    scope.used = a.used
+    clues, checks = a.clues, 0
+    for j in range(b.clues):
+        clue = front.clue[b.clue[j]]
+        bits = bit_length(clue.need)
+        mask = (1 << bits) - 1
         i = 0
-        while i < clues and scopes.clue[local, i] != clue:
+        while i < a.clues and scope.clue[i] != b.clue[j]:
             i += 1
-        if i < scopes.clues[a]:
-            scopes.inside[local, i] += scopes.inside[b, j]
-            scopes.check[checks, 0] = scopes.shift[local, i]
-            scopes.check[checks, 1] = (1 << bits) - 1
-            scopes.check[checks, 2] = need
-            scopes.check[checks, 3] = front.room[clue] - scopes.inside[local, i]
+        if i < a.clues:
+            scope.inside[i] += b.inside[j]
+            check = scopes.check[checks]
+            check.shift, check.mask = scope.shift[i], mask
+            check.need, check.spare = clue.need, clue.room - scope.inside[i]
             checks += 1
         else:
-            shift = free_bits(scopes.used[local], bits)
+            i = clues
+            shift = free_bits(scope.used, bits)
             if shift < 0 or clues == WIDEST:
                 return -1
-            scopes.used[local] |= ((1 << bits) - 1) << shift
-            scopes.clue[local, clues] = clue
-            scopes.shift[local, clues] = shift
-            scopes.inside[local, clues] = scopes.inside[b, j]
+            scope.used |= mask << shift
+            scope.clue[i], scope.shift[i], scope.inside[i] = b.clue[j], shift, b.inside[j]
             clues += 1
-        scopes.target[j] = scopes.shift[local, i]
-        scopes.width[j] = (1 << bits) - 1
-    scopes.clues[local] = clues
+        scopes.move[j].target, scopes.move[j].width = scope.shift[i], mask
+    scope.clues = clues
     return checks
 
 
@@ -108,21 +106,22 @@ def free_bits(used: int, bits: int) -> int:
 def join_leaf(tables: Tables, scopes: Scopes, one: int, leaf: int, checks: int) -> None:
     """Add the mines of a box to each entry, as many as its clues allow."""
     unit = closing = 0
-    for j in range(scopes.clues[leaf - tables.count[FIRST]]):
-        unit += 1 << scopes.target[j]
+    for j in range(scopes.scope[leaf - tables.count[FIRST]].clues):
+        unit += 1 << scopes.move[j].target
     for i in range(checks):
-        if scopes.check[i, 3] == 0:
-            closing += scopes.check[i, 2] << scopes.check[i, 0]
-    start = tables.entry[leaf]
-    fewest = tables.low[leaf]
-    most = fewest + tables.entry[leaf + 1] - start - 1
-    for entry in range(tables.entry[one], tables.entry[one + 1]):
+        if scopes.check[i].spare == 0:
+            closing += scopes.check[i].need << scopes.check[i].shift
+    start = tables.node[leaf].entry
+    fewest = tables.entry[start].fewest
+    most = fewest + tables.node[leaf + 1].entry - start - 1
+    for entry in range(tables.node[one].entry, tables.node[one + 1].entry):
         key = tables.key[entry]
         low, high = fewest, most
         for i in range(checks):
-            missing = scopes.check[i, 2] - (key >> scopes.check[i, 0] & scopes.check[i, 1])
+            check = scopes.check[i]
+            missing = check.need - (key >> check.shift & check.mask)
             high = min(high, missing)
-            low = max(low, missing - scopes.check[i, 3])
+            low = max(low, missing - check.spare)
         for mines in range(low, high + 1):
             emit(tables, scopes, key + unit * mines - closing, entry, start + mines - fewest)
 
@@ -132,22 +131,22 @@ def join_tables(tables: Tables, scopes: Scopes, one: int, other: int, checks: in
     """Join each entry with those that fill the sums of the closing clues, where the rest fits."""
     closed = closing = 0
     for i in range(checks):
-        if scopes.check[i, 3] == 0:
-            closed |= scopes.check[i, 1] << scopes.check[i, 0]
-            closing += scopes.check[i, 2] << scopes.check[i, 0]
+        if scopes.check[i].spare == 0:
+            closed |= scopes.check[i].mask << scopes.check[i].shift
+            closing += scopes.check[i].need << scopes.check[i].shift
     mask = chain(tables, scopes, other, closed)
     stamp = tables.count[STAMP]
-    start = tables.entry[other]
-    for entry in range(tables.entry[one], tables.entry[one + 1]):
+    start = tables.node[other].entry
+    for entry in range(tables.node[one].entry, tables.node[one + 1].entry):
         key = tables.key[entry]
         wanted = closing - (key & closed)
         slot = hashed(wanted) & mask
-        follower = scopes.head[slot] if scopes.head_stamp[slot] == stamp else -1
+        follower = scopes.head[slot].entry if scopes.head[slot].stamp == stamp else -1
         while follower >= 0:
-            moved = scopes.moved[follower]
+            moved = scopes.chain[follower].moved
             if moved & closed == wanted and fits(scopes, key, moved, checks):
                 emit(tables, scopes, key + moved - closing, entry, start + follower)
-            follower = scopes.follow[follower]
+            follower = scopes.chain[follower].follow
         if tables.count[FULL]:
             return
 
@@ -156,8 +155,8 @@ def join_tables(tables: Tables, scopes: Scopes, one: int, other: int, checks: in
 def chain(tables: Tables, scopes: Scopes, other: int, closed: int) -> int:
     """Bring keys into the order of the new table, and chain them by the sums of closing clues."""
     local = other - tables.count[FIRST]
-    start = tables.entry[other]
-    size = tables.entry[other + 1] - start
+    start = tables.node[other].entry
+    size = tables.node[other + 1].entry - start
     mask = SMALLEST_HASH - 1
     while mask < size:
         mask = 2 * mask + 1
@@ -165,14 +164,14 @@ def chain(tables: Tables, scopes: Scopes, other: int, closed: int) -> int:
     stamp = tables.count[STAMP]
     for i in range(size - 1, -1, -1):
         key, moved = tables.key[start + i], 0
-        for j in range(scopes.clues[local]):
-            total = key >> scopes.shift[local, j] & scopes.width[j]
-            moved |= total << scopes.target[j]
-        scopes.moved[i] = moved
+        for j in range(scopes.scope[local].clues):
+            total = key >> scopes.scope[local].shift[j] & scopes.move[j].width
+            moved |= total << scopes.move[j].target
+        scopes.chain[i].moved = moved
         slot = hashed(moved & closed) & mask
-        scopes.follow[i] = scopes.head[slot] if scopes.head_stamp[slot] == stamp else -1
-        scopes.head[slot] = i
-        scopes.head_stamp[slot] = stamp
+        scopes.chain[i].follow = scopes.head[slot].entry if scopes.head[slot].stamp == stamp else -1
+        scopes.head[slot].entry = i
+        scopes.head[slot].stamp = stamp
     return mask
 
 
@@ -180,9 +179,9 @@ def chain(tables: Tables, scopes: Scopes, other: int, closed: int) -> int:
 def fits(scopes: Scopes, key: int, moved: int, checks: int) -> bool:
     """Whether the sums of two entries together are neither too high nor too low to be completed."""
     for i in range(checks):
-        shift, mask = scopes.check[i, 0], scopes.check[i, 1]
-        missing = scopes.check[i, 2] - (key >> shift & mask) - (moved >> shift & mask)
-        if missing < 0 or missing > scopes.check[i, 3]:
+        shift, mask = scopes.check[i].shift, scopes.check[i].mask
+        missing = scopes.check[i].need - (key >> shift & mask) - (moved >> shift & mask)
+        if missing < 0 or missing > scopes.check[i].spare:
             return False
     return True
 
@@ -197,7 +196,7 @@ def hashed(key: int) -> int:
 def new_hash(tables: Tables, scopes: Scopes, size: int) -> None:
     """Begin with an empty table for at least so many entries."""
     mask = SMALLEST_HASH - 1
-    while mask < size and 2 * mask + 1 < scopes.slot_key.size:
+    while mask < size and 2 * mask + 1 < scopes.slot.size:
         mask = 2 * mask + 1
     tables.count[MASK] = mask
     tables.count[STAMP] += 1
@@ -208,41 +207,39 @@ def emit(tables: Tables, scopes: Scopes, key: int, left: int, right: int) -> Non
     """Record how an entry comes about, and add it if it is new."""
     mask, stamp = tables.count[MASK], tables.count[STAMP]
     new = tables.count[ENTRIES]
-    record = tables.count[RECORDS]
-    if new >= tables.key.size - 1 or record >= tables.into.size:
+    if new >= tables.entry.size - 1 or tables.count[RECORDS] >= tables.record.size:
         tables.count[FULL] = 1
         return
-    slot = hashed(key) & mask
-    while scopes.slot_stamp[slot] == stamp and scopes.slot_key[slot] != key:
-        slot = (slot + 1) & mask
-    tables.count[RECORDS] = record + 1
-    tables.from_left[record] = left
-    tables.from_right[record] = right
-    if scopes.slot_stamp[slot] == stamp:
-        tables.into[record] = scopes.slot_entry[slot]
+    place = hashed(key) & mask
+    while scopes.slot[place].stamp == stamp and scopes.slot[place].key != key:
+        place = (place + 1) & mask
+    slot, record = scopes.slot[place], tables.record[tables.count[RECORDS]]
+    tables.count[RECORDS] += 1
+    record.left = left
+    record.right = right
+    if slot.stamp == stamp:
+        record.into = slot.entry
         return
-    tables.into[record] = new
+    record.into = new
     tables.key[new] = key
+    tables.entry[new].live = 0
+    tables.entry[new].fewest, tables.entry[new].most = NO_MINES_YET, -1
     tables.count[ENTRIES] = new + 1
-    scopes.slot_stamp[slot] = stamp
-    scopes.slot_key[slot] = key
-    scopes.slot_entry[slot] = new
-    if 2 * (new - tables.entry[tables.count[NODES]]) > mask:
+    slot.stamp, slot.key, slot.entry = stamp, key, new
+    if 2 * (new - tables.node[tables.count[NODES]].entry) > mask:
         rehash(tables, scopes)
 
 
 @inner
 def rehash(tables: Tables, scopes: Scopes) -> None:
     """Enter the keys of the table that is being made into one with more room."""
-    start = tables.entry[tables.count[NODES]]
+    start = tables.node[tables.count[NODES]].entry
     end = tables.count[ENTRIES]
     new_hash(tables, scopes, 8 * (end - start))
     mask, stamp = tables.count[MASK], tables.count[STAMP]
     for entry in range(start, end):
-        key = tables.key[entry]
-        slot = hashed(key) & mask
-        while scopes.slot_stamp[slot] == stamp:
-            slot = (slot + 1) & mask
-        scopes.slot_stamp[slot] = stamp
-        scopes.slot_key[slot] = key
-        scopes.slot_entry[slot] = entry
+        place = hashed(tables.key[entry]) & mask
+        while scopes.slot[place].stamp == stamp:
+            place = (place + 1) & mask
+        slot = scopes.slot[place]
+        slot.stamp, slot.key, slot.entry = stamp, tables.key[entry], entry

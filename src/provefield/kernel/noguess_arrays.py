@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from provefield.kernel.arrays import (
     Bytes,
-    Field,
     Frontier,
     Ints,
     Position,
@@ -17,6 +16,7 @@ from provefield.kernel.arrays import (
     new_position,
     new_workspace,
 )
+from provefield.kernel.neighbours import Field
 
 Words: TypeAlias = NDArray[np.uint64]
 

@@ -11,11 +11,11 @@ from provefield.kernel.arrays import (
     MINE,
     SAFE,
     UNDECIDED,
-    Field,
     Frontier,
     Position,
 )
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_arrays import (
     CONCLUDED,
     NOTHING,
@@ -75,7 +75,7 @@ def try_components(
 def is_seen(field: Field, at: Position, notes: Notes, clue: int) -> bool:
     """Whether the undecided cells of a clue belong to a component that was seen."""
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         if at.fate[cell] == UNDECIDED:
             return bool(notes.mark[cell] == notes.count[STAMP])
     return True
@@ -84,9 +84,9 @@ def is_seen(field: Field, at: Position, notes: Notes, clue: int) -> bool:
 @inner
 def first_clue(front: Frontier) -> int:
     """The first clue of a component in reading order."""
-    first = int(front.cell[0])
+    first = int(front.clue[0].cell)
     for i in range(1, front.count[CLUES]):
-        first = min(first, int(front.cell[i]))
+        first = min(first, int(front.clue[i].cell))
     return first
 
 
@@ -94,7 +94,7 @@ def first_clue(front: Frontier) -> int:
 def is_anything_certain(front: Frontier, states: States) -> bool:
     """Whether some box is free of mines or full of them."""
     for box in range(front.count[BOXES]):
-        if states.most[box] == 0 or states.fewest[box] == front.size[box]:
+        if states.most[box] == 0 or states.fewest[box] == front.box[box].size:
             return True
     return False
 
@@ -109,5 +109,5 @@ def decide_certain(
         box = front.box_at[cell]
         if states.most[box] == 0:
             decide(field, at, notes, cell, SAFE)
-        elif states.fewest[box] == front.size[box]:
+        elif states.fewest[box] == front.box[box].size:
             decide(field, at, notes, cell, MINE)

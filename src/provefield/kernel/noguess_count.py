@@ -14,11 +14,11 @@ from provefield.kernel.arrays import (
     SAFE,
     UNDECIDED,
     Bytes,
-    Field,
     Frontier,
     Position,
 )
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_arrays import (
     CONCLUDED,
     COUNT,
@@ -44,7 +44,7 @@ ONE = np.uint64(1)
 def is_beside_clue(field: Field, at: Position, cell: int) -> bool:
     """Whether an open cell is next to this one."""
     for i in range(field.degree[cell]):
-        if at.shown[field.near[cell, i]] < COVERED:
+        if at.shown[beside(field, cell, i)] < COVERED:
             return True
     return False
 

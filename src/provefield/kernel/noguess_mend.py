@@ -11,9 +11,17 @@ from typing import NamedTuple
 
 import numpy as np
 
-from provefield.kernel.arrays import COVERED, MINE, UNDECIDED, Bytes, Field, Ints, Position
+from provefield.kernel.arrays import (
+    COVERED,
+    MINE,
+    UNDECIDED,
+    Bytes,
+    Ints,
+    Position,
+)
 from provefield.kernel.chance import State, below
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_count import is_beside_clue
 from provefield.kernel.single import ask
 
@@ -44,7 +52,7 @@ def flip(field: Field, at: Position, layout: Layout, cell: int) -> None:
     change = -1 if layout.mine[cell] else 1
     layout.mine[cell] += change
     for i in range(field.degree[cell]):
-        other = field.near[cell, i]
+        other = beside(field, cell, i)
         layout.number[other] += change
         if at.shown[other] < COVERED:
             at.shown[other] += change
@@ -62,7 +70,7 @@ def mend(field: Field, at: Position, layout: Layout, seed: State) -> int:
     wanted = draw(seed, 2) if 2 * need == room else int(2 * need > room)
     outcome = GOES_ON
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         if at.fate[cell] != UNDECIDED or layout.mine[cell] == wanted or not layout.free[cell]:
             continue
         other = choose_unknown(field, at, layout, wanted, clue, seed)
@@ -126,7 +134,7 @@ def choose_unknown(
 def are_neighbours(field: Field, cell: int, other: int) -> bool:
     """Whether two cells are next to each other."""
     for i in range(field.degree[cell]):
-        if field.near[cell, i] == other:
+        if beside(field, cell, i) == other:
             return True
     return False
 
@@ -159,7 +167,7 @@ def disturbance(field: Field, at: Position, layout: Layout, cell: int) -> int:
     """How much there is to see around a cell: a change among zeros disturbs nobody."""
     cost = 0
     for i in range(field.degree[cell]):
-        other = field.near[cell, i]
+        other = beside(field, cell, i)
         if at.fate[other] == UNDECIDED:
             cost += UNKNOWN_NEARBY
         if not layout.mine[other]:
@@ -194,6 +202,6 @@ def open_wall(field: Field, at: Position, layout: Layout, seed: State) -> int:
 def is_beside_unknown(field: Field, at: Position, cell: int) -> bool:
     """Whether nothing is known of some cell next to this one."""
     for i in range(field.degree[cell]):
-        if at.fate[field.near[cell, i]] == UNDECIDED:
+        if at.fate[beside(field, cell, i)] == UNDECIDED:
             return True
     return False

@@ -9,10 +9,10 @@ from provefield.kernel.arrays import (
     SAFE,
     TOUCHED,
     UNDECIDED,
-    Field,
     Position,
 )
 from provefield.kernel.compiled import inner
+from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_arrays import (
     HEADER,
     PAIRS,
@@ -52,7 +52,7 @@ def decide(field: Field, at: Position, notes: Notes, cell: int, fate: int) -> No
 def decide_around(field: Field, at: Position, notes: Notes, clue: int, fate: int) -> None:
     """Decide all undecided cells around a clue."""
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         if at.fate[cell] == UNDECIDED:
             decide(field, at, notes, cell, fate)
 
@@ -113,11 +113,11 @@ def find_partner(field: Field, at: Position, notes: Notes, clue: int) -> int:
     best = -1
     mark_around(field, at, notes, clue)
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         if at.fate[cell] != UNDECIDED:
             continue
         for j in range(field.degree[cell]):
-            other = int(field.near[cell, j])
+            other = beside(field, cell, j)
             if at.shown[other] < COVERED and notes.met[other] != notes.count[STAMP]:
                 notes.met[other] = notes.count[STAMP]
                 if (best < 0 or other < best) and decides(field, at, notes, clue, other):
@@ -131,7 +131,7 @@ def mark_around(field: Field, at: Position, notes: Notes, clue: int) -> None:
     notes.count[STAMP] += 1
     notes.met[clue] = notes.count[STAMP]
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         if at.fate[cell] == UNDECIDED:
             notes.mark[cell] = notes.count[STAMP]
 
@@ -141,7 +141,7 @@ def count_marked(field: Field, at: Position, notes: Notes, clue: int) -> int:
     """How many undecided cells of a clue are marked."""
     marked = 0
     for i in range(field.degree[clue]):
-        cell = field.near[clue, i]
+        cell = beside(field, clue, i)
         marked += at.fate[cell] == UNDECIDED and notes.mark[cell] == notes.count[STAMP]
     return marked
 
@@ -182,7 +182,7 @@ def decide_pair(field: Field, at: Position, notes: Notes, clue: int, other: int)
     here = rest_of(at, clue, both, fewest, most)
     there = rest_of(at, other, both, fewest, most)
     for i in range(field.degree[other]):
-        cell = int(field.near[other, i])
+        cell = beside(field, other, i)
         if at.fate[cell] == UNDECIDED:
             is_shared = notes.mark[cell] == notes.count[STAMP]
             notes.mark[cell] = 0
@@ -190,7 +190,7 @@ def decide_pair(field: Field, at: Position, notes: Notes, clue: int, other: int)
             if fate != UNDECIDED:
                 decide(field, at, notes, cell, fate)
     for i in range(field.degree[clue]):
-        cell = int(field.near[clue, i])
+        cell = beside(field, clue, i)
         if here != UNDECIDED and at.fate[cell] == UNDECIDED and notes.mark[cell]:
             decide(field, at, notes, cell, here)
 

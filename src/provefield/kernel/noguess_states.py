@@ -8,9 +8,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from provefield.kernel.arrays import BOXES, CLUES, Field, Frontier, Position
+from provefield.kernel.arrays import (
+    BOXES,
+    CLUES,
+    Frontier,
+    Position,
+)
 from provefield.kernel.compiled import inner
-from provefield.kernel.frontier import add_connected, forget, make_boxes
+from provefield.kernel.frontier import add_part, forget
+from provefield.kernel.neighbours import Field
 from provefield.kernel.noguess_arrays import SLOTS, SPREAD, STATES, States
 
 NOT_MET, OPEN, CLOSED = 0, 1, 2  # stages of a clue
@@ -26,8 +32,7 @@ def enumerate_component(
 ) -> bool:
     """List the ways to fill the component of a clue; False if they are too many to be sure."""
     forget(front)
-    add_connected(field, at, front, clue)
-    make_boxes(field, front)
+    add_part(field, at, front, clue)
     arrange(front, states)
     return expand(front, states) and reach(front, states)
 
@@ -51,8 +56,8 @@ def arrange(front: Frontier, states: States) -> None:
         opened -= 1
         states.opened[chosen] = states.opened[opened]
         states.stage[clue] = CLOSED
-        for i in range(front.boxes[clue]):
-            box = front.box[clue, i]
+        for i in range(front.clue[clue].boxes):
+            box = front.clue[clue].box[i]
             if states.fewest[box] < 0:
                 states.fewest[box] = 0
                 states.order[placed] = box
@@ -64,19 +69,19 @@ def arrange(front: Frontier, states: States) -> None:
 def newcomers(front: Frontier, states: States, clue: int) -> int:
     """How many clues would be opened by closing this one, counted once for each box."""
     fresh = 0
-    for i in range(front.boxes[clue]):
-        box = front.box[clue, i]
+    for i in range(front.clue[clue].boxes):
+        box = front.clue[clue].box[i]
         if states.fewest[box] < 0:
-            for j in range(front.clues[box]):
-                fresh += states.stage[front.clue[box, j]] == NOT_MET
+            for j in range(front.box[box].clues):
+                fresh += states.stage[front.box[box].clue[j]] == NOT_MET
     return fresh
 
 
 @inner
 def open_clues(front: Frontier, states: States, box: int, opened: int) -> int:
     """Open the clues of a box; how many are open then."""
-    for j in range(front.clues[box]):
-        clue = front.clue[box, j]
+    for j in range(front.box[box].clues):
+        clue = front.box[box].clue[j]
         if states.stage[clue] == NOT_MET:
             states.stage[clue] = OPEN
             states.opened[opened] = clue
@@ -89,29 +94,29 @@ def expand(front: Frontier, states: States) -> bool:
     """Fill box after box; False if there is no room for all states."""
     for clue in range(front.count[CLUES]):
         states.slot[clue] = -1
-        states.room[clue] = front.room[clue]
+        states.room[clue] = front.clue[clue].room
     states.key[0] = 0
     states.layer[0], states.layer[1] = 0, 1
     used = 0
     for place in range(front.count[BOXES]):
         box = states.order[place]
         added, unit = np.uint64(0), np.uint64(0)
-        for j in range(front.clues[box]):
-            clue = front.clue[box, j]
+        for j in range(front.box[box].clues):
+            clue = front.box[box].clue[j]
             if states.slot[clue] < 0:
                 slot = free_slot(used)
                 if slot == SLOTS:
                     return False
                 used |= 1 << slot
                 states.slot[clue] = slot
-                added += np.uint64(front.need[clue]) << np.uint64(4 * slot)
-            states.room[clue] -= front.size[box]
+                added += np.uint64(front.clue[clue].need) << np.uint64(4 * slot)
+            states.room[clue] -= front.box[box].size
             states.shift[j] = np.uint64(4 * states.slot[clue])
             unit += ONE << states.shift[j]
         if not fill(front, states, place, added, unit):
             return False
-        for j in range(front.clues[box]):
-            clue = front.clue[box, j]
+        for j in range(front.box[box].clues):
+            clue = front.box[box].clue[j]
             if states.room[clue] == 0:
                 used &= ~(1 << states.slot[clue])
     return True
@@ -140,11 +145,11 @@ def fill(
     edges = states.edge[states.layer[place]] if place else 0
     for state in range(states.layer[place], begin):
         key = states.key[state] + added
-        low, high = 0, int(front.size[box])
-        for j in range(front.clues[box]):
+        low, high = 0, int(front.box[box].size)
+        for j in range(front.box[box].clues):
             need = int(np.int64(key >> states.shift[j] & FOUR_BITS))
             high = min(high, need)
-            low = max(low, need - states.room[front.clue[box, j]])
+            low = max(low, need - states.room[front.box[box].clue[j]])
         states.edge[state] = edges
         states.low[state] = low
         if edges + 9 > states.target.size or end + 9 > STATES:
@@ -218,7 +223,7 @@ def judge(front: Frontier, states: States, allowed: np.uint64) -> None:
     states.good[last] = allowed & states.ways[last]
     for place in range(front.count[BOXES] - 1, -1, -1):
         box = states.order[place]
-        fewest, most = front.size[box], 0
+        fewest, most = front.box[box].size, 0
         for state in range(states.layer[place], states.layer[place + 1]):
             good = np.uint64(0)
             for edge in range(states.edge[state], states.edge[state + 1]):

@@ -16,7 +16,6 @@ from provefield.kernel.arrays import (
     FINE,
     MINE,
     SAFE,
-    UNDECIDED,
     Floats,
     Frontier,
     Tables,
@@ -28,104 +27,109 @@ HUGE, TINY = 1e60, 1e-60
 
 
 @inner
-def sift(front: Frontier, tables: Tables, part: int) -> bool:
-    """Keep what leads to the root; the boxes that this decides are marked. False if none is."""
-    start, end = first_node(tables, part), tables.root[part] + 1
-    tables.live[tables.entry[start] : tables.entry[end]] = 0
-    tables.live[tables.entry[end - 1] : tables.entry[end]] = 1
-    for record in range(tables.record[end] - 1, tables.record[start] - 1, -1):
-        if tables.live[tables.into[record]]:
-            tables.live[tables.from_left[record]] = 1
-            tables.live[tables.from_right[record]] = 1
-    decided = False
+def sift(front: Frontier, tables: Tables, part: int) -> None:
+    """Keep what leads to the root; the boxes that this decides are marked."""
+    start, end = first_node(tables, part), tables.part[part].root + 1
+    entry = tables.entry
+    entry[tables.node[end - 1].entry].live = 1
+    for i in range(tables.node[end].record - 1, tables.node[start].record - 1, -1):
+        record = tables.record[i]
+        if entry[record.into].live:
+            entry[record.left].live = 1
+            entry[record.right].live = 1
     for node in range(start, end):
-        box = tables.box[node]
+        box = tables.node[node].box
         if box < 0:
             break
-        fewest, most = 9, -1
-        for entry in range(tables.entry[node], tables.entry[node + 1]):
-            if tables.live[entry]:
-                mines = tables.low[node] + entry - tables.entry[node]
-                fewest = min(fewest, mines)
-                most = mines
-        fate = SAFE if most == 0 else MINE if fewest == front.size[box] else UNDECIDED
-        front.fate[box] = fate
-        decided |= fate != UNDECIDED
-    return decided
+        first, last = tables.node[node].entry, tables.node[node + 1].entry - 1
+        while not entry[first].live:
+            first += 1
+        while not entry[last].live:
+            last -= 1
+        if entry[last].most == 0:
+            front.box[box].fate = SAFE
+        elif entry[first].fewest == tables.node[node].size:
+            front.box[box].fate = MINE
 
 
 @tiny
 def first_node(tables: Tables, part: int) -> int:
     """Where the tree of a part begins."""
-    return int(tables.root[part - 1]) + 1 if part > 0 else 0
+    return int(tables.part[part - 1].root) + 1 if part > 0 else 0
 
 
 @inner
 def lay_out(tables: Tables, part: int) -> int:
     """Give each entry room for as many coefficients as it may have mines."""
-    start, end = first_node(tables, part), tables.root[part] + 1
-    for node in range(start, end):
-        for entry in range(tables.entry[node], tables.entry[node + 1]):
-            mines = tables.low[node] + entry - tables.entry[node]
-            leaf = tables.box[node] >= 0
-            tables.fewest[entry] = mines if leaf else 1 << 30
-            tables.most[entry] = mines if leaf else -1
-    for record in range(tables.record[start], tables.record[end]):
-        entry = tables.into[record]
-        if tables.live[entry]:
-            left, right = tables.from_left[record], tables.from_right[record]
-            fewest = tables.fewest[left] + tables.fewest[right]
-            most = tables.most[left] + tables.most[right]
-            tables.fewest[entry] = min(tables.fewest[entry], fewest)
-            tables.most[entry] = max(tables.most[entry], most)
+    start, end = first_node(tables, part), tables.part[part].root + 1
+    entry = tables.entry
+    for i in range(tables.node[start].record, tables.node[end].record):
+        record = tables.record[i]
+        into = entry[record.into]
+        if into.live:
+            left, right = entry[record.left], entry[record.right]
+            into.fewest = min(into.fewest, left.fewest + right.fewest)
+            into.most = max(into.most, left.most + right.most)
     place = tables.count[COEFFICIENTS]
-    for entry in range(tables.entry[start], tables.entry[end]):
-        tables.offset[entry] = place
-        if tables.live[entry]:
-            place += tables.most[entry] - tables.fewest[entry] + 1
+    for i in range(tables.node[start].entry, tables.node[end].entry):
+        entry[i].offset = place
+        if entry[i].live:
+            place += entry[i].most - entry[i].fewest + 1
         if place > tables.forward.size:
             return CAPPED
-    tables.offset[tables.entry[end]] = place
+    entry[tables.node[end].entry].offset = place
     tables.count[COEFFICIENTS] = place
     return FINE
 
 
 @inner
-def go_up(front: Frontier, tables: Tables, part: int, power: Floats) -> None:
+def go_up(tables: Tables, part: int, power: Floats) -> int:
     """Count the ways for every entry, from the leaves to the root."""
-    start, end = first_node(tables, part), tables.root[part] + 1
-    tables.scale[part] = 0.0
+    if lay_out(tables, part) != FINE:
+        return CAPPED
+    start, end = first_node(tables, part), tables.part[part].root + 1
+    entry = tables.entry
+    scale = 0.0
     for node in range(start, end):
-        first, last = tables.entry[node], tables.entry[node + 1]
-        if tables.box[node] >= 0:
-            size = front.size[tables.box[node]]
-            for entry in range(first, last):
-                if tables.live[entry]:
-                    mines = tables.low[node] + entry - first
-                    tables.forward[tables.offset[entry]] = CHOOSE[size, mines] * power[mines]
+        first, last = tables.node[node].entry, tables.node[node + 1].entry
+        if tables.node[node].box >= 0:
+            ways = CHOOSE[tables.node[node].size]
+            for i in range(first, last):
+                if entry[i].live:
+                    mines = entry[i].fewest
+                    tables.forward[entry[i].offset] = ways[mines] * power[mines]
             continue
-        tables.forward[tables.offset[first] : tables.offset[last]] = 0.0
-        for record in range(tables.record[node], tables.record[node + 1]):
-            if tables.live[tables.into[record]]:
-                multiply(tables, record)
-        tables.scale[part] += rescale(tables.forward, tables.offset[first], tables.offset[last])
+        tables.forward[entry[first].offset : entry[last].offset] = 0.0
+        for i in range(tables.node[node].record, tables.node[node + 1].record):
+            if entry[tables.record[i].into].live:
+                multiply(tables, i)
+        scale += rescale(tables.forward, entry[first].offset, entry[last].offset)
+    tables.part[part].scale = scale
+    return FINE
+
+
+@tiny
+def factors(tables: Tables, record: int) -> tuple[int, int, int, int, int]:
+    """Where the terms of two entries are and how many there are; where the first product goes."""
+    entry = tables.entry
+    left, right = tables.record[record].left, tables.record[record].right
+    into = entry[tables.record[record].into]
+    a, b = entry[left].offset, entry[right].offset
+    c = into.offset + entry[left].fewest + entry[right].fewest - into.fewest
+    return a, entry[left + 1].offset - a, b, entry[right + 1].offset - b, c
 
 
 @tiny
 def multiply(tables: Tables, record: int) -> None:
     """Add the product of two entries to the one they give."""
-    left, right = tables.from_left[record], tables.from_right[record]
-    entry = tables.into[record]
-    a, b, c = tables.offset[left], tables.offset[right], tables.offset[entry]
-    length = tables.offset[left + 1] - a
-    c += tables.fewest[left] + tables.fewest[right] - tables.fewest[entry]
+    a, length, b, terms, c = factors(tables, record)
     if length == 1:
         factor = tables.forward[a]
-        for j in range(tables.offset[right + 1] - b):
+        for j in range(terms):
             tables.forward[c + j] += factor * tables.forward[b + j]
         return
     source = tables.forward[a : a + length]
-    for j in range(tables.offset[right + 1] - b):
+    for j in range(terms):
         factor = tables.forward[b + j]
         result = tables.forward[c + j : c + j + length]
         for i in range(length):
@@ -151,32 +155,30 @@ def go_down(front: Frontier, tables: Tables, part: int) -> None:
 
     The weights are what the rest of the board makes of each number of mines in this part.
     """
-    start, end = first_node(tables, part), tables.root[part] + 1
-    tables.backward[tables.offset[tables.entry[start]] : tables.offset[tables.entry[end - 1]]] = 0.0
+    start, end = first_node(tables, part), tables.part[part].root + 1
+    entry = tables.entry
+    root = tables.node[end - 1].entry
+    tables.backward[entry[tables.node[start].entry].offset : entry[root].offset] = 0.0
     for node in range(end - 1, start - 1, -1):
-        first, last = tables.entry[node], tables.entry[node + 1]
-        if tables.box[node] >= 0:
+        if tables.node[node].box >= 0:
             weigh(front, tables, node)
             continue
-        rescale(tables.backward, tables.offset[first], tables.offset[last])
-        for record in range(tables.record[node], tables.record[node + 1]):
-            if tables.live[tables.into[record]]:
-                divide(tables, record)
+        first, last = tables.node[node].entry, tables.node[node + 1].entry
+        rescale(tables.backward, entry[first].offset, entry[last].offset)
+        for i in range(tables.node[node].record, tables.node[node + 1].record):
+            if entry[tables.record[i].into].live:
+                divide(tables, i)
 
 
 @tiny
 def divide(tables: Tables, record: int) -> None:
     """Hand the weight of an entry down to the two that gave it."""
-    left, right = tables.from_left[record], tables.from_right[record]
-    entry = tables.into[record]
-    a, b, c = tables.offset[left], tables.offset[right], tables.offset[entry]
-    length = tables.offset[left + 1] - a
-    c += tables.fewest[left] + tables.fewest[right] - tables.fewest[entry]
+    a, length, b, terms, c = factors(tables, record)
     if length == 1:
-        divide_single(tables, a, b, c, int(tables.offset[right + 1] - b))
+        divide_single(tables, a, b, c, terms)
         return
     source, result = tables.forward[a : a + length], tables.backward[a : a + length]
-    for j in range(tables.offset[right + 1] - b):
+    for j in range(terms):
         factor = tables.forward[b + j]
         weights = tables.backward[c + j : c + j + length]
         for i in range(length):
@@ -213,13 +215,11 @@ def dot(one: Floats, other: Floats) -> float:
 @tiny
 def weigh(front: Frontier, tables: Tables, leaf: int) -> None:
     """The risk of a cell in a box, exactly 0 or 1 if it is certain."""
-    box, first = tables.box[leaf], tables.entry[leaf]
     mined = safe = 0.0
-    for entry in range(first, tables.entry[leaf + 1]):
-        if tables.live[entry]:
-            place = tables.offset[entry]
-            weight = tables.forward[place] * tables.backward[place]
-            mines = tables.low[leaf] + entry - first
-            mined += mines * weight
-            safe += (front.size[box] - mines) * weight
-    front.risk[box] = mined / (mined + safe)
+    for i in range(tables.node[leaf].entry, tables.node[leaf + 1].entry):
+        entry = tables.entry[i]
+        if entry.live:
+            weight = tables.forward[entry.offset] * tables.backward[entry.offset]
+            mined += entry.fewest * weight
+            safe += (tables.node[leaf].size - entry.fewest) * weight
+    front.risk[tables.node[leaf].box] = mined / (mined + safe)

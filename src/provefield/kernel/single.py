@@ -19,10 +19,10 @@ from provefield.kernel.arrays import (
     TOUCHED,
     UNDECIDED,
     Bytes,
-    Field,
     Position,
 )
 from provefield.kernel.compiled import inner, tiny
+from provefield.kernel.neighbours import Field, beside
 
 
 @inner
@@ -30,6 +30,8 @@ def begin(at: Position, mines: int) -> None:
     """Forget everything; blocked cells are given later, by `load`."""
     at.shown[:] = COVERED
     at.fate[:] = UNDECIDED
+    at.need[:] = 0
+    at.room[:] = 0
     at.queued[:] = 0
     at.is_touched[:] = 0
     at.total[:] = 0
@@ -41,16 +43,16 @@ def begin(at: Position, mines: int) -> None:
 def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
     """Take over what a player sees; `mines` may be NO_COUNT."""
     begin(at, mines)
+    settled = exploded = 0
     for cell in range(view.size):
         seen = view[cell]
-        if seen == COVERED:
-            continue
-        at.total[LEFT] -= 1
-        at.fate[cell] = MINE if seen == EXPLODED else SAFE
-        if seen == EXPLODED and mines != NO_COUNT:
-            at.total[MINES] -= 1
-        if seen == BLOCKED:
-            at.shown[cell] = BLOCKED
+        settled += seen != COVERED
+        exploded += seen == EXPLODED
+        at.fate[cell] = UNDECIDED if seen == COVERED else MINE if seen == EXPLODED else SAFE
+        at.shown[cell] = BLOCKED if seen == BLOCKED else COVERED
+    at.total[LEFT] -= settled
+    if mines != NO_COUNT:
+        at.total[MINES] -= exploded
     for cell in range(view.size):
         if view[cell] < COVERED:
             show(field, at, cell, int(view[cell]))
@@ -60,24 +62,20 @@ def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
 
 
 @tiny
-def touch(at: Position, clue: int) -> None:
-    """Remember that a clue changed."""
-    if not at.is_touched[clue]:
-        at.is_touched[clue] = 1
-        at.touched[at.total[TOUCHED]] = clue
-        at.total[TOUCHED] += 1
-
-
-@tiny
 def ask(at: Position, clue: int) -> None:
-    """Have a clue that says something by itself looked at; remember that any other one changed."""
+    """Have a clue that says something by itself looked at; remember that any other one changed.
+
+    There are no branches, as no processor could guess which way they go.
+    """
     need, room = at.need[clue], at.room[clue]
-    if 0 < need < room:
-        touch(at, clue)
-    elif (room > 0 or need != 0) and not at.queued[clue]:
-        at.queued[clue] = 1
-        at.queue[at.total[QUEUED]] = clue
-        at.total[QUEUED] += 1
+    waits = (need > 0) & (need < room)
+    speaks = (not waits) & ((room | need) != 0)
+    at.touched[at.total[TOUCHED]] = clue
+    at.total[TOUCHED] += waits & (at.is_touched[clue] == 0)
+    at.is_touched[clue] |= waits
+    at.queue[at.total[QUEUED]] = clue
+    at.total[QUEUED] += speaks & (at.queued[clue] == 0)
+    at.queued[clue] |= speaks
 
 
 @tiny
@@ -85,7 +83,7 @@ def show(field: Field, at: Position, cell: int, number: int) -> None:
     """Open a cell that is known to be safe."""
     need, room = number, 0
     for i in range(field.degree[cell]):
-        fate = at.fate[field.near[cell, i]]
+        fate = at.fate[beside(field, cell, i)]
         need -= fate == MINE
         room += fate == UNDECIDED
     at.shown[cell] = number
@@ -106,11 +104,11 @@ def settle(field: Field, at: Position, cell: int, fate: int) -> None:
     elif at.total[MINES] != NO_COUNT:
         at.total[MINES] -= 1
     for i in range(field.degree[cell]):
-        clue = int(field.near[cell, i])
-        if at.shown[clue] < COVERED:
-            at.room[clue] -= 1
-            at.need[clue] -= mine
-            ask(at, clue)
+        clue = beside(field, cell, i)
+        is_clue = at.shown[clue] < COVERED
+        at.room[clue] -= is_clue
+        at.need[clue] -= is_clue & mine
+        ask(at, clue)
 
 
 @inner
@@ -132,6 +130,6 @@ def propagate(field: Field, at: Position) -> int:
 def settle_around(field: Field, at: Position, clue: int, fate: int) -> None:
     """Decide all undecided cells around a clue."""
     for i in range(field.degree[clue]):
-        cell = int(field.near[clue, i])
+        cell = beside(field, clue, i)
         if at.fate[cell] == UNDECIDED:
             settle(field, at, cell, fate)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from provefield.kernel.analysis import make_tables, settle_boxes
+from provefield.kernel.analysis import deduce_touched, settle_boxes
 from provefield.kernel.arrays import (
     BOXES,
     CELLS,
@@ -28,7 +28,6 @@ from provefield.kernel.arrays import (
     TOUCHED,
     UNDECIDED,
     Bytes,
-    Field,
     Floats,
     Frontier,
     Ints,
@@ -40,10 +39,10 @@ from provefield.kernel.arrays import (
 )
 from provefield.kernel.boundary import checked_cells, checked_field, gaps
 from provefield.kernel.compiled import compiled, inner
-from provefield.kernel.frontier import add_connected, forget
 from provefield.kernel.game import LOST, STUCK, WON, Layout, begin_game, count_numbers, open_found
 from provefield.kernel.heap import Heap, lowest, push
-from provefield.kernel.polynomials import first_node, go_down, go_up, lay_out
+from provefield.kernel.neighbours import Field
+from provefield.kernel.polynomials import first_node, go_down, go_up
 from provefield.kernel.single import settle
 
 GOING_ON = 3
@@ -83,14 +82,7 @@ def look_around(at: Position, course: Course) -> None:
 def solve_touched(field: Field, at: Position, work: Workspace, course: Course) -> int:
     """Settle what follows in the parts that changed; find the risks in those where nothing does."""
     front = work.front
-    forget(front)
-    for i in range(at.total[TOUCHED]):
-        clue = at.touched[i]
-        at.is_touched[clue] = 0
-        if at.room[clue] > 0 and add_connected(field, at, front, clue) != FINE:
-            return CONTRADICTION
-    at.total[TOUCHED] = 0
-    if make_tables(field, work) == CONTRADICTION:
+    if deduce_touched(field, at, work) == CONTRADICTION:
         return CONTRADICTION
     front.risk[: front.count[BOXES]] = -1.0
     for part in range(front.count[PARTS]):
@@ -109,8 +101,8 @@ def solve_touched(field: Field, at: Position, work: Workspace, course: Course) -
 @inner
 def has_decided(front: Frontier, part: int) -> bool:
     """Whether something follows in a part."""
-    for i in range(front.first_box[part], front.first_box[part + 1]):
-        if front.fate[front.box_order[i]] != UNDECIDED:
+    for box in range(front.part[part].first_box, front.part[part + 1].first_box):
+        if front.box[box].fate != UNDECIDED:
             return True
     return False
 
@@ -118,14 +110,13 @@ def has_decided(front: Frontier, part: int) -> bool:
 @inner
 def weigh_part(front: Frontier, tables: Tables, part: int, course: Course) -> None:
     """The risks in a part by itself; where it is too entangled, the chance outside must do."""
-    root = tables.root[part]
-    if root < first_node(tables, part) or lay_out(tables, part) != FINE:
-        for i in range(front.first_box[part], front.first_box[part + 1]):
-            front.risk[front.box_order[i]] = course.chance[0]
+    root = tables.part[part].root
+    if root < first_node(tables, part) or go_up(tables, part, course.power) != FINE:
+        for box in range(front.part[part].first_box, front.part[part + 1].first_box):
+            front.risk[box] = course.chance[0]
         return
-    go_up(front, tables, part, course.power)
-    entry = tables.entry[root]
-    tables.backward[tables.offset[entry] : tables.offset[entry + 1]] = 1.0
+    entry = tables.node[root].entry
+    tables.backward[tables.entry[entry].offset : tables.entry[entry + 1].offset] = 1.0
     go_down(front, tables, part)
 
 

@@ -26,7 +26,8 @@ class Desk:
     def __init__(self, grid: Grid, start: Cell, clear: frozenset[Cell], seed: int) -> None:
         import numpy as np
 
-        from provefield.kernel.arrays import BLOCKED, COVERED, TOLD, new_field
+        from provefield.kernel.arrays import BLOCKED, COVERED, TOLD
+        from provefield.kernel.neighbours import new_field
         from provefield.kernel.noguess_arrays import new_solver
         from provefield.kernel.noguess_mend import Layout
 
