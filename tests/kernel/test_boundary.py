@@ -16,7 +16,7 @@ from hypothesis.extra import numpy as nps
 from provefield.errors import InputError, ProvefieldError, TooLargeError
 from provefield.kernel.adviser import Adviser
 from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
+from provefield.kernel.arrays import CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
 from provefield.kernel.boundary import checked_cells, checked_field, checked_views
 from provefield.kernel.game import Player
 from provefield.kernel.vast import VastGame
@@ -32,7 +32,7 @@ def test_a_view_is_six_codes_or_is_refused(given: np.ndarray[tuple[int, ...], np
     analyst = Analyst(3, 2, states=100)
     fits = given.shape == (6,) and given.dtype.kind in "iu" and given.size == 6
     if fits and all(0 <= int(code) <= TOLD for code in given):
-        assert analyst.analyse(given).ended in (FINE, CONTRADICTION, 2)
+        assert analyst.analyse(given).ended in (FINE, CAPPED, CONTRADICTION)
     else:
         with pytest.raises(InputError):
             analyst.analyse(given)
