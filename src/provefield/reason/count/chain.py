@@ -23,10 +23,10 @@ from provefield.reason.count.layouts import (
     largest,
     layouts,
 )
-from provefield.reason.count.sums import Sum
+from provefield.reason.count.sums import Sum, settle
 from provefield.reason.limit import Limit
 
-TOGETHER, PLACES = 6, 2
+TOGETHER, PLACES = 12, 2
 """How many sums that lie together are taken out, and in how many places at once."""
 
 PATIENCE = 40
@@ -100,10 +100,12 @@ class Chain:
 
     def refill(self, rng: Random) -> Layouts:
         """Fill some cells anew; say in how many ways that can be done."""
-        block, problem = self._taken_out(rng)
+        block, pinned, problem = self._taken_out(rng)
         counted = self._counted(problem)
         self._fill(block, draw_filling(counted, problem.rest, rng))
-        return layouts(problem, counted, self._limit)
+        found = layouts(problem, counted, self._limit)
+        held = {cell: found.total if mined else 0 for cell, mined in pinned.items()}
+        return Layouts(found.total, {**found.mined, **held})
 
     def steer(self, rng: Random) -> None:
         """Refill cells until the number of mines is right; BudgetError if it will not be."""
@@ -111,7 +113,7 @@ class Chain:
         for _ in range(PATIENCE * ground.steps):
             if not self._missing(self._marked):
                 return
-            block, problem = self._taken_out(rng)
+            block, _, problem = self._taken_out(rng)
             counted = self._counted(problem)
             spectra = [coefficients(each.ways, each.width) for each in counted]
             everything: Spectrum = reduce(product, spectra, [1])
@@ -127,8 +129,8 @@ class Chain:
         low, high = self._ground.whole.low - len(self._ground.loose), self._ground.whole.high
         return max(low - mines, mines - high, 0)
 
-    def _taken_out(self, rng: Random) -> tuple[set[int], Problem]:
-        """The cells of some sums, and what is left to say of them."""
+    def _taken_out(self, rng: Random) -> tuple[set[int], Mapping[int, bool], Problem]:
+        """The cells of some sums that can change, those that cannot, and what is left to say."""
         ground = self._ground
         starts = [below(len(ground.sums), rng) for _ in range(PLACES if ground.sums else 0)]
         chosen = {number for start in starts for number in ground.around(start)}
@@ -136,11 +138,17 @@ class Chain:
         touched = dict.fromkeys(
             number for cell in sorted(block) for number in ground.speaking[cell]
         )
-        sums = [self._left(ground.sums[number], block) for number in touched]
+        settled = settle(self._left(ground.sums[number], block) for number in touched)
+        assert settled is not None, "the layout of before fits"
+        block.difference_update(settled.decided)
+        told = {abs(literal) for each in settled.left for literal in each.literals}
+        anything = [Sum((cell,), 0, 1) for cell in sorted(block - told)]
+        sums = [at_least(each) for each in [*settled.left, *anything]]
         outside = self._marked - len(self._mined & block & ground.marked)
         rest = Rest(len(ground.loose), ground.whole.low, ground.whole.high).after(outside)
         loose = list(ground.loose[:1])
-        return block, Problem(sums, parts(sums, ground.marked), rest, loose, [])
+        problem = Problem(sums, parts(sums, ground.marked), rest, loose, [])
+        return block, settled.decided, problem
 
     def _left(self, given: Sum, block: Container[int]) -> Sum:
         """What a sum says of the block when all else stays as it is."""
@@ -150,8 +158,7 @@ class Chain:
                 inside.append(literal)
             elif (abs(literal) in self._mined) == (literal > 0):
                 held += 1
-        low, high = max(given.low - held, 0), min(given.high - held, len(inside))
-        return at_least(Sum(tuple(inside), low, high))
+        return Sum(tuple(inside), given.low - held, given.high - held)
 
     def _counted(self, problem: Problem) -> list[Counted]:
         counted = counted_parts(problem, self._limit)

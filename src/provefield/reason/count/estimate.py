@@ -24,7 +24,7 @@ CHAINS = 4
 ROUNDS = 4
 """How often each sum is taken out in a chain; in the first half of them nothing is noted."""
 
-FEWEST_FILLINGS, MOST_FILLINGS = 40, 100
+FEWEST_FILLINGS, MOST_FILLINGS = 40, 200
 """How many fillings a chain draws, so that huge boards get a rough answer, but soon."""
 
 
