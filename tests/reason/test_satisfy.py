@@ -1,0 +1,29 @@
+"""Counts in clauses say what native counts say."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from provefield.logic.field import Field
+from provefield.logic.ground import Table
+from provefield.reason.satisfy import Satisfied, SatSolver
+
+LITERALS = (1, -2, 3, -4)
+BOUNDS = [(low, high) for high in range(5) for low in range(high + 1)]
+
+
+@pytest.mark.parametrize("most", [0, 200])
+@pytest.mark.parametrize(("low", "high"), BOUNDS)
+def test_counts_hold_written_out_or_not(
+    low: int, high: int, most: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provefield.reason.satisfy.MOST_CLAUSES", most)
+    with SatSolver(Table(Field(4, 1))) as solver:
+        solver.write_between(low, high, LITERALS)
+        for signs in product((1, -1), repeat=4):
+            assumed = [sign * number for number, sign in enumerate(signs, 1)]
+            holding = sum(literal in assumed for literal in LITERALS)
+            fits = isinstance(solver.solve(assumed), Satisfied)
+            assert fits == (low <= holding <= high)
