@@ -49,8 +49,8 @@ def gone(mark: str) -> bool:
 
 
 def soon(happens: Callable[[], bool]) -> bool:
-    """Tell whether something happens within ten seconds."""
-    deadline = time.monotonic() + 10
+    """Tell whether something happens within a minute, as a busy machine may take long."""
+    deadline = time.monotonic() + 60
     while not (there := happens()) and time.monotonic() < deadline:
         time.sleep(0.02)
     return there
@@ -86,7 +86,7 @@ STUBBORN = """
 
 def test_a_program_that_forks_and_ignores_requests_is_ended_whole(mark: str) -> None:
     with nothing_left(mark):
-        ended = run(python(STUBBORN, mark), "", Bounds(seconds=1.0))
+        ended = run(python(STUBBORN, mark), "", Bounds(seconds=5.0))
     assert ended.end == "time"
     assert "ready" in ended.output
 

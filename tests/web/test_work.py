@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.web.work.pool import LONGEST_LANE, Pool, asker
+from provefield.web.work.pool import LONGEST_LANE, SHORT, Pool, asker
 from provefield.web.work.worker import MOST_KEPT
 from tests.coroutines import run_apart
 from tests.web import tasks
@@ -197,7 +197,7 @@ def test_a_short_question_does_not_wait_for_a_long_one() -> None:
         async with pool(size=1, spare=1) as workers:
             long = [asyncio.create_task(workers.ask(tasks.spin)) for _ in range(2)]
             await asyncio.sleep(0)
-            assert await workers.ask(tasks.square, 3, seconds=5.0) == 9
+            assert await workers.ask(tasks.square, 3, seconds=SHORT) == 9
             assert not any(each.done() for each in long)
             for each in long:
                 each.cancel()
@@ -237,7 +237,7 @@ def test_a_worker_ends_with_its_server() -> None:
     server = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False
     )
-    pid, deadline = int(server.stdout), time.monotonic() + 20
+    pid, deadline = int(server.stdout), time.monotonic() + 60
     while _is_running(pid) and time.monotonic() < deadline:
         time.sleep(0.02)
     assert not _is_running(pid)
