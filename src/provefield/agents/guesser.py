@@ -92,6 +92,6 @@ def reason(advice: Advice) -> str:
     if advice.kind == LOOKED:
         return (
             f"Nothing follows; the risk is {risk:.0%} here, and {advice.progress:.0%} to open more:"
-            " this and the next step are the likeliest to survive."
+            " this and the next steps are the likeliest to survive."
         )
     return f"Nothing follows; the risk is lowest here, {risk:.0%}."

@@ -1,7 +1,7 @@
 """What to open when nothing follows: the view is all it sees, and it leaves nothing to chance.
 
 Endgames are played out. Before that, cells of little risk are opened in thought: what counts is how
-likely it is to survive this step and the next, and a little whether something new will follow.
+likely it is to survive this step and, with less and less weight, the next ones.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from provefield.kernel.choice import safest
 from provefield.kernel.compiled import inner, tiny
 from provefield.kernel.endgame import play_out
 from provefield.kernel.guess_arrays import (
-    BEST,
+    AHEAD,
     CHANCE,
     INSIDE,
     KIND,
@@ -34,7 +34,6 @@ from provefield.kernel.guess_arrays import (
     PROGRESS,
     RISK,
     SAFE_CELLS,
-    SECOND,
     WIN,
     Guess,
     Line,
@@ -43,9 +42,9 @@ from provefield.kernel.guess_look import look, prepare
 from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.sums import LAYOUTS
 
-NEAR_BEST = 0.9  # how safe a cell must be, compared with the safest, to be looked at
-SECOND_SHARE = 0.2  # how much the second safest cell counts in the next step
-PROGRESS_SHARE = 0.05
+NEAR_BEST = 0.85  # how safe a cell must be, compared with the safest, to be looked at
+AHEAD_SHARE = 0.72  # how much the safety of what comes next counts
+OPENING_SHARE = 0.03  # what a cell without mines around it is worth on top
 DEAD_SHARE = 0.5  # what shows one number only can as well be opened later
 SMALL_SPACE = 8  # cells
 UNSEEN, SMALL, LARGE = range(3)
@@ -77,29 +76,28 @@ def look_around(field: Field, at: Position, work: Workspace, guess: Guess, risk:
     best, highest = -1, -1.0
     for i in range(shortlist(field, at, work, guess, risk)):
         cell = int(guess.candidate[i])
-        if cell < 0 or (1.0 - risk[cell]) * (1.0 + PROGRESS_SHARE) <= highest:
+        if cell < 0 or (1.0 - risk[cell]) * (1.0 + OPENING_SHARE) <= highest:
             continue
         numbers, safer = look(field, at, work, guess, risk, cell)
         if numbers < 0:
             continue
-        progress = progress_of(guess.line)
-        value = survival(guess.line) * (1.0 + PROGRESS_SHARE * progress / (1.0 - risk[cell]))
+        value = promise(guess.line)
         if numbers == 1:
             value *= DEAD_SHARE
         if value > highest + SLIGHT:
             highest = value
             best = safer if safer >= 0 else cell
-            guess.found[KIND], guess.found[PROGRESS] = LOOKED, progress
+            guess.found[KIND], guess.found[PROGRESS] = LOOKED, progress_of(guess.line)
     return best
 
 
 @inner
-def survival(line: Line) -> float:
-    """How likely it is to survive this step and the next."""
-    total = 0.0
+def promise(line: Line) -> float:
+    """How likely it is to survive this step and, with less weight, those that come next."""
+    total = OPENING_SHARE * line.seen[0, CHANCE]
     for number in range(9):
-        seen = line.seen[number]
-        total += seen[CHANCE] * ((1.0 - SECOND_SHARE) * seen[BEST] + SECOND_SHARE * seen[SECOND])
+        chance, ahead = line.seen[number, CHANCE], line.seen[number, AHEAD]
+        total += chance * (1.0 - AHEAD_SHARE + AHEAD_SHARE * ahead)
     return total
 
 

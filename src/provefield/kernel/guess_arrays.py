@@ -19,12 +19,13 @@ from provefield.kernel.arrays import (
 MOST_STATES = 1 << 14  # of a line of boxes; a look that needs more is given up
 MOST_LAYOUTS, MOST_CELLS = 600, 64  # that an endgame may have to be played out
 INSIDE, OUTSIDE = 10, 5  # how many cells are looked at, next to clues and elsewhere
+STEPS = 4  # how many steps are looked ahead
 MEMORY = 1 << 16
 
 # Where `Line.tally` keeps what.
 STATES, MOVES, STAMP, USED = range(4)
 # What `Line.seen` says of each number that a cell may show.
-CHANCE, BEST, SECOND, SAFE_CELLS = range(4)
+CHANCE, AHEAD, SAFE_CELLS = range(3)
 # Where `Guess.found` keeps what.
 KIND, RISK, PROGRESS, WIN = range(4)
 # How a cell was chosen.
@@ -124,7 +125,7 @@ def new_guess(cells: int) -> Guess:
         end=_endgame(cells),
         part_of=np.empty(cells + 1, np.int64),
         hit=np.zeros(cells + 1, np.int8),
-        lowest=np.empty((cells + 2, 2)),
+        lowest=np.empty((cells + 2, STEPS)),
         candidate=np.empty(INSIDE + OUTSIDE, np.int64),
         rank=np.empty(INSIDE + OUTSIDE),
         waits=np.empty(cells, np.int8),
@@ -165,7 +166,7 @@ def _line(cells: int) -> Line:
         outside=np.empty(2 * cells + 2),
         weight=np.empty(cells + 2),
         tilt=np.empty(9),
-        seen=np.empty((9, 4)),
+        seen=np.empty((9, 3)),
         tally=np.zeros(4, np.int64),
     )
 

@@ -5,6 +5,8 @@ Only the parts that the cell touches are counted anew; the risks of others are t
 
 from __future__ import annotations
 
+from math import sqrt
+
 from provefield.kernel.arrays import (
     BOXES,
     CELLS,
@@ -26,11 +28,11 @@ from provefield.kernel.choice import SAME
 from provefield.kernel.compiled import inner, tiny
 from provefield.kernel.frontier import NEW, add_clue, add_part, forget, grow_part
 from provefield.kernel.guess_arrays import (
-    BEST,
+    AHEAD,
     CHANCE,
     SAFE_CELLS,
-    SECOND,
     STATES,
+    STEPS,
     Guess,
     Line,
 )
@@ -44,7 +46,7 @@ OTHER_MARK = 1  # no cells have it, so that the clue is like no other
 
 @inner
 def prepare(work: Workspace, at: Position, guess: Guess, risk: Floats) -> None:
-    """Note the part of each clue, and the two lowest risks in each part and outside."""
+    """Note the part of each clue, and the lowest risks in each part and outside."""
     front, lowest = work.front, guess.lowest
     parts = front.count[PARTS]
     for part in range(parts):
@@ -68,13 +70,25 @@ def part_at(work: Workspace, guess: Guess, cell: int) -> int:
 
 
 @tiny
-def keep_lowest(two: Floats, risk: float) -> None:
-    """Keep the two lowest risks, in order."""
-    if risk < two[0]:
-        two[1] = two[0]
-        two[0] = risk
-    elif risk < two[1]:
-        two[1] = risk
+def keep_lowest(lowest: Floats, risk: float) -> None:
+    """Keep the lowest risks, in order."""
+    place = STEPS - 1
+    if risk >= lowest[place]:
+        return
+    while place > 0 and lowest[place - 1] > risk:
+        lowest[place] = lowest[place - 1]
+        place -= 1
+    lowest[place] = risk
+
+
+@tiny
+def survive(lowest: Floats) -> float:
+    """How safe the next steps are, each counting half as much as the one before; none is a mine."""
+    ahead = 1.0
+    for step in range(STEPS - 1, -1, -1):
+        if lowest[step] < 1.0:
+            ahead = (1.0 - lowest[step]) * sqrt(ahead)
+    return ahead
 
 
 @inner
@@ -164,23 +178,23 @@ def show_alone(
     work: Workspace, guess: Guess, risk: Floats, cell: int, known: int, outside: int
 ) -> None:
     """What a cell shows that tells nothing about others."""
-    two = guess.lowest[work.front.count[PARTS] + 1]
-    lowest_elsewhere(work, guess, two, outside)
+    lowest = guess.lowest[work.front.count[PARTS] + 1]
+    lowest_elsewhere(work, guess, lowest, outside)
     seen = guess.line.seen[known]
-    seen[CHANCE], seen[BEST], seen[SECOND] = 1.0 - risk[cell], 1.0 - two[0], 1.0 - two[1]
+    seen[CHANCE], seen[AHEAD] = 1.0 - risk[cell], survive(lowest)
 
 
 @inner
-def lowest_elsewhere(work: Workspace, guess: Guess, two: Floats, outside: int) -> None:
-    """The two lowest risks in parts that are not touched, and outside."""
-    two[:] = 1.0
+def lowest_elsewhere(work: Workspace, guess: Guess, lowest: Floats, outside: int) -> None:
+    """The lowest risks in parts that are not touched, and outside."""
+    lowest[:] = 1.0
     parts = work.front.count[PARTS]
     for part in range(parts):
         if not guess.hit[part]:
-            keep_lowest(two, guess.lowest[part, 0])
-            keep_lowest(two, guess.lowest[part, 1])
-    for _ in range(min(2, outside)):
-        keep_lowest(two, guess.lowest[parts, 0])
+            for i in range(STEPS):
+                keep_lowest(lowest, guess.lowest[part, i])
+    for _ in range(min(STEPS, outside)):
+        keep_lowest(lowest, guess.lowest[parts, 0])
 
 
 @inner
@@ -272,18 +286,18 @@ def sum_up(work: Workspace, guess: Guess, known: int, free: int, lowest: int, ou
 
 @inner
 def look_on(work: Workspace, guess: Guess, seen: Floats, outside: int) -> None:
-    """How safe the two safest cells are now, and how many are certainly safe."""
+    """How safe the next steps are now, and how many cells are certainly safe."""
     line = guess.line
-    two = guess.lowest[work.front.count[PARTS] + 1]
-    lowest_elsewhere(work, guess, two, outside)
+    lowest = guess.lowest[work.front.count[PARTS] + 1]
+    lowest_elsewhere(work, guess, lowest, outside)
     for box in range(line.front.count[BOXES]):
-        for _ in range(min(2, line.front.box[box].size)):
-            keep_lowest(two, line.risk[box])
+        for _ in range(min(STEPS, line.front.box[box].size)):
+            keep_lowest(lowest, line.risk[box])
         if line.risk[box] == 0.0:
             seen[SAFE_CELLS] += line.front.box[box].size
         else:
             line.common[box] = 0
-    seen[BEST], seen[SECOND] = 1.0 - two[0], 1.0 - two[1]
+    seen[AHEAD] = survive(lowest)
 
 
 @inner
