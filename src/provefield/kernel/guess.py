@@ -94,7 +94,7 @@ def look_around(field: Field, at: Position, work: Workspace, guess: Guess, risk:
 @inner
 def promise(line: Line) -> float:
     """How likely it is to survive this step and, with less weight, those that come next."""
-    total = OPENING_SHARE * line.seen[0, CHANCE]
+    total: float = OPENING_SHARE * line.seen[0, CHANCE]
     for number in range(9):
         chance, ahead = line.seen[number, CHANCE], line.seen[number, AHEAD]
         total += chance * (1.0 - AHEAD_SHARE + AHEAD_SHARE * ahead)
