@@ -1,20 +1,29 @@
 /** The account: a guest may take a name and keep everything; who has one signs in or out. */
 
+import { faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
-import { make } from "./dom.js";
+import { make, once } from "./dom.js";
 import { t } from "./words.js";
 
 class AccountPage extends HTMLElement {
   async connectedCallback() {
-    const me = await get("/api/me");
-    this.replaceChildren(...(me.guest ? this.#guest() : this.#person(me)));
+    try {
+      const me = await get("/api/me");
+      this.replaceChildren(...(me.guest ? this.#guest() : this.#person(me)));
+    } catch (error) {
+      this.replaceChildren(faultView(error));
+    }
   }
 
   #person(me) {
-    const leave = async () => {
-      await remove("/api/session");
-      location.reload();
-    };
+    const leave = once(async () => {
+      try {
+        await remove("/api/session");
+        await this.connectedCallback();
+      } catch (error) {
+        this.append(faultView(error));
+      }
+    });
     return [
       make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
       make("p", {}, t("Your games, your lessons and your progress are kept on this account.")),
@@ -33,8 +42,7 @@ class AccountPage extends HTMLElement {
     const problem = make("p", { class: "notice bad", role: "alert", hidden: true });
     const name = make("input", { name: "name", required: true, maxlength: "40", autocomplete: "username" });
     const password = make("input", { name: "password", type: "password", required: true, minlength: "8", maxlength: "200", autocomplete });
-    const send = async (event) => {
-      event.preventDefault();
+    const send = once(async () => {
       try {
         await post(path, { name: name.value, password: password.value });
         await this.connectedCallback();
@@ -42,10 +50,14 @@ class AccountPage extends HTMLElement {
         problem.textContent = error.message;
         problem.hidden = false;
       }
+    });
+    const submit = (event) => {
+      event.preventDefault();
+      send();
     };
     return make(
       "form",
-      { class: "panel stack", onsubmit: send },
+      { class: "panel stack", onsubmit: submit },
       make("h2", {}, title),
       make("p", { class: "quiet" }, text),
       make("label", {}, t("Name"), name),

@@ -6,7 +6,7 @@
  *   pf-primary {at}    click, Enter or Space on a cell
  *   pf-secondary {at}  right click, long press or M on a cell
  *   pf-walk {direction}  an arrow key, where the board has the attribute `walk`
- *   pf-cursor {at}     the keyboard's cell has changed
+ *   pf-cursor {at}     another cell was focused, by whatever means
  */
 
 import { t } from "./words.js";
@@ -102,13 +102,15 @@ export class Board extends HTMLElement {
   #cursor = [1, 1];
   #lit = new Set();
   #press = null;
+  #held = false; // whether a finger has stayed long enough; lifting it is no click then
 
   connectedCallback() {
     this.addEventListener("keydown", (event) => this.#onKey(event));
-    this.addEventListener("click", (event) => this.#tell("pf-primary", event));
+    this.addEventListener("focusin", (event) => this.#onFocus(this.#at(event)));
+    this.addEventListener("click", (event) => this.#onClick(this.#at(event)));
     this.addEventListener("contextmenu", (event) => {
       event.preventDefault();
-      this.#tell("pf-secondary", event);
+      this.#hold(this.#at(event));
     });
     this.addEventListener("pointerdown", (event) => this.#startPress(event));
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
@@ -225,11 +227,19 @@ export class Board extends HTMLElement {
     return cell ? cell.dataset.at.split(",").map(Number) : null;
   }
 
-  #tell(name, event) {
-    const at = this.#at(event);
-    if (!at || this.#board === null) return;
-    if (event.type === "click") this.#place(at, true);
-    this.#say(name, { at });
+  /** The keyboard acts on the cell that has the focus, whoever has put it there. */
+  #onFocus(at) {
+    if (!at || key(at) === key(this.#cursor)) return;
+    this.#place(at, false);
+    this.#say("pf-cursor", { at });
+  }
+
+  #onClick(at) {
+    const held = this.#held;
+    this.#held = false;
+    if (!at || held) return;
+    this.#place(at, true);
+    this.#say("pf-primary", { at });
   }
 
   #say(name, detail) {
@@ -237,9 +247,19 @@ export class Board extends HTMLElement {
   }
 
   #startPress(event) {
-    if (event.pointerType === "mouse") return;
+    this.#held = false;
     clearTimeout(this.#press);
-    this.#press = setTimeout(() => this.#tell("pf-secondary", event), LONG_PRESS);
+    const isFinger = event.pointerType !== "mouse";
+    this.#press = isFinger ? setTimeout(() => this.#hold(this.#at(event)), LONG_PRESS) : null;
+  }
+
+  /** Some browsers open a menu for a finger that stays, some do not: either way it is told once. */
+  #hold(at) {
+    clearTimeout(this.#press);
+    if (!at || this.#held) return;
+    this.#held = this.#press !== null;
+    this.#place(at, true);
+    this.#say("pf-secondary", { at });
   }
 
   #onKey(event) {
@@ -264,8 +284,7 @@ export class Board extends HTMLElement {
   #step(right, down) {
     const column = Math.min(Math.max(this.#cursor[0] + right, 1), this.#board.columns);
     const row = Math.min(Math.max(this.#cursor[1] + down, 1), this.#board.rows);
-    this.#place([column, row], true);
-    this.#say("pf-cursor", { at: this.#cursor });
+    this.#cells.get(key([column, row])).focus();
   }
 }
 

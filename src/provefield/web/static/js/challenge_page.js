@@ -13,16 +13,22 @@ class ChallengePage extends HTMLElement {
     this.replaceChildren(run, make("p", {}, race));
   }
 
-  /** You play on the left; after each of your steps the agent takes one. */
-  async #race(game) {
+  /** After each of your steps the agent takes one. Whoever plays again races again. */
+  #race(game) {
     const mine = make("pf-game", { game, mode: "strict", autofocus: true });
     const run = make("pf-run", { game, paced: true });
-    const verdict = make("p", { class: "notice", role: "status" }, t("Your move. The agent takes one step after each of yours."));
-    const results = {};
+    const verdict = make("p", { class: "notice", role: "status" });
+    let results = {};
+    let steps = 0;
     const settle = () => {
       if (results.you && results.agent) verdict.textContent = winner(results.you, results.agent);
     };
-    let steps = 0;
+    this.addEventListener("pf-begun", () => {
+      results = {};
+      steps = 0;
+      verdict.textContent = t("Your move. The agent takes one step after each of yours.");
+      run.start();
+    });
     this.addEventListener("pf-change", (event) => {
       if (event.detail.steps > steps) run.stride();
       steps = event.detail.steps;
@@ -37,7 +43,6 @@ class ChallengePage extends HTMLElement {
       settle();
     });
     this.replaceChildren(verdict, make("h2", {}, t("You")), mine, make("h2", { class: "section" }, t("The agent")), run);
-    await run.start();
   }
 }
 

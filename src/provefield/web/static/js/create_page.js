@@ -3,7 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
-import { announce, make } from "./dom.js";
+import { announce, make, once } from "./dom.js";
 import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { verdictView } from "./verdict.js";
@@ -29,8 +29,8 @@ class CreatePage extends HTMLElement {
   async #begin(draft) {
     this.#draft = draft;
     const board = make("pf-board", { label: t("Your game") });
-    board.addEventListener("pf-primary", (event) => this.#select(event.detail.at));
-    board.addEventListener("pf-cursor", (event) => this.#select(event.detail.at));
+    board.addEventListener("pf-primary", (event) => this.#pick(event.detail.at));
+    board.addEventListener("pf-cursor", (event) => this.#pick(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.#block(event.detail.at));
     const editor = new MessageEditor((message) => this.#write(message));
     const verdict = make("div", { class: "verdict-panel", "aria-live": "polite" });
@@ -91,12 +91,12 @@ class CreatePage extends HTMLElement {
 
   #actions() {
     const file = make("input", { type: "file", accept: ".toml,text/plain", class: "visually-hidden", tabindex: "-1", "aria-label": t("A game file") });
-    file.addEventListener("change", () => this.#import(file));
+    file.addEventListener("change", () => this.#import(file.files[0]).finally(() => (file.value = ""))); // it may be chosen again
     return make(
       "div",
       { class: "row" },
-      make("button", { type: "button", class: "primary", onclick: () => this.#save() }, t("Save and share")),
-      make("button", { type: "button", onclick: () => this.#try() }, t("Let an agent try")),
+      make("button", { type: "button", class: "primary", onclick: once(() => this.#save()) }, t("Save and share")),
+      make("button", { type: "button", onclick: once(() => this.#try()) }, t("Let an agent try")),
       make("button", { type: "button", onclick: () => this.#export() }, t("Export")),
       make("button", { type: "button", onclick: () => file.click() }, t("Import")),
       make("button", { type: "button", class: "plain", onclick: () => this.#clear() }, t("Start afresh")),
@@ -115,6 +115,11 @@ class CreatePage extends HTMLElement {
     this.#show();
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#check(), PAUSE);
+  }
+
+  /** Go to another cell; in the one that is edited, what is half written stays. */
+  #pick(at) {
+    if (key(at) !== key(this.#selected)) this.#select(at);
   }
 
   #select(at) {
@@ -140,7 +145,9 @@ class CreatePage extends HTMLElement {
     const messages = this.#draft.messages.map((message, place) => ({ at: message.at, message: place + 1 }));
     const walls = this.#draft.blocked.map((at) => ({ at, state: "blocked" }));
     this.#parts.board.board = { columns: this.#draft.columns, rows: this.#draft.rows, you: [1, 1], cells: [...messages, ...walls] };
-    this.#parts.board.lit = [this.#selected];
+    const [column, row] = this.#selected;
+    if (column > this.#draft.columns || row > this.#draft.rows) this.#select([1, 1]);
+    else this.#parts.board.lit = [this.#selected];
   }
 
   async #check() {
@@ -206,7 +213,7 @@ class CreatePage extends HTMLElement {
 
   async #import(file) {
     try {
-      const draft = await post("/api/drafts/read", { toml: await file.files[0].text() });
+      const draft = await post("/api/drafts/read", { toml: await file.text() });
       keepDraft({ ...EMPTY, ...draft });
       this.removeAttribute("game");
       await this.#begin({ ...EMPTY, ...draft });

@@ -12,6 +12,20 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** An action that is not begun again while it lasts: a double click does one thing. */
+export function once(action) {
+  let lasts = false;
+  return async (...values) => {
+    if (lasts) return;
+    lasts = true;
+    try {
+      await action(...values);
+    } finally {
+      lasts = false;
+    }
+  };
+}
+
 /** What the server put into the page for its script. */
 export function pageData() {
   return JSON.parse(document.getElementById("page-data").textContent);

@@ -6,12 +6,12 @@ import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { countedView } from "./counted.js";
 import { announce, make } from "./dom.js";
+import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
 import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
-const STEPS = { up: [0, -1], down: [0, 1], left: [-1, 0], right: [1, 0] };
 const MODES = { strict: t("strict"), practice: t("practice") };
 const RESULTS = { playing: t("under way"), won: t("won"), lost: t("lost"), "out-of-budget": t("out of steps"), stuck: t("stuck") };
 
@@ -122,31 +122,33 @@ export class Game extends Playing {
   actions = { e: () => this.#nextLanguage(), u: () => this.undo() };
 
   walk(direction) {
-    if (this.session.isOver) return this.say(t("The game is over."));
-    const { board } = this.parts;
-    const [right, down] = STEPS[direction];
-    const you = [board.board.you[0] + right, board.board.you[1] + down];
-    const blocked = board.cell(you).state === "blocked";
-    const inside = you[0] >= 1 && you[0] <= board.board.columns && you[1] >= 1 && you[1] <= board.board.rows;
-    if (!inside || blocked) return this.say(t("A wall: that costs nothing."));
-    board.board = { ...board.board, you }; // at once; the referee's word follows
-    return this.session.move(direction).then(() => this.show());
+    const { columns, rows, you } = this.session.board;
+    const [column, row] = beyond(you, direction);
+    const blocked = this.parts.board.cell([column, row]).state === "blocked";
+    const inside = column >= 1 && column <= columns && row >= 1 && row <= rows;
+    if (inside && !blocked) this.#move(direction);
+    else if (!this.session.isOver) this.say(t("A wall: that costs nothing."));
   }
 
   mark(at) {
-    if (this.session.isOver) return this.say(t("The game is over."));
-    const verb = this.parts.board.cell(at).mark ? "unmark" : "mark";
-    return this.session.move(`${verb} ${key(at)}`);
+    this.#move(`${this.parts.board.cell(at).mark ? "unmark" : "mark"} ${key(at)}`);
   }
 
   undo() {
-    if (this.play.mode === "practice") return this.session.move("undo");
-    return this.say(t("A strict game cannot be taken back. Practice mode can."));
+    if (this.play.mode === "practice") this.#move("undo");
+    else if (!this.session.isOver) this.say(t("A strict game cannot be taken back. Practice mode can."));
+  }
+
+  /** Show a move at once; the referee's word follows. How a game has ended stays on the page. */
+  #move(move) {
+    if (this.session.isOver) return announce(t("The game is over."));
+    this.session.move(move);
+    return this.show();
   }
 
   #clicked(at) {
-    const you = this.play.board.you;
-    const direction = Object.keys(STEPS).find((name) => key([you[0] + STEPS[name][0], you[1] + STEPS[name][1]]) === key(at));
+    const { you } = this.session.board;
+    const direction = Object.keys(STEPS).find((name) => key(beyond(you, name)) === key(at));
     if (direction) this.walk(direction);
   }
 
@@ -167,20 +169,21 @@ export class Game extends Playing {
       const message = play.messages.at(-1);
       announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
     }
-    if (this.session.isOver || play.result === "stuck") this.#finish(play);
+    if (this.session.isOver || play.result === "stuck") this.finish();
     else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
   show() {
     const { play } = this;
-    const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    const { board } = this.session;
+    const cells = new Map(board.cells.map((cell) => [key(cell.at), { ...cell }]));
     for (const [name, label] of this.#labels) {
       const at = name.split(",").map(Number);
       const cell = cells.get(name) ?? { at };
       if (!cell.state || cell.state === "covered") cells.set(name, { ...cell, label });
     }
-    this.parts.board.board = { ...play.board, cells: [...cells.values()] };
+    this.parts.board.board = { ...board, cells: [...cells.values()] };
     this.parts.status.replaceChildren(...statusView(play));
     this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
@@ -188,7 +191,8 @@ export class Game extends Playing {
     }
   }
 
-  #finish(play) {
+  finish() {
+    const { play } = this;
     const { notice, answer } = this.parts;
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;

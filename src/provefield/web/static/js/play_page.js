@@ -21,7 +21,7 @@ class PlayPage extends HTMLElement {
     const words = { practice: t("Practise this game (mistakes are only noted)"), strict: t("Play it strictly (an unproved step loses)") };
     return make(
       "p",
-      { class: "row small" },
+      { class: "row small more" },
       make("a", { href: `/play/${game}?mode=${other}` }, words[other]),
       make("a", { href: `/challenge/${game}` }, t("Let an agent play it")),
     );

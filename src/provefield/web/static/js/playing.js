@@ -10,7 +10,8 @@ const HINTS = 4;
 
 /**
  * Attributes: game, play (a play to go on with). A kind of game says its `mode`, makes its `parts`
- * in `build()`, draws them in `show()` and hears of moves in `changed(play)`.
+ * in `build()`, draws them in `show()`, hears of moves in `changed(play)` and tells the end in
+ * `finish()`.
  */
 export class Playing extends HTMLElement {
   session = null;
@@ -49,6 +50,7 @@ export class Playing extends HTMLElement {
     session.addEventListener("change", here((play) => this.#moved(play)));
     session.addEventListener("refused", here((fault) => this.say(fault.message, "bad")));
     this.show();
+    if (session.isOver) this.finish();
     this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
     if (this.hasAttribute("autofocus")) this.parts.board.focus();
   }

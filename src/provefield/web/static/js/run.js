@@ -66,7 +66,9 @@ export class Run extends HTMLElement {
     const choices = make("div", { class: "choices" }, make("label", {}, t("Strategy"), strategy), make("label", {}, t("Search"), search), make("label", {}, t("Engine"), engine));
     const transport = make("div", { class: "row transport", role: "group", "aria-label": t("Playback") }, start, pause, step, make("label", { class: "inline" }, t("Speed"), speed));
     this.replaceChildren(choices, transport, facts, make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make("h2", {}, t("What the agent did")), log)));
+    transport.hidden = this.hasAttribute("paced"); // a rival's steps decide instead
     pause.disabled = step.disabled = true;
+    this.#count({ steps: 0, calls: 0 });
     log.append(make("li", { class: "empty quiet" }, t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.")));
     this.#outline();
   }
@@ -85,7 +87,8 @@ export class Run extends HTMLElement {
   async start() {
     this.#stop();
     const { strategy, search, engine, log, notice, pause, step } = this.#parts;
-    log.replaceChildren();
+    log.replaceChildren(make("li", { class: "empty quiet" }, t("The agent is thinking …")));
+    this.#count({ steps: 0, calls: 0 });
     notice.hidden = true;
     const awaited = post("/api/runs", { game: this.getAttribute("game"), strategy: strategy.value, search: search.value, engine: engine.value });
     this.#awaited = awaited;
@@ -104,9 +107,18 @@ export class Run extends HTMLElement {
       else if (this.#owed) this.stride();
       if (turn.kind === "end") this.#source.close();
     });
+    this.#source.addEventListener("error", () => this.#lost());
     pause.disabled = step.disabled = false;
     if (!this.hasAttribute("paced")) this.#play();
     return null;
+  }
+
+  /** A browser comes back by itself to a stream that was cut, but not to one that is gone. */
+  #lost() {
+    if (this.#source.readyState !== EventSource.CLOSED) return;
+    this.#stop();
+    this.#parts.pause.disabled = this.#parts.step.disabled = true;
+    this.#say(t("The run was cut off. Start it again."), "bad");
   }
 
   toggle() {
@@ -135,7 +147,7 @@ export class Run extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = null;
     this.#turns = [];
-    this.#rushing = false;
+    this.#rushing = this.#owed = false;
   }
 
   /** Show the next turn, if one has arrived. */
@@ -160,13 +172,18 @@ export class Run extends HTMLElement {
   }
 
   #show(turn) {
-    const { board, log, facts } = this.#parts;
+    const { board, log } = this.#parts;
     if (turn.board) board.board = turn.board;
     board.lit = turn.lit ?? null;
-    facts.replaceChildren(fact(t("steps"), String(turn.steps)), fact(t("questions to the prover"), String(turn.calls)));
+    this.#count(turn);
+    log.querySelector(".empty")?.remove();
     log.append(this.#entry(turn));
     log.scrollTop = log.scrollHeight;
     if (turn.kind === "end") this.#finish(turn);
+  }
+
+  #count({ steps, calls }) {
+    this.#parts.facts.replaceChildren(fact(t("steps"), String(steps)), fact(t("questions to the prover"), String(calls)));
   }
 
   #entry(turn) {

@@ -6,12 +6,14 @@
  */
 
 import { get, post, Refused } from "./api.js";
+import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 export class Session extends EventTarget {
-  #queue = Promise.resolve();
+  #waiting = []; // moves that are not answered yet
+  #sending = false;
 
   constructor(play) {
     super();
@@ -38,22 +40,39 @@ export class Session extends EventTarget {
     return !["playing", "stuck"].includes(this.play.result);
   }
 
+  /** The board as it looks once all moves are answered, as far as one can tell. */
+  get board() {
+    return foreseen(this.play.board, this.#waiting);
+  }
+
   /** Make a move once all earlier ones are answered. */
   move(move) {
-    this.#queue = this.#queue.then(() => this.#send(move)).catch((error) => this.#tell("refused", error));
-    return this.#queue;
+    this.#waiting.push(move);
+    if (!this.#sending) this.#sendAll();
+  }
+
+  /** Moves are meant to follow each other: once one is refused or ends the game, the rest is dropped. */
+  async #sendAll() {
+    this.#sending = true;
+    while (this.#waiting.length) {
+      const move = this.#waiting[0];
+      try {
+        if (isDue(this.play.board, move)) this.#update(await this.#send(move), this.#waiting.slice(1));
+        else this.#waiting.shift();
+      } catch (error) {
+        this.#update(error.body?.play ?? this.play, []);
+        this.#tell("refused", error.body?.play ? new Error(t("This game went on elsewhere; here is where it stands.")) : error);
+      }
+    }
+    this.#sending = false;
   }
 
   async #send(move) {
     const body = { ply: this.play.ply, move };
     for (const wait of [...RETRIES, null]) {
       try {
-        return this.#update(await post(`${this.path}/moves`, body));
+        return await post(`${this.path}/moves`, body);
       } catch (error) {
-        if (error.status === 409 && error.body?.play) {
-          this.#update(error.body.play);
-          return this.#tell("refused", new Error(t("This game went on elsewhere; here is where it stands.")));
-        }
         if (error.status !== 0 || wait === null) throw error;
         await new Promise((done) => setTimeout(done, wait));
       }
@@ -61,8 +80,9 @@ export class Session extends EventTarget {
     return null;
   }
 
-  #update(play) {
+  #update(play, waiting) {
     this.play = play;
+    this.#waiting = this.isOver ? [] : waiting;
     this.#tell("change", play);
   }
 

@@ -41,7 +41,7 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, notice, answer };
-    const stage = make("div", { class: "stage stack" }, board, this.#keys());
+    const stage = make("div", { class: "stage stack" }, board, this.#keys(), make("p", { class: "touch small quiet" }, t("Hold a cell to mark it.")));
     const side = make("div", { class: "side stack" }, facts, notice, make("section", { class: "panel stack" }, make("h2", {}, t("Ask the board")), this.#overlays(), this.#asks(), answer));
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     this.replaceChildren(stage, side);
@@ -112,6 +112,7 @@ export class Sweeper extends Playing {
     const cell = this.parts.board.cell(at);
     if (cell.state) return;
     this.session.move(`${cell.mark ? "unmark" : "mark"} ${key(at)}`);
+    this.show();
   }
 
   async overlay(name) {
@@ -137,25 +138,25 @@ export class Sweeper extends Playing {
     this.parts.answer.replaceChildren(lesson());
     this.parts.notice.hidden = true;
     this.show();
-    if (this.session.isOver) await this.#finish();
+    if (this.session.isOver) await this.finish();
     else if (this.#overlay !== "none") await this.overlay(this.#overlay);
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
   show() {
-    const { play } = this;
-    const cells = new Map(play.board.cells.map((cell) => [key(cell.at), { ...cell }]));
+    const { board } = this.session;
+    const cells = new Map(board.cells.map((cell) => [key(cell.at), { ...cell }]));
     for (const told of this.#told?.cells ?? []) {
       const name = key(told.at);
       const cell = cells.get(name) ?? { at: told.at };
       if (!cell.state) cells.set(name, { ...cell, ...overlaid(told, this.#overlay) });
     }
-    this.parts.board.board = { ...play.board, cells: [...cells.values()] };
-    const marked = play.board.cells.filter((cell) => cell.mark).length;
-    this.parts.facts.replaceChildren(fact(t("mines left"), String(play.mines - marked)), fact(t("steps"), String(play.steps)));
+    this.parts.board.board = { ...board, cells: [...cells.values()] };
+    const marked = board.cells.filter((cell) => cell.mark).length;
+    this.parts.facts.replaceChildren(fact(t("mines left"), String(this.play.mines - marked)), fact(t("steps"), String(this.play.steps)));
   }
 
-  async #finish() {
+  async finish() {
     const won = this.play.result === "won";
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));

@@ -29,12 +29,29 @@ class SweeperPage extends HTMLElement {
   connectedCallback() {
     const chosen = new URLSearchParams(location.search).get("game");
     this.#play = make("pf-sweeper", { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null });
-    this.addEventListener("pf-begun", (event) => history.replaceState(null, "", `#${event.detail.id}`));
+    this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
     const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), make("pf-analyser"));
     this.replaceChildren(this.#form(), this.#play, analyse);
   }
 
   #play = null;
+  #choices = {};
+
+  /** The address remembers the play, and the form which kind it is: that of a reloaded page, too. */
+  #begun(play) {
+    history.replaceState(null, "", `#${play.id}`);
+    this.#play.setAttribute("game", play.game);
+    this.#choose(play.game);
+  }
+
+  #choose(game) {
+    const [preset, kind = ""] = game.split(":");
+    const [start, grade = ""] = kind.split("-");
+    for (const [name, value] of Object.entries({ preset, start, grade })) {
+      const choice = this.#choices[name];
+      if ([...choice.options].some((option) => option.value === value)) choice.value = value;
+    }
+  }
 
   #form() {
     const choice = (name, entries) =>
@@ -42,9 +59,8 @@ class SweeperPage extends HTMLElement {
     const preset = choice("preset", PRESETS);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);
-    const [size, kind] = this.#play.getAttribute("game").split(":");
-    if (PRESETS.some(([value]) => value === size)) preset.value = size;
-    if (STARTS.some(([value]) => value === kind)) start.value = kind;
+    this.#choices = { preset, start, grade };
+    this.#choose(this.#play.getAttribute("game"));
     const begin = (event) => {
       event.preventDefault();
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";

@@ -3,7 +3,7 @@
 import "./board.js";
 import "./hintikka.js";
 import { key } from "./board.js";
-import { make } from "./dom.js";
+import { make, once } from "./dom.js";
 import { typeset } from "./formula.js";
 import { t } from "./words.js";
 
@@ -45,9 +45,10 @@ function prompt(task) {
 const checkButton = () => make("button", { class: "primary" }, t("Check"));
 
 function form(send, answer, ...children) {
+  const sendOnce = once(() => send(answer()));
   const submit = (event) => {
     event.preventDefault();
-    send(answer());
+    sendOnce();
   };
   return make("form", { class: "stack", onsubmit: submit }, ...children);
 }

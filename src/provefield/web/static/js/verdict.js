@@ -8,8 +8,8 @@ import { t } from "./words.js";
 export function verdictView(told, draft) {
   const rows = [
     line(told.consistent, t("No two messages contradict each other"), told.consistent ? "" : conflictWords(told, draft)),
-    line(told.feasible, t("It can be won by proof"), told.feasible ? t("in {shortest} steps at best", told) : told.reason ?? ""),
-    line(told.fair, t("No proved step ever leads too far astray"), told.worst ? t("{worst} steps always suffice", told) : ""),
+    line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : told.reason ?? ""),
+    line(told.fair, t("No proved step ever leads too far astray"), told.worst ? worstWords(told) : ""),
     line(!told.redundant?.length, t("No message is wasted"), (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", ")),
   ];
   const level = told.level ? make("p", {}, t("Level"), " ", levelView(told.level)) : null;
@@ -22,6 +22,10 @@ function line(good, text, more) {
   const sign = make("span", { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") }, good ? "✓" : "✗");
   return make("li", {}, sign, make("div", {}, text, more ? make("div", { class: "small quiet" }, more) : null));
 }
+
+const shortestWords = (told) => (told.shortest === 1 ? t("in one step at best") : t("in {shortest} steps at best", told));
+
+const worstWords = (told) => (told.worst === 1 ? t("one step always suffices") : t("{worst} steps always suffice", told));
 
 function conflictWords(told, draft) {
   return t("These cannot all be true: {messages}", { messages: (told.conflict ?? []).map((at) => numberOf(at, draft)).join(", ") });

@@ -1,0 +1,170 @@
+"""What hands do: they are quicker than the network, click twice, stay too long and come back."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.held import Held
+
+
+def cell(page: Page, column: int, row: int) -> Locator:
+    return page.locator(f'pf-board .cell[data-at="{column},{row}"]').first
+
+
+def stands(page: Page, column: int, row: int) -> None:
+    expect(cell(page, column, row).locator(".you")).to_be_visible()
+
+
+def begin(page: Page, path: str) -> None:
+    page.goto(path)
+    stands(page, 1, 1)
+
+
+def test_the_keyboard_acts_on_the_cell_that_was_focused(page: Page) -> None:
+    begin(page, "/play/g1")
+    cell(page, 1, 2).focus()
+    page.keyboard.press("w")
+    expect(page.locator(".verdict")).to_contain_text("Column 1, row 2 is safe")
+    page.keyboard.press("Enter")
+    stands(page, 1, 2)
+
+
+def test_a_cell_that_is_focused_is_the_one_that_is_written_on(page: Page) -> None:
+    page.goto("/create")
+    heading = page.locator("pf-message-editor h2")
+    cell(page, 8, 8).focus()
+    expect(heading).to_have_text("Column 8, row 8")
+    page.get_by_role("spinbutton", name="Columns").fill("4")
+    page.keyboard.press("Tab")
+    expect(heading).to_have_text("Column 1, row 1")
+
+
+def test_how_a_game_has_ended_stays_whatever_is_pressed(page: Page) -> None:
+    begin(page, "/play/g1")
+    for key in ("ArrowRight", "ArrowRight", "ArrowDown", "m"):
+        page.keyboard.press(key)
+    told = page.locator(".notice.bad")
+    expect(told).to_contain_text("You could not know")
+    stands(page, 2, 1)
+    for key in ("ArrowDown", "m", "u"):
+        page.keyboard.press(key)
+    expect(told.get_by_role("button", name="Play again")).to_be_visible()
+    page.reload()
+    expect(told.get_by_role("button", name="Play again")).to_be_visible()
+    expect(page.locator("figure .tile.mine")).to_be_visible()
+
+
+def test_steps_and_marks_are_seen_at_once_and_nothing_jumps_back(page: Page) -> None:
+    begin(page, "/play/g2?mode=practice")
+    held = Held(page, "**/moves")
+    for row in (2, 3):
+        page.keyboard.press("ArrowDown")
+        stands(page, 1, row)
+    page.keyboard.press("Shift+ArrowRight")
+    page.keyboard.press("m")
+    expect(cell(page, 2, 3).locator(".flag")).to_be_visible()
+    with page.expect_response("**/moves"):
+        held.let_go()
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+    stands(page, 1, 3)
+    expect(cell(page, 2, 3).locator(".flag")).to_be_visible()
+
+
+def test_two_clicks_on_a_cell_are_one_step(page: Page) -> None:
+    begin(page, "/play/g1")
+    held = Held(page, "**/moves")
+    cell(page, 1, 2).dblclick()
+    held.let_go()
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+    stands(page, 1, 2)
+
+
+def test_two_clicks_on_a_covered_cell_open_it_once(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    page.locator(".cell:has(.is-safe)").dblclick()
+    expect(page.locator("pf-sweeper .open").first).to_be_visible()
+    page.locator("pf-sweeper .cell:has(.covered)").first.click(button="right")
+    expect(page.locator("pf-sweeper .facts")).to_contain_text("mines left 9")
+    expect(page.locator("pf-sweeper .facts")).to_contain_text("steps 1")
+    expect(page.locator("pf-sweeper .notice")).to_be_hidden()
+
+
+def test_two_clicks_save_one_game(page: Page) -> None:
+    page.goto("/create")
+    expect(page.locator("pf-message-editor option")).not_to_have_count(0)
+    held = Held(page, "**/api/games")
+    page.get_by_role("button", name="Save and share").dblclick()
+    held.let_go()
+    expect(page.locator(".shared-link")).to_be_visible()
+    assert held.waiting == 0
+
+
+def test_a_finger_that_stays_marks_once_and_opens_nothing(browser: Browser, address: str) -> None:
+    phone = browser.new_context(base_url=address, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    page.goto("/sweeper?game=beginner:zero")
+    box = cell(page, 1, 1).bounding_box()
+    assert box
+    touch = phone.new_cdp_session(page)
+    finger = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [finger]})
+    expect(cell(page, 1, 1).locator(".flag")).to_be_visible()
+    page.wait_for_timeout(200)
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    page.get_by_role("button", name="Why?").click()
+    expect(page.locator(".verdict")).to_contain_text("Column 1, row 1")
+    expect(page.locator("pf-sweeper .notice")).to_be_hidden()
+    phone.close()
+
+
+def test_moves_for_another_position_are_dropped(browser: Browser, address: str) -> None:
+    tabs = browser.new_context(base_url=address)
+    here, there = tabs.new_page(), tabs.new_page()
+    begin(here, "/play/g1")
+    begin(there, here.url)
+    here.bring_to_front()
+    here.keyboard.press("ArrowDown")
+    stands(here, 1, 2)
+    there.bring_to_front()
+    held = Held(there, "**/moves")
+    for key in ("ArrowRight", "ArrowDown"):
+        there.keyboard.press(key)
+    held.let_go()
+    expect(there.locator(".notice")).to_contain_text("went on elsewhere")
+    stands(there, 1, 2)
+    expect(there.locator(".facts")).to_contain_text("steps 1")
+    tabs.close()
+
+
+def test_whoever_plays_again_races_again(page: Page) -> None:
+    page.goto("/challenge/g1")
+    page.get_by_role("button", name="Race it").click()
+    verdict, agent = page.locator("pf-challenge-page > .notice"), page.locator("pf-run")
+    expect(agent.locator(".log")).to_contain_text("The agent looks around.")
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowRight")
+    expect(verdict).to_have_text("The agent wins in 2 steps.")
+    page.get_by_role("button", name="Play again").click()
+    expect(verdict).to_contain_text("Your move.")
+    expect(agent.locator(".facts")).to_contain_text("steps 0")
+    expect(agent.locator(".log .end")).to_have_count(0)
+
+
+def test_an_agent_that_is_gone_is_told(page: Page) -> None:
+    page.goto("/challenge/g1")
+    page.route("**/events", lambda route: route.fulfill(status=204))
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("pf-run .notice.bad")).to_have_text("The run was cut off. Start it again.")
+    expect(page.get_by_role("button", name="Pause")).to_be_disabled()
+
+
+def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    page.locator("select[name=preset]").select_option("9x9/8/8")
+    page.locator("select[name=start]").select_option("safe")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("pf-sweeper .blocked")).to_have_count(8)
+    page.reload()
+    expect(page.locator("pf-sweeper .blocked")).to_have_count(8)
+    expect(page.locator("select[name=preset]")).to_have_value("9x9/8/8")
+    expect(page.locator("select[name=start]")).to_have_value("safe")
