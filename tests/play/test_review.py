@@ -19,7 +19,7 @@ from provefield.play.match import match
 from provefield.play.review import Review, document, review, review_of, summary, table
 from provefield.play.scoresheet import Scoresheet, parse_scoresheet, scoresheet
 from provefield.play.table import Game
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 
 # Once the middle is open, one of the two cells on either side is a mine, and nobody knows which.
 WORLD = "mines: 2\nm 1 0 1 m\n1 1 0 1 1\n"
@@ -106,6 +106,20 @@ def test_a_guess_that_was_riskier_than_needed() -> None:
     assert guess.risk == pytest.approx(1 / 3)
     assert guess.lowest == 1 / 16
     assert guess.words() == f"{guess.best.words} was less risky: 6.2 %."
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whom_rounding_alone_puts_at_a_disadvantage_makes_no_mistake(seed: int) -> None:
+    sheet = played("odds", GameId(Size(9, 9, 16), "safe", seed))
+    for state in sheet.states[1:]:
+        exact = mine_odds(state.view).probability
+        lowest = min(exact.values(), default=0)
+        for cell in (cell for cell, risk in exact.items() if risk == lowest < 1):
+            # Without time for whole numbers, compiled code finds the odds in floating point.
+            found = review([(state.view, Open(cell))], WorkLimit(steps=1))
+            assert not found.mistakes
+            assert not found.unsettled
+            assert all(guess.best == cell for guess in found.guesses)
 
 
 def test_without_time_nothing_is_claimed() -> None:

@@ -121,9 +121,13 @@ class Report:
 
 
 def percent(fraction: float) -> str:
-    """A fraction as people read it.
+    """A fraction as people read it; what is neither 0 nor 1 never looks so.
 
-    >>> percent(0.625)
-    '62.5 %'
+    >>> percent(0.625), percent(1.0), percent(0.9999), percent(0.0001)
+    ('62.5 %', '100.0 %', '>99.9 %', '<0.1 %')
     """
+    if 0 < fraction < 0.001:
+        return "<0.1 %"
+    if 0.999 < fraction < 1:
+        return ">99.9 %"
     return f"{100 * fraction:.1f} %"

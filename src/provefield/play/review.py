@@ -17,7 +17,7 @@ from provefield.grid import Cell
 from provefield.play.advice import why
 from provefield.play.report import Table, percent
 from provefield.play.scoresheet import Scoresheet
-from provefield.reason.count.odds import Estimate
+from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Odds
 from provefield.reason.limit import Limit
 
 SECONDS = 5.0  # at most for the odds of one position
@@ -122,6 +122,8 @@ def _judged(number: int, view: View, cell: Cell, limit: Limit) -> Guess | None:
         return None
     risk: Mapping[Cell, Fraction | float] = found.probability
     best = min(risk, key=lambda other: (risk[other], _distance(other, cell)))
+    if risk[best] > 0 and risk[cell] - risk[best] <= _doubt(found):
+        best = cell
     mistake: Mistake | None = None
     if risk[cell] == 1:
         mistake = "mine"
@@ -140,6 +142,17 @@ def _judged(number: int, view: View, cell: Cell, limit: Limit) -> Guess | None:
         " ".join(why(view, told).lines) if told else "",
         found.error if isinstance(found, Estimate) else 0.0,
     )
+
+
+def _doubt(found: Odds) -> float:
+    """How far apart odds may be although nobody can tell which of the two is lower."""
+    match found:
+        case Counts():
+            return 0.0
+        case Estimate():
+            return found.error
+        case _:
+            return 2 * ROUNDING
 
 
 def _distance(one: Cell, other: Cell) -> int:
