@@ -1,12 +1,12 @@
 """Whole games that take the least risk where nothing follows, next to ms_toollib doing the same.
 
-Run with `python benchmarks/games.py [GAMES]`. Processor time of one core; what counts is the ratio,
+Run with `./dev bench games [GAMES]`. Processor time of one core; what counts is the ratio,
 as machines differ. Rates of wins come with 95 % intervals.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from time import process_time
 
 import ms_toollib
@@ -93,7 +93,9 @@ def line(name: str, case: str, found: tuple[float, int, int], peer: float) -> st
 
 def main() -> None:
     """Print three lines for each kind of game."""
-    games = int(sys.argv[1]) if len(sys.argv) > 1 else GAMES
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
+    games = parser.parse_args().games
     print("board              player           games    games/s     ratio  won %")
     for preset, start in CASES:
         case = f"{preset} {start}"

@@ -1,12 +1,12 @@
 """Grounding by generated loops, side by side with a plain recursive grounder.
 
-Run with `python benchmarks/ground.py [SIZE …]`. Processor time, the best of three; what counts
+Run with `./dev bench ground [SIZE …]`. Processor time, the best of three; what counts
 is the ratio, as machines differ.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from time import process_time
@@ -113,7 +113,9 @@ def best(work: Callable[[], object]) -> float:
 def main() -> None:
     """Print one line for each message and size."""
     limits = Limits(instances=10**7, steps=10**8)
-    sizes = tuple(map(int, sys.argv[1:])) or SIZES
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("sizes", type=int, nargs="*", default=SIZES)
+    sizes = parser.parse_args().sizes
     print("message    size   clauses  loops ms  recursive ms   ratio")
     for name, text in MESSAGES.items():
         formula = parse(text, vocabulary=VOCABULARY)

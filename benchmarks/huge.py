@@ -1,12 +1,12 @@
 """Boards of a million cells: a full analysis, and whole games.
 
-Run with `python benchmarks/huge.py [SIDE]`. Processor time of one core. `to the first explosion` is
+Run with `./dev bench huge [SIDE]`. Processor time of one core. `to the first explosion` is
 a game as usual; one that goes on afterwards shows what it takes to decide every cell.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
@@ -68,7 +68,9 @@ def whole(side: int, name: str, *, go_on: bool) -> str:
 
 def main() -> None:
     """Print one line for each measurement, and the most memory that was in use."""
-    side = int(sys.argv[1]) if len(sys.argv) > 1 else SIDE
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("side", type=int, nargs="?", default=SIDE)
+    side = parser.parse_args().side
     list(new_game(20).play())
     print(f"{side}×{side} with {DENSITY:.0%} mines")
     print(whole(side, "game to the first explosion", go_on=False), flush=True)

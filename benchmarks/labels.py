@@ -1,12 +1,12 @@
 """Labels of whole boards and a proof for one cell, next to Prover9 asked cell by cell.
 
-Run with `python benchmarks/labels.py [SIZE …]`. Processor time, child processes included, the best
+Run with `./dev bench labels [SIZE …]`. Processor time, child processes included, the best
 of several runs; what counts is the ratio, as machines differ.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
@@ -100,8 +100,11 @@ def line(size: int) -> str:
 
 def main() -> None:
     """Print one line for each size."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("sizes", type=int, nargs="*", default=SIZES)
+    sizes = parser.parse_args().sizes
     print("board     labels ms  one proof ms  Prover9 ms   ratio  labels")
-    for size in tuple(map(int, sys.argv[1:])) or SIZES:
+    for size in sizes:
         print(line(size), flush=True)
 
 

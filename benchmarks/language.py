@@ -1,12 +1,13 @@
 """Sentences and formulas: our two-way tables, side by side with Lark's Earley parser.
 
-Run with `python benchmarks/language.py`. Processor time, the best of five; what counts is the
+Run with `./dev bench language`. Processor time, the best of five; what counts is the
 ratio, as machines differ. Lark reads the same English tables, turned into its own notation; it
 builds only a packed forest of trees: no ranking, no formulas.
 """
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
@@ -95,6 +96,7 @@ def refuse(text: str) -> None:
 
 def main() -> None:
     """Print one table."""
+    ArgumentParser(description=__doc__).parse_args()
     formulas = [parse(text) for text in MESSAGES]
     sentences = [describe(formula) for formula in formulas]
     start = process_time()

@@ -1,13 +1,13 @@
 """MineFOL games: label, check and make them, next to Prover9 asked cell by cell.
 
-Run with `python benchmarks/minefol.py [SIDE …]`. Processor time, child processes included; what
+Run with `./dev bench minefol [SIDE …]`. Processor time, child processes included; what
 counts is the ratio in the last column and the bars: label 8×8 in 5 ms, check it in 10 ms in the
 middle and 300 ms at worst, make it in 5 s, and answer 50 times faster than Prover9.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from resource import RUSAGE_CHILDREN, getrusage
 from statistics import median
@@ -82,9 +82,12 @@ def _middle(runs: Sequence[tuple[float, object]]) -> float:
 
 def main() -> None:
     """Print one line for each side and level."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("sides", type=int, nargs="*", default=SIDES)
+    sides = parser.parse_args().sides
     ways = " ".join(f"{method:>9}" for method in METHODS)
     print(f"field level {ways}  label ms check ms    worst  Prover9 ms   ratio")
-    for side in tuple(map(int, sys.argv[1:])) or SIDES:
+    for side in sides:
         for level in LEVELS:
             print(line(side, level), flush=True)
 

@@ -1,6 +1,6 @@
 """Boards without guessing: how many a second, next to drawing boards until one needs no guess.
 
-Run with `python benchmarks/noguess.py [SECONDS]`. One core, processor time; both ways use the same
+Run with `./dev bench noguess [SECONDS]`. One core, processor time; both ways use the same
 compiled solver in the same run. The last column but one is what Simon Tatham's generator, a C
 program that pioneered moving mines where the solver is stuck, reached on another day on a machine
 of our kind: a published figure to compare with, not a ratio of this run.
@@ -8,7 +8,7 @@ of our kind: a published figure to compare with, not a ratio of this run.
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections.abc import Callable
 from time import process_time
 
@@ -103,7 +103,9 @@ def graded(wish: Wish, seconds: float) -> str:
 
 def main() -> None:
     """Print a table for the sizes and one for the grades."""
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else SECONDS
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("seconds", type=float, nargs="?", default=SECONDS)
+    seconds = parser.parse_args().seconds
     print("boards/s         mended      drawn      ratio   with steps     Tatham  check ms")
     for size in SIZES:
         print(line(size, seconds), flush=True)

@@ -1,6 +1,6 @@
 """Views with cells opened at random, some blocked: exact odds in compiled code and in Python.
 
-Run with `python benchmarks/obscured.py [SIDE]`. Processor time in milliseconds; opened at random,
+Run with `./dev bench obscured [SIDE]`. Processor time in milliseconds; opened at random,
 a view leaves more to reason about than one that was played. Lattices, with cells open at equal
 distances, can be too entangled to count: what follows comes from SAT, and odds are estimates with
 an error.
@@ -8,7 +8,7 @@ an error.
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable
 from random import Random
@@ -121,7 +121,9 @@ def estimated(side: int) -> str:
 
 def main() -> None:
     """Print one line for each fraction of open cells, and for each lattice."""
-    side = int(sys.argv[1]) if len(sys.argv) > 1 else SIDE
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("side", type=int, nargs="?", default=SIDE)
+    side = parser.parse_args().side
     compiled_ms(obscured(side, 0.4, Random(1)))
     print("board     open  mean ms   worst ms  Python ms    ratio")
     for opened in OPENED:

@@ -1,12 +1,12 @@
 """Exact odds of expert positions, next to ms_toollib on the same positions.
 
-Run with `python benchmarks/odds.py [POSITIONS [FILE.npy]]`; the positions are saved in the file, or
+Run with `./dev bench odds [POSITIONS [FILE.npy]]`; the positions are saved in the file, or
 read from it if it is there. Processor time; what counts is the ratio, as machines differ.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -114,9 +114,12 @@ def line(name: str, mean: float, seconds: Floats, ratio: float) -> str:
 
 def main() -> None:
     """Print a line for each of the two."""
-    wanted = int(sys.argv[1]) if len(sys.argv) > 1 else 1_000
-    file = Path(sys.argv[2]) if len(sys.argv) > 2 else None
-    views = np.load(file) if file and file.exists() else positions(wanted)
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("positions", type=int, nargs="?", default=1_000)
+    parser.add_argument("file", type=Path, nargs="?")
+    given = parser.parse_args()
+    file = given.file
+    views = np.load(file) if file and file.exists() else positions(given.positions)
     if file and not file.exists():
         np.save(file, views)
     odds, each, whole = ours(views)

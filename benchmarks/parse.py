@@ -1,12 +1,13 @@
 """Reading formulas: our parser, side by side with a table-driven one, and with hostile texts.
 
-Run with `python benchmarks/parse.py`. Processor time, the best of five; what counts is the ratio,
+Run with `./dev bench parse`. Processor time, the best of five; what counts is the ratio,
 as machines differ. The other parser, Lark's LALR, builds only a tree of names: no formula, no
 scopes, no warnings.
 """
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from collections.abc import Callable
 from contextlib import suppress
 from time import process_time
@@ -71,6 +72,7 @@ def attempt(text: str) -> None:
 
 def main() -> None:
     """Print the two tables."""
+    ArgumentParser(description=__doc__).parse_args()
     lark = Lark(GRAMMAR, parser="lalr")
     print(f"{'message':54} {'ours':>8} {'lark':>8}  ratio   print")
     for text in MESSAGES:

@@ -1,6 +1,6 @@
 """How long moves take when many players make one a second each.
 
-Run with `python benchmarks/server.py [PLAYERS …] [--seconds S] [--database URL]`. The load comes
+Run with `./dev bench server [PLAYERS …] [--seconds S] [--database URL]`. The load comes
 from another process than the server; both share this machine. A peer that does nothing but answer
 is measured the same way in the same run, so that the machine's own noise can be told apart.
 

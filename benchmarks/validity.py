@@ -1,12 +1,12 @@
 """Random games checked, next to a search that labels the whole field for each set of messages.
 
-Run with `python benchmarks/validity.py [GAMES]`. Fields of 8×8 with 7 to 12 messages, processor
+Run with `./dev bench validity [GAMES]`. Fields of 8×8 with 7 to 12 messages, processor
 time: in the middle (the bar is 10 ms) and at worst (300 ms). What counts is the ratio.
 """
 
 from __future__ import annotations
 
-import sys
+from argparse import ArgumentParser
 from collections import defaultdict, deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
@@ -147,9 +147,12 @@ def measured(game: Game) -> tuple[float, float]:
 
 def main() -> None:
     """Print one line for each number of messages, and one for all games."""
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("games", type=int, nargs="?", default=GAMES)
+    games = parser.parse_args().games
     rng = Random(7)
     runs = defaultdict[str, list[tuple[float, float]]](list)
-    for _ in range(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES):
+    for _ in range(games):
         game = random_game(rng)
         times = measured(game)
         runs[str(len(game.messages))].append(times)

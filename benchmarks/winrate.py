@@ -1,6 +1,6 @@
 """How often the guesser wins, next to the player who takes the least risk, on the same boards.
 
-Run with `python benchmarks/winrate.py [--games N] [--seed S]`. Both ways to start: `safe`, where
+Run with `./dev bench winrate [--games N] [--seed S]`. Both ways to start: `safe`, where
 the first click is a corner that holds no mine, and `zero`, where it opens a zero at column 4,
 row 4. Rates come with Wilson's 95 % interval, the gain with one from paired batches.
 """

@@ -204,6 +204,28 @@ def test_bench_refuses_unknown_names(dev: ModuleType, capsys: pytest.CaptureFixt
     assert "prase; there are: parse" in capsys.readouterr().err
 
 
+def test_one_benchmark_is_given_its_options(
+    dev: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (dev.ROOT / "benchmarks").mkdir()
+    for name in ("odds", "parse"):
+        (dev.ROOT / f"benchmarks/{name}.py").write_text("")
+    asked: list[tuple[str, ...]] = []
+
+    def attempt(_: Path, script: Path, *options: str) -> int:
+        asked.append((script.stem, *options))
+        return 0
+
+    monkeypatch.setattr(dev, "attempt", attempt)
+    for words in (["odds", "--help"], ["odds", "20"], ["parse", "odds"], []):
+        assert dev.bench(words) == 0
+    assert asked == [
+        ("odds", "--help"), ("odds", "20"), ("parse",), ("odds",), ("odds",), ("parse",),
+    ]  # fmt: skip
+    with pytest.raises(SystemExit, match="1"):
+        dev.bench(["odds", "parse", "20"])
+
+
 def test_ci_only_checks_and_tests() -> None:
     script = ROOT / ".ci/run"
     assert os.access(script, os.X_OK)
