@@ -14,10 +14,11 @@ from random import Random
 
 import pytest
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper import odds
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
+from provefield.reason import justify
 from provefield.reason.count.odds import Counts
 from tests.cli.commands import provefield
 
@@ -131,6 +132,26 @@ def test_numbers() -> None:
     assert document["cells"][1]["probability"] is None
     shown = provefield("solve", "-", "--numbers", "--odds", stdin=board)
     assert "\n    3,1  1: 17%, 2: 33%\n" in shown.out
+
+
+def test_where_no_board_fits_no_number_is_likely(monkeypatch: pytest.MonkeyPatch) -> None:
+    board = b"mines: 1\n1 ? 1\n? ? ?\n2 ? 3\n"
+    hurried = ("solve", "-", "--engine", "single-point", "--numbers", "--json")
+    monkeypatch.setattr(justify, "contradiction", out_of_time)
+    cells = json.loads(provefield(*hurried, stdin=board).out)["cells"]
+    assert [cell["numbers"] for cell in cells] == [None] * 5
+    counted = provefield(*hurried, "--odds", stdin=board)
+    document = json.loads(counted.out)
+    assert (counted.code, document["consistent"], document["cells"]) == (1, False, [])
+    told = provefield(*hurried[:4], "--odds", stdin=board)
+    assert (told.code, told.out) == (
+        1,
+        "No board fits; which clues contradict each other was not found in time.\n",
+    )
+
+
+def out_of_time(*_: object) -> None:
+    raise BudgetError("no answer in time")
 
 
 def entangled(side: int = 21) -> bytes:

@@ -32,6 +32,7 @@ class Likely(NamedTuple):
 
 
 NOT_ASKED = Likely({}, {})
+NO_LAYOUT = Likely({}, {}, why_not="no layout fits")
 
 
 def likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
@@ -47,7 +48,7 @@ def likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
     except (BudgetError, TooLargeError) as error:
         return Likely({}, {}, why_not=str(error))
     if found is None:
-        return Likely({}, {}, why_not="no layout fits")
+        return NO_LAYOUT
     _compare(found, labels)
     certain = {cell: CERTAIN[label] for cell, label in labels.items() if label in CERTAIN}
     probability: dict[Cell, Chance] = {**found.probability, **certain}
@@ -164,7 +165,7 @@ def numbers_source(numbers: Numbers) -> dict[str, Any]:
 
 
 def numbers_document(numbers: Numbers, cell: Cell) -> dict[str, float] | None:
-    """What programs read of a cell; nothing where too much is entangled."""
+    """What programs read of a cell; nothing where it is too much to count."""
     if cell not in numbers.chances:
         return None
     return {str(number): float(each) for number, each in sorted(numbers.chances[cell].items())}
@@ -176,7 +177,7 @@ def print_numbers(view: View, numbers: Numbers) -> None:
     for cell in view.covered:
         found = numbers.chances.get(cell)
         if found is None:
-            print(f"{cell!s:>7}  too entangled to count")
+            print(f"{cell!s:>7}  too much to count in time")
         elif found:
             told = (f"{number}: {_percent(each)}" for number, each in sorted(found.items()))
             print(f"{cell!s:>7}  {', '.join(told)}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 import typer
 
 from provefield.cli.chances import (
+    NO_LAYOUT,
     NOT_ASKED,
     Likely,
     likely,
@@ -84,6 +85,9 @@ def solve(
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
     found = likely(view, answer.labels, limit) if odds else NOT_ASKED
+    if found is NO_LAYOUT:
+        _tell_that_none_fits(view, engine, json)
+        raise typer.Exit(1)
     shown = number_odds(view, limit.anew(seconds)) if numbers else None
     if found.probability:
         answer = answer._replace(consistent=True)
@@ -174,6 +178,15 @@ def _tell_clash(clash: Inconsistent, known: Knowledge, view: View, engine: str, 
     print()
     for number, sentence in enumerate(sentences(clash.proof, clash.conflict), start=1):
         print(f"{number}. {sentence}")
+
+
+def _tell_that_none_fits(view: View, engine: str, json: bool) -> None:
+    """Say what counting found before the engine did."""
+    why = "which clues contradict each other was not found in time"
+    if json:
+        print_json(_document(view, engine, Answer({}, False), NOT_ASKED) | {"reason": why})
+    else:
+        print(f"No board fits; {why}.")
 
 
 # Boards for people --------------------------------------------------------------------------------

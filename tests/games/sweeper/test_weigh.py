@@ -9,8 +9,9 @@ import pytest
 
 from provefield.errors import TooLargeError
 from provefield.games.sweeper import odds
+from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.odds import mine_odds, number_odds, shown_odds, view_odds
-from provefield.games.sweeper.view import View
+from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Weighed
@@ -124,6 +125,12 @@ def test_numbers_and_the_risk_make_a_whole(monkeypatch: pytest.MonkeyPatch) -> N
     assert len(numbers.chances) == len(view.covered)
     for cell, chances in numbers.chances.items():
         assert sum(chances.values()) + float(counts.probability[cell]) == pytest.approx(1)
+
+
+def test_where_no_layout_fits_nothing_is_shown() -> None:
+    view = view_of(parse_board("1 ? 1\n? ? ?\n2 ? 3"), mines=1)
+    assert number_odds(view, Limit(60)).chances == {}
+    assert weigh_numbers(view, Limit(60)) == {}
 
 
 def test_numbers_that_one_look_cannot_find_are_found_one_by_one() -> None:

@@ -75,7 +75,7 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     """
     sums = view_sums(view)
     covered = _numbers(view, view.covered)
-    total = sum(spread(sums, covered, (), limit).values())
+    total = _layouts(view, limit)
     safe = Sum((_number(view, cell),), 0, 0)
     around = [other for other in view.grid.neighbours(cell) if other not in view.clues]
     exploded = sum(other in view.exploded for other in around)
@@ -84,11 +84,17 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     return {number + exploded: Fraction(each, total) for number, each in ways.items()}
 
 
+def _layouts(view: View, limit: Limit) -> int:
+    """How many layouts fit."""
+    return sum(spread(view_sums(view), _numbers(view, view.covered), (), limit).values())
+
+
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """How likely covered cells are safe and show each number, and how far that may be off.
 
-    Cells around which too much is entangled are missing.
+    Cells are missing around which too much is entangled, or that were not looked at in time; and
+    all of them where no layout fits.
     """
 
     chances: Mapping[Cell, Mapping[int, Chance]]
@@ -108,6 +114,8 @@ def number_odds(view: View, limit: Limit) -> Numbers:
     prospects = {cell: _prospect(view, cell) for cell in view.covered}
     one_of_each = {prospect: cell for cell, prospect in prospects.items()}
     try:
+        if not _layouts(view, cheap):
+            return Numbers({}, 0.0)
         shown = {each: shown_odds(view, cell, cheap) for each, cell in one_of_each.items()}
     except (BudgetError, TooLargeError):
         return Numbers(weigh_numbers(view, limit), NUMBER_ROUNDING)

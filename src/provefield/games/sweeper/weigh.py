@@ -41,7 +41,7 @@ def weigh(view: View) -> Weighed | None:
 def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]]:
     """How likely covered cells are safe and show each number.
 
-    What is not found in time, or is too entangled, is missing.
+    What is not found in time, or is too entangled, is missing, and all where no layout fits.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
@@ -82,7 +82,7 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
         for number in range(9):
             shown[place] = number
             seen = analyst.analyse(shown, mines)
-            if CAPPED in (seen.ended, whole.ended):
+            if seen.ended == CAPPED or whole.ended != FINE:
                 return [nan] * 9
             found.append(exp(seen.layouts - whole.layouts) if seen.ended == FINE else 0.0)
         return found
