@@ -44,5 +44,5 @@ def test_a_game_without_guesses_and_one_that_goes_on() -> None:
 def test_what_is_no_scoresheet_is_told_in_place() -> None:
     ended = provefield("review", "-", stdin=b"game: 3x3/1:fixed:3\nopen 1,1\njump 2,2\n")
     assert (ended.code, ended.out) == (2, "")
-    assert "standard input, line 3, column 1: expected a move" in ended.err
+    assert "standard input, line 3, column 1: expected open, mark or unmark" in ended.err
     assert provefield("review", "nowhere.txt").code == 2

@@ -147,11 +147,14 @@ def test_a_game_on_a_board_can_be_commented() -> None:
 @pytest.mark.parametrize(
     ("text", "line", "column", "message"),
     [
-        ("game: huge:zero:1\nopen 1,1", 1, 1, "expected one of beginner"),
+        ("game: huge:zero:1\nopen 1,1", 1, 7, "expected one of beginner"),
+        ("# mine\ngame: easy:two:1", 2, 12, "expected a start"),
+        ("m 1 0\nopne 3,1", 2, 1, "expected open, mark or unmark"),
         ("open 1,1", 1, 1, "expected a board"),
         ("m 1 0\nopen 3;1", 2, 1, "expected column,row"),
         ("m 1 0\nopen 3,1\n  open 3,1", 3, 3, "already open"),
-        ("m 1 0\nopen 3,1\nflag 1,1\n", 3, 1, "expected a move"),
+        ("m 1 0\nopen 3,1\nflag 1,1\n", 3, 1, "expected open, mark or unmark"),
+        ("m 1 0\nopen 3,1\nm 1 0\n", 3, 1, "expected a move"),
         ("m 1 0\nopen 9,9", 2, 1, "off the grid"),
         ("m 2 0\nopen 3,1", 1, 3, "this cell says 2"),
         ("m ? 0\nopen 3,1", 1, 3, "a world hides nothing"),

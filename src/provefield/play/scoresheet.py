@@ -21,7 +21,8 @@ from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.world import world_of
 
-MOVE = re.compile(r"^[ \t]*(?:open|mark|unmark)\b[^#\n]*", re.MULTILINE)
+# Any word before a cell is taken for a move, so that a misspelt one is not read as part of a board.
+MOVE = re.compile(r"^[ \t]*(?:(?:open|mark|unmark)\b|[a-z]+[ \t]+\d+,)[^#\n]*", re.MULTILINE)
 GAME = re.compile(r"\s*game:[ \t]*(\S+)\s*")
 COMMENT = re.compile(r"#[^\n]*")
 
@@ -92,7 +93,11 @@ def _start(head: str, source: str) -> State:
     """The game of an ID, or the one on a board."""
     game = GAME.fullmatch(head)
     if game is not None:
-        return new_game(parse_id(game[1], source=source))
+        try:
+            return new_game(parse_id(game[1], source=source))
+        except InputError as error:
+            offset = game.start(1) + error.offset
+            raise InputError(error.message, text=head, offset=offset, source=source) from None
     board = parse_board(head, source=source)
     return fixed_start(world_of(board), board.start)
 

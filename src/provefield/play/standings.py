@@ -50,7 +50,8 @@ def report(plan: Tournament, result: Mapping[str, Tally]) -> Report:
     """The result without times, so that equal tournaments give equal files."""
     rows = untimed(result)["agents"]
     data = Table(tuple(rows[0]), tuple(tuple(map(str, row.values())) for row in rows))
-    title = f"{plan.games:,} games from {plan.first} on"
+    games = "1 game" if plan.games == 1 else f"{plan.games:,} games"
+    title = f"{games} from {plan.first} on"
     return Report(
         "tournament",
         title,

@@ -226,7 +226,7 @@ def block(grid: Grid, count: int, rng: Random, *, keep_clear: Iterable[Cell] = (
     >>> sorted(block(Grid(2, 2), 2, Random(1), keep_clear=[Cell(1, 1)]).blocked)
     [Cell(column=2, row=1), Cell(column=2, row=2)]
     """
-    chosen = _choose("blocked cells", count, grid, keep_clear, rng)
+    chosen = _choose("blocked cell", count, grid, keep_clear, rng)
     return Grid(grid.columns, grid.rows, grid.blocked | chosen)
 
 
@@ -240,7 +240,7 @@ def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell]
     Traceback (most recent call last):
     provefield.errors.InputError: input: 3 mines do not fit into 2 free cells
     """
-    return World(grid, _choose("mines", mines, grid, keep_clear, rng))
+    return World(grid, _choose("mine", mines, grid, keep_clear, rng))
 
 
 def _choose(
@@ -248,10 +248,20 @@ def _choose(
 ) -> frozenset[Cell]:
     taken = grid.blocked.union(keep_clear)
     free = [cell for cell in grid if cell not in taken]
-    if not 0 <= count <= len(free):
-        cells = "1 free cell" if len(free) == 1 else f"{len(free)} free cells"
-        raise InputError(f"{count} {what} do not fit into {cells}")
+    expect_room(what, count, len(free))
     return frozenset(draw(free, count, rng))
+
+
+def expect_room(what: str, count: int, room: int) -> None:
+    """Refuse more than there are free cells for.
+
+    >>> expect_room("mine", 1, 0)
+    Traceback (most recent call last):
+    provefield.errors.InputError: input: 1 mine does not fit into 0 free cells
+    """
+    if not 0 <= count <= room:
+        fit = f"1 {what} does not fit" if count == 1 else f"{count} {what}s do not fit"
+        raise InputError(f"{fit} into {room} free {'cell' if room == 1 else 'cells'}")
 
 
 def safe_list(world: World, rng: Random) -> frozenset[Cell]:

@@ -12,7 +12,7 @@ from random import Random
 
 from provefield.chance import below
 from provefield.errors import BudgetError, InputError
-from provefield.games.sweeper.generate import Size, block, new_grid, room_around
+from provefield.games.sweeper.generate import Size, block, expect_room, new_grid, room_around
 from provefield.games.sweeper.noguess_desk import Desk
 from provefield.games.sweeper.solution import ANY, Rule, Solution, Wish
 from provefield.games.sweeper.solution_check import check_solution
@@ -133,8 +133,7 @@ def _search(
     from provefield.kernel.noguess import SOLVED
 
     free = grid.size - len(grid.blocked) - len(clear)
-    if mines > free:
-        raise InputError(f"{mines} mines do not fit into {free} free cells")
+    expect_room("mine", mines, free)
     desk = Desk(grid, start, clear, below(SEEDS, rng))
     for _ in range(tries):
         if desk.search(mines, wish, PASSES) == SOLVED and desk.steps(wish) >= wish.numbers[0]:
