@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from provefield.kernel.watch import Lines
+from provefield.kernel.watch import Lines, tell
 
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
@@ -18,8 +19,10 @@ class Bar(Lines):
     _task: TaskID
 
     def begin(self, functions: int) -> None:
-        """Say how long it takes, and show a bar."""
+        """Say how long it takes and whether it has to be done again, and show a bar."""
         super().begin(functions)
+        if not _is_kept():
+            tell("it cannot be kept; PROVEFIELD_CACHE may name a folder that can be written to")
         if sys.stderr is not None and sys.stderr.isatty():
             from provefield.cli.progress import bar
 
@@ -40,3 +43,10 @@ class Bar(Lines):
             self._bar.stop()
             self._bar = None
         super().end(finished)
+
+
+def _is_kept() -> bool:
+    """Whether the next use finds what is compiled now."""
+    from provefield.kernel import compiled
+
+    return compiled.cache_folder(Path(compiled.__file__)) is not None
