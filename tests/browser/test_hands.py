@@ -168,3 +168,33 @@ def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:
     expect(page.locator("pf-sweeper .blocked")).to_have_count(8)
     expect(page.locator("select[name=preset]")).to_have_value("9x9/8/8")
     expect(page.locator("select[name=start]")).to_have_value("safe")
+
+
+def test_a_position_is_painted_where_the_text_has_nothing_yet(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero")
+    page.get_by_text("Analyse any position").click()
+    analyser = page.locator("pf-analyser")
+    text = analyser.get_by_label("The position as text")
+    for written, (column, row), painted in [
+        ("", (1, 1), "1"),
+        ("mines: 1\n? ? ?\n1", (3, 2), "mines: 1\n? ? ?\n1 ? 1"),
+    ]:
+        text.fill(written)
+        analyser.locator(f'.cell[data-at="{column},{row}"]').click()
+        expect(text).to_have_value(painted)
+
+
+def test_a_result_is_shared_and_the_ending_stays(page: Page) -> None:
+    begin(page, "/play/g1")
+    line = page.get_by_label("Say what to do")
+    line.fill("down, please")
+    line.press("Enter")
+    line.fill("down")
+    line.press("Enter")
+    expect(page.locator(".messages li")).to_have_count(2)
+    line.fill("mark 5 1")
+    line.press("Enter")
+    expect(page.locator(".notice.good")).to_contain_text("Proved!")
+    page.get_by_role("button", name="Share the result").click()
+    expect(page.locator(".shared")).to_contain_text("won in 2 steps")
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()

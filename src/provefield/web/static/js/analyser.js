@@ -15,6 +15,9 @@ const BRUSH_NAMES = { "?": t("covered"), b: t("blocked"), "*": t("marked") };
 const EXAMPLE = "? ? ? ? ?\n? 1 2 2 ?\n? 1 0 1 ?\n? 1 1 1 ?\n? ? ? ? ?";
 const STATES = { b: { state: "blocked" }, "*": { mark: true }, "?": {}, "-": { state: "exploded" } };
 
+/** Whether a line is one of the board, not a comment or something that is told about it. */
+const isRow = (line) => !line.startsWith("#") && !line.includes(":");
+
 class Analyser extends HTMLElement {
   #parts = {};
   #brush = "1";
@@ -53,8 +56,11 @@ class Analyser extends HTMLElement {
   }
 
   #rows() {
-    const lines = this.#parts.text.value.split("\n").map((line) => line.trim()).filter((line) => line && !line.startsWith("#") && !line.includes(":"));
-    return lines.map((line) => line.replace(/\s+/g, "").split(""));
+    return this.#lines().filter(isRow).map((line) => line.replace(/\s+/g, "").split(""));
+  }
+
+  #lines() {
+    return this.#parts.text.value.split("\n").map((line) => line.trim()).filter(Boolean);
   }
 
   #changed() {
@@ -78,10 +84,14 @@ class Analyser extends HTMLElement {
     this.#parts.board.board = { columns: Math.max(1, ...rows.map((row) => row.length)), rows: Math.max(1, rows.length), cells };
   }
 
+  /** Put a sign on a cell; what the text lacks of the board is covered. */
   #paint([column, row]) {
-    const rows = this.#rows();
-    rows[row - 1][column - 1] = this.#brush;
-    this.#parts.text.value = rows.map((line) => line.join(" ")).join("\n");
+    const { columns, rows } = this.#parts.board.board;
+    const known = this.#rows();
+    const signs = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => known[r]?.[c] ?? "?"));
+    signs[row - 1][column - 1] = this.#brush;
+    const head = this.#lines().filter((line) => !isRow(line));
+    this.#parts.text.value = [...head, ...signs.map((line) => line.join(" "))].join("\n");
     this.#changed();
   }
 

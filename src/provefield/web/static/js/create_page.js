@@ -3,7 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
-import { announce, make, once } from "./dom.js";
+import { announce, copied, make, once } from "./dom.js";
 import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { verdictView } from "./verdict.js";
@@ -172,11 +172,15 @@ class CreatePage extends HTMLElement {
     try {
       const saved = await post("/api/games", { ...this.#draft, remix_of: this.getAttribute("game") });
       const link = new URL(saved.url, location.href).href;
+      const copy = make("button", { type: "button" }, t("Copy the link"));
+      copy.addEventListener("click", async () => {
+        copy.textContent = (await copied(link)) ? t("Copied") : t("This browser does not let us copy");
+      });
       shared.className = "notice good";
       shared.replaceChildren(
         make("p", {}, t("Saved. Whoever has this link can play it:")),
         make("p", {}, make("a", { href: saved.url, class: "shared-link" }, link)),
-        make("div", { class: "row" }, make("button", { type: "button", onclick: () => navigator.clipboard.writeText(link) }, t("Copy the link")), make("a", { class: "button", href: saved.url }, t("Play it"))),
+        make("div", { class: "row" }, copy, make("a", { class: "button", href: saved.url }, t("Play it"))),
       );
     } catch (error) {
       shared.className = "notice bad";

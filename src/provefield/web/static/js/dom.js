@@ -31,6 +31,16 @@ export function pageData() {
   return JSON.parse(document.getElementById("page-data").textContent);
 }
 
+/** Put a text on the clipboard, and tell whether the browser let us: it does on safe addresses only. */
+export async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Say something to screen readers, without moving the focus. */
 export function announce(text) {
   const live = document.getElementById("announcements");

@@ -5,7 +5,7 @@ import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { countedView } from "./counted.js";
-import { announce, make } from "./dom.js";
+import { announce, copied, make } from "./dom.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
@@ -93,8 +93,8 @@ export class Game extends Playing {
     const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.parts.board.cursor;
     const verbs = {
       go: () => (STEPS[words[1]] ? this.walk(words[1]) : this.say(t("Go up, down, left or right?"), "bad")),
-      mark: () => this.mark(at),
-      unmark: () => this.mark(at),
+      mark: () => this.#move(`mark ${key(at)}`),
+      unmark: () => this.#move(`unmark ${key(at)}`),
       why: () => this.why(at),
       hint: () => this.showHint(),
       provable: () => this.showProvable(),
@@ -226,10 +226,13 @@ export class Game extends Playing {
     const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", { title: play.title, result: RESULTS[play.result], steps: play.steps });
     const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
-    else {
-      await navigator.clipboard.writeText(`${text} ${link}`);
-      this.say(t("Copied: {text}", { text: `${text} ${link}` }));
-    }
+    else this.#shared(`${text} ${link}`, await copied(`${text} ${link}`));
+  }
+
+  /** The result in words, for whoever shares it, below the ending. */
+  #shared(text, isCopied) {
+    this.parts.notice.querySelector(".shared")?.remove();
+    this.parts.notice.append(make("p", { class: "shared small" }, isCopied ? t("Copied: {text}", { text }) : text));
   }
 
   #nextLanguage() {
