@@ -198,3 +198,14 @@ def test_a_result_is_shared_and_the_ending_stays(page: Page) -> None:
     page.get_by_role("button", name="Share the result").click()
     expect(page.locator(".shared")).to_contain_text("won in 2 steps")
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_replay_begins_and_ends_where_the_game_does(page: Page) -> None:
+    page.goto("/sweeper?game=3x3/8:safe")
+    page.locator("pf-sweeper .cell:has(.is-safe)").click()
+    slider, told = page.get_by_role("slider"), page.locator(".replay-told")
+    expect(slider).to_have_value("1")
+    for button, words in [("Forward", "The end"), ("Back", "Move 1 of 1"), ("Back", "Move 1 of 1")]:
+        page.get_by_role("button", name=button).click()
+        expect(told).to_contain_text(words)
+    expect(page.locator("pf-sweeper .open")).to_have_count(0)

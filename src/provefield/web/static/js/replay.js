@@ -20,9 +20,10 @@ export function replayView(path, review, show) {
     return kept.get(ply);
   };
   const go = async (ply) => {
-    wanted = Math.max(ply, 0);
-    const at = await moment(wanted);
-    if (wanted !== Math.max(ply, 0) || !told.isConnected) return; // another moment, or another game
+    const asked = Math.min(Math.max(ply, 0), Number(slider.max));
+    wanted = asked;
+    const at = await moment(asked).catch((error) => announce(error.message));
+    if (!at || wanted !== asked || !told.isConnected) return; // no answer, another moment, or another game
     slider.max = String(at.plies);
     slider.value = String(at.ply);
     const cell = at.move?.match(/\d+/g)?.map(Number);
@@ -38,9 +39,11 @@ export function replayView(path, review, show) {
     const found = step > 0 ? plies.find((ply) => ply > now()) : plies.findLast((ply) => ply < now());
     if (found !== undefined) go(found);
   };
-  moment(0).then((at) => {
-    slider.max = String(at.plies);
-  });
+  // The board shows the end, and so does the slider.
+  moment(0).then(
+    (at) => (slider.value = slider.max = String(at.plies)),
+    (error) => told.replaceChildren(error.message),
+  );
   slider.addEventListener("input", () => go(now()));
   const button = (label, action) => make("button", { type: "button", onclick: action }, label);
   const controls = make(
