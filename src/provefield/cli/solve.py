@@ -61,7 +61,12 @@ def solve(
     numbers: Annotated[
         bool, typer.Option("--numbers", help="Also how likely each cell shows which number.")
     ] = False,
-    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 10.0,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.01, max=3600, help="How long to search, and then for odds and for numbers."
+        ),
+    ] = 10.0,
     formulas: Annotated[
         bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
     ] = False,
@@ -79,16 +84,15 @@ def solve(
 
     view = read_view(read_source(file, parts=True), mines)
     known = as_formulas(view) if formulas else knowledge(view)
-    limit = Limit(seconds)
-    answer = _answer(engine, known, view, limit.at_most(seconds / 3) if odds or numbers else limit)
+    answer = _answer(engine, known, view, Limit(seconds))
     if isinstance(answer, Inconsistent):
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
-    found = likely(view, answer.labels, limit) if odds else NOT_ASKED
+    found = likely(view, answer.labels, Limit(seconds)) if odds else NOT_ASKED
     if found is NO_LAYOUT:
         _tell_that_none_fits(view, engine, json)
         raise typer.Exit(1)
-    shown = number_odds(view, limit.anew(seconds)) if numbers else None
+    shown = number_odds(view, Limit(seconds)) if numbers else None
     if found.probability:
         answer = answer._replace(consistent=True)
     if json:
