@@ -103,6 +103,7 @@ def test_a_finger_that_stays_marks_once_and_opens_nothing(browser: Browser, addr
     phone = browser.new_context(base_url=address, has_touch=True, is_mobile=True)
     page = phone.new_page()
     page.goto("/sweeper?game=beginner:zero")
+    expect(page.locator("pf-sweeper .is-safe")).to_be_visible()
     box = cell(page, 1, 1).bounding_box()
     assert box
     touch = phone.new_cdp_session(page)
