@@ -32,7 +32,7 @@ from provefield.kernel.compiled import compiled, inner
 from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.single import begin, propagate, settle, show
 
-WON, LOST, STUCK = 0, 1, 2
+WON, LOST, STUCK, UNDER_WAY = range(4)
 
 
 class Layout(NamedTuple):
@@ -69,8 +69,8 @@ def open_found(field: Field, at: Position, layout: Layout) -> int:
 
 
 @inner
-def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: Layout) -> int:
-    """Open all that follows, and where nothing does the safest cell, until the game is over."""
+def open_all(field: Field, at: Position, work: Workspace, risk: Floats, layout: Layout) -> int:
+    """Open all that follows: how the game ends, or that it is UNDER_WAY and a guess is due."""
     while True:
         if open_found(field, at, layout) != FINE:
             return STUCK
@@ -82,8 +82,19 @@ def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: L
             continue
         if weigh_all(field, at, work, risk) != FINE:
             return STUCK
-        if settle_certain(field, at, risk):
-            continue
+        left = at.total[LEFT]
+        settle_certain(field, at, risk)
+        if at.total[LEFT] == left:
+            return UNDER_WAY
+
+
+@inner
+def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: Layout) -> int:
+    """Open all that follows, and where nothing does the safest cell, until the game is over."""
+    while True:
+        ended = open_all(field, at, work, risk, layout)
+        if ended != UNDER_WAY:
+            return ended
         cell = safest(field, at, risk)
         if layout.mine[cell]:
             return LOST

@@ -4,32 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 
-from provefield.kernel.analysis import deduce, settle_certain, weigh_all
-from provefield.kernel.arrays import (
-    FINE,
-    FOUND,
-    LEFT,
-    MINES,
-    QUEUED,
-    SAFE,
-    Bytes,
-    Floats,
-    Ints,
-    Position,
-    Workspace,
-)
+from provefield.kernel.arrays import LEFT, SAFE, Bytes, Floats, Ints, Position, Workspace
 from provefield.kernel.boundary import room_for
 from provefield.kernel.chance import State, lay
 from provefield.kernel.compiled import compiled, inner
 from provefield.kernel.game import (
     LOST,
-    STUCK,
-    WON,
+    UNDER_WAY,
     Layout,
     Player,
     begin_game,
     count_numbers,
-    open_found,
+    open_all,
 )
 from provefield.kernel.guess import choose
 from provefield.kernel.guess_arrays import Guess, new_guess
@@ -43,20 +29,9 @@ def guess_on(
 ) -> int:
     """Open all that follows, and where nothing does what the guesser chooses, to the end."""
     while True:
-        if open_found(field, at, layout) != FINE:
-            return STUCK
-        if at.total[LEFT] == at.total[MINES]:
-            at.total[LEFT] = 0
-            return WON
-        deduce(field, at, work)
-        if at.total[FOUND] > 0 or at.total[QUEUED] > 0:
-            continue
-        if weigh_all(field, at, work, risk) != FINE:
-            return STUCK
-        left = at.total[LEFT]
-        settle_certain(field, at, risk)
-        if at.total[LEFT] < left:
-            continue
+        ended = open_all(field, at, work, risk, layout)
+        if ended != UNDER_WAY:
+            return ended
         cell = choose(field, at, work, guess, risk)
         if layout.mine[cell]:
             return LOST
@@ -137,6 +112,7 @@ class GuessingPlayer(Player):
     def play_all(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Bytes:
         """How each of many games on random boards ends; the first click is safe.
 
+        >>> from provefield.kernel.game import WON
         >>> ended = GuessingPlayer(9, 9).play_all(40, 10, games=100, seed=1, zero=True)
         >>> int((ended == WON).sum()) > 90
         True
