@@ -167,15 +167,15 @@ def test_a_position_that_cannot_be_is_explained(author: Player) -> None:
 @pytest.mark.parametrize(
     "body",
     [
+        {"board": ""},
         {"board": "1 x"},
         {"board": "1 ?\n?"},
         {"board": "?", "mines": 9},
-        {"board": "? " * 60 + "\n"},
+        {"board": "\n".join(["?" * 60] * 60)},
     ],
 )
 def test_a_faulty_position_is_refused(author: Player, body: dict[str, Any]) -> None:
-    wide = {"board": "\n".join(["?" * 60] * 60)} if body["board"].startswith("? ?") else body
-    response = author.post("/api/positions", json=wide)
+    response = author.post("/api/positions", json=body)
     assert (response.status_code, "error" in response.json()) == (400, True)
 
 

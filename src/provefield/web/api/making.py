@@ -107,7 +107,7 @@ class Dispute(Shape):
 class NewPosition(Shape):
     """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `*` marked, `-` exploded."""
 
-    board: Annotated[str, Field(min_length=1, max_length=20_000)]
+    board: Annotated[str, Field(max_length=20_000)]
     mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
     odds: Flag = False
 
@@ -115,7 +115,7 @@ class NewPosition(Shape):
 class PositionQuestion(Shape):
     """A cell of a position that somebody asks about."""
 
-    board: Annotated[str, Field(min_length=1, max_length=20_000)]
+    board: Annotated[str, Field(max_length=20_000)]
     mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
     cell: At
     natural: Flag = False
