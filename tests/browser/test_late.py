@@ -95,3 +95,12 @@ def test_a_message_is_kept_when_another_cell_is_chosen_at_once(page: Page) -> No
     held.let_go()
     expect(page.locator('pf-board .cell[data-at="1,1"]')).to_contain_text("1")
     expect(editor.get_by_label("In logic")).to_have_value("")
+
+
+def test_waiting_for_a_board_is_explained(page: Page) -> None:
+    held = Held(page, "**/api/plays")
+    page.goto("/sweeper?game=beginner:zero")
+    expect(page.get_by_role("status").filter(has_text="One moment")).to_be_visible()
+    held.let_go()
+    expect(page.locator(".is-safe")).to_have_count(1)
+    expect(page.get_by_text("One moment")).to_have_count(0)

@@ -77,7 +77,9 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     runners = Pool(settings.workers, settings.patience, NICENESS)
     app.state.runs = agents = Runs(store, catalogue, slow, runners)
     forgetting = asyncio.create_task(_forget_daily(store))
-    warming = [asyncio.create_task(_warm_up(quick, slow))] if settings.warm else []
+    warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
+    if not warming:
+        desk.can_deal.set()
     try:
         yield
     finally:
@@ -100,8 +102,12 @@ async def _forget_daily(store: Store) -> None:
         await asyncio.sleep(DAY)
 
 
-async def _warm_up(quick: Pool, slow: Pool) -> None:
+async def _warm_up(quick: Pool, slow: Pool, desk: Desk) -> None:
     """Let nobody wait for what the first one would: processes, and programs to be compiled."""
     await quick.start()
-    await slow.ask(sweeper.deal, sweeper.read_game("beginner:noguess"), seconds=LONGEST_COMPILING)
+    game = sweeper.read_game("beginner:noguess")
+    try:
+        await slow.ask(sweeper.deal, game, seconds=LONGEST_COMPILING)
+    finally:
+        desk.can_deal.set()
     await slow.ask(asked.prepare, seconds=LONGEST_COMPILING)

@@ -27,7 +27,7 @@ Table = SweeperTable | MinefolTable
 MOST_SEATS = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
-LONGEST_DEAL = 60.0  # seconds; the first board of its kind has a program compiled
+LONGEST_DEAL = 60.0  # seconds
 MISSING = "There is no such play of yours."
 NOT_OVER = "Luck and skill are told when a sweeper game is over."
 ELSEWHERE = "The game went on elsewhere; here is how it stands."
@@ -70,6 +70,8 @@ class Desk:
         self._slow = slow
         self._journal = Journal(store)
         self._seats: OrderedDict[str, Seat] = OrderedDict()
+        self.can_deal = asyncio.Event()
+        """Whether programs are compiled that deal boards; on a new machine that takes minutes."""
 
     def close(self) -> None:
         """Write what is left."""
@@ -161,6 +163,7 @@ class Desk:
     async def _sit_down(self, name: str, mode: shapes.Mode) -> SweeperTable:
         game = sweeper.read_game(name)
         if game.start == "noguess":
+            await self.can_deal.wait()
             # Whoever asks for a board that can hardly be shall not hold up the moves of others.
             dealt = await self._slow.ask(sweeper.deal, game, seconds=LONGEST_DEAL)
         else:

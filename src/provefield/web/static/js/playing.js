@@ -7,6 +7,7 @@ import { Session } from "./session.js";
 import { t } from "./words.js";
 
 const HINTS = 4;
+const SLOW = 1500; // milliseconds, after which waiting is explained
 
 /**
  * Attributes: game, play (a play to go on with). A kind of game says its `mode`, makes its `parts`
@@ -31,11 +32,14 @@ export class Playing extends HTMLElement {
   async begin() {
     const awaited = Session.begin(this.getAttribute("game"), this.mode, this.getAttribute("play"));
     this.#awaited = awaited;
+    const slow = setTimeout(() => this.session ?? this.replaceChildren(waitingView()), SLOW);
     try {
       const session = await awaited;
       if (awaited === this.#awaited) this.#enter(session);
     } catch (error) {
       if (awaited === this.#awaited) this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    } finally {
+      clearTimeout(slow);
     }
   }
 
@@ -98,4 +102,9 @@ export class Playing extends HTMLElement {
     notice.hidden = false;
     notice.replaceChildren(make("p", {}, text));
   }
+}
+
+function waitingView() {
+  const why = t("One moment. On a new machine the first board takes a minute or two, while its solver is compiled.");
+  return make("p", { class: "notice", role: "status" }, why);
 }
