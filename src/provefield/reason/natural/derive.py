@@ -30,7 +30,7 @@ from provefield.logic.formula import (
 )
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment
-from provefield.reason.natural.forward import exclude_cases, names_in, saturate
+from provefield.reason.natural.forward import exclude_cases, names_in, opposite, saturate
 from provefield.reason.natural.instances import Axiom, Instance, Witness
 from provefield.reason.natural.record import Box, Entry, Item, rests_on
 from provefield.reason.natural.scope import Scope
@@ -149,6 +149,8 @@ class _Search:
             case Iff(left, right):
                 ways = self._box(scope, left, right), self._box(scope, right, left)
                 return self._from_boxes(scope, goal, "↔I", *ways)
+            case Not(ForAll() | Exists() as body) if found := scope.get(opposite(body)):
+                return scope.add(goal, "QN", found)
             case Not(body):
                 box = self._box(scope, body, FALSE)
                 if falsity := self._without_assumption(scope, [box]):

@@ -99,14 +99,22 @@ def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
             scope.add(Or(tuple(map(Not, parts))), "DeM", entry)
         case Or((_, *_) as parts):
             scope.add(And(tuple(map(Not, parts))), "DeM", entry)
-        case ForAll(variable, inner):
-            scope.add(Exists(variable, Not(inner)), "QN", entry)
-        case Exists(variable, inner):
-            scope.add(ForAll(variable, Not(inner)), "QN", entry)
+        case ForAll() | Exists():
+            scope.add(opposite(body), "QN", entry)
         case Cardinality() as count:
             _count(scope, entry, count, wanted=False)
         case _:
             pass
+
+
+def opposite(quantified: ForAll | Exists) -> ForAll | Exists:
+    """The negation of a quantified formula, moved past its quantifier.
+
+    >>> print(opposite(ForAll("x", Atom("A"))))
+    ∃x ¬A
+    """
+    other = Exists if isinstance(quantified, ForAll) else ForAll
+    return other(quantified.variable, Not(quantified.body))
 
 
 def _count(scope: Scope, entry: Entry, count: Cardinality, wanted: bool) -> None:

@@ -1,7 +1,8 @@
 """Deductions by the library nd-prover: near a textbook's, but not for every sequent.
 
 The only file that imports the library. It gets formulas as values, never as text, and what it
-answers is checked like everything else.
+answers is checked like everything else. It is asked about propositions only: for quantifiers it
+asks a solver with a clock of its own, and so would find a proof or not as the machine is busy.
 """
 
 from __future__ import annotations
@@ -9,27 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from provefield.logic.canonical import MARK, regrouped
+from provefield.logic.canonical import regrouped
 from provefield.logic.formula import (
     FALSE,
+    TRUE,
     And,
     Atom,
-    Compare,
-    Exists,
-    ForAll,
     Formula,
-    Func,
     Iff,
     Implies,
-    Int,
     Not,
     Or,
-    Term,
-    Var,
     size,
-    subterms,
     walk,
-    walk_terms,
 )
 from provefield.reason.limit import Limit
 from provefield.reason.natural.record import Box, Entry, Item, write
@@ -37,14 +30,13 @@ from provefield.reason.proof import Deduction
 
 BY = "nd-prover"
 LOOKS = 400
-FIRST_ORDER_LOOKS = 60
-"""How often the library may look at its clock: some tenths of a second in either logic."""
+"""How often the library may look at its clock: some tenths of a second."""
 
 LARGEST = 150
 MOST_ATOMS = 9
 """Beyond these sizes the library looks at its clock too seldom."""
 
-RULES = {"DNE": "¬¬E", "CQ": "QN", "X": "⊥E", "AS": "assumption", "PR": "premise"}
+RULES = {"DNE": "¬¬E", "X": "⊥E", "AS": "assumption", "PR": "premise"}
 """What the library calls by another name."""
 
 
@@ -61,10 +53,8 @@ def textbook_deduction(
 
     translator = _Translator(nd_prover)
     given = [translator.formula(premise) for premise in premises]
-    first_order = any(map(_is_first_order, sequent))
-    logic, looks = (nd_prover.FOL, FIRST_ORDER_LOOKS) if first_order else (nd_prover.TFL, LOOKS)
-    patience = _Patience(looks, limit.at_most(limit.remaining / 4))
-    found = nd_prover.prove(logic, given, translator.formula(goal), timeout=patience)
+    patience = _Patience(LOOKS, limit)
+    found = nd_prover.prove(nd_prover.TFL, given, translator.formula(goal), timeout=patience)
     if found.status != "success":
         return None
     return _read(found.problem.proof, premises, goal, translator)
@@ -93,24 +83,8 @@ class _Patience:
 
 
 def _is_suitable(formula: Formula) -> bool:
-    kinds = (Atom, Compare, Not, And, Or, Implies, Iff, ForAll, Exists)
-    return all(
-        isinstance(part, kinds)
-        and (not isinstance(part, Compare) or part.op in ("=", "!="))
-        and (not isinstance(part, And) or part.parts != ())
-        and (
-            not isinstance(part, Atom | Compare)
-            or all(isinstance(term, Var | Func | Int) for term in walk_terms(part))
-        )
-        for part in walk(formula)
-    )
-
-
-def _is_first_order(formula: Formula) -> bool:
-    return any(
-        isinstance(part, ForAll | Exists | Compare) or (isinstance(part, Atom) and part.args)
-        for part in walk(formula)
-    )
+    kinds = (Atom, Not, And, Or, Implies, Iff)
+    return all(isinstance(part, kinds) and part != TRUE for part in walk(formula))
 
 
 class _Translator:
@@ -128,12 +102,8 @@ class _Translator:
     def _formula(self, formula: Formula) -> Any:
         to = self._to
         match formula:
-            case Atom(name, args):
-                return to.Pred(name, tuple(map(self.term, args)))
-            case Compare("=", left, right):
-                return to.Eq(self.term(left), self.term(right))
-            case Compare(_, left, right):
-                return to.Not(to.Eq(self.term(left), self.term(right)))
+            case Atom():
+                return to.Pred(str(formula), ())
             case Not(body):
                 return to.Not(self.formula(body))
             case And(parts):
@@ -146,10 +116,6 @@ class _Translator:
                 return to.Imp(self.formula(left), self.formula(right))
             case Iff(left, right):
                 return to.Iff(self.formula(left), self.formula(right))
-            case ForAll(variable, body):
-                return to.Forall(to.Var(variable), self.formula(body))
-            case Exists(variable, body):
-                return to.Exists(to.Var(variable), self.formula(body))
             case _:
                 raise TypeError(f"the library does not know formulas like {formula}")
 
@@ -159,17 +125,6 @@ class _Translator:
             nested = connective(nested, self.formula(part))
         return nested
 
-    def term(self, term: Term) -> Any:
-        """Mark our names, so that those which the library makes up are known as such."""
-        match term:
-            case Var(name):
-                return self._to.Var(name)
-            case Int(value):
-                return self._to.Func(f"number {value}", ())
-            case _:
-                assert isinstance(term, Func)
-                return self._to.Func(f"name {term.name}", tuple(map(self.term, subterms(term))))
-
     def ours(self, theirs: Any) -> Formula:
         """Spell a formula as it was given, as far as it was."""
         if theirs in self._ours:
@@ -178,10 +133,6 @@ class _Translator:
         match theirs:
             case to.Bot():
                 return FALSE
-            case to.Pred(name=name, args=args):
-                return Atom(name, tuple(map(self._our_term, args)))
-            case to.Eq(left=left, right=right):
-                return Compare("=", self._our_term(left), self._our_term(right))
             case to.Not(inner=inner):
                 return Not(self.ours(inner))
             case to.And(left=left, right=right):
@@ -192,24 +143,8 @@ class _Translator:
                 return Implies(self.ours(left), self.ours(right))
             case to.Iff(left=left, right=right):
                 return Iff(self.ours(left), self.ours(right))
-            case to.Forall(var=variable, inner=inner):
-                return ForAll(variable.name, self.ours(inner))
-            case to.Exists(var=variable, inner=inner):
-                return Exists(variable.name, self.ours(inner))
             case _:
                 raise TypeError(f"no formula of ours is like {theirs}")
-
-    def _our_term(self, theirs: Any) -> Term:
-        if isinstance(theirs, self._to.Var):
-            return Var(theirs.name)
-        kind, _, name = theirs.name.partition(" ")
-        match kind:
-            case "number":
-                return Int(int(name))
-            case "name":
-                return Func(name, tuple(map(self._our_term, theirs.args)))
-            case _:
-                return Func(MARK + theirs.name)
 
 
 def _read(
