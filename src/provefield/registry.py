@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from importlib import import_module
@@ -44,15 +44,16 @@ did you mean zero?
         """Every name, ours first."""
         return [*self.places, *(point.name for point in entry_points(group=self._group))]
 
-    def load(self, name: str) -> T:
-        """Make the thing of this name."""
+    def load(self, name: str, besides: Sequence[str] = ()) -> T:
+        """Make the thing of this name; an error also tells the names that were taken elsewhere."""
         if name in self.places:
             module, _, attribute = self.places[name].partition(":")
             return cast("T", getattr(import_module(module), attribute)())
         for point in entry_points(group=self._group, name=name):
             return cast("T", point.load()())
-        near = get_close_matches(name.lower(), self.names(), n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(self.names())}"
-        if name.lower() in self.names():
+        names = [*self.names(), *besides]
+        near = get_close_matches(name.lower(), names, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
+        if name.lower() in names:
             hint = f"names are lower-case: {name.lower()}"
         raise InputError(f"no {self.kind} is called {name!r}; {hint}", text=name, source=self.kind)

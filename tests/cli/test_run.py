@@ -119,6 +119,7 @@ def test_a_match_is_drawn_and_a_problem_written(tmp_path: Path) -> None:
     [
         (("nowhere.toml",), "nowhere.toml: cannot be read"),
         (("-", "--strategy", "explore"), "no strategy is called 'explore'; did you mean"),
+        (("-", "--strategy", "plannr"), "no strategy is called 'plannr'; did you mean planner?"),
         (("-", "--search", "ids"), "no search is called 'ids'"),
         (("-", "--engine", "sat9"), "no engine is called 'sat9'"),
         (("-", "--seed", "-1"), "--seed"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from provefield.agents import minefol
 from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
@@ -11,7 +13,7 @@ from provefield.play.minefol import planner
 from provefield.reason.engines import engine
 
 
-def walker(strategy: str, search: str, prover: str) -> Walker:
+def walker(strategy: str, search: str, prover: str, besides: Sequence[str] = ()) -> Walker:
     """Put a walker together, or take a whole one of another package by its name.
 
     >>> walker("explore-all", "astar", "sat").name
@@ -19,11 +21,12 @@ def walker(strategy: str, search: str, prover: str) -> Walker:
     """
     if strategy in minefol.walker_names():
         return minefol.walker(strategy)
-    return Explorer(minefol.strategy(strategy), minefol.search(search), Answers(engine(prover)))
+    when = minefol.strategy(strategy, besides)
+    return Explorer(when, minefol.search(search), Answers(engine(prover)))
 
 
 def contestant(game: Game, strategy: str, search: str, prover: str) -> Walker:
     """Who plays a game: a walker, or the planner, who alone is shown the whole game."""
     if strategy == planner.NAME:
         return planner.planner(game, engine(prover))
-    return walker(strategy, search, prover)
+    return walker(strategy, search, prover, besides=[planner.NAME])
