@@ -24,7 +24,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import Equivalence, equivalent
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from tests.logic.strategies import board_formulas
 from tests.logic.test_ground import boards
 
@@ -38,7 +38,7 @@ def test_it_agrees_with_looking_at_every_board(left: Formula, right: Formula, fi
         for mines in boards(field)
         if evaluate(left, board(field, mines)) != evaluate(right, board(field, mines))
     ]
-    answer = equivalent(left, right, field)
+    answer = equivalent(left, right, field, UNLIMITED)
     assert answer.equivalent == (not differing)
     if differing:
         assert answer.mines in differing
@@ -51,19 +51,20 @@ def test_it_agrees_with_looking_at_every_board(left: Formula, right: Formula, fi
 def test_a_formula_is_equivalent_to_its_double_negation(formula: Formula) -> None:
     from provefield.logic.binding import close
 
-    assert equivalent(formula, Not(Not(close(formula))), Field(3, 3)) == Equivalence(True)
+    twice = Not(Not(close(formula)))
+    assert equivalent(formula, twice, Field(3, 3), UNLIMITED) == Equivalence(True)
 
 
 def test_the_counterexample_is_simple() -> None:
     row_with_two = CountQuantifier("exactly", 2, "x", mine(X, 1))
-    answer = equivalent(row_with_two, FALSE, Field(20, 20))
+    answer = equivalent(row_with_two, FALSE, Field(20, 20), UNLIMITED)
     assert answer.mines is not None
     assert len(answer.mines) == 2
 
 
 def test_free_variables_are_closed_on_each_side() -> None:
     diagonal = Not(mine(X, X))
-    assert equivalent(diagonal, ForAll("y", safe(Y, Y)), Field(9, 9)).equivalent
+    assert equivalent(diagonal, ForAll("y", safe(Y, Y)), Field(9, 9), UNLIMITED).equivalent
 
 
 def test_a_counterexample_on_a_large_board_is_checked_as_well() -> None:
@@ -71,7 +72,7 @@ def test_a_counterexample_on_a_large_board_is_checked_as_well() -> None:
     right_below = And((Compare("<", X, u), Compare("<", Y, v), mine(X, Y)))
     right = And((Compare("<", X, u), mine(X, Y)))
     strict, loose = (Implies(part, Not(mine(u, v))) for part in (right_below, right))
-    answer = equivalent(strict, loose, Field(40, 40))
+    answer = equivalent(strict, loose, Field(40, 40), UNLIMITED)
     assert (answer.left, answer.right) == (True, False)
     assert answer.mines is not None
     assert len(answer.mines) == 2

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError, MeaningError
 from provefield.logic.binding import close
@@ -11,10 +11,10 @@ from provefield.logic.formula import And, Atom, Formula, Not, walk
 from provefield.logic.ground import Count, Grounder
 from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 
-TIDYING_SECONDS = 0.5  # for a simpler counterexample, once there is one
+TIDYING = 1_000  # conflicts for a simpler counterexample, once there is one: tenths of a second
 
 EVALUATED = 50_000  # parts of a formula written out; beyond, evaluating them one by one is slow
 
@@ -79,7 +79,7 @@ def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | No
             if fewest is not None:
                 fewer = Count(None, "atmost", len(fewest) - 1, tuple(range(1, table.cells + 1)))
                 solver.add_count(fewer)
-                limit = limit.at_most(TIDYING_SECONDS)
+                limit = replace(limit, conflicts=TIDYING)
             try:
                 found = solver.solve(limit=limit)
             except BudgetError:
@@ -117,5 +117,6 @@ def _allows(formula: Formula, mines: Mines, field: Field) -> bool:
     cells = range(1, table.cells + 1)
     with SatSolver(table) as solver:
         solver.add(grounder.add(formula))
-        answer = solver.solve(cell if table.cell(cell) in mines else -cell for cell in cells)
+        given = [cell if table.cell(cell) in mines else -cell for cell in cells]
+        answer = solver.solve(given, UNLIMITED)  # with every cell settled there is little to search
     return isinstance(answer, Satisfied)
