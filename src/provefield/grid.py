@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from provefield.errors import InputError
+from provefield.tongues import Phrase, phrase
 
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
 STEPS = (RIGHT, DOWN, LEFT, UP)
@@ -33,13 +34,18 @@ class Cell(NamedTuple):
         return f"{self.column},{self.row}"
 
     @property
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """How to say it to a person."""
-        return f"column {self.column}, row {self.row}"
+        return _named(self)
 
     def shifted(self, columns: int, rows: int) -> Cell:
         """The cell so many columns to the right and rows further down."""
         return Cell(self.column + columns, self.row + rows)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _named(cell: Cell) -> Phrase:
+    return phrase("column {column}, row {row}", column=cell.column, row=cell.row)
 
 
 def parse_cell(text: str, *, source: str = "cell") -> Cell:

@@ -122,7 +122,7 @@ def _draw(evidence: CellEvidence, output: Path) -> list[str]:
 
 def _told(evidence: CellEvidence, style: Style, output: Path | None) -> list[str]:
     from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
-    from provefield.reason.words.wording import capitalised
+    from provefield.tongues import capitalised
 
     name = capitalised(evidence.cell.words)
     match evidence.verdict:

@@ -28,7 +28,7 @@ from provefield.reason.verdict import (
 )
 from provefield.reason.words.ladder import Hint, ladder
 from provefield.reason.words.sentences import sentences
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
 NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one

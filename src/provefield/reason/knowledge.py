@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Bound, Cardinality, Formula, exactly
+from provefield.tongues import Phrase, phrase
+
+MOST_KEPT = 10_000  # names of clues
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,17 @@ def clue(grid: Grid, cell: Cell, number: int, covered: Iterable[Cell]) -> Fact:
     """
     hidden = frozenset(covered)
     around = [mine(*other) for other in grid.neighbours(cell) if other in hidden]
-    return Fact(exactly(number, around), f"the {number} at {cell.words}", cell)
+    return Fact(exactly(number, around), clue_source(number, cell), cell)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def clue_source(number: int, cell: Cell) -> Phrase:
+    """What people call a number on the board.
+
+    >>> clue_source(3, Cell(1, 2))
+    'the 3 at column 1, row 2'
+    """
+    return phrase("the {number} at {cell}", number=number, cell=cell.words)
 
 
 def mine_count(cells: Iterable[Cell], number: int, how: Bound = "exactly") -> Fact:
@@ -74,4 +88,4 @@ def mine_count(cells: Iterable[Cell], number: int, how: Bound = "exactly") -> Fa
     ∃=1 {mine(1, 1), mine(2, 1)} (the number of mines)
     """
     places = tuple(mine(*cell) for cell in cells)
-    return Fact(Cardinality(how, number, places), "the number of mines")
+    return Fact(Cardinality(how, number, places), phrase("the number of mines"))

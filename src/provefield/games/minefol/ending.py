@@ -14,7 +14,8 @@ from provefield.reason.evidence import CellEvidence, to_json
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Board, Inconsistent, Mine, Open, Safe
 from provefield.reason.verify import verify
-from provefield.reason.words.wording import capitalised, join, name_cells
+from provefield.reason.words.wording import join, name_cells
+from provefield.tongues import capitalised
 
 
 @dataclass(frozen=True, slots=True)

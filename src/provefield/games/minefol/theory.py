@@ -14,6 +14,7 @@ from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent
+from provefield.tongues import phrase
 
 PATIENCE = 30.0
 """Seconds that it may take to find out what follows from the messages of a game."""
@@ -31,14 +32,15 @@ def knowledge(told: Told) -> Knowledge:
     mine(x, 1) → x > 1 (the message at column 1, row 1)
     ∃=1 {mine(1, 1), mine(2, 1)} (the number of mines)
     """
-    facts = [Fact(Not(mine(*START)), f"the start at {START.words}", START)]
+    facts = [Fact(Not(mine(*START)), phrase("the start at {cell}", cell=START.words), START)]
     facts += [
-        Fact(Not(mine(*cell)), f"the blocked cell at {cell.words}", cell)
+        Fact(Not(mine(*cell)), phrase("the blocked cell at {cell}", cell=cell.words), cell)
         for cell in sorted(told.grid.blocked)
     ]
     facts += [
-        Fact(message.formula, f"the message at {message.cell.words}", message.cell)
+        Fact(message.formula, phrase("the message at {cell}", cell=cell.words), cell)
         for message in told.messages
+        for cell in [message.cell]
     ]
     if told.mines is not None and told.count != "none":
         how: Bound = "exactly" if told.count == "exactly" else "atmost"

@@ -10,7 +10,8 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Not
-from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
+from provefield.reason.knowledge import Fact, Knowledge, clue, clue_source, mine_count
+from provefield.tongues import phrase
 
 
 def knowledge(view: View) -> Knowledge:
@@ -27,16 +28,19 @@ def knowledge(view: View) -> Knowledge:
     hidden = frozenset(view.covered) | view.exploded
     facts = [clue(view.grid, cell, number, hidden) for cell, number in view.clues.items()]
     facts += [
-        Fact(mine(*cell), f"the exploded cell at {cell.words}", cell)
+        Fact(mine(*cell), phrase("the exploded cell at {cell}", cell=cell.words), cell)
         for cell in sorted(view.exploded)
     ]
-    facts += [Fact(Not(mine(*cell)), f"the open cell at {cell.words}", cell) for cell in view.clues]
     facts += [
-        Fact(Not(mine(*cell)), f"the blocked cell at {cell.words}", cell)
+        Fact(Not(mine(*cell)), phrase("the open cell at {cell}", cell=cell.words), cell)
+        for cell in view.clues
+    ]
+    facts += [
+        Fact(Not(mine(*cell)), phrase("the blocked cell at {cell}", cell=cell.words), cell)
         for cell in sorted(view.grid.blocked)
     ]
     facts += [
-        Fact(Not(mine(*cell)), f"the promise about {cell.words}", cell)
+        Fact(Not(mine(*cell)), phrase("the promise about {cell}", cell=cell.words), cell)
         for cell in sorted(view.told - view.clues.keys())
     ]
     if view.mines is not None:
@@ -56,7 +60,7 @@ class Hint(NamedTuple):
     def fact(self) -> Fact:
         """The hint as a fact."""
         places = tuple(mine(*cell) for cell in self.among)
-        source = f"the {self.shown} at {self.cell.words}"
+        source = clue_source(self.shown, self.cell)
         return Fact(Cardinality("exactly", self.mines, places), source, self.cell)
 
 

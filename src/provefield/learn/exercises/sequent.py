@@ -15,7 +15,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction, Line
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 
 HELP = """\
 One line each:  formula ; rule and the lines it uses

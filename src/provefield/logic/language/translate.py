@@ -26,6 +26,7 @@ MOST_WORDS = 200
 MOST_EXPECTED = 8
 LONGEST_WORD = 30
 SENTENCE = "claim"
+ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 
 
 @cache
@@ -45,11 +46,22 @@ def describe(formula: Formula, language: str = "english") -> str:
     >>> describe(mine(1, 6))
     'There is a mine in column 1, row 6.'
     """
+    return _capitalised(clause(formula, language), names(formula)) + "."
+
+
+def clause(formula: Formula, language: str = "english", order: str = "main") -> str:
+    """The same as a part of a sentence; in some languages its verb may come last, or first.
+
+    >>> from provefield.logic.field import mine
+    >>> clause(mine(1, 6)), clause(mine(1, 6), "german", "first")
+    ('there is a mine in column 1, row 6', 'liegt in Spalte 1, Zeile 6 eine Mine')
+    """
     spoken = language_named(language)
-    said = say(spoken, SENTENCE, phrase(_speakable(close(formula), spoken)))
+    category = ORDERS[order] if ORDERS[order] in spoken.chains else SENTENCE
+    said = say(spoken, category, phrase(_speakable(close(formula), spoken)))
     if said is None:
         raise LookupError(f"{language} has no words for {formula}")
-    return _capitalised(join(said.words), names(formula)) + "."
+    return join(said.words)
 
 
 def _capitalised(text: str, kept: frozenset[str]) -> str:

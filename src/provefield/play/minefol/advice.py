@@ -13,7 +13,7 @@ from provefield.grid import Cell
 from provefield.logic.language import describe
 from provefield.play.advice import NEAREST, SECONDS, Advice, Ladder, about, easiest, survey, told
 from provefield.reason.limit import Limit
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 
 NOTHING = "Nothing follows about a cell that you can get to: you are stuck."
 CLASH = "No board fits what you have read: these messages contradict each other."

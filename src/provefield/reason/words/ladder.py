@@ -12,7 +12,8 @@ from provefield.reason.explain.explain import Explanation
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Step
 from provefield.reason.words.sentences import Sentence, sentences
-from provefield.reason.words.wording import capitalised, cells_of, join, name_cells, say
+from provefield.reason.words.wording import cells_of, join, name_cells, say
+from provefield.tongues import Phrase, capitalised, paragraph, phrase
 
 Level = Literal["facts", "instance", "inference", "proof"]
 
@@ -25,7 +26,7 @@ class Hint:
     """What to tell, and the cells and facts to light up."""
 
     level: Level
-    text: str
+    text: Phrase
     cells: tuple[Cell, ...]
     facts: tuple[Fact, ...]
 
@@ -53,13 +54,17 @@ def ladder(explanation: Explanation) -> tuple[Hint, ...]:
         _facts(explanation.facts),
         _instances(explanation),
         _inference(explanation, told),
-        Hint("proof", " ".join(map(str, told)), _cells(told), explanation.facts),
+        Hint("proof", _together(told), _cells(told), explanation.facts),
     )
 
 
 def _facts(facts: Sequence[Fact]) -> Hint:
-    named = join([fact.source or "a fact" for fact in facts])
-    return Hint("facts", f"Look at {named}.", _standing(facts), tuple(facts))
+    text = phrase("Look at {facts}.", facts=join(map(_source, facts)))
+    return Hint("facts", text, _standing(facts), tuple(facts))
+
+
+def _source(fact: Fact) -> str:
+    return fact.source or phrase("a fact")
 
 
 def _standing(facts: Iterable[Fact]) -> tuple[Cell, ...]:
@@ -75,7 +80,7 @@ def _instances(explanation: Explanation) -> Hint:
     if not taken:
         return _covered(explanation)
     facts = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
-    text = " ".join(_taken(step, sources.get(_premise(step, steps).formula)) for step in taken)
+    text = paragraph(_taken(step, sources.get(_premise(step, steps).formula)) for step in taken)
     cells = [cell for step in taken for cell in cells_of(step.formula)]
     return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(facts)))
 
@@ -84,11 +89,14 @@ def _premise(step: Step, steps: dict[int, Step]) -> Step:
     return steps[step.premises[0]]
 
 
-def _taken(step: Step, fact: Fact | None) -> str:
-    values = join([f"{name} = {term}" for name, term in step.unifier])
-    where = f" with {values}" if values else ""
-    source = fact.source if fact and fact.source else "what is known"
-    return f"Take {source}{where}: {say(step.formula)}."
+def _taken(step: Step, fact: Fact | None) -> Phrase:
+    values = join(f"{name} = {term}" for name, term in step.unifier)
+    return phrase(
+        "Take {source} with {values}: {formula}." if values else "Take {source}: {formula}.",
+        source=fact.source if fact and fact.source else phrase("what is known"),
+        values=values,
+        formula=say(step.formula),
+    )
 
 
 def _covered(explanation: Explanation) -> Hint:
@@ -97,11 +105,12 @@ def _covered(explanation: Explanation) -> Hint:
     counts.sort(key=lambda fact: len(cells_of(fact.formula)))
     shown = counts or list(explanation.facts)
     spoken = [
-        f"{fact.source or 'a fact'} is about {name_cells(named)}"
+        phrase("{source} is about {cells}", source=_source(fact), cells=name_cells(named))
         for fact in shown
         if (named := cells_of(fact.formula))
     ]
-    text = capitalised(f"{join(spoken)}.") if spoken else _facts(explanation.facts).text
+    said = capitalised(phrase("{clause}.", clause=join(spoken)))
+    text = said if spoken else _facts(explanation.facts).text
     cells = [cell for fact in shown for cell in cells_of(fact.formula)]
     return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(shown))
 
@@ -112,8 +121,11 @@ def _inference(explanation: Explanation, told: Sequence[Sentence]) -> Hint:
     first = next((each for each in told if rules[each.steps[-1]] in INFERENCES), told[-1])
     before = [each for each in told if rules[each.steps[-1]] == "assume"]
     used = [*before, first] if first.text.startswith("Then ") else [first]
-    text = " ".join(map(str, used))
-    return Hint("inference", text, _cells(used), first.facts)
+    return Hint("inference", _together(used), _cells(used), first.facts)
+
+
+def _together(told: Iterable[Sentence]) -> Phrase:
+    return paragraph(sentence.text for sentence in told)
 
 
 def _cells(told: Iterable[Sentence]) -> tuple[Cell, ...]:

@@ -27,20 +27,20 @@ from provefield.reason.words.sums import (
 )
 from provefield.reason.words.wording import (
     Literal,
-    capitalised,
     cell_literal,
     cells_of,
     join,
     say,
     say_all,
 )
+from provefield.tongues import Phrase, capitalised, phrase
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """A sentence, the steps it tells, the cells it settles, and the facts it cites."""
 
-    text: str
+    text: Phrase
     steps: tuple[int, ...]
     cells: tuple[Cell, ...] = ()
     facts: tuple[Fact, ...] = ()
@@ -144,7 +144,7 @@ class _Teller:
         told = [step for step in (*sources, *group) if step.rule == "fact"]
         concluded = group if first.rule == "counting" else [last]
         cells = [cell for step in concluded for cell in cells_of(step.formula)]
-        text = capitalised(f"{self._then(first)}{self._text(group)}.")
+        text = capitalised(phrase("{clause}.", clause=self._clause(group)))
         steps = dict.fromkeys([step.id for step in (*told, *group) if step.id not in self.cited])
         self.cited.update(steps)
         return Sentence(
@@ -154,32 +154,33 @@ class _Teller:
             tuple(fact for step in told if (fact := self._fact(step)) is not None),
         )
 
-    def _then(self, step: Step) -> str:
+    def _clause(self, group: Sequence[Step]) -> Phrase:
+        step, text = group[0], self._text(group)
         hypothetical = step.id in self.supposed and step.rule not in ("assume", "conclude")
-        return "then " if hypothetical else ""
+        return phrase("then {clause}", clause=text) if hypothetical else text
 
-    def _text(self, group: Sequence[Step]) -> str:
+    def _text(self, group: Sequence[Step]) -> Phrase:
         step = group[-1]
         match step.rule:
             case "fact":
                 self.said.add(step.id)
                 return self._told_fact(step)
             case "assume":
-                return f"suppose that {say(step.formula)}"
+                return phrase("suppose that {formula}", formula=say(step.formula))
             case "clause":
-                return self._clause(step)
+                return self._taken(step)
             case "instance":
-                return f"in particular{_where(step.unifier)}: {say(step.formula)}"
+                return _in_particular(step)
             case "resolve":
                 return self._resolved(group)
             case "replace":
-                equal, other = (say(self.by_id[premise].formula) for premise in step.premises)
-                return f"{equal}, and {other}{_where(step.unifier)}; so {say(step.formula)}"
+                return self._together(step, step)
             case "counting":
                 return self._counted(group)
             case "conclude":
-                return (
-                    f"that contradiction shows that the supposition is wrong: {say(step.formula)}"
+                return phrase(
+                    "that contradiction shows that the supposition is wrong: {formula}",
+                    formula=say(step.formula),
                 )
             case _:
                 assert_never(step.rule)
@@ -197,43 +198,71 @@ class _Teller:
 
     def _source(self, step: Step) -> str:
         fact = self._fact(step)
-        return (fact.source if fact else "") or "a fact"
+        return (fact.source if fact else "") or phrase("a fact")
 
-    def _told_fact(self, step: Step) -> str:
-        says = ":" if cell_literal(step.formula) else " says:"
-        return f"{self._source(step)}{says} {say(step.formula)}"
+    def _told_fact(self, step: Step) -> Phrase:
+        return phrase(
+            "{source}: {formula}" if cell_literal(step.formula) else "{source} says: {formula}",
+            source=self._source(step),
+            formula=say(step.formula),
+        )
 
-    def _clause(self, step: Step) -> str:
+    def _taken(self, step: Step) -> Phrase:
+        """A clause that is taken from a fact or from what follows."""
         premise = self.by_id[step.premises[0]]
         known = premise.id in self.said
         self.said.add(premise.id)
         if premise.rule != "fact":
-            return f"in particular{_where(step.unifier)}: {say(step.formula)}"
+            return _in_particular(step)
+        said, values = say(step.formula), _values(step.unifier)
         if known:
-            return f"by {self._source(premise)}{_where(step.unifier)}: {say(step.formula)}"
-        said = say(step.formula)
+            return phrase(
+                "by {source}, with {values}: {formula}" if values else "by {source}: {formula}",
+                source=self._source(premise),
+                values=values,
+                formula=said,
+            )
+        told = self._told_fact(premise)
         if said == say(premise.formula):
-            return self._told_fact(premise)
-        where = f"; with {_values(step.unifier)}" if step.unifier else "; in particular"
-        return f"{self._told_fact(premise)}{where}: {said}"
+            return told
+        return phrase(
+            "{told}; with {values}: {formula}" if values else "{told}; in particular: {formula}",
+            told=told,
+            values=values,
+            formula=said,
+        )
 
-    def _resolved(self, group: Sequence[Step]) -> str:
+    def _together(self, first: Step, last: Step) -> Phrase:
+        """What two premises say, and what follows from both."""
+        one, other = (say(self.by_id[premise].formula) for premise in first.premises)
+        values = _values(last.unifier)
+        return phrase(
+            "{one}, and {other}, with {values}; so {formula}"
+            if values
+            else "{one}, and {other}; so {formula}",
+            one=one,
+            other=other,
+            values=values,
+            formula=say(last.formula),
+        )
+
+    def _resolved(self, group: Sequence[Step]) -> Phrase:
         conclusion, unifier = group[-1].formula, group[-1].unifier
         struck = [found for step in group if (found := self._clause_and_cell(step))]
         if len(struck) < len(group) or unifier:
-            first, second = (say(self.by_id[premise].formula) for premise in group[0].premises)
-            return f"{first}, and {second}{_where(unifier)}; so {say(conclusion)}"
+            return self._together(group[0], group[-1])
         start = struck[0][0].formula
         known = say_all(literal for _, literal in struck)
         if conclusion == FALSE:
-            return f"{say(start)}; but {known}, {so(())}"
+            return phrase("{start}; but {known}, {so}", start=say(start), known=known, so=so(()))
+        end = say(conclusion)
         if start == self.last:
-            return f"since {known}, {say(conclusion)}"
-        return f"{say(start)}; {known}, so {say(conclusion)}"
+            return phrase("since {known}, {formula}", known=known, formula=end)
+        return phrase("{start}; {known}, so {formula}", start=say(start), known=known, formula=end)
 
     # Counting -------------------------------------------------------------------------------------
 
-    def _counted(self, group: Sequence[Step]) -> str:
+    def _counted(self, group: Sequence[Step]) -> Phrase:
         step = group[0]
         conclusion = [literal for each in group if (literal := cell_literal(each.formula))]
         told = None
@@ -241,7 +270,7 @@ class _Teller:
             told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
         return told or self._sum(step)
 
-    def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> str | None:
+    def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]
         fact = self._fact(given[0]) if given and given[0].rule == "fact" else None
         count = read_count(fact) if fact else None
@@ -252,7 +281,7 @@ class _Teller:
         cells = [literal[0] for literal in known if literal and literal[1] is full]
         return (tell_full if full else tell_needed)(count, cells, conclusion)
 
-    def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> str | None:
+    def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         if sorted(step.weights) != [-1, 1]:
             return None
         counts = [
@@ -262,7 +291,7 @@ class _Teller:
         more, less = counts if step.weights[0] > 0 else counts[::-1]
         return tell_overlap(more, less, conclusion) if more and less else None
 
-    def _sum(self, step: Step) -> str:
+    def _sum(self, step: Step) -> Phrase:
         added: list[Term] = []
         taken: list[Term] = []
         for premise, weight in zip(step.premises, step.weights, strict=True):
@@ -270,19 +299,27 @@ class _Teller:
             fact = self._fact(given) if given.rule == "fact" else None
             term = weighted(fact or given.formula, weight)
             if term is None:
-                cited = join([self._cited(place) for place in step.premises])
-                return f"from {cited} follows: {say(step.formula)}"
+                cited = join(self._cited(place) for place in step.premises)
+                said = say(step.formula)
+                return phrase("from {cited} follows: {formula}", cited=cited, formula=said)
             (added if weight > 0 else taken).append(term)
         return tell_sum(added, taken, step.formula)
 
     def _cited(self, place: int) -> str:
         step = self.by_id[place]
-        return self._source(step) if step.rule == "fact" else f"that {say(step.formula)}"
+        if step.rule == "fact":
+            return self._source(step)
+        return phrase("that {formula}", formula=say(step.formula))
 
 
-def _values(unifier: Substitution) -> str:
-    return join([f"{name} = {term}" for name, term in unifier])
+def _values(unifier: Substitution) -> Phrase:
+    return join(f"{name} = {term}" for name, term in unifier)
 
 
-def _where(unifier: Substitution) -> str:
-    return f", with {_values(unifier)}" if unifier else ""
+def _in_particular(step: Step) -> Phrase:
+    values = _values(step.unifier)
+    return phrase(
+        "in particular, with {values}: {formula}" if values else "in particular: {formula}",
+        values=values,
+        formula=say(step.formula),
+    )

@@ -10,6 +10,7 @@ from provefield.grid import Cell
 from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.knowledge import Fact
 from provefield.reason.words.wording import (
+    HOW,
     Literal,
     cell_clause,
     cell_literal,
@@ -19,6 +20,7 @@ from provefield.reason.words.wording import (
     say_all,
     say_cells,
 )
+from provefield.tongues import Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +44,22 @@ def read_count(fact: Fact) -> Count | None:
     if len(cells) < len(read):
         return None
     clue = fact.cell is not None
-    words = {"exactly": "exactly", "atleast": "at least", "atmost": "at most"}[formula.how]
     return Count(
-        fact.source if clue else f"{fact.source or 'a count'} ({words} {formula.number})",
+        fact.source if clue else _bounded(fact.source, formula),
         cells,
         0 if formula.how == "atmost" else formula.number,
         len(cells) if formula.how == "atleast" else formula.number,
         clue,
+    )
+
+
+def _bounded(source: str, formula: Cardinality) -> Phrase:
+    """The name of a count that no number on the board shows, with the number."""
+    return phrase(
+        "{source} ({how} {number})",
+        source=source or phrase("a count"),
+        how=HOW[formula.how],
+        number=formula.number,
     )
 
 
@@ -58,27 +69,31 @@ def _some_of(fact: Fact) -> Count | None:
     if not literals or not all(mined for _, mined in literals):
         return None
     cells = frozenset(cell for cell, _ in literals)
-    return Count(fact.source or "a fact", cells, 1, len(cells), clue=False)
+    return Count(fact.source or phrase("a fact"), cells, 1, len(cells), clue=False)
 
 
-def mines(number: int) -> str:
+def mines(number: int) -> Phrase:
     """A number of mines.
 
     >>> mines(0), mines(1), mines(2)
     ('no mine', '1 mine', '2 mines')
     """
-    return f"{number or 'no'} mine{'s' if number > 1 else ''}"
+    if number > 1:
+        return phrase("{number} mines", number=number)
+    return phrase("1 mine") if number else phrase("no mine")
 
 
-def so(conclusion: Sequence[Literal]) -> str:
+def so(conclusion: Sequence[Literal]) -> Phrase:
     """How a sentence ends: with what follows, or in a contradiction."""
-    return f"so {say_all(conclusion)}" if conclusion else "which is a contradiction"
+    if not conclusion:
+        return phrase("which is a contradiction")
+    return phrase("so {conclusion}", conclusion=say_all(conclusion))
 
 
 # One count and the cells that are known -----------------------------------------------------------
 
 
-def tell_full(count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]) -> str | None:
+def tell_full(count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]) -> Phrase | None:
     """Why a count allows no further mine; None if that is not so.
 
     >>> one = Count("the 1 at column 1, row 1", frozenset({Cell(1, 2), Cell(2, 2)}), 1, 1, True)
@@ -87,21 +102,40 @@ def tell_full(count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]
     """
     found = count.cells.intersection(known)
     if not conclusion and len(found) > count.high:
-        return f"{count.name} allows {mines(count.high)}, but {say_cells(found, True)}, {so(())}"
+        return phrase(
+            "{count} allows {mines}, but {found}, {so}",
+            count=count.name,
+            mines=mines(count.high),
+            found=say_cells(found, True),
+            so=so(()),
+        )
     expected = all(not mined and cell in count.cells - found for cell, mined in conclusion)
     if not conclusion or not expected or len(found) != count.high:
         return None
+    return phrase("{reason}, {so}", reason=_full(count, found), so=so(conclusion))
+
+
+def _full(count: Count, found: frozenset[Cell]) -> Phrase:
+    name, cells = count.name, name_cells(found)
+    if not found and count.clue:
+        return phrase("{count} has no mine around it", count=name)
     if not found:
-        reason = f"{count.name} has no mine around it" if count.clue else f"{count.name} is none"
-    elif count.clue:
-        its = "its mine" if len(found) == 1 else f"its {len(found)} mines"
-        reason = f"{count.name} already has {its} at {name_cells(found)}"
-    else:
-        reason = f"{count.name} is used up by {name_cells(found)}"
-    return f"{reason}, {so(conclusion)}"
+        return phrase("{count} is none", count=name)
+    if not count.clue:
+        return phrase("{count} is used up by {cells}", count=name, cells=cells)
+    if len(found) == 1:
+        return phrase("{count} already has its mine at {cells}", count=name, cells=cells)
+    return phrase(
+        "{count} already has its {number} mines at {cells}",
+        count=name,
+        number=len(found),
+        cells=cells,
+    )
 
 
-def tell_needed(count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]) -> str | None:
+def tell_needed(
+    count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]
+) -> Phrase | None:
     """Why a count needs all the cells that are left; None if that is not so.
 
     >>> two = Count("the 2 at column 1, row 1", frozenset({Cell(1, 2), Cell(2, 2)}), 2, 2, True)
@@ -111,26 +145,28 @@ and 2, row 2 are mines
     """
     ruled_out = count.cells.intersection(known)
     left = count.cells - ruled_out
-    since = f", as {say_cells(ruled_out, False)}" if ruled_out else ""
-    needs = f"{count.name} needs {mines(count.low)}"
+    needs = phrase("{count} needs {mines}", count=count.name, mines=mines(count.low))
+    room = _room(len(left))
+    if ruled_out:
+        room = phrase("{room}, as {safe}", room=room, safe=say_cells(ruled_out, False))
     if not conclusion and len(left) < count.low:
-        return f"{needs}, but has {_room(len(left))}{since}, {so(())}"
+        return phrase("{needs}, but has {room}, {so}", needs=needs, room=room, so=so(()))
     expected = all(mined and cell in left for cell, mined in conclusion)
     if not conclusion or not expected or len(left) != count.low:
         return None
-    return f"{needs} and has {_room(len(left))}{since}, {so(conclusion)}"
+    return phrase("{needs} and has {room}, {so}", needs=needs, room=room, so=so(conclusion))
 
 
-def _room(number: int) -> str:
-    if not number:
-        return "no cell left"
-    return f"only {number} cells to hold them" if number > 1 else "only 1 cell to hold it"
+def _room(number: int) -> Phrase:
+    if number > 1:
+        return phrase("only {number} cells to hold them", number=number)
+    return phrase("only 1 cell to hold it") if number else phrase("no cell left")
 
 
 # Two counts that share cells ----------------------------------------------------------------------
 
 
-def tell_overlap(more: Count, less: Count, conclusion: Sequence[Literal]) -> str | None:
+def tell_overlap(more: Count, less: Count, conclusion: Sequence[Literal]) -> Phrase | None:
     """Why the cells that two counts share settle the others; None if they do not.
 
     `more` asks for mines, `less` allows only so many.
@@ -145,20 +181,63 @@ with the 1, so column 3, row 2 is a mine
     inside = more.low - len(own)
     if not shared or inside < less.high:
         return None
-    if own:
-        needed = f"of the {mines(more.low)} that {more.name} needs"
-        reason = f"{needed}, at least {inside} must lie in {name_cells(shared)}"
-    else:
-        reason = f"{more.name} needs {mines(more.low)} in {name_cells(shared)}"
     if not conclusion:
-        allows = f"but {less.name} allows only {less.high}"
-        return f"{reason}, {allows}, {so(())}" if inside > less.high else None
+        return _too_many(more, less, inside) if inside > less.high else None
     if all(not mined and cell in less.cells - more.cells for cell, mined in conclusion):
-        return f"{reason}; that uses up {less.name}, {so(conclusion)}"
+        return phrase(
+            "{reason}; that uses up {less}, {so}",
+            reason=_inside(more, shared, inside),
+            less=less.name,
+            so=so(conclusion),
+        )
     if all(mined and cell in own for cell, mined in conclusion):
-        sharing = f"{name_cells(shared)}, which it shares with {less.name}"
-        return f"{needed}, at most {less.high} can lie in {sharing}, {so(conclusion)}"
+        return phrase(
+            "{needed}, {most} in {shared}, which it shares with {less}, {so}",
+            needed=_needed(more),
+            most=_at_most(less.high),
+            shared=name_cells(shared),
+            less=less.name,
+            so=so(conclusion),
+        )
     return None
+
+
+def _too_many(more: Count, less: Count, inside: int) -> Phrase:
+    return phrase(
+        "{reason}, but {less} allows only {number}, {so}",
+        reason=_inside(more, more.cells & less.cells, inside),
+        less=less.name,
+        number=less.high,
+        so=so(()),
+    )
+
+
+def _inside(more: Count, shared: frozenset[Cell], inside: int) -> Phrase:
+    """How many mines of a count lie in some of its cells, or in all of them."""
+    if more.cells == shared:
+        return phrase(
+            "{more} needs {mines} in {shared}",
+            more=more.name,
+            mines=mines(more.low),
+            shared=name_cells(shared),
+        )
+    least = phrase("at least 1 must lie") if inside == 1 else None
+    return phrase(
+        "{needed}, {least} in {shared}",
+        needed=_needed(more),
+        least=least or phrase("at least {number} must lie", number=inside),
+        shared=name_cells(shared),
+    )
+
+
+def _needed(more: Count) -> Phrase:
+    return phrase("of the {mines} that {more} needs", mines=mines(more.low), more=more.name)
+
+
+def _at_most(number: int) -> Phrase:
+    if number == 1:
+        return phrase("at most 1 can lie")
+    return phrase("at most {number} can lie", number=number)
 
 
 # Any sum ------------------------------------------------------------------------------------------
@@ -190,50 +269,69 @@ def weighted(source: Fact | Formula, weight: int) -> Term | None:
     for cell, mined in literals:
         coefficients[cell] += weight if mined else -weight
     safe = sum(not mined for _, mined in literals)
-    return Term(_times(weight, f"that {say(formula)}"), coefficients, weight * (1 - safe))
+    name = phrase("that {formula}", formula=say(formula))
+    return Term(_times(weight, name), coefficients, weight * (1 - safe))
 
 
 def _times(number: int, name: str) -> str:
-    return name if number == 1 else f"{'twice' if number == 2 else f'{number} times'} {name}"
+    if number == 1:
+        return name
+    if number == 2:
+        return phrase("twice {name}", name=name)
+    return phrase("{number} times {name}", number=number, name=name)
 
 
-def tell_sum(added: Sequence[Term], taken: Sequence[Term], conclusion: Formula) -> str:
+def tell_sum(added: Sequence[Term], taken: Sequence[Term], conclusion: Formula) -> Phrase:
     """Why a sum of counts leaves only the conclusion."""
     total: Counter[Cell] = Counter()
     for term in (*added, *taken):
         for cell, factor in term.coefficients.items():
             total[cell] += factor
     least = sum(term.least for term in (*added, *taken))
-    names = [f"add up {join([term.name for term in added])}"] if added else []
-    names += [f"take away {join([term.name for term in taken])}"] if taken else []
+    names = [phrase("add up {terms}", terms=join(term.name for term in added))] if added else []
+    names += [phrase("take away {terms}", terms=join(term.name for term in taken))] if taken else []
     literals = cell_clause(conclusion)
-    end = so(literals) if literals is not None and len(literals) < 2 else f"so {say(conclusion)}"
-    return f"{' and '.join(names)}: {_inequality(total, least)}, {end}"
+    said = phrase("so {conclusion}", conclusion=say(conclusion))
+    return phrase(
+        "{sum}: {inequality}, {so}",
+        sum=join(names),
+        inequality=_inequality(total, least),
+        so=so(literals) if literals is not None and len(literals) < 2 else said,
+    )
 
 
-def _inequality(total: Counter[Cell], least: int) -> str:
+def _inequality(total: Counter[Cell], least: int) -> Phrase:
     """What a sum says: the cells counted positively hold so many mines more than the others."""
     plus = {cell: factor for cell, factor in total.items() if factor > 0}
     minus = {cell: -factor for cell, factor in total.items() if factor < 0}
     if not plus and not minus:
-        return f"every cell cancels out, but the numbers differ by {least}"
+        return phrase("every cell cancels out, but the numbers differ by {least}", least=least)
+    more, less, number = _multiples(plus), _multiples(minus), mines(abs(least))
     if not minus:
-        return f"then at least {mines(least)} must lie in {_multiples(plus)}"
+        return phrase("then at least {mines} must lie in {cells}", mines=number, cells=more)
+    if not plus and not least:
+        return phrase("then no mine can lie in {cells}", cells=less)
     if not plus:
-        return f"then at most {mines(-least)} can lie in {_multiples(minus)}".replace(
-            "at most no mine", "no mine"
-        )
+        return phrase("then at most {mines} can lie in {cells}", mines=number, cells=less)
+    if not least:
+        return phrase("then {more} hold at least as many mines as {less}", more=more, less=less)
     if least < 0:
-        return f"then {_multiples(minus)} hold at most {mines(-least)} more than {_multiples(plus)}"
-    more = f"at least {mines(least)} more than" if least else "at least as many mines as"
-    return f"then {_multiples(plus)} hold {more} {_multiples(minus)}"
+        return phrase(
+            "then {less} hold at most {mines} more than {more}", less=less, mines=number, more=more
+        )
+    return phrase(
+        "then {more} hold at least {mines} more than {less}", more=more, mines=number, less=less
+    )
 
 
-def _multiples(factors: dict[Cell, int]) -> str:
+def _multiples(factors: dict[Cell, int]) -> Phrase:
     """Cells, with a note on those that count more than once."""
-    often = [
-        f"{cell.words} {'twice' if factor == 2 else f'{factor} times'}"
-        for cell, factor in sorted(factors.items())
-        if factor > 1
-    ]
-    return name_cells(factors) + (f" (counting {join(often)})" if often else "")
+    often = [_often(cell, factor) for cell, factor in sorted(factors.items()) if factor > 1]
+    named = name_cells(factors)
+    return phrase("{cells} (counting {often})", cells=named, often=join(often)) if often else named
+
+
+def _often(cell: Cell, factor: int) -> Phrase:
+    if factor == 2:
+        return phrase("{cell} twice", cell=cell.words)
+    return phrase("{cell} {factor} times", cell=cell.words, factor=factor)

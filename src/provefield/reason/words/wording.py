@@ -4,17 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import Any, Self
 
 from provefield.grid import Cell
 from provefield.logic.field import MINE, SAFE
 from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not, Or, walk
-from provefield.logic.language import describe
+from provefield.logic.language import clause, describe
+from provefield.tongues import Form, Listed, Phrase, Tongue, phrase
 
 Literal = tuple[Cell, bool]
 """A cell, and whether it is said to hold a mine."""
 
 MOST_COUNTED = 9  # parts of a count that are written out for people
 MOST_GROUPS = 4  # runs of cells that a sentence names before it only counts the rest
+AND, OR = phrase("and"), phrase("or")
+HOW = {
+    "exactly": phrase("exactly"),
+    "atleast": phrase("at least"),
+    "atmost": phrase("at most"),
+}
 
 
 def cell_literal(formula: Formula) -> Literal | None:
@@ -62,41 +70,49 @@ def cells_of(formula: Formula) -> tuple[Cell, ...]:
 # Words --------------------------------------------------------------------------------------------
 
 
-def join(words: Sequence[str], last: str = "and") -> str:
+def join(words: Iterable[object], last: str = AND) -> Phrase:
     """Enumerate as people do.
 
     >>> join(["a", "b", "c"])
     'a, b and c'
     """
-    return f" {last} ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    return Listed(words, last)
 
 
-def name_cells(cells: Iterable[Cell], last: str = "and") -> str:
+def name_cells(cells: Iterable[Cell], last: str = AND) -> Phrase:
     """Name some cells, runs of them together.
 
     >>> name_cells([Cell(1, 2), Cell(2, 2), Cell(3, 2)])
     'columns 1–3, row 2'
-    >>> name_cells([Cell(3, 1), Cell(1, 2), Cell(2, 2)], "or")
+    >>> name_cells([Cell(3, 1), Cell(1, 2), Cell(2, 2)], OR)
     'column 3, row 1 or columns 1 or 2, row 2'
     """
     ordered = sorted(set(cells), key=lambda cell: cell[::-1])
-    if len({cell.column for cell in ordered}) == 1 and len(ordered) > 1:
-        return f"column {ordered[0].column}, rows {_runs([cell.row for cell in ordered], last)}"
+    return ordered[0].words if len(ordered) == 1 else phrase("{cells}", cells=_runs(ordered, last))
+
+
+def _runs(ordered: Sequence[Cell], last: str) -> Phrase:
+    """Several cells, column by column if they share one, else row by row."""
+    if len({cell.column for cell in ordered}) == 1:
+        rows = _numbers([cell.row for cell in ordered], last)
+        return phrase("column {column}, rows {rows}", column=ordered[0].column, rows=rows)
     groups = [
         (row, [cell.column for cell in group])
         for row, group in groupby(ordered, key=lambda cell: cell.row)
     ]
     named = [
-        f"column{'s' if len(columns) > 1 else ''} {_runs(columns, last)}, row {row}"
+        phrase("columns {columns}, row {row}", columns=_numbers(columns, last), row=row)
+        if len(columns) > 1
+        else Cell(columns[0], row).words
         for row, columns in groups[:MOST_GROUPS]
     ]
     rest = sum(len(columns) for _, columns in groups[MOST_GROUPS:])
     if rest:
-        named.append(f"{rest} more cell{'s' if rest > 1 else ''}")
-    return f" {last} ".join(filter(None, ["; ".join(named[:-1]), named[-1]]))
+        named.append(phrase("1 more cell") if rest == 1 else phrase("{rest} more cells", rest=rest))
+    return Listed(named, last, "; ")
 
 
-def _runs(numbers: Sequence[int], last: str) -> str:
+def _numbers(numbers: Sequence[int], last: str) -> Phrase:
     """Rising numbers, three or more in a row as a range."""
     runs: list[list[int]] = []
     for number in numbers:
@@ -112,19 +128,20 @@ def _runs(numbers: Sequence[int], last: str) -> str:
     return join(named, last)
 
 
-def say_cells(cells: Iterable[Cell], mined: bool) -> str:
+def say_cells(cells: Iterable[Cell], mined: bool) -> Phrase:
     """Say of some cells what they all are.
 
     >>> say_cells([Cell(1, 2), Cell(2, 2)], mined=True)
     'columns 1 and 2, row 2 are mines'
     """
-    named = set(cells)
-    many = len(named) > 1
-    what = ("are mines" if many else "is a mine") if mined else ("are safe" if many else "is safe")
-    return f"{name_cells(named)} {what}"
+    different = set(cells)
+    named = name_cells(different)
+    if len(different) > 1:
+        return phrase("{cells} are mines" if mined else "{cells} are safe", cells=named)
+    return phrase("{cells} is a mine" if mined else "{cells} is safe", cells=named)
 
 
-def say_all(literals: Iterable[Literal]) -> str:
+def say_all(literals: Iterable[Literal]) -> Phrase:
     """Say several literals at once, the safe cells first.
 
     >>> say_all([(Cell(1, 1), True), (Cell(1, 2), False)])
@@ -132,12 +149,12 @@ def say_all(literals: Iterable[Literal]) -> str:
     """
     given = list(literals)
     sides = [[cell for cell, mined in given if mined is side] for side in (False, True)]
-    return " and ".join(
+    return join(
         say_cells(cells, mined) for mined, cells in zip((False, True), sides, strict=True) if cells
     )
 
 
-def say(formula: Formula) -> str:
+def say(formula: Formula) -> Phrase:
     """What a formula says, as part of a sentence.
 
     >>> from provefield.logic.parse import parse
@@ -154,48 +171,76 @@ def say(formula: Formula) -> str:
         return counted
     literals = cell_clause(formula)
     if literals is None:
-        return _described(formula)
+        return Described(formula)
     if not literals:
-        return "there is a contradiction"
+        return phrase("there is a contradiction")
     mined = [cell for cell, mine in literals if mine]
     safe = [cell for cell, mine in literals if not mine]
     if mined and safe:
-        return f"if {say_cells(safe, True)}, then {_one_of(mined, 'a mine')}"
-    return _one_of(mined, "a mine") if mined else _one_of(safe, "safe")
+        return phrase(
+            "if {given}, then {other}", given=say_cells(safe, True), other=_one_of(mined, True)
+        )
+    return _one_of(mined or safe, bool(mined))
 
 
-def _counted(formula: Cardinality) -> str | None:
+def _counted(formula: Cardinality) -> Phrase | None:
     """How many of some cells are mines or safe; None if other things are counted."""
     read = [cell_literal(part) for part in formula.parts]
     sides = {literal and literal[1] for literal in read}
     cells = {literal[0] for literal in read if literal}
     if None in sides or len(sides) != 1 or len(cells) < len(read):
         return None
-    many = formula.number != 1
-    what = ("are mines" if many else "is a mine") if True in sides else "are safe"
-    how = {"exactly": "exactly", "atleast": "at least", "atmost": "at most"}[formula.how]
-    return f"{how} {formula.number} of {name_cells(cells)} {what}"
+    how, number, named = HOW[formula.how], formula.number, name_cells(cells)
+    if True not in sides:
+        if number == 1:
+            return phrase("{how} {one} of {cells} are safe", how=how, one=1, cells=named)
+        return phrase("{how} {number} of {cells} are safe", how=how, number=number, cells=named)
+    if number == 1:
+        return phrase("{how} {number} of {cells} is a mine", how=how, number=1, cells=named)
+    return phrase("{how} {number} of {cells} are mines", how=how, number=number, cells=named)
 
 
-def _one_of(cells: Sequence[Cell], what: str) -> str:
+def _one_of(cells: Sequence[Cell], mined: bool) -> Phrase:
     if len(set(cells)) > 2:
-        return f"at least one of {name_cells(cells)} is {what}"
-    named = " or ".join(cell.words for cell in dict.fromkeys(cells))
-    return f"{named} is {what}"
+        return phrase(
+            "at least one of {cells} is a mine" if mined else "at least one of {cells} is safe",
+            cells=name_cells(cells),
+        )
+    named = join([cell.words for cell in dict.fromkeys(cells)], OR)
+    return phrase("{cells} is a mine" if mined else "{cells} is safe", cells=named)
+
+
+class Described(Phrase):
+    """The sentence for a formula, without its capital and its full stop; else the formula."""
+
+    __slots__ = ("formula",)
+    formula: Formula
+
+    def __new__(cls, formula: Formula) -> Self:
+        """Describe a formula."""
+        self = super().__new__(cls, _described(formula))
+        self.formula = formula
+        return self
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return (self.formula,)
+
+    def tell(self, tongue: Tongue, form: Form = "main") -> str:
+        """The sentence in the words of the language."""
+        try:
+            if form == "capital":
+                return describe(self.formula, tongue).removesuffix(".")
+            return clause(self.formula, tongue, form)
+        except LookupError:
+            return phrase("{formula} holds", formula=self.formula).tell(tongue, form)
 
 
 def _described(formula: Formula) -> str:
-    """The sentence for a formula, without its capital and its full stop; else the formula."""
     try:
         sentence = describe(formula).removesuffix(".")
     except LookupError:
         return str(formula)
     return sentence[0].lower() + sentence[1:] if sentence[1:2].islower() else sentence
-
-
-def capitalised(text: str) -> str:
-    """The text with its first letter as a capital."""
-    return text[:1].upper() + text[1:]
 
 
 def brief(formula: Formula) -> str:
@@ -209,4 +254,9 @@ def brief(formula: Formula) -> str:
     if not isinstance(formula, Cardinality) or len(formula.parts) <= MOST_COUNTED:
         return str(formula)
     start = f"{Cardinality(formula.how, formula.number, formula.parts[:2])}".removesuffix("}")
-    return f"{start}, … {len(formula.parts) - 3} more …, {formula.parts[-1]}}}"
+    return phrase(
+        "{start}, … {number} more …, {end}",
+        start=start,
+        number=len(formula.parts) - 3,
+        end=f"{formula.parts[-1]}}}",
+    )

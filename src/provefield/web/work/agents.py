@@ -22,7 +22,7 @@ from provefield.play.minefol.trace import ending
 from provefield.play.minefol.walkers import contestant, walker
 from provefield.play.transcript import RESULTS
 from provefield.reason.engines import engine as load_engine
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 from provefield.web.api import making, shapes
 from provefield.web.plays import minefol, sweeper
 from provefield.web.work.proofs import claim

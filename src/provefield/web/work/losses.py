@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 from provefield.web.api import shapes
 from provefield.web.work.advise import SECONDS, Position, knowledge
 from provefield.web.work.proofs import claim

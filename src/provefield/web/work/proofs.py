@@ -14,7 +14,8 @@ from provefield.reason.limit import Limit
 from provefield.reason.proof import Deduction, Proof, Step
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
 from provefield.reason.words.sentences import sentences
-from provefield.reason.words.wording import brief, capitalised, cells_of
+from provefield.reason.words.wording import brief, cells_of
+from provefield.tongues import capitalised
 from provefield.web.api import shapes
 from provefield.web.api.shapes import in_order
 

@@ -9,7 +9,7 @@ from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.play import review as luck
 from provefield.reason.limit import Limit
-from provefield.reason.words.wording import capitalised
+from provefield.tongues import capitalised
 from provefield.web.api import shapes
 from provefield.web.plays.sweeper import Deal
 
