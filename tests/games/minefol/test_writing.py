@@ -73,6 +73,27 @@ def read(text: str) -> Game:
     return replace(parse_game(text), warnings=())
 
 
+WALLED = """\
+columns = 5
+rows = 6
+mines = 1
+blocked = [ # walls
+  [4, 2], # behind the first
+  # The first.
+  [3, 1],
+  [5, 5], # in a corner
+]
+"""
+
+
+def test_walls_keep_their_order_and_their_comments() -> None:
+    game = read(WALLED)
+    assert write_game(game, like=WALLED) == WALLED
+    grid = Grid(5, 6, frozenset({Cell(4, 2), Cell(3, 1), Cell(2, 6)}))
+    moved = WALLED.replace("  [5, 5], # in a corner\n", "  [2, 6],\n")
+    assert write_game(replace(game, grid=grid), like=WALLED) == moved
+
+
 @given(games())
 def test_what_is_written_is_read_back(game: Game) -> None:
     assert read(write_game(game)) == game

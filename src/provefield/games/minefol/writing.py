@@ -38,7 +38,10 @@ def write_game(game: Game, like: str = "") -> str:
     """
     document = tomlkit.parse(like)
     for key, value in _fields(game).items():
-        _put(document, key, value)
+        if key in ("blocked", "layout") and key in document and value is not None:
+            _put_cells(document[key], value)
+        else:
+            _put(document, key, value)
     _put_messages(document, game.messages)
     text = tomlkit.dumps(document)
     by_return = 0 < like.count("\n") == like.count("\r\n")
@@ -75,6 +78,16 @@ def _put(table: Table, key: str, value: Any) -> None:
         table.pop(key, None)
     elif table[key] != value if key in table else value != UNDERSTOOD.get(key):
         table[key] = value
+
+
+def _put_cells(stated: MutableSequence[Any], wanted: list[list[int]]) -> None:
+    """Remove and add cells one by one: the others keep their order, and what is noted there."""
+    for place in reversed(range(len(stated))):
+        if stated[place] not in wanted:
+            del stated[place]
+    for cell in wanted:
+        if cell not in stated:
+            stated.append(cell)
 
 
 def _put_messages(document: tomlkit.TOMLDocument, messages: tuple[Message, ...]) -> None:
