@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.errors import InputError
+from provefield.games.mark import Mark, Unmark
 from provefield.grid import DOWN, LEFT, RIGHT, UP, Cell, parse_cell
+
+__all__ = ["DIRECTIONS", "Direction", "Mark", "Move", "Unmark", "Walk", "parse_move", "walk_to"]
 
 Direction = Literal["right", "down", "left", "up"]
 DIRECTIONS: dict[Direction, tuple[int, int]] = {
@@ -33,34 +36,6 @@ class Walk:
 
     def __str__(self) -> str:
         return self.direction
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Say that a cell holds a mine.
-
-    >>> print(Mark(Cell(4, 3)))
-    mark 4,3
-    """
-
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"mark {self.cell}"
-
-
-@dataclass(frozen=True, slots=True)
-class Unmark:
-    """Take back a mark.
-
-    >>> print(Unmark(Cell(4, 3)))
-    unmark 4,3
-    """
-
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"unmark {self.cell}"
 
 
 Move = Walk | Mark | Unmark

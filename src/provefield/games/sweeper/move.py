@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from provefield.errors import InputError
+from provefield.games.mark import Mark, Unmark
 from provefield.grid import Cell, parse_cell
+
+__all__ = ["Mark", "Move", "Open", "Unmark", "parse_move"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,34 +23,6 @@ class Open:
 
     def __str__(self) -> str:
         return f"open {self.cell}"
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Say that a cell holds a mine.
-
-    >>> print(Mark(Cell(3, 4)))
-    mark 3,4
-    """
-
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"mark {self.cell}"
-
-
-@dataclass(frozen=True, slots=True)
-class Unmark:
-    """Take back a mark.
-
-    >>> print(Unmark(Cell(3, 4)))
-    unmark 3,4
-    """
-
-    cell: Cell
-
-    def __str__(self) -> str:
-        return f"unmark {self.cell}"
 
 
 Move = Open | Mark | Unmark
