@@ -139,7 +139,7 @@ def test_moves_for_another_position_are_dropped(browser: Browser, address: str) 
 
 def test_whoever_plays_again_races_again(page: Page) -> None:
     page.goto("/challenge/g1")
-    page.get_by_role("button", name="Race it").click()
+    page.get_by_role("link", name="Race it").click()
     verdict, agent = page.locator("pf-challenge-page > .notice"), page.locator("pf-run")
     expect(agent.locator(".log")).to_contain_text("The agent looks around.")
     stands(page, 1, 1)

@@ -82,7 +82,7 @@ def test_an_agent_wins_g2_while_one_watches(visit: BrowserContext) -> None:
 def test_a_new_visitor_races_an_agent_step_for_step(visit: BrowserContext) -> None:
     page = visit.new_page()
     page.goto("/challenge/g1")
-    page.get_by_role("button", name="Race it").click()
+    page.get_by_role("link", name="Race it").click()
     mine, agent = page.locator("pf-game"), page.locator("pf-run")
     expect(mine.locator(f"{at(1, 1)} .you")).to_be_visible()
     expect(agent.locator(f"{at(1, 1)} .you")).to_be_visible()

@@ -68,11 +68,25 @@ def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/nothing", "/learn/x", "/docs/pyproject.toml", "/docs/../pyproject.toml", "/docs/%2e%2e/dev",
-     "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py", "/static/nothing"],
+    ["/nothing", "/learn/x", "/learn/0", "/learn/26", "/play/nothing", "/create/nothing",
+     "/challenge/nothing", "/play/lesson-1-1", "/docs/pyproject.toml", "/docs/../pyproject.toml",
+     "/docs/%2e%2e/dev", "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py", "/static/nothing"],
 )  # fmt: skip
 def test_an_unknown_address_is_told_so(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404
+
+
+def test_a_page_about_a_game_or_a_lesson_bears_its_title(client: Client) -> None:
+    titles = {
+        "/play/g1": "Down the first column · Provefield",
+        "/challenge/g1": "Challenge: Down the first column · Provefield",
+        "/learn/1": "A number tells · Provefield",
+        "/play": "Play it yourself · Provefield",
+    }
+    told = {address: client.get(address).text for address in titles}
+    assert [
+        address for address in titles if f"<title>{titles[address]}<" not in told[address]
+    ] == []
 
 
 def test_programs_get_errors_as_json(client: Client) -> None:

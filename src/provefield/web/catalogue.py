@@ -55,6 +55,12 @@ class Catalogue:
             self._kept.popitem(last=False)
         return found
 
+    async def title(self, name: str) -> str:
+        """What a game is called."""
+        if name in shipped.names() or parse_lesson_game(name):
+            return (await self.game(name)).title
+        return str((await self._row(name)).title)
+
     async def file(self, name: str, person: str | None) -> str:
         """The file of a game, for its author and those who have finished it."""
         if name in shipped.names():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Literal
@@ -23,13 +23,27 @@ def lessons(language: Language = "en") -> tuple[Lesson, ...]:
     >>> lessons("de")[0].title
     'Eine Zahl sagt es'
     """
-    names = sorted(place.name for place in _FOLDER.iterdir() if place.name[0].isdigit())
     return tuple(
-        read_lesson(
-            (_FOLDER / name).read_text(encoding="utf-8"), number, name, words=words(language)
-        )
-        for number, name in enumerate(names, start=1)
+        read_lesson(text, number, name, words=words(language))
+        for number, (name, text) in enumerate(_texts(), start=1)
     )
+
+
+@cache
+def titles(language: Language = "en") -> tuple[str, ...]:
+    """What the lessons are called; their tasks are not read for it.
+
+    >>> titles()[1], titles("de")[0]
+    ('Two numbers tell more', 'Eine Zahl sagt es')
+    """
+    found = (str(tomllib.loads(text)["title"]) for _, text in _texts())
+    return tuple(words(language).get(title, title) for title in found)
+
+
+def _texts() -> Iterator[tuple[str, str]]:
+    """Each file of a lesson by name, in order."""
+    for name in sorted(place.name for place in _FOLDER.iterdir() if place.name[0].isdigit()):
+        yield name, (_FOLDER / name).read_text(encoding="utf-8")
 
 
 @cache

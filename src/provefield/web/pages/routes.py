@@ -7,10 +7,12 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
+from provefield.learn.lessons import titles
 from provefield.reason.drawing.picture import STYLE
+from provefield.web.api.common import catalogue_of
 from provefield.web.pages import docs
 from provefield.web.pages.language import LANGUAGES, words
-from provefield.web.pages.render import LANGUAGE_COOKIE, page
+from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page
 from provefield.web.settings import Settings
 
 router = APIRouter(include_in_schema=False)
@@ -25,6 +27,11 @@ PLAIN = {
     "/sweeper": "sweeper.html",
     "/library": "library.html",
     "/account": "account.html",
+}
+ABOUT_A_GAME = {
+    "/play/{name}": "play.html",
+    "/challenge/{name}": "challenge.html",
+    "/create/{name}": "create.html",
 }
 
 
@@ -47,25 +54,21 @@ def home(request: Request) -> Response:
 @router.api_route("/learn/{number:int}", methods=READ)
 def lesson(request: Request, number: int) -> Response:
     """One lesson."""
-    return page(request, "lesson.html", number=number)
+    known = titles(language_of(request))
+    if not 1 <= number <= len(known):
+        raise HTTPException(404, "There is no such lesson.")
+    return page(request, "lesson.html", number=number, title=known[number - 1])
 
 
-@router.api_route("/play/{name}", methods=READ)
-def play(request: Request, name: str) -> Response:
-    """A play that goes on, or a game to begin."""
-    return page(request, "play.html", id=name)
+def _about_a_game(address: str, template: str) -> None:
+    @router.api_route(address, methods=READ, name=template)
+    async def show(request: Request, name: str) -> Response:
+        title = await catalogue_of(request).title(name)
+        return page(request, template, id=name, title=title)
 
 
-@router.api_route("/challenge/{name}", methods=READ)
-def challenge(request: Request, name: str) -> Response:
-    """An agent plays a game."""
-    return page(request, "challenge.html", id=name)
-
-
-@router.api_route("/create/{name}", methods=READ)
-def remix(request: Request, name: str) -> Response:
-    """A game to go on making."""
-    return page(request, "create.html", id=name)
+for _address, _template in ABOUT_A_GAME.items():
+    _about_a_game(_address, _template)
 
 
 @router.get("/language/{code}")

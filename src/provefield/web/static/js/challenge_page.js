@@ -8,20 +8,18 @@ import { t } from "./words.js";
 class ChallengePage extends HTMLElement {
   connectedCallback() {
     const game = this.getAttribute("game");
-    const run = make("pf-run", { game });
-    const race = make("button", { type: "button", onclick: () => this.#race(game) }, t("Race it: you and the agent, step for step"));
-    this.replaceChildren(run, make("p", {}, race));
+    this.replaceChildren(...(new URLSearchParams(location.search).has("race") ? this.#race(game) : watching(game)));
   }
 
   /** After each of your steps the agent takes one. Whoever plays again races again. */
   #race(game) {
-    const mine = make("pf-game", { game, mode: "strict", autofocus: true });
-    const run = make("pf-run", { game, paced: true });
-    const verdict = make("p", { class: "notice", role: "status" });
+    const mine = make("pf-game", { game, mode: "strict", heading: "h2", called: t("You"), autofocus: true });
+    const run = make("pf-run", { game, paced: true, called: t("The agent") });
+    const verdict = make("p", { class: "notice", role: "status" }, t("The agent gets ready …"));
     let results = {};
     let steps = 0;
     const settle = () => {
-      if (results.you && results.agent) verdict.textContent = winner(results.you, results.agent);
+      if (results.you) verdict.textContent = results.agent ? winner(results.you, results.agent) : t("You are done. The agent plays on …");
     };
     this.addEventListener("pf-begun", () => {
       results = {};
@@ -34,16 +32,28 @@ class ChallengePage extends HTMLElement {
       steps = event.detail.steps;
       if (event.detail.result !== "playing") {
         results.you = event.detail;
-        run.rush();
         settle();
+        run.rush();
       }
     });
     this.addEventListener("pf-run-end", (event) => {
       results.agent = event.detail;
       settle();
     });
-    this.replaceChildren(verdict, make("h2", {}, t("You")), mine, make("h2", { class: "section" }, t("The agent")), run);
+    this.addEventListener("pf-rethought", () => {
+      if (steps === 0 && !results.you) run.start(); // later it counts for the next race
+    });
+    const watch = make("p", { class: "small" }, make("a", { href: location.pathname }, t("Only watch the agent")));
+    return [verdict, make("div", { class: "race" }, mine, run), watch];
   }
+}
+
+function watching(game) {
+  return [
+    make("p", { class: "lead" }, t("Choose how it thinks, press Start, and watch every question and every proof.")),
+    make("pf-run", { game }),
+    make("p", {}, make("a", { class: "button", href: "?race" }, t("Race it: you and the agent, step for step"))),
+  ];
 }
 
 /** Say who proved its way better. */

@@ -20,8 +20,9 @@ class CreatePage extends HTMLElement {
   #fault = null;
 
   async connectedCallback() {
+    const remixed = this.#game;
     await this.#begin(await this.#load());
-    if (this.#fault) this.#complain(this.#fault);
+    if (this.#fault) this.#complain(this.#fault, this.#fault.status === 403 ? make("p", {}, make("a", { class: "button", href: `/play/${encodeURIComponent(remixed)}` }, t("Play it first"))) : null);
     this.#fault = null;
   }
 
@@ -52,23 +53,27 @@ class CreatePage extends HTMLElement {
     editor.offer((await get("/api/catalogue")).messages);
   }
 
-  /** A game to remix, the draft of last time, or an empty field. */
+  /** The game that is made anew, if any. */
+  get #game() {
+    return this.getAttribute("game");
+  }
+
+  /** The draft of last time, a game to remix, or an empty field. */
   async #load() {
-    const remixed = this.getAttribute("game");
-    if (remixed) {
-      try {
-        return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(remixed)}/draft`)) };
-      } catch (error) {
-        this.#fault = error;
-        this.removeAttribute("game");
-      }
+    const kept = keptDraft(this.#game);
+    if (kept || !this.#game) return kept ?? EMPTY;
+    try {
+      return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(this.#game)}/draft`)) };
+    } catch (error) {
+      this.#fault = error;
+      this.removeAttribute("game");
+      return keptDraft() ?? EMPTY;
     }
-    return keptDraft();
   }
 
   #settings() {
-    const number = (name, label, least, most, required = false) => {
-      const input = make("input", { type: "number", name, min: least, max: most, required, value: this.#draft[name] ?? "" });
+    const number = (name, label, least, most, more) => {
+      const input = make("input", { type: "number", name, min: least, max: most, value: this.#draft[name] ?? "", ...more });
       input.addEventListener("change", () => {
         if (input.reportValidity()) this.#set(name, input.value === "" ? null : Number(input.value));
       });
@@ -83,24 +88,21 @@ class CreatePage extends HTMLElement {
       "form",
       { class: "choices settings", onsubmit: (event) => event.preventDefault() },
       make("label", { class: "wide" }, t("Title"), title),
-      number("columns", t("Columns"), 1, LONGEST_SIDE, true), number("rows", t("Rows"), 1, LONGEST_SIDE, true), number("mines", t("Mines"), 0, 900),
+      number("columns", t("Columns"), 1, LONGEST_SIDE, { required: true }), number("rows", t("Rows"), 1, LONGEST_SIDE, { required: true }), number("mines", t("Mines"), 0, 900),
       make("label", {}, t("What players know"), count),
-      number("budget", t("Steps allowed"), 0, 10000),
+      number("budget", t("Steps allowed"), 0, 10000, { placeholder: t("any") }),
     );
   }
 
   #actions() {
     const file = make("input", { type: "file", accept: ".toml,text/plain", class: "visually-hidden", tabindex: "-1", "aria-label": t("A game file") });
     file.addEventListener("change", () => this.#import(file.files[0]).finally(() => (file.value = ""))); // it may be chosen again
+    const button = (words, action, kind = "plain small") => make("button", { type: "button", class: kind, onclick: action }, words);
     return make(
       "div",
-      { class: "row" },
-      make("button", { type: "button", class: "primary", onclick: once(() => this.#save()) }, t("Save and share")),
-      make("button", { type: "button", onclick: once(() => this.#try()) }, t("Let an agent try")),
-      make("button", { type: "button", onclick: () => this.#export() }, t("Export")),
-      make("button", { type: "button", onclick: () => file.click() }, t("Import")),
-      make("button", { type: "button", class: "plain", onclick: () => this.#clear() }, t("Start afresh")),
-      file,
+      { class: "stack actions" },
+      make("div", { class: "row" }, button(t("Save and share"), once(() => this.#save()), "primary"), button(t("Let an agent try"), once(() => this.#try()), "")),
+      make("div", { class: "row" }, button(t("Export"), () => this.#export()), button(t("Import"), () => file.click()), button(t("Start afresh"), () => this.#clear()), file),
     );
   }
 
@@ -111,7 +113,7 @@ class CreatePage extends HTMLElement {
   #change(draft) {
     const inside = ({ at }) => at[0] <= draft.columns && at[1] <= draft.rows;
     this.#draft = { ...draft, messages: draft.messages.filter(inside), blocked: draft.blocked.filter((at) => inside({ at })) };
-    keepDraft(this.#draft);
+    keepDraft(this.#draft, this.#game);
     this.#show();
     clearTimeout(this.#waiting);
     this.#waiting = setTimeout(() => this.#check(), PAUSE);
@@ -170,7 +172,7 @@ class CreatePage extends HTMLElement {
     const { shared } = this.#parts;
     shared.hidden = false;
     try {
-      const saved = await post("/api/games", { ...this.#draft, remix_of: this.getAttribute("game") });
+      const saved = await post("/api/games", { ...this.#draft, remix_of: this.#game });
       const link = new URL(saved.url, location.href).href;
       const copy = make("button", { type: "button" }, t("Copy the link"));
       copy.addEventListener("click", async () => {
@@ -217,26 +219,24 @@ class CreatePage extends HTMLElement {
 
   async #import(file) {
     try {
-      const draft = await post("/api/drafts/read", { toml: await file.text() });
-      keepDraft({ ...EMPTY, ...draft });
-      this.removeAttribute("game");
-      await this.#begin({ ...EMPTY, ...draft });
+      const draft = { ...EMPTY, ...(await post("/api/drafts/read", { toml: await file.text() })) };
+      keepDraft(draft, this.#game);
+      await this.#begin(draft);
     } catch (error) {
       this.#complain(error);
     }
   }
 
   async #clear() {
-    forgetDraft();
-    this.removeAttribute("game");
-    await this.#begin(EMPTY);
+    forgetDraft(this.#game);
+    await this.#begin(await this.#load());
   }
 
-  #complain(error) {
+  #complain(error, more = null) {
     const { shared } = this.#parts;
     shared.className = "notice bad";
     shared.hidden = false;
-    shared.replaceChildren(make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : "");
+    shared.replaceChildren(make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : "", more ?? "");
   }
 }
 

@@ -1,39 +1,36 @@
 /** The draft of a game, kept in this browser. What is kept may be old or broken: then it is forgotten. */
 
+import { forget, keep, kept } from "./kept.js";
+
 export const EMPTY = { title: "", columns: 8, rows: 8, mines: 1, count: "exactly", budget: null, blocked: [], messages: [] };
 export const LONGEST_SIDE = 30;
-const KEPT = "provefield-draft";
 
-/** The draft of last time, or an empty one. */
-export function keptDraft() {
-  try {
-    const kept = { ...EMPTY, ...JSON.parse(localStorage.getItem(KEPT)) };
-    const draft = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, kept[name]]));
-    if (fits(draft)) return draft;
-  } catch {
-    // A browser may keep nothing for us, or something that is no draft.
-  }
-  forgetDraft();
-  return EMPTY;
+/** Each game that is made anew has a draft of its own, beside that of a new game. */
+const nameOf = (game) => (game ? `draft-${game}` : "draft");
+
+/** The draft of last time, or null. */
+export function keptDraft(game) {
+  const text = kept(nameOf(game));
+  const draft = text && read(text);
+  if (text && !draft) forgetDraft(game);
+  return draft;
 }
 
-/** Keep a draft for next time, where the browser lets us. */
-export function keepDraft(draft) {
+function read(text) {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(draft));
+    const found = { ...EMPTY, ...JSON.parse(text) };
+    const draft = Object.fromEntries(Object.keys(EMPTY).map((name) => [name, found[name]]));
+    return fits(draft) ? draft : null;
   } catch {
-    // What is on the page is still there.
+    return null;
   }
 }
+
+/** Keep a draft for next time. */
+export const keepDraft = (draft, game) => keep(nameOf(game), JSON.stringify(draft));
 
 /** Begin afresh next time. */
-export function forgetDraft() {
-  try {
-    localStorage.removeItem(KEPT);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = (game) => forget(nameOf(game));
 
 /** Whether something has the shape of a draft; whether it makes a game, the server tells. */
 function fits(draft) {

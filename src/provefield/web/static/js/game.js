@@ -1,4 +1,10 @@
-/** <pf-game>: a MineFOL game to walk through. Attributes: game, mode, play (a play to go on with). */
+/**
+ * <pf-game>: a MineFOL game to walk through.
+ *
+ * Attributes: game, mode, play and remembered (see Playing), heading (which one is meant for its
+ * title: h1 if it is all the page is about), called (a heading in place of its title), next and
+ * next-words (where to go after a win).
+ */
 
 import "./board.js";
 import { key } from "./board.js";
@@ -184,11 +190,18 @@ export class Game extends Playing {
       if (!cell.state || cell.state === "covered") cells.set(name, { ...cell, label });
     }
     this.parts.board.board = { ...board, cells: [...cells.values()] };
-    this.parts.status.replaceChildren(...statusView(play));
+    this.parts.status.replaceChildren(this.#title(), statusView(play));
     this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
       this.parts.read.replaceChildren(make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")));
     }
+  }
+
+  #title() {
+    const called = this.getAttribute("called");
+    const { title, level } = this.play;
+    const words = called ? [called] : [title || t("A game without a title"), level ? levelView(level) : null];
+    return make(this.getAttribute("heading") ?? "h1", {}, words);
   }
 
   finish() {
@@ -207,18 +220,16 @@ export class Game extends Playing {
   }
 
   #next() {
-    const again = make("button", { type: "button", class: "primary", onclick: () => this.restart() }, t("Play again"));
-    const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
     const { game, result } = this.play;
-    const remix = result === "won" && !game.startsWith("lesson-") ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version")) : null;
-    return make("div", { class: "row" }, again, share, remix);
-  }
-
-  /** A fresh play of the same game. */
-  async restart() {
-    this.removeAttribute("play");
-    await this.begin();
-    this.parts.board.focus();
+    const won = result === "won";
+    const isTask = game.startsWith("lesson-"); // what comes next, the lesson tells
+    const href = won ? this.getAttribute("next") : null;
+    const onwards = href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null;
+    const again = make("button", { type: "button", class: onwards || isTask ? "" : "primary", onclick: () => this.restart() }, t("Play again"));
+    if (isTask) return make("div", { class: "row" }, again);
+    const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
+    const remix = won ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version")) : null;
+    return make("div", { class: "row" }, onwards, again, share, remix);
   }
 
   async #share() {
@@ -253,10 +264,7 @@ const endings = {
 function statusView(play) {
   const steps = play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
   const marked = play.board.cells.filter((cell) => cell.mark).length;
-  return [
-    make("h1", {}, play.title, play.level ? levelView(play.level) : null),
-    make("div", { class: "facts" }, fact(t("steps"), steps), play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, MODES[play.mode])),
-  ];
+  return make("div", { class: "facts" }, fact(t("steps"), steps), play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, MODES[play.mode]));
 }
 
 /** How many mines there are, as far as the game tells. */

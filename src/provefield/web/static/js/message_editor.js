@@ -121,6 +121,7 @@ export class MessageEditor extends HTMLElement {
     if (turn !== this.#turn) return null;
     this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
     this.problem.replaceChildren(...problemView(told, text));
+    this.reading.replaceChildren();
     if (told.error) return null;
     if (told.readings?.length > 1) return this.problem.replaceChildren(this.#choices(told.readings));
     this.reading.replaceChildren(typeset(told.fol.unicode));
@@ -147,7 +148,10 @@ function problemView(told, text) {
   if (!told.error) return warnings;
   const { message, column } = told.error;
   const pointer = column ? make("pre", { class: "caret" }, `${text.split("\n")[0]}\n${" ".repeat(column - 1)}^`) : "";
-  return [make("p", { class: "notice bad" }, message), pointer];
+  return [make("p", { class: "notice bad" }, ...withCode(message[0].toUpperCase() + message.slice(1))), pointer];
 }
+
+/** A text in which `…` is quoted from what was written. */
+const withCode = (text) => text.split("`").map((part, place) => (place % 2 ? make("code", {}, part) : part));
 
 customElements.define("pf-message-editor", MessageEditor);

@@ -7,10 +7,9 @@ import { t } from "./words.js";
 class PlayPage extends HTMLElement {
   connectedCallback() {
     const mode = new URLSearchParams(location.search).get("mode") ?? "strict";
-    const game = make("pf-game", { game: this.getAttribute("game"), mode, play: location.hash.slice(1) || null, autofocus: true });
+    const game = make("pf-game", { game: this.getAttribute("game"), mode, play: location.hash.slice(1) || null, autofocus: true, next: "/play", "next-words": t("Another game") });
     this.addEventListener("pf-begun", (event) => {
       history.replaceState(null, "", `#${event.detail.id}`);
-      document.title = `${event.detail.title} · Provefield`;
     });
     this.replaceChildren(game, this.#more(mode));
   }

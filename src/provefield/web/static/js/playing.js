@@ -3,6 +3,7 @@
 import { answering } from "./answering.js";
 import { claimView, proofView } from "./claim.js";
 import { make } from "./dom.js";
+import { forget, keep, kept } from "./kept.js";
 import { Session } from "./session.js";
 import { t } from "./words.js";
 
@@ -10,7 +11,8 @@ const HINTS = 4;
 const SLOW = 1500; // milliseconds, after which waiting is explained
 
 /**
- * Attributes: game, play (a play to go on with). A kind of game says its `mode`, makes its `parts`
+ * Attributes: game, play (a play to go on with), remembered (go on with the last play of this game
+ * in this browser). A kind of game says its `mode`, makes its `parts`
  * in `build()`, draws them in `show()`, hears of moves in `changed(play)` and tells the end in
  * `finish()`.
  */
@@ -30,22 +32,41 @@ export class Playing extends HTMLElement {
 
   /** Ask for a play. Until it comes the old one stays; of several that were asked for the last counts. */
   async begin() {
-    const awaited = Session.begin(this.getAttribute("game"), this.mode, this.getAttribute("play"));
+    const known = this.getAttribute("play") ?? (this.hasAttribute("remembered") ? kept(this.#memory) : null);
+    const awaited = Session.begin(this.getAttribute("game"), this.mode, known);
     this.#awaited = awaited;
     const slow = setTimeout(() => this.session ?? this.replaceChildren(waitingView()), SLOW);
     try {
       const session = await awaited;
       if (awaited === this.#awaited) this.#enter(session);
     } catch (error) {
-      if (awaited === this.#awaited) this.replaceChildren(make("p", { class: "notice bad" }, error.message));
+      if (awaited === this.#awaited) this.replaceChildren(this.#failedView(error));
     } finally {
       clearTimeout(slow);
     }
   }
 
+  get #memory() {
+    return `play-${this.getAttribute("game")}`;
+  }
+
+  /** A fresh play of the same game. */
+  async restart() {
+    this.removeAttribute("play");
+    forget(this.#memory);
+    await this.begin();
+    this.parts.board?.focus();
+  }
+
+  #failedView(error) {
+    const again = make("button", { type: "button", onclick: () => this.begin() }, t("Try again"));
+    return make("div", { class: "notice bad stack" }, make("p", { role: "alert" }, error.message), make("div", { class: "row" }, again));
+  }
+
   #enter(session) {
     this.session = session;
     this.#hint = 0;
+    if (this.hasAttribute("remembered")) keep(this.#memory, this.play.id);
     this.build();
     // Listeners are values, so that a play that is begun anew does not listen twice.
     this.addEventListener("pf-light", this.#onLight);

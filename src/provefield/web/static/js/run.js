@@ -1,5 +1,6 @@
 /**
- * <pf-run>: an agent plays while you watch. Attribute: game.
+ * <pf-run>: an agent plays while you watch. Attributes: game, paced (a rival's steps decide when the
+ * agent takes its own) and called (a heading).
  *
  * Turns arrive from the server as they are found and wait in a line; start, pause, step and speed
  * only decide when the next one is shown.
@@ -63,13 +64,17 @@ export class Run extends HTMLElement {
     const step = button(t("Step"), () => this.step());
     this.#parts = { strategy, search, engine, speed, board, log, facts, notice, start, pause, step };
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
+    const paced = this.hasAttribute("paced");
     const choices = make("div", { class: "choices" }, make("label", {}, t("Strategy"), strategy), make("label", {}, t("Search"), search), make("label", {}, t("Engine"), engine));
     const transport = make("div", { class: "row transport", role: "group", "aria-label": t("Playback") }, start, pause, step, make("label", { class: "inline" }, t("Speed"), speed));
-    this.replaceChildren(choices, transport, facts, make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make("h2", {}, t("What the agent did")), log)));
-    transport.hidden = this.hasAttribute("paced"); // a rival's steps decide instead
+    const arena = make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make(paced ? "h3" : "h2", {}, t("What the agent did")), log));
+    choices.addEventListener("change", () => this.dispatchEvent(new CustomEvent("pf-rethought", { bubbles: true })));
+    if (paced) this.replaceChildren(make("div", { class: "status" }, make("h2", {}, this.getAttribute("called")), facts), arena, make("details", { class: "panel" }, make("summary", {}, t("How it thinks")), choices));
+    else this.replaceChildren(choices, transport, facts, arena);
     pause.disabled = step.disabled = true;
     this.#count({ steps: 0, calls: 0 });
-    log.append(make("li", { class: "empty quiet" }, t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.")));
+    const empty = paced ? t("Nothing yet.") : t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.");
+    log.append(make("li", { class: "empty quiet" }, empty));
     this.#outline();
   }
 

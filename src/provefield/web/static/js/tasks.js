@@ -196,10 +196,10 @@ function resolveClauses(task, send) {
 }
 
 function playGame(task, send) {
-  const game = make("pf-game", { game: task.question.shown.game, mode: "practice" });
-  game.addEventListener("pf-change", (event) => {
-    if (event.detail.result === "won") send(event.detail.id);
-  });
+  const game = make("pf-game", { game: task.question.shown.game, mode: "practice", heading: "h2", remembered: true });
+  const tell = ({ detail: play }) => (play.result === "won" ? send(play.id) : null);
+  game.addEventListener("pf-change", tell);
+  game.addEventListener("pf-begun", (event) => (task.done ? null : tell(event))); // won, but never heard of
   return game;
 }
 

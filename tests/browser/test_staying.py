@@ -1,0 +1,80 @@
+"""Whoever comes back finds things where they were, and every address tells what it shows."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+
+def at(column: int, row: int) -> str:
+    return f'pf-board .cell[data-at="{column},{row}"]'
+
+
+def stands(page: Page, column: int, row: int) -> None:
+    expect(page.locator(f"{at(column, row)} .you").first).to_be_visible()
+
+
+def test_the_first_game_goes_on_after_a_reload_and_in_another_language(page: Page) -> None:
+    page.goto("/")
+    page.locator(at(1, 2)).click()
+    expect(page.locator(f"{at(1, 2)} .visited")).to_be_visible()
+    page.reload()
+    stands(page, 1, 2)
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.locator(".facts")).to_contain_text("Schritte 1")
+
+
+def test_a_won_first_game_leads_on_and_can_be_played_again(page: Page) -> None:
+    page.goto("/")
+    page.locator(at(1, 2)).click()
+    page.locator(at(1, 3)).click()
+    expect(page.locator(".messages li")).to_have_count(2)
+    page.locator(at(5, 1)).click(button="right")
+    page.get_by_role("button", name="Play again").click()
+    stands(page, 1, 1)
+    page.reload()
+    expect(page.locator(".facts")).to_contain_text("steps 0")
+
+
+def test_another_language_keeps_the_play_of_an_address(page: Page) -> None:
+    page.goto("/play/g2?mode=practice")
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+    page.get_by_role("link", name="Deutsch").click()
+    expect(page.locator(".facts")).to_contain_text("Schritte 1")
+    expect(page.locator(".facts")).to_contain_text("Übung")
+
+
+def test_a_version_of_a_game_is_kept_apart_from_a_new_game(page: Page) -> None:
+    page.goto("/create")
+    page.get_by_label("Title").fill("My own")
+    page.goto("/")
+    page.locator(at(1, 2)).click()
+    page.locator(at(1, 3)).click()
+    expect(page.locator(".messages li")).to_have_count(2)
+    page.locator(at(5, 1)).click(button="right")
+    page.get_by_role("link", name="Make your own version").click()
+    page.get_by_label("Title").fill("A version")
+    page.reload()
+    expect(page.get_by_label("Title")).to_have_value("A version")
+    page.get_by_role("button", name="Start afresh").click()
+    expect(page.get_by_label("Title")).to_have_value("Down the first column")
+    page.goto("/create")
+    expect(page.get_by_label("Title")).to_have_value("My own")
+
+
+def test_a_page_has_one_first_heading(page: Page) -> None:
+    for address in ("/", "/challenge/g1?race", "/learn/10", "/play/g1"):
+        page.goto(address)
+        stands(page, 1, 1)
+        expect(page.locator("h1")).to_have_count(1)
+
+
+def test_a_broken_formula_is_not_read_as_the_one_before(page: Page) -> None:
+    page.goto("/create")
+    page.get_by_label("In logic").fill("mine(1,2)")
+    expect(page.locator(".reading")).to_have_text("mine(1, 2)")
+    page.get_by_label("In logic").fill("mine(1,2")
+    expect(page.locator(".problem")).to_contain_text("This ( is never closed")
+    expect(page.locator(".reading")).to_be_empty()
