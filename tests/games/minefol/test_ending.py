@@ -15,19 +15,17 @@ from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import Mode
 from provefield.grid import Cell
 from provefield.reason.evidence import from_json
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.verify import verify
 from tests.games.minefol.enumeration import Enumerated
 from tests.games.minefol.test_referee import MOVE, line, played
 from tests.games.minefol.test_validity import random_games
 
-LIMIT = Limit(600)
-
 
 def test_a_provable_mine_comes_with_its_proof() -> None:
     view = played(State(line("mine(2,1)")), "right").view
     assert view.loss is not None
-    explained = explain_mistake(view, view.loss, LIMIT)
+    explained = explain_mistake(view, view.loss, UNLIMITED)
     assert explained.sentence == "Column 2, row 1 is a mine, and what you had read proves it."
     assert explained.board is None
     assert explained.document()["evidence"]["steps"]
@@ -36,14 +34,14 @@ def test_a_provable_mine_comes_with_its_proof() -> None:
 def test_a_mine_that_nothing_proved_comes_with_a_board() -> None:
     view = played(State(load_game("g1")), "right").view
     assert view.loss is not None
-    explained = explain_mistake(view, view.loss, LIMIT)
+    explained = explain_mistake(view, view.loss, UNLIMITED)
     assert explained.board == frozenset({Cell(2, 1)})
     assert "You could not know" in explained.sentence
 
 
 def test_a_contradiction_proves_nothing() -> None:
     state = played(State(load_game("g4"), mode="practice"), "down", "right", "right")
-    explained = explain_mistake(state.view, state.mistakes[-1], LIMIT)
+    explained = explain_mistake(state.view, state.mistakes[-1], UNLIMITED)
     assert "nothing counts as proved" in explained.sentence
     assert "nothing counts as proved" in last_words(state.view)
 
@@ -67,7 +65,7 @@ def test_every_mistake_is_explained(game: Game, moves: list[Move], mode: Mode) -
             state = state.after(move)
     truth = Enumerated(game)
     for mistake in state.mistakes:
-        explained = explain_mistake(state.view, mistake, LIMIT)
+        explained = explain_mistake(state.view, mistake, UNLIMITED)
         document = json.loads(json.dumps(explained.document()))
         assert verify(from_json(json.dumps(document["evidence"]))).accepted
         boards = truth.fitting(mistake.read)

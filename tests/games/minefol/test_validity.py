@@ -21,17 +21,15 @@ from provefield.grid import Cell, Grid
 from provefield.logic.binding import close
 from provefield.logic.formula import Not
 from provefield.logic.parse import parse
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from tests.games.minefol.enumeration import Enumerated, is_true
-
-LIMIT = Limit(600)
 
 
 # The paper's games --------------------------------------------------------------------------------
 
 
 def checked(name: str) -> Report:
-    return check(load_game(name), LIMIT)
+    return check(load_game(name), UNLIMITED)
 
 
 def test_g1_is_valid_and_fair() -> None:
@@ -49,12 +47,12 @@ def test_g2_is_valid_but_not_fair() -> None:
 
 def test_g2_is_fair_with_54_steps_and_not_with_fewer() -> None:
     game = load_game("g2")
-    assert check(replace(game, budget=54), LIMIT).fair
-    assert not check(replace(game, budget=53), LIMIT).fair
+    assert check(replace(game, budget=54), UNLIMITED).fair
+    assert not check(replace(game, budget=53), UNLIMITED).fair
 
 
 def test_g2_is_not_valid_with_31_steps() -> None:
-    report = check(replace(load_game("g2"), budget=31), LIMIT)
+    report = check(replace(load_game("g2"), budget=31), UNLIMITED)
     assert (report.feasible, report.fair) == (False, False)
     assert report.reason == "the shortest win takes 32 steps, the budget is 31"
 
@@ -74,7 +72,7 @@ def test_g4_contradicts_its_number_of_mines() -> None:
     assert (report.consistent, report.feasible, report.valid, report.fair) == (False,) * 4
     assert report.conflict_cells == (Cell(1, 1), Cell(2, 2))
     assert "the number of mines" in (report.reason or "")
-    assert check(replace(load_game("g4"), count="none"), LIMIT).consistent
+    assert check(replace(load_game("g4"), count="none"), UNLIMITED).consistent
 
 
 def test_g6_repaired_is_won_in_two() -> None:
@@ -98,7 +96,7 @@ def test_a_check_ends_when_its_time_is_over() -> None:
 
 def test_a_check_tells_how_far_it_is() -> None:
     told: list[tuple[int, int]] = []
-    check(load_game("g2"), LIMIT, lambda done, waiting: told.append((done, waiting)))
+    check(load_game("g2"), UNLIMITED, lambda done, waiting: told.append((done, waiting)))
     assert [done for done, _ in told] == list(range(9))
     assert told[0] == (0, 1)
     assert all(waiting > 0 for _, waiting in told)
@@ -107,11 +105,11 @@ def test_a_check_tells_how_far_it_is() -> None:
 def test_too_many_sets_of_messages_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stategraph, "MOST_LAYERS", 8)
     with pytest.raises(TooLargeError):
-        check(load_game("g2"), LIMIT)
+        check(load_game("g2"), UNLIMITED)
 
 
 def test_a_game_without_a_number_of_mines() -> None:
-    report = check(replace(load_game("g1"), mines=None, count="none"), LIMIT)
+    report = check(replace(load_game("g1"), mines=None, count="none"), UNLIMITED)
     assert (report.consistent, report.feasible) == (True, False)
     assert report.reason == "nobody says how many mines there are to find"
 
@@ -120,7 +118,7 @@ def test_a_message_that_is_always_true_is_redundant() -> None:
     """No column is so far right that it says anything, though parts of it were given names."""
     idle = "x > 9 -> (exists y (mine(x,y) & mine(y,x)))"
     messages = Message(START, parse("-mine(2,1)")), Message(Cell(2, 1), parse(idle))
-    report = check(Game(Grid(3, 1), messages, mines=1), LIMIT)
+    report = check(Game(Grid(3, 1), messages, mines=1), UNLIMITED)
     assert (report.valid, report.redundant) == (True, (Cell(2, 1),))
 
 
@@ -186,7 +184,7 @@ def numbers(columns: int, rows: int) -> st.SearchStrategy[tuple[int, int, int, i
 
 def compare(game: Game) -> None:
     """Hold a report against all boards and all vertices."""
-    report, truth = check(game, LIMIT), Enumerated(game)
+    report, truth = check(game, UNLIMITED), Enumerated(game)
     consistent = bool(truth.fitting(truth.places))
     assert report.consistent is consistent
     if not consistent:
