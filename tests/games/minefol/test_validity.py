@@ -24,7 +24,6 @@ from provefield.logic.parse import parse
 from provefield.reason.limit import UNLIMITED, Limit
 from tests.games.minefol.enumeration import Enumerated, is_true
 
-
 # The paper's games --------------------------------------------------------------------------------
 
 
