@@ -10,6 +10,11 @@ EXCERPT = 72
 class ProvefieldError(Exception):
     """The root of the tree: catch this to catch all of ours."""
 
+    @property
+    def reason(self) -> str:
+        """What is wrong, without the place; perhaps a phrase that other languages can tell."""
+        return self.args[0] if self.args and isinstance(self.args[0], str) else str(self)
+
 
 class InputError(ProvefieldError, ValueError):
     """What a person gave that cannot be used; in a text, with the place where reading stopped.

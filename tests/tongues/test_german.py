@@ -11,7 +11,7 @@ from string import Formatter
 
 import pytest
 
-from provefield.games.minefol.library import load_game
+from provefield.games.minefol.library import game_names, load_game
 from provefield.games.minefol.theory import knowledge as of_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.theory import knowledge
@@ -33,7 +33,13 @@ from provefield.tongues.table import table
 from tests.reason.test_sentences import random_view
 from tests.tongues.source import SOURCE, templates
 
-TEMPLATES = dict(templates())
+TEMPLATES = dict(templates()) | {
+    text: name
+    for name in game_names()
+    for game in [load_game(name)]
+    for text in (game.title, game.about)
+    if text
+}
 GERMAN = table("german")
 
 

@@ -13,13 +13,14 @@ import numpy as np
 
 from provefield.agents.logician import Entailed
 from provefield.agents.odds import LowestOdds
-from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.protocol import Because, Step, Steps, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.reason.engines import engine
+from provefield.tongues import Phrase, paragraph, phrase
 
 if TYPE_CHECKING:
     from provefield.kernel.adviser import Advice, Adviser
@@ -78,20 +79,25 @@ def _cell(grid: Grid, number: int) -> Cell:
     return Cell(column + 1, row + 1)
 
 
-def reason(advice: Advice) -> str:
+def reason(advice: Advice) -> Phrase:
     """Why a cell is opened although it may be a mine."""
     from provefield.kernel.guess_arrays import LOOKED, PLAYED_OUT
 
     risk = float(advice.risk[advice.cell])
     if advice.kind == PLAYED_OUT:
-        flip = " This is a coin flip, take it now." if abs(risk - 0.5) < EVEN else ""
-        return (
-            f"Nothing follows; the risk is {risk:.0%} here, and playing out all layouts"
-            f" that are left wins {advice.win:.0%} from here.{flip}"
+        played = phrase(
+            "Nothing follows; the risk is {risk} here, and playing out all layouts"
+            " that are left wins {win} from here.",
+            risk=percent(risk),
+            win=percent(advice.win),
         )
+        flip = phrase("This is a coin flip, take it now.")
+        return paragraph([played, flip] if abs(risk - 0.5) < EVEN else [played])
     if advice.kind == LOOKED:
-        return (
-            f"Nothing follows; the risk is {risk:.0%} here, and {advice.progress:.0%} to open more:"
-            " this and the next steps are the likeliest to survive."
+        return phrase(
+            "Nothing follows; the risk is {risk} here, and {more} to open more:"
+            " this and the next steps are the likeliest to survive.",
+            risk=percent(risk),
+            more=percent(advice.progress),
         )
-    return f"Nothing follows; the risk is lowest here, {risk:.0%}."
+    return least_here(percent(risk))

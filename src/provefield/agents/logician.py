@@ -19,6 +19,7 @@ from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
 from provefield.reason.words.sentences import sentences
+from provefield.tongues import Phrase, paragraph, phrase
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
 
@@ -45,18 +46,25 @@ class Entailed:
         """The answer of the engine, with its evidence."""
         return self.engine.ask(knowledge(self.view), self.cell, patient())
 
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """The proof in sentences."""
         match self.verdict():
             case Safe(proof) | Mine(proof):
-                return " ".join(map(str, sentences(proof, knowledge(self.view).facts)))
+                told = sentences(proof, knowledge(self.view).facts)
+                return paragraph(sentence.text for sentence in told)
             case _:
-                return f"It follows, says the engine {self.engine.name}, which gives no proof."
+                return without_proof(self.engine)
+
+
+def without_proof(engine: Engine) -> Phrase:
+    """That an engine says so, and no more."""
+    return phrase("It follows, says the engine {engine}, which gives no proof.", engine=engine.name)
 
 
 def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
     """Open any of the cells."""
-    return Step(Open(pick(cells, rng)), Because("Nothing follows, so this is a random choice."))
+    why = phrase("Nothing follows, so this is a random choice.")
+    return Step(Open(pick(cells, rng)), Because(why))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from provefield.agents.logician import Entailed, patient
-from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.protocol import Because, Step, Steps, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.odds import Chance, view_odds
@@ -17,6 +17,7 @@ from provefield.grid import Cell
 from provefield.reason.count.odds import Estimate, Odds
 from provefield.reason.engines import engine
 from provefield.reason.verdict import Inconsistent, Label
+from provefield.tongues import phrase
 
 DIGITS = 9  # that count where risks are compared: rounding makes equal ones differ
 
@@ -75,6 +76,13 @@ def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Step:
         )
 
     cell = min(risk, key=rank)
-    about = f" ± {found.error:.0%}, estimated" if isinstance(found, Estimate) else ""
-    why = f"Nothing follows; the risk is lowest here, {float(risk[cell]):.0%}{about}."
-    return Step(Open(cell), Because(why))
+    lowest = percent(float(risk[cell]))
+    if isinstance(found, Estimate):
+        about = percent(found.error)
+        why = phrase(
+            "Nothing follows; the risk is lowest here, {risk} ± {error}, estimated.",
+            risk=lowest,
+            error=about,
+        )
+        return Step(Open(cell), Because(why))
+    return Step(Open(cell), Because(least_here(lowest)))

@@ -9,6 +9,7 @@ from typing import Protocol
 
 from provefield.games.sweeper.move import Move
 from provefield.games.sweeper.view import View
+from provefield.tongues import Phrase, phrase
 
 
 class Reason(Protocol):
@@ -34,6 +35,20 @@ class Because:
     def words(self) -> str:
         """The sentence as it was given."""
         return self.text
+
+
+def percent(chance: float) -> Phrase:
+    """A chance in whole percent.
+
+    >>> percent(0.125)
+    '12%'
+    """
+    return phrase("{number}%", number=f"{chance:.0%}".removesuffix("%"))
+
+
+def least_here(risk: Phrase) -> Phrase:
+    """That a guess is the least risky one."""
+    return phrase("Nothing follows; the risk is lowest here, {risk}.", risk=risk)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,10 @@ from provefield.agents.protocol import Because, Step, Steps
 from provefield.games.sweeper.move import Mark, Move, Open
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
+from provefield.reason.knowledge import clue_source
+from provefield.tongues import capitalised, phrase
 
-TOLD = Because("This cell was said to be safe from the start.", proved=True)
+TOLD = Because(phrase("This cell was said to be safe from the start."), proved=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +78,17 @@ def settle(view: View, clue: Cell) -> list[Step]:
     move: type[Move]
     if number - marked == len(unsettled):
         move = Mark
-        why = "lacks as many mines as it has covered neighbours, so all of them are mines."
+        why = phrase(
+            "{clue} lacks as many mines as it has covered neighbours, so all of them are mines.",
+            clue=capitalised(clue_source(number, clue)),
+        )
     elif number == marked:
         move = Open
-        why = "has all its mines marked, so the rest around it is safe."
+        why = phrase(
+            "{clue} has all its mines marked, so the rest around it is safe.",
+            clue=capitalised(clue_source(number, clue)),
+        )
     else:
         return []
-    reason = Because(f"The {number} at {clue.words} {why}", proved=True)
+    reason = Because(why, proved=True)
     return [Step(move(cell), reason) for cell in unsettled]

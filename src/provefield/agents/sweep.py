@@ -8,8 +8,9 @@ from random import Random
 from provefield.agents.protocol import Because, Step, Steps
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.view import View
+from provefield.tongues import phrase
 
-NEXT = Because("It is the next covered cell, row by row.")
+NEXT = Because(phrase("It is the next covered cell, row by row."))
 
 
 @dataclass(frozen=True, slots=True)

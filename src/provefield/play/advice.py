@@ -28,13 +28,17 @@ from provefield.reason.verdict import (
 )
 from provefield.reason.words.ladder import Hint, ladder
 from provefield.reason.words.sentences import sentences
-from provefield.tongues import capitalised
+from provefield.reason.words.wording import say_cells
+from provefield.tongues import Listed, Phrase, capitalised, phrase
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
 NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one
-CLASH = "No board fits what you see: these clues contradict each other."
-GUESS = "Nothing follows: every covered cell may be either. Whatever you open now is a guess."
-SLOW = "Nothing was found in time."
+CLASH = phrase("No board fits what you see: these clues contradict each other.")
+GUESS = phrase(
+    "Nothing follows: every covered cell may be either. Whatever you open now is a guess."
+)
+SLOW = phrase("Nothing was found in time.")
+TWO_BOARDS = phrase("Two boards fit all you see, one with a mine there and one without.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,14 +62,18 @@ def why(view: View, cell: Cell) -> Advice:
     Column 2, row 1 is a mine. The 1 at column 1, row 1 needs 1 mine and has only 1 cell to hold \
 it, so column 2, row 1 is a mine.
     """
-    name = capitalised(cell.words)
     if cell in view.grid.blocked:
-        return Advice(f"{name} is blocked: nothing can be there.")
+        return Advice(walled(cell))
     if cell in view.exploded:
-        return Advice(f"{name} was a mine.")
+        return Advice(capitalised(phrase("{cell} was a mine.", cell=cell.words)))
     if cell in view.clues:
         return _reading(view, cell)
     return about(knowledge(view), cell)
+
+
+def walled(cell: Cell) -> Phrase:
+    """What there is to say of a blocked cell."""
+    return capitalised(phrase("{cell} is blocked: nothing can be there.", cell=cell.words))
 
 
 def about(known: Knowledge, cell: Cell) -> Advice:
@@ -75,20 +83,37 @@ def about(known: Knowledge, cell: Cell) -> Advice:
 
 def told(verdict: Verdict, known: Knowledge, cell: Cell) -> Advice:
     """Say what an engine found about a cell."""
-    name = capitalised(cell.words)
     match verdict:
         case Safe(proof):
-            return _proved(f"{name} is safe.", proof, known, cell, "safe")
+            return _proved(settled(cell, "safe"), proof, known, cell, "safe")
         case Mine(proof):
-            return _proved(f"{name} is a mine.", proof, known, cell, "mine")
+            return _proved(settled(cell, "mine"), proof, known, cell, "mine")
         case Open(with_mine, without_mine):
-            title = f"{name}: you cannot know that yet."
-            line = "Two boards fit all you see, one with a mine there and one without."
-            return Advice(title, (line,), {cell: "open"}, boards=(with_mine, without_mine))
+            lines = (TWO_BOARDS,)
+            return Advice(undecided(cell), lines, {cell: "open"}, boards=(with_mine, without_mine))
         case Inconsistent(conflict, proof):
             return _clash(conflict, proof)
         case Unknown(reason, detail):
-            return Advice(f"{name}: not settled ({detail or reason}).", (), {cell: "unknown"})
+            return Advice(unsettled(cell, detail or reason), (), {cell: "unknown"})
+
+
+def settled(cell: Cell, label: Label) -> Phrase:
+    """That a cell is safe, or that it is a mine.
+
+    >>> settled(Cell(2, 1), "mine")
+    'Column 2, row 1 is a mine.'
+    """
+    return capitalised(phrase("{clause}.", clause=say_cells([cell], label == "mine")))
+
+
+def undecided(cell: Cell) -> Phrase:
+    """That nothing follows about a cell."""
+    return capitalised(phrase("{cell}: you cannot know that yet.", cell=cell.words))
+
+
+def unsettled(cell: Cell, why: str) -> Phrase:
+    """That nobody found out about a cell."""
+    return capitalised(phrase("{cell}: not settled ({why}).", cell=cell.words, why=why))
 
 
 def _reading(view: View, cell: Cell) -> Advice:
@@ -96,21 +121,38 @@ def _reading(view: View, cell: Cell) -> Advice:
     number = view.clues[cell]
     covered = frozenset(view.covered)
     around = [other for other in view.grid.neighbours(cell) if other in covered]
-    mines = "mine is" if number == 1 else "mines are"
-    title = f"{capitalised(cell.words)} shows {number}: {number or 'no'} {mines} around it."
-    cells = "1 cell around it is" if len(around) == 1 else f"{len(around)} cells around it are"
-    return Advice(title, (f"{cells} still covered.",), lit=frozenset(around))
+    title = capitalised(
+        phrase(
+            "{cell} shows {number}: {mines} around it.",
+            cell=cell.words,
+            number=number,
+            mines=_lying(number),
+        )
+    )
+    left = (
+        phrase("1 cell around it is still covered.")
+        if len(around) == 1
+        else phrase("{number} cells around it are still covered.", number=len(around))
+    )
+    return Advice(title, (left,), lit=frozenset(around))
 
 
-def _proved(title: str, proof: Proof, known: Knowledge, cell: Cell, label: Label) -> Advice:
+def _lying(number: int) -> Phrase:
+    if number == 1:
+        return phrase("1 mine is")
+    return phrase("{number} mines are", number=number) if number else phrase("no mines are")
+
+
+def _proved(title: Phrase, proof: Proof, known: Knowledge, cell: Cell, label: Label) -> Advice:
     said = sentences(proof, known.facts)
     cited = {fact for sentence in said for fact in sentence.facts}
-    return Advice(title, tuple(map(str, said)), {cell: label}, _standing(cited))
+    return Advice(title, tuple(each.text for each in said), {cell: label}, _standing(cited))
 
 
 def _clash(conflict: Iterable[Fact], proof: Proof) -> Advice:
     facts = tuple(conflict)
-    return Advice(CLASH, tuple(map(str, sentences(proof, facts))), lit=_standing(facts))
+    lines = tuple(each.text for each in sentences(proof, facts))
+    return Advice(CLASH, lines, lit=_standing(facts))
 
 
 def _standing(facts: Iterable[Fact]) -> frozenset[Cell]:
@@ -133,11 +175,25 @@ def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
     found = engine("sat").label(known, cells, Limit(SECONDS))
     if isinstance(found, Inconsistent):
         return _clash(found.conflict, found.proof)
-    counts = {label: list(found.values()).count(label) for label in ("safe", "mine", "open")}
-    mines = "mine" if counts["mine"] == 1 else "mines"
-    title = f"What follows: {counts['safe']} safe, {counts['mine']} {mines}, {counts['open']} open"
-    unsettled = len(found) - sum(counts.values())
-    return Advice(f"{title}, {unsettled} not settled." if unsettled else f"{title}.", (), found)
+    return Advice(counted(found), (), found)
+
+
+def counted(labels: Mapping[Cell, Label]) -> Phrase:
+    """How many cells are safe, mines, open, and not settled.
+
+    >>> counted({Cell(1, 1): "mine", Cell(2, 1): "unknown"})
+    'What follows: 0 safe, 1 mine, 0 open, 1 not settled.'
+    """
+    found = list(labels.values())
+    mines = found.count("mine")
+    parts = [
+        phrase("{number} safe", number=found.count("safe")),
+        phrase("{number} mine" if mines == 1 else "{number} mines", number=mines),
+        phrase("{number} open", number=found.count("open")),
+    ]
+    if left := found.count("unknown"):
+        parts.append(phrase("{number} not settled", number=left))
+    return phrase("What follows: {counts}.", counts=Listed(parts))
 
 
 # Hints --------------------------------------------------------------------------------------------
@@ -155,13 +211,15 @@ class Ladder:
     def rung(self, number: int) -> Advice:
         """The advice of one rung, from 0; only the last one names the cell and what it is."""
         hint = self.hints[number]
-        title = f"Hint {number + 1} of {len(self.hints)}"
+        rung, rungs = number + 1, len(self.hints)
         lit = frozenset(hint.cells) | _standing(hint.facts)
         last = number == len(self.hints) - 1
         if not last:
-            return Advice(f"{title}:", (hint.text,), {}, lit)
-        end = f"{self.cell.words} is {'safe' if self.label == 'safe' else 'a mine'}"
-        return Advice(f"{title}: {end}.", (hint.text,), {self.cell: self.label}, lit)
+            title = phrase("Hint {rung} of {rungs}:", rung=rung, rungs=rungs)
+            return Advice(title, (hint.text,), {}, lit)
+        end = say_cells([self.cell], self.label == "mine")
+        title = phrase("Hint {rung} of {rungs}: {end}.", rung=rung, rungs=rungs, end=end)
+        return Advice(title, (hint.text,), {self.cell: self.label}, lit)
 
 
 def climb(view: View, near: Cell) -> Ladder | Advice:

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError
+from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -120,14 +121,15 @@ class Report:
             figure.savefig(folder / f"{self.name}.png", dpi=160)
 
 
-def percent(fraction: float) -> str:
+def percent(fraction: float) -> Phrase:
     """A fraction as people read it; what is neither 0 nor 1 never looks so.
 
     >>> percent(0.625), percent(1.0), percent(0.9999), percent(0.0001)
     ('62.5 %', '100.0 %', '>99.9 %', '<0.1 %')
     """
     if 0 < fraction < 0.001:
-        return "<0.1 %"
+        return phrase("<0.1 %")
     if 0.999 < fraction < 1:
-        return ">99.9 %"
-    return f"{100 * fraction:.1f} %"
+        return phrase(">99.9 %")
+    whole, tenths = f"{100 * fraction:.1f}".split(".")
+    return phrase("{whole}.{tenths} %", whole=whole, tenths=tenths)

@@ -19,6 +19,7 @@ from provefield.play.report import Table, percent
 from provefield.play.scoresheet import Scoresheet
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Odds
 from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, paragraph, phrase
 
 SECONDS = 5.0  # at most for the odds of one position
 
@@ -43,17 +44,20 @@ class Guess:
     reason: str = ""
     error: float = 0.0
 
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """What to say about it."""
         match self.mistake:
             case "mine":
-                return f"a mine for sure. {self.reason}"
+                return phrase("a mine for sure. {reason}", reason=self.reason)
             case "proof":
-                return f"{self.best.words} was safe for sure. {self.reason}"
+                return phrase(
+                    "{cell} was safe for sure. {reason}", cell=self.best.words, reason=self.reason
+                )
             case "riskier":
-                return f"{self.best.words} was less risky: {percent(self.lowest)}."
+                least = percent(self.lowest)
+                return phrase("{cell} was less risky: {risk}.", cell=self.best.words, risk=least)
             case None:
-                return "nothing was less risky."
+                return phrase("nothing was less risky.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ def _judged(number: int, view: View, cell: Cell, limit: Limit) -> Guess | None:
         best,
         float(risk[best]),
         mistake,
-        " ".join(why(view, told).lines) if told else "",
+        paragraph(why(view, told).lines) if told else "",
         found.error if isinstance(found, Estimate) else 0.0,
     )
 
@@ -162,7 +166,7 @@ def _distance(one: Cell, other: Cell) -> int:
 # Ways to tell it ----------------------------------------------------------------------------------
 
 
-def summary(found: Review) -> list[str]:
+def summary(found: Review) -> list[Phrase]:
     """Luck and skill in a few sentences.
 
     >>> print(*summary(Review(7, ())))
@@ -170,21 +174,35 @@ def summary(found: Review) -> list[str]:
     """
     lines = []
     if not found.guesses and not found.unsettled:
-        return ["No guesses: every cell that was opened was safe for sure."]
+        return [phrase("No guesses: every cell that was opened was safe for sure.")]
     if found.guesses:
-        guesses = "1 guess" if len(found.guesses) == 1 else f"{len(found.guesses)} guesses"
-        lines.append(f"Luck: {guesses}, survived with {percent(found.luck)} chance.")
-        mistakes = len(found.mistakes)
-        many = {0: "no mistakes", 1: "1 mistake"}.get(mistakes, f"{mistakes} mistakes")
-        better = f"; the best choices: {percent(found.best_luck)}" if mistakes else ""
-        lines.append(f"Skill: {many}{better}.")
+        lines += [_luck(found), _skill(found)]
     if any(guess.error for guess in found.guesses):
-        lines.append("Some odds are estimated, where too much was entangled to count.")
-    if found.unsettled:
+        lines.append(phrase("Some odds are estimated, where too much was entangled to count."))
+    if len(found.unsettled) == 1:
+        lines.append(phrase("1 move was not looked at, for want of time."))
+    elif found.unsettled:
         number = len(found.unsettled)
-        moves = "1 move was" if number == 1 else f"{number} moves were"
-        lines.append(f"{moves} not looked at, for want of time.")
+        lines.append(phrase("{number} moves were not looked at, for want of time.", number=number))
     return lines
+
+
+def _luck(found: Review) -> Phrase:
+    chance, number = percent(found.luck), len(found.guesses)
+    if number == 1:
+        return phrase("Luck: 1 guess, survived with {chance} chance.", chance=chance)
+    return phrase(
+        "Luck: {number} guesses, survived with {chance} chance.", number=number, chance=chance
+    )
+
+
+def _skill(found: Review) -> Phrase:
+    best, number = percent(found.best_luck), len(found.mistakes)
+    if not number:
+        return phrase("Skill: no mistakes.")
+    if number == 1:
+        return phrase("Skill: 1 mistake; the best choices: {best}.", best=best)
+    return phrase("Skill: {number} mistakes; the best choices: {best}.", number=number, best=best)
 
 
 def table(found: Review) -> Table:

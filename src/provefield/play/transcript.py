@@ -11,11 +11,12 @@ from provefield.agents.protocol import Agent
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell, Grid
 from provefield.play.match import Outcome, Turn, outcome
+from provefield.tongues import Phrase, phrase
 
-RESULTS: dict[Outcome, str] = {
-    "solved": "alive: all solved",
-    "dead": "dead: found mine",
-    "stuck": "not terminated",
+RESULTS: dict[Outcome, Phrase] = {
+    "solved": phrase("alive: all solved"),
+    "dead": phrase("dead: found mine"),
+    "stuck": phrase("not terminated"),
 }
 COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"
 

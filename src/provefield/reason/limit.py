@@ -7,6 +7,16 @@ import time
 from dataclasses import dataclass, field
 
 from provefield.errors import BudgetError
+from provefield.tongues import Phrase, phrase
+
+
+def overdue(seconds: float) -> Phrase:
+    """That the time is over.
+
+    >>> overdue(2.0)
+    'no answer within 2 seconds'
+    """
+    return phrase("no answer within {seconds} seconds", seconds=f"{seconds:.3g}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +42,7 @@ class Limit:
         How much work is next matters to limits that count it instead of time.
         """
         if not self.remaining:
-            raise BudgetError(f"no answer within {self.seconds:.3g} seconds")
+            raise BudgetError(overdue(self.seconds))
 
     def at_most(self, seconds: float) -> Limit:
         """A limit that starts now and ends with this one, or after so many seconds if sooner."""

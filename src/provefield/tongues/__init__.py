@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from provefield.tongues.phrase import Listed, Phrase, capitalised, paragraph, phrase
+from provefield.tongues.phrase import Listed, Phrase, Worded, capitalised, paragraph, phrase
 from provefield.tongues.table import Form, Tongue, tell
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "Listed",
     "Phrase",
     "Tongue",
+    "Worded",
     "capitalised",
     "paragraph",
     "phrase",

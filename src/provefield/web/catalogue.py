@@ -14,6 +14,7 @@ from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
+from provefield.tongues import Tongue, tell
 from provefield.web import shipped
 from provefield.web.api import making
 from provefield.web.naming import parse_lesson_game
@@ -56,9 +57,9 @@ class Catalogue:
         return found
 
     async def title(self, name: str) -> str:
-        """What a game is called."""
+        """What a game is called; for one that comes along, a phrase."""
         if name in shipped.names() or parse_lesson_game(name):
-            return (await self.game(name)).title
+            return shipped.titled(name, await self.game(name))
         return str((await self._row(name)).title)
 
     async def file(self, name: str, person: str | None) -> str:
@@ -74,14 +75,14 @@ class Catalogue:
             raise HTTPException(403, "Finish the game first; then its file is open to you.")
         return str(text)
 
-    async def card(self, name: str, person: str | None) -> making.GameCard:
+    async def card(self, name: str, person: str | None, tongue: Tongue) -> making.GameCard:
         """What everybody may know of a game."""
         done = await self.finished(person)
         if name in shipped.names():
-            return _library_card(name, done)
+            return _library_card(name, done, tongue)
         return _players_card(await self._row(name), done)
 
-    async def cards(self, person: str | None) -> list[making.GameCard]:
+    async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
         """Every game that is listed: those that come along, then players', the newest first."""
         done = await self.finished(person)
         query = (
@@ -90,7 +91,7 @@ class Catalogue:
             .limit(MOST_PLAYERS_GAMES)
         )
         rows = await self._store.read(lambda connection: connection.execute(query).all())
-        library = [_library_card(name, done) for name in shipped.names()]
+        library = [_library_card(name, done, tongue) for name in shipped.names()]
         return [*library, *(_players_card(row, done) for row in rows)]
 
     async def finished(self, person: str | None) -> frozenset[str]:
@@ -172,13 +173,13 @@ _whole = _columns()
 _card = _columns("text", "verdict")  # long, and a list has many of them
 
 
-def _library_card(name: str, done: frozenset[str]) -> making.GameCard:
+def _library_card(name: str, done: frozenset[str], tongue: Tongue) -> making.GameCard:
     game = shipped.load(name)
     return making.GameCard(
         id=name,
-        title=game.title,
+        title=tell(shipped.titled(name, game), tongue),
         shelf=_shelf(name, game),
-        about=game.about or None,
+        about=tell(shipped.about(name, game), tongue) or None,
         columns=game.grid.columns,
         rows=game.grid.rows,
         mines=game.mines,

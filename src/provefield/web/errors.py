@@ -12,7 +12,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.web.pages.language import say
+from provefield.tongues import tell
+from provefield.web.pages.language import TONGUES, say
 from provefield.web.pages.render import language_of, page
 from provefield.web.security import HEADERS
 
@@ -31,13 +32,14 @@ def install(app: FastAPI) -> None:
 
 
 def answer(request: Request, status: int, sentence: str, **more: object) -> Response:
-    """JSON for programs, a page for people."""
-    if request.url.path.startswith(("/api/", "/static/")):
-        return JSONResponse({"error": sentence, **more}, status)
-    missing = status == HTTPStatus.NOT_FOUND
+    """JSON for programs, a page for people; both in the language of whoever asks."""
     language = language_of(request)
+    told = tell(sentence, TONGUES[language])
+    if request.url.path.startswith(("/api/", "/static/")):
+        return JSONResponse({"error": told, **more}, status)
+    missing = status == HTTPStatus.NOT_FOUND
     title = say(language, "There is no such page" if missing else "That did not work")
-    said = say(language, MOVED if sentence == HTTPStatus.NOT_FOUND.phrase else sentence)
+    said = say(language, MOVED if sentence == HTTPStatus.NOT_FOUND.phrase else told)
     return page(request, "error.html", status=status, title=title, sentence=said)
 
 
@@ -72,12 +74,12 @@ def _malformed(request: Request, error: Exception) -> Response:
 
 def _unusable(request: Request, error: Exception) -> Response:
     if isinstance(error, BudgetError):
-        return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, f"{error}")
+        return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, error.reason)
     if isinstance(error, InputError) and error.has_place:
         where = {"line": error.line, "column": error.column, "caret": error.excerpt("")}
         return answer(request, HTTPStatus.BAD_REQUEST, error.message, **where)
-    said = error.message if isinstance(error, InputError) else str(error)
-    return answer(request, HTTPStatus.BAD_REQUEST, said)
+    assert isinstance(error, ProvefieldError)
+    return answer(request, HTTPStatus.BAD_REQUEST, error.reason)
 
 
 def _broken(request: Request, error: Exception) -> Response:

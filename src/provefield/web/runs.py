@@ -18,6 +18,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select
 
 from provefield.errors import BudgetError, ProvefieldError
+from provefield.tongues import Tongue, phrase, tell
 from provefield.web.api import making
 from provefield.web.catalogue import Catalogue
 from provefield.web.plays import sweeper
@@ -27,7 +28,7 @@ from provefield.web.work import agents
 from provefield.web.work.pool import Pool
 
 log = logging.getLogger(__name__)
-MISSING = "There is no such run."
+MISSING = phrase("There is no such run.")
 MOST_KEPT = 100
 MOST_SIGNS = 100_000_000  # of one run, and of all runs that nobody has asked for since
 LONGEST = 120.0  # seconds for all turns of an agent
@@ -65,7 +66,7 @@ class Runs:
         self._catalogue = catalogue
         self._pool = pool
         self._runners = runners
-        self._records: OrderedDict[str, Record] = OrderedDict()
+        self._records: OrderedDict[tuple[str, Tongue], Record] = OrderedDict()
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def begin(self, person: str, new: making.NewRun) -> str:
@@ -86,17 +87,18 @@ class Runs:
         await self._store.write(lambda connection: connection.execute(query))
         return name
 
-    async def record(self, name: str, person: str) -> Record:
+    async def record(self, name: str, person: str, tongue: Tongue) -> Record:
         """The turns of a run; they are found now if nobody has asked for them lately."""
         game, new = await self._load(name, person)
-        record = self._records.get(name)
+        told = name, tongue
+        record = self._records.get(told)
         if record is None:
-            record = self._records[name] = Record()
-            task = asyncio.create_task(self._play(record, game, new))
+            record = self._records[told] = Record()
+            task = asyncio.create_task(self._play(record, game, new, tongue))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
             self._forget()
-        self._records.move_to_end(name)
+        self._records.move_to_end(told)
         return record
 
     def _forget(self) -> None:
@@ -118,20 +120,21 @@ class Runs:
             raise HTTPException(404, MISSING)
         return found
 
-    async def _play(self, record: Record, game: str, new: making.NewRun) -> None:
+    async def _play(self, record: Record, game: str, new: making.NewRun, tongue: Tongue) -> None:
         try:
             if ":" in game:
-                found = self._runners.stream(agents.sweep, game, new)
+                found = self._runners.stream(agents.sweep, game, new, tongue)
             else:
-                found = self._runners.stream(agents.walk, await self._catalogue.game(game), new)
+                walked = await self._catalogue.game(game)
+                found = self._runners.stream(agents.walk, walked, new, tongue)
             async with aclosing(found) as turns:
                 await _take_down(turns, record)
         except ProvefieldError as error:
-            await record.add(_gave_up(str(error)))
+            await record.add(_gave_up(error.reason, tongue))
         except RuntimeError:
             # What it says is for us: it may tell of things that the agent has not seen.
             log.exception("an agent failed in %s", game)
-            await record.add(_gave_up("a fault of ours"))
+            await record.add(_gave_up(phrase("a fault of ours"), tongue))
         finally:
             await record.end()
 
@@ -148,13 +151,16 @@ async def _take_down(turns: AsyncIterator[making.Turn], record: Record) -> None:
         begun = begun or time.monotonic()
         await record.add(turn.model_dump_json(by_alias=True, exclude_none=True))
         if time.monotonic() - begun > LONGEST:
-            raise BudgetError(f"it has played for {LONGEST:.0f} seconds")
+            raise BudgetError(
+                phrase("it has played for {seconds} seconds", seconds=f"{LONGEST:.0f}")
+            )
         if record.signs > MOST_SIGNS:
-            raise BudgetError("its turns are too many to be shown")
+            raise BudgetError(phrase("its turns are too many to be shown"))
 
 
-def _gave_up(why: str) -> str:
-    return making.GaveUp(sentence=f"The agent gave up: {why}").model_dump_json()
+def _gave_up(why: str, tongue: Tongue) -> str:
+    sentence = tell(phrase("The agent gave up: {why}", why=why), tongue)
+    return making.GaveUp(sentence=sentence).model_dump_json()
 
 
 async def events(record: Record, start: int) -> AsyncIterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from provefield.agents.logician import without_proof
 from provefield.agents.minefol.protocol import Asked
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
@@ -14,6 +15,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe
 from provefield.reason.words.sentences import sentences
+from provefield.tongues import Phrase, paragraph
 
 SECONDS, CONFLICTS = 20.0, 1_000_000  # for the questions of one moment
 
@@ -63,11 +65,11 @@ class Entailed:
     cell: Cell
     proved: bool = True
 
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """The proof in sentences."""
         known = knowledge(self.view)
         match self.engine.ask(known, self.cell, Limit(SECONDS, CONFLICTS)):
             case Safe(proof) | Mine(proof):
-                return " ".join(map(str, sentences(proof, known.facts)))
+                return paragraph(each.text for each in sentences(proof, known.facts))
             case _:
-                return f"It follows, says the engine {self.engine.name}, which gives no proof."
+                return without_proof(self.engine)

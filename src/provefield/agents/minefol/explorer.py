@@ -20,8 +20,9 @@ from provefield.games.minefol.move import Mark, walk_to
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
+from provefield.tongues import Phrase, phrase
 
-BEEN_THERE = Because("The walker has been there.", proved=True)
+BEEN_THERE = Because(phrase("The walker has been there."), proved=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +67,16 @@ class Explorer:
     def _reason(self, now: Situation, cell: Cell) -> Reason:
         return BEEN_THERE if cell in now.view.visited else self._entailed(now, cell)
 
-    def _choice(self, now: Situation, cell: Cell) -> str:
+    def _choice(self, now: Situation, cell: Cell) -> Phrase:
         """Why this cell, in a few words."""
         new = sum(each not in now.view.visited for each in now.ways)
         if cell in now.view.visited:
-            goal = "explore" if now.unexplored else "ask about"
-            return f"{self.search.name} goes back to where there are cells to {goal}"
-        return (
-            "the only new cell" if new == 1 else f"{self.search.name} chooses from {new} new cells"
-        )
+            return phrase(
+                "{search} goes back to where there are cells to explore"
+                if now.unexplored
+                else "{search} goes back to where there are cells to ask about",
+                search=self.search.name,
+            )
+        if new == 1:
+            return phrase("the only new cell")
+        return phrase("{search} chooses from {new} new cells", search=self.search.name, new=new)

@@ -13,6 +13,7 @@ from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
 from provefield.reason.verdict import Label
+from provefield.tongues import Listed, Phrase, phrase
 
 CALLS_A_CELL = 2
 """Whoever asks about a cell asks a prover twice: is it safe, and does it hold a mine?"""
@@ -39,15 +40,23 @@ class Asked:
         """The cells of which the prover said so."""
         return tuple(cell for cell in self.cells if self.labels.get(cell) == wanted)
 
-    def words(self) -> str:
+    def words(self) -> Phrase:
         """What was asked and answered, in a line."""
-        cells = "1 cell" if len(self.cells) == 1 else f"{len(self.cells)} cells"
+        number = len(self.cells)
+        cells = phrase("1 cell") if number == 1 else phrase("{number} cells", number=number)
         if self.conflict:
-            sources = ", ".join(fact.source for fact in self.conflict)
-            return f"asked about {cells}: no board fits; these clash: {sources}"
+            return phrase(
+                "asked about {cells}: no board fits; these clash: {facts}",
+                cells=cells,
+                facts=Listed(fact.source for fact in self.conflict),
+            )
         mines = len(self.labelled("mine"))
-        found = f"{len(self.labelled('safe'))} safe, {mines} {'mine' if mines == 1 else 'mines'}"
-        return f"asked about {cells}: {found}"
+        return phrase(
+            "asked about {cells}: {safe}, {mines}",
+            cells=cells,
+            safe=phrase("{number} safe", number=len(self.labelled("safe"))),
+            mines=phrase("{number} mine" if mines == 1 else "{number} mines", number=mines),
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any, Self
 
 from provefield.games.minefol.ending import explain_mistake
 from provefield.games.minefol.message import Message
@@ -11,17 +12,47 @@ from provefield.games.minefol.theory import consequences, knowledge
 from provefield.games.minefol.view import Mistake, View
 from provefield.grid import Cell
 from provefield.logic.language import describe
-from provefield.play.advice import NEAREST, SECONDS, Advice, Ladder, about, easiest, survey, told
+from provefield.play.advice import (
+    NEAREST,
+    SECONDS,
+    Advice,
+    Ladder,
+    about,
+    easiest,
+    survey,
+    told,
+    walled,
+)
 from provefield.reason.limit import Limit
-from provefield.tongues import capitalised
+from provefield.tongues import Form, Phrase, Tongue, capitalised, phrase
 
-NOTHING = "Nothing follows about a cell that you can get to: you are stuck."
-CLASH = "No board fits what you have read: these messages contradict each other."
+NOTHING = phrase("Nothing follows about a cell that you can get to: you are stuck.")
+CLASH = phrase("No board fits what you have read: these messages contradict each other.")
 
 
-def in_words(message: Message) -> str:
-    """What a message says: in its author's words or, without any, in ours."""
-    return message.english or describe(message.formula)
+class InWords(Phrase):
+    """What a message says: in its author's words or, without any, in ours; in German in ours."""
+
+    __slots__ = ("message",)
+    message: Message
+
+    def __new__(cls, message: Message) -> Self:
+        """Read a message."""
+        self = super().__new__(cls, message.english or describe(message.formula))
+        self.message = message
+        return self
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return (self.message,)
+
+    def tell(self, tongue: Tongue, form: Form = "main") -> str:
+        """The formula in the words of the language."""
+        return describe(self.message.formula, tongue)
+
+
+def in_words(message: Message) -> Phrase:
+    """What a message says, for people."""
+    return InWords(message)
 
 
 def why(view: View, cell: Cell) -> Advice:
@@ -36,13 +67,21 @@ def why(view: View, cell: Cell) -> Advice:
     >>> print(*why(State(game).view, Cell(1, 1)).lines)
     There is no mine in column 2, row 1.
     """
-    name = capitalised(cell.words)
     if cell in view.grid.blocked:
-        return Advice(f"{name} is blocked: nothing can be there.")
+        return Advice(walled(cell))
     if cell in view.visited:
-        said = [in_words(message) for message in view.messages if message.cell == cell]
-        return Advice(f"{name}: {'the message says' if said else 'no message here'}.", tuple(said))
+        said = tuple(in_words(message) for message in view.messages if message.cell == cell)
+        return Advice(_stood(cell, bool(said)), said)
     return about(knowledge(view), cell)
+
+
+def _stood(cell: Cell, has_message: bool) -> Phrase:
+    return capitalised(
+        phrase(
+            "{cell}: the message says." if has_message else "{cell}: no message here.",
+            cell=cell.words,
+        )
+    )
 
 
 def overview(view: View) -> Advice:

@@ -15,12 +15,13 @@ from provefield.grid import Cell
 from provefield.play.minefol.advice import in_words
 from provefield.play.minefol.match import Ended, Outcome, Turn, match
 from provefield.reason.words.wording import join
+from provefield.tongues import Phrase, phrase
 
-ENDS: dict[Outcome, str] = {
-    "won": "Won: every mine is proved and marked",
-    "lost": "Lost",
-    "stuck": "Stuck: nothing more was found out",
-    "out-of-budget": "Out of budget: all steps are spent",
+ENDS: dict[Outcome, Phrase] = {
+    "won": phrase("Won: every mine is proved and marked"),
+    "lost": phrase("Lost"),
+    "stuck": phrase("Stuck: nothing more was found out"),
+    "out-of-budget": phrase("Out of budget: all steps are spent"),
 }
 
 
@@ -104,12 +105,17 @@ def _picture(view: View) -> str:
     return view.grid.picture(view.symbol, rulers=True)
 
 
-def ending(ended: Ended) -> str:
+def ending(ended: Ended) -> Phrase:
     """How a match came out, in a line."""
-    steps = "1 step" if ended.state.steps == 1 else f"{ended.state.steps} steps"
-    clash = join([fact.source for fact in ended.state.proved.conflict])
-    end = f"Stuck: no board fits {clash}" if clash else ENDS[ended.outcome]
-    return f"{end}. {steps}, {ended.calls} prover calls."
+    number = ended.state.steps
+    clash = join(fact.source for fact in ended.state.proved.conflict)
+    stuck = phrase("Stuck: no board fits {clash}", clash=clash)
+    return phrase(
+        "{end}. {steps}, {calls} prover calls.",
+        end=stuck if clash else ENDS[ended.outcome],
+        steps=phrase("1 step") if number == 1 else phrase("{number} steps", number=number),
+        calls=ended.calls,
+    )
 
 
 def _told(turn: Turn, *, proofs: bool) -> Iterator[str]:

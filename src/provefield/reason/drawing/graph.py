@@ -16,19 +16,44 @@ from collections.abc import Iterable, Sequence
 from provefield.logic.binding import free_variables
 from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.drawing.layout import Edge, arrange
-from provefield.reason.drawing.picture import LABEL, LINE, Box, Shape, picture, width_of
+from provefield.reason.drawing.picture import (
+    LABEL,
+    LINE,
+    Box,
+    Legends,
+    Shape,
+    picture,
+    width_of,
+)
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Step
-from provefield.reason.words.wording import brief
+from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.words.wording import HOW, brief
+from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 
 WRAP = 30  # characters of a formula on a line
 MOST_LINES = 5
 ROW = 4  # facts or clauses side by side that meet in one step
 MOST_USES = 3  # edges that leave a fact before it is drawn again
+LEGENDS: Legends = (
+    ("fact", phrase("a fact")),
+    ("clause", phrase("no frame: a clause of it")),
+    ("inference", phrase("inferred")),
+    ("theorem", phrase("the theorem")),
+)
+RULES: dict[Rule, Phrase] = {
+    "fact": phrase("fact"),
+    "assume": phrase("suppose"),
+    "clause": phrase("a clause of it"),
+    "instance": phrase("instance"),
+    "resolve": phrase("resolve"),
+    "replace": phrase("replace"),
+    "counting": phrase("counting"),
+    "conclude": phrase("so this holds"),
+}
 
 
-def draw(proof: Proof, facts: Iterable[Fact]) -> str:
-    """Draw a proof from these facts.
+def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = "english") -> str:
+    """Draw a proof from these facts, with captions in some language.
 
     >>> from provefield.logic.field import mine
     >>> picture = draw(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), [])
@@ -36,19 +61,25 @@ def draw(proof: Proof, facts: Iterable[Fact]) -> str:
     True
     """
     sources = {fact.formula: fact.source for fact in reversed(list(facts))}
-    boxes = [_box(step, proof, sources) for step in proof.steps]
-    links = _links(proof, boxes)
+    boxes = [_box(step, proof, sources, tongue) for step in proof.steps]
+    links = [
+        (start, end, tell(label, tongue)) for start, end, label in _links(proof, boxes, tongue)
+    ]
     edges = [
         Edge(start, end, (width_of(label, LABEL) + 8, LABEL * LINE) if label else (0, 0))
         for start, end, label in links
     ]
     layout = arrange([box.size for box in boxes], [*edges, *_rows(boxes, edges)])
-    title = f"Proof of {brief(proof.goal)} in {len(proof.steps)} steps"
-    told = "\n".join(_spoken(step, sources) for step in proof.steps)
-    return picture(title, told, boxes, [label for *_, label in links], layout)
+    title = phrase(
+        "Proof of {goal} in {number} steps", goal=brief(proof.goal), number=len(proof.steps)
+    )
+    told = "\n".join(tell(_spoken(step, sources), tongue) for step in proof.steps)
+    legends = [(shape, tell(text, tongue)) for shape, text in LEGENDS]
+    labels = [label for *_, label in links]
+    return picture(tell(title, tongue), told, boxes, labels, layout, legends)
 
 
-def _links(proof: Proof, boxes: list[Box]) -> list[tuple[int, int, str]]:
+def _links(proof: Proof, boxes: list[Box], tongue: Tongue) -> list[tuple[int, int, str]]:
     """Edges between boxes, with their labels; boxes are added for facts that are drawn again."""
     places = {step.id: place for place, step in enumerate(proof.steps)}
     uses = Counter(premise for step in proof.steps for premise in step.premises)
@@ -59,7 +90,8 @@ def _links(proof: Proof, boxes: list[Box]) -> list[tuple[int, int, str]]:
         for at, premise in enumerate(step.premises):
             start = places[premise]
             if premise in often & drawn:
-                boxes.append(Box("fact", (), (f"{premise} · again",), boxes[start].spoken))
+                again = tell(phrase("{number} · again", number=premise), tongue)
+                boxes.append(Box("fact", (), (again,), boxes[start].spoken))
                 start = len(boxes) - 1
             drawn.add(premise)
             label = _label(proof.steps[places[premise]].formula, step, at)
@@ -92,21 +124,20 @@ def _shape(step: Step, proof: Proof) -> Shape:
     return "clause" if step.rule in ("clause", "instance", "assume") else "inference"
 
 
-def _box(step: Step, proof: Proof, sources: dict[Formula, str]) -> Box:
-    shape = _shape(step, proof)
+def _box(step: Step, proof: Proof, sources: dict[Formula, str], tongue: Tongue) -> Box:
+    reason = tell(_reason(step, sources), tongue)
     return Box(
-        shape,
-        _lines(brief(step.formula), WRAP),
-        _lines(f"{step.id} · {_reason(step, sources)}", WRAP + 6),
-        _spoken(step, sources),
+        _shape(step, proof),
+        _lines(tell(brief(step.formula), tongue), WRAP),
+        _lines(f"{step.id} · {reason}", WRAP + 6),
+        tell(_spoken(step, sources), tongue),
     )
 
 
 def _reason(step: Step, sources: dict[Formula, str]) -> str:
-    words = {"assume": "suppose", "conclude": "so this holds", "clause": "a clause of it"}
     if step.rule == "fact":
-        return sources.get(step.formula) or "fact"
-    return words.get(step.rule, step.rule)
+        return sources.get(step.formula) or RULES["fact"]
+    return RULES[step.rule]
 
 
 def _lines(text: str, width: int) -> tuple[str, ...]:
@@ -126,24 +157,24 @@ def _label(premise: Formula, step: Step, at: int) -> str:
 
 
 def _side(formula: Formula, weight: int) -> str:
-    times = "" if abs(weight) == 1 else f"{abs(weight)} × "
+    times = [] if abs(weight) == 1 else [f"{abs(weight)} ×"]
     if not isinstance(formula, Cardinality):
-        return times.removesuffix(" ")
-    return f"{times}{'at least' if weight > 0 else 'at most'}"
+        return paragraph(times)
+    return paragraph([*times, HOW["atleast" if weight > 0 else "atmost"]])
 
 
-def _spoken(step: Step, sources: dict[Formula, str]) -> str:
+def _spoken(step: Step, sources: dict[Formula, str]) -> Phrase:
     """A step as text: its number, what it says, and why."""
-    cited = ", ".join(map(str, step.premises))
-    values = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
-    reason = " ".join(
-        filter(
-            None,
-            [
-                _reason(step, sources),
-                f"from {cited}" if cited else "",
-                f"with {values}" if values else "",
-            ],
-        )
+    reason: list[str] = [_reason(step, sources)]
+    if step.premises:
+        cited = ", ".join(map(str, step.premises))
+        reason.append(phrase("from {cited}", cited=cited))
+    if step.unifier:
+        values = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
+        reason.append(phrase("with {values}", values=values))
+    return phrase(
+        "{number}. {formula} ({reason})",
+        number=step.id,
+        formula=step.formula,
+        reason=paragraph(reason),
     )
-    return f"{step.id}. {step.formula} ({reason})"

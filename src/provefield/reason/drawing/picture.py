@@ -15,6 +15,8 @@ from xml.etree import ElementTree as Xml
 from provefield.reason.drawing.layout import Layout, Point, Route, Size
 
 Shape = Literal["fact", "clause", "inference", "theorem"]
+Legends = Sequence[tuple[Shape, str]]
+"""What the shapes mean, for the foot of the picture."""
 
 FORMULA, CAPTION, LABEL = 15, 11, 12.5  # sizes of type
 LINE = 1.35  # height of a line, in sizes of its type
@@ -85,10 +87,15 @@ def width_of(text: str, size: float) -> float:
 
 
 def picture(
-    title: str, told: str, boxes: Sequence[Box], labels: Sequence[str], layout: Layout
+    title: str,
+    told: str,
+    boxes: Sequence[Box],
+    labels: Sequence[str],
+    layout: Layout,
+    legends: Legends,
 ) -> str:
     """Draw boxes where they were arranged; `told` is for those who cannot see them."""
-    width = max(layout.size[0], _legend_width()) + 2 * MARGIN
+    width = max(layout.size[0], _legend_width(legends)) + 2 * MARGIN
     height = layout.size[1] + 2 * MARGIN + LEGEND
     key = f"proof-{sha256((title + told).encode(errors='replace')).hexdigest()[:8]}"
     svg = Xml.Element(
@@ -117,7 +124,7 @@ def picture(
     for route, label in zip(layout.routes, labels, strict=True):
         if route.label:
             _write(whole, [label], route.label, LABEL, "label")
-    _draw_legend(svg, (width / 2, height - MARGIN))
+    _draw_legend(svg, (width / 2, height - MARGIN), legends)
     return Xml.tostring(svg, encoding="unicode") + "\n"
 
 
@@ -169,29 +176,23 @@ def _draw_edge(parent: Xml.Element, route: Route) -> None:
     _add(parent, "polygon", points=points, **{"class": "arrow"})
 
 
-LEGENDS: tuple[tuple[Shape, str], ...] = (
-    ("fact", "a fact"),
-    ("clause", "no frame: a clause of it"),
-    ("inference", "inferred"),
-    ("theorem", "the theorem"),
-)
 SAMPLE: Size = (26, 13)
 GAP = 22
 
 
-def _legend_width() -> float:
-    return sum(_entry_width(shape, text) + GAP for shape, text in LEGENDS)
+def _legend_width(legends: Legends) -> float:
+    return sum(_entry_width(shape, text) + GAP for shape, text in legends)
 
 
 def _entry_width(shape: Shape, text: str) -> float:
     return width_of(text, CAPTION) + (0 if shape == "clause" else SAMPLE[0] + 6)
 
 
-def _draw_legend(parent: Xml.Element, middle: Point) -> None:
+def _draw_legend(parent: Xml.Element, middle: Point, legends: Legends) -> None:
     """Say at the foot what the four shapes mean; a clause is the one without a frame."""
-    x, y = middle[0] - (_legend_width() - GAP) / 2, middle[1]
+    x, y = middle[0] - (_legend_width(legends) - GAP) / 2, middle[1]
     legend = _add(parent, "g", **{"class": "legend"})
-    for shape, text in LEGENDS:
+    for shape, text in legends:
         group = _add(legend, "g", **{"class": shape})
         if shape != "clause":
             _draw_frame(group, shape, (x + SAMPLE[0] / 2, y), SAMPLE)

@@ -16,7 +16,7 @@ from provefield.reason.count.layouts import largest
 from provefield.reason.count.sums import Sum
 from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, overdue
 from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 from provefield.reason.window import LONGEST
@@ -73,7 +73,7 @@ class Sat:
             return answer(knowledge, cell, limit)
         labels = self.label(knowledge, [cell], limit)
         if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
-            return Unknown("budget", f"no answer within {limit.seconds:.3g} seconds")
+            return Unknown("budget", overdue(limit.seconds))
         return justify(labels, knowledge, cell, limit)
 
 

@@ -9,8 +9,10 @@ from pydantic import BaseModel
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid
+from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.catalogue import Catalogue
+from provefield.web.pages.render import tongue_of
 from provefield.web.people import Visitor, known_visitor, visitor, visitor_or_guest
 from provefield.web.plays.desk import Desk
 from provefield.web.work.pool import Pool
@@ -26,6 +28,8 @@ REFUSALS: Responses = {
 Anyone = Annotated[Visitor | None, Depends(visitor)]
 Guest = Annotated[Visitor, Depends(visitor_or_guest)]
 Known = Annotated[Visitor, Depends(known_visitor)]
+Reader = Annotated[Tongue, Depends(tongue_of)]
+"""The language in which whoever asks wants to be told: a page's, or that of `Accept-Language`."""
 
 
 def desk_of(request: Request) -> Desk:
@@ -66,5 +70,6 @@ def on_grid(at: tuple[int, int], grid: Grid) -> Cell:
     """A cell that lies on the grid."""
     cell = Cell(*at)
     if cell not in grid:
-        raise InputError(f"{cell.words} lies off the {grid.columns}×{grid.rows} field")
+        size = f"{grid.columns}×{grid.rows}"
+        raise InputError(phrase("{cell} lies off the {size} field", cell=cell.words, size=size))
     return cell

@@ -16,6 +16,7 @@ from provefield.web.api.common import (
     REFUSALS,
     Anyone,
     Guest,
+    Reader,
     Responses,
     catalogue_of,
     sent,
@@ -112,6 +113,7 @@ async def keep(
 async def look(
     request: Request,
     visitor: Anyone,
+    tongue: Reader,
     shelf: making.Shelf | None = None,
     level: Annotated[int | None, Query(ge=1, le=5)] = None,
     words: Annotated[str, Query(max_length=100)] = "",
@@ -119,16 +121,16 @@ async def look(
     most: Annotated[int, Query(ge=1, le=100)] = 60,
 ) -> Response:
     """The games of a shelf, of a level, or with some words in their title or tags."""
-    cards = await catalogue_of(request).cards(visitor.id if visitor else None)
+    cards = await catalogue_of(request).cards(visitor.id if visitor else None, tongue)
     today = datetime.now(UTC).date()
     found = list(fitting(cards, today, shelf, level, words))
     return sent(making.Games(games=found[start : start + most], total=len(found)))
 
 
 @router.get("/games/{game}", response_model=making.GameCard)
-async def card(request: Request, game: Name, visitor: Anyone) -> Response:
+async def card(request: Request, game: Name, visitor: Anyone, tongue: Reader) -> Response:
     """What everybody may know of a game."""
-    return sent(await catalogue_of(request).card(game, visitor.id if visitor else None))
+    return sent(await catalogue_of(request).card(game, visitor.id if visitor else None, tongue))
 
 
 @router.get(

@@ -112,7 +112,7 @@ async def _won(request: Request, visitor: Visitor, game: str, play: str) -> lear
     seat = await desk_of(request).seat(visitor.id, play)
     if seat.game != game or seat.table.result != "won":
         return learning.Feedback(right=False, sentence=NOT_WON, kind="not enough")
-    steps = seat.shown().steps
+    steps = (await desk_of(request).shown(seat, "english")).steps
     return learning.Feedback(right=True, sentence=f"Won by proof, in {steps} steps.")
 
 

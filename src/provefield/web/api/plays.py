@@ -6,11 +6,21 @@ from typing import Annotated
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from provefield.tongues import tell
 from provefield.web.api import shapes
-from provefield.web.api.common import REFUSALS, Guest, Known, desk_of, on_grid, quick_of, sent
+from provefield.web.api.common import (
+    REFUSALS,
+    Guest,
+    Known,
+    Reader,
+    desk_of,
+    on_grid,
+    quick_of,
+    sent,
+)
 from provefield.web.api.shapes import Name
 from provefield.web.limits import limited
-from provefield.web.plays.desk import Late
+from provefield.web.plays.desk import ELSEWHERE, Late
 from provefield.web.work import advise
 
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
@@ -20,17 +30,19 @@ router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
     "", status_code=201, response_model=shapes.Play, dependencies=[Depends(limited("begin"))]
 )
 async def begin(
-    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest
+    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
 ) -> Response:
     """Begin to play a game."""
-    play = await desk_of(request).begin(visitor.id, new.game, new.mode)
-    return sent(play, 201, response)
+    desk = desk_of(request)
+    seat = await desk.begin(visitor.id, new.game, new.mode)
+    return sent(await desk.shown(seat, tongue), 201, response)
 
 
 @router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(limited("move"))])
-async def look(request: Request, play: Name, visitor: Known) -> Response:
+async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
-    return sent((await desk_of(request).seat(visitor.id, play)).shown())
+    desk = desk_of(request)
+    return sent(await desk.shown(await desk.seat(visitor.id, play), tongue))
 
 
 @router.post(
@@ -39,27 +51,31 @@ async def look(request: Request, play: Name, visitor: Known) -> Response:
     dependencies=[Depends(limited("move"))],
     responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
 )
-async def move(request: Request, play: Name, new: shapes.NewMove, visitor: Known) -> Response:
+async def move(
+    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
     `ply` is the number of moves made before. The same move sent again changes nothing; another
     move for a ply that is taken is a conflict, and the answer shows how the play stands.
     """
     try:
-        return sent(await desk_of(request).move(visitor.id, play, new.ply, new.move))
+        return sent(await desk_of(request).move(visitor.id, play, new.ply, new.move, tongue))
     except Late as late:
-        return sent(shapes.Conflict(error=str(late), play=late.play), 409)
+        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
 @router.post(
     "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
 )
-async def why(request: Request, play: Name, question: shapes.Question, visitor: Known) -> Response:
+async def why(
+    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+) -> Response:
     """What follows about a cell from what the player sees, and why."""
     seat = await desk_of(request).seat(visitor.id, play)
     seen = seat.table.seen
     cell = on_grid(question.cell, seen.grid)
-    return sent(await quick_of(request).ask(advise.why, seen, cell, question.natural))
+    return sent(await quick_of(request).ask(advise.why, seen, cell, tongue, question.natural))
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
@@ -67,12 +83,13 @@ async def hint(
     request: Request,
     play: Name,
     visitor: Known,
+    tongue: Reader,
     step: Annotated[int, Query(ge=1, le=4)] = 1,
 ) -> Response:
     """A hint to the easiest next step; each step gives away a little more."""
     desk = desk_of(request)
     seat = await desk.seat(visitor.id, play)
-    told = await quick_of(request).ask(advise.hint, seat.table.seen, step)
+    told = await quick_of(request).ask(advise.hint, seat.table.seen, step, tongue)
     await desk.count_hint(play)
     return sent(told)
 
@@ -82,11 +99,13 @@ async def hint(
     response_model=shapes.Provable,
     dependencies=[Depends(limited("question"))],
 )
-async def provable(request: Request, play: Name, visitor: Known, odds: bool = False) -> Response:
+async def provable(
+    request: Request, play: Name, visitor: Known, tongue: Reader, odds: bool = False
+) -> Response:
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
     seat = await desk.seat(visitor.id, play)
-    told = await quick_of(request).ask(advise.provable, seat.table.seen, odds)
+    told = await quick_of(request).ask(advise.provable, seat.table.seen, tongue, odds)
     await desk.count_hint(play)
     return sent(told)
 
@@ -97,10 +116,10 @@ async def provable(request: Request, play: Name, visitor: Known, odds: bool = Fa
     dependencies=[Depends(limited("question"))],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
-async def review(request: Request, play: Name, visitor: Known) -> Response:
+async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """Luck and skill in a sweeper game that is over."""
     desk = desk_of(request)
-    return sent(await desk.review(await desk.seat(visitor.id, play)))
+    return sent(await desk.review(await desk.seat(visitor.id, play), tongue))
 
 
 @router.get(

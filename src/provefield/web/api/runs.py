@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Header, Request, Response
 from starlette.responses import StreamingResponse
 
 from provefield.web.api import making
-from provefield.web.api.common import REFUSALS, Guest, Known, sent
+from provefield.web.api.common import REFUSALS, Guest, Known, Reader, sent
 from provefield.web.api.shapes import Name
 from provefield.web.limits import limited
 from provefield.web.runs import Runs, events
@@ -49,10 +49,11 @@ async def watch(
     request: Request,
     run: Name,
     visitor: Known,
+    tongue: Reader,
     last_event_id: Annotated[int | None, Header(ge=0, le=100_000)] = None,
 ) -> Response:
     """The turns as server-sent events, each a `Turn`; a browser that reconnects goes on."""
-    record = await runs_of(request).record(run, visitor.id)
+    record = await runs_of(request).record(run, visitor.id, tongue)
     start = 0 if last_event_id is None else last_event_id + 1
     if record.ended and start >= len(record.turns):
         return Response(status_code=204)

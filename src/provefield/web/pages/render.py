@@ -12,7 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from provefield.web.pages.language import LANGUAGES, Language, choose_language, say
+from provefield.tongues import Tongue
+from provefield.web.pages.language import LANGUAGES, TONGUES, Language, choose_language, say
 
 LANGUAGE_COOKIE = "language"
 STATIC = Path(str(files("provefield.web") / "static"))
@@ -36,6 +37,11 @@ def language_of(request: Request) -> Language:
     """The language of whoever asks."""
     cookie = request.cookies.get(LANGUAGE_COOKIE)
     return choose_language(cookie, request.headers.get("accept-language"))
+
+
+def tongue_of(request: Request) -> Tongue:
+    """The same for those who tell sentences."""
+    return TONGUES[language_of(request)]
 
 
 def static(path: str) -> str:

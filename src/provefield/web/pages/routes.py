@@ -9,10 +9,11 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.learn.lessons import titles
 from provefield.reason.drawing.picture import STYLE
+from provefield.tongues import tell
 from provefield.web.api.common import catalogue_of
 from provefield.web.pages import docs
 from provefield.web.pages.language import LANGUAGES, words
-from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page
+from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page, tongue_of
 from provefield.web.settings import Settings
 
 router = APIRouter(include_in_schema=False)
@@ -63,7 +64,7 @@ def lesson(request: Request, number: int) -> Response:
 def _about_a_game(address: str, template: str) -> None:
     @router.api_route(address, methods=READ, name=template)
     async def show(request: Request, name: str) -> Response:
-        title = await catalogue_of(request).title(name)
+        title = tell(await catalogue_of(request).title(name), tongue_of(request))
         return page(request, template, id=name, title=title)
 
 

@@ -11,6 +11,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
+from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.catalogue import Catalogue
 from provefield.web.plays import minefol, sweeper
@@ -28,10 +29,10 @@ MOST_SEATS = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
 LONGEST_DEAL = 60.0  # seconds
-MISSING = "There is no such play of yours."
-NOT_OVER = "Luck and skill are told when a sweeper game is over."
-ELSEWHERE = "The game went on elsewhere; here is how it stands."
-TOO_LONG = f"A play has at most {MOST_MOVES:,} moves. Please begin anew."
+MISSING = phrase("There is no such play of yours.")
+NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
+ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
+TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"{MOST_MOVES:,}")
 
 
 class Late(Exception):  # noqa: N818
@@ -52,12 +53,9 @@ class Seat:
     mode: shapes.Mode
     log: list[str]
     table: Table
-    loss: shapes.Loss | None = None
+    losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
+    """Why the game was lost, in the languages in which somebody wanted to know."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    def shown(self) -> shapes.Play:
-        """What the player's browser is told."""
-        return self.table.shown(self.play, len(self.log), self.loss)
 
 
 class Desk:
@@ -77,7 +75,7 @@ class Desk:
         """Write what is left."""
         self._journal.close()
 
-    async def begin(self, person: str, name: str, mode: shapes.Mode) -> shapes.Play:
+    async def begin(self, person: str, name: str, mode: shapes.Mode) -> Seat:
         """Start a play."""
         game = str(sweeper.read_game(name)) if ":" in name else name
         table = await self._replay(game, mode, ())
@@ -94,7 +92,13 @@ class Desk:
         }
         await self._store.write(lambda connection: connection.execute(insert(Play).values(row)))
         self._keep(seat)
-        return seat.shown()
+        return seat
+
+    async def shown(self, seat: Seat, tongue: Tongue) -> shapes.Play:
+        """What the player's browser is told."""
+        if tongue not in seat.losses:
+            seat.losses[tongue] = await self._loss(seat, seat.table, tongue)
+        return seat.table.shown(seat.play, len(seat.log), seat.losses[tongue], tongue)
 
     async def seat(self, person: str, play: str) -> Seat:
         """Somebody's play, as it stands."""
@@ -109,20 +113,22 @@ class Desk:
             raise HTTPException(404, MISSING)
         return seat
 
-    async def move(self, person: str, play: str, ply: int, move: str) -> shapes.Play:
+    async def move(
+        self, person: str, play: str, ply: int, move: str, tongue: Tongue
+    ) -> shapes.Play:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
         move = " ".join(move.split())
         seat = await self.seat(person, play)
         async with seat.lock:
             if ply > len(seat.log):
                 await self._catch_up(seat)
-            if ply == len(seat.log) and await self._make(seat, move):
-                return seat.shown()
+            if ply == len(seat.log) and await self._make(seat, move, tongue):
+                return await self.shown(seat, tongue)
             if ply < len(seat.log) and seat.log[ply] == move:
-                return await self._as_it_was(seat, ply + 1)
-            raise Late(seat.shown())
+                return await self.shown(await self._as_it_was(seat, ply + 1), tongue)
+            raise Late(await self.shown(seat, tongue))
 
-    async def _make(self, seat: Seat, move: str) -> bool:
+    async def _make(self, seat: Seat, move: str, tongue: Tongue) -> bool:
         """Make a move that is next; False if another server has written it meanwhile."""
         if len(seat.log) >= MOST_MOVES:
             raise MoveError(TOO_LONG)
@@ -131,7 +137,7 @@ class Desk:
         if not await self._journal.append(seat.play, len(seat.log), move, news):
             await self._catch_up(seat)
             return False
-        seat.loss = await self._loss(seat, table)
+        seat.losses = {tongue: await self._loss(seat, table, tongue)}
         seat.log.append(move)
         seat.table = table
         return True
@@ -170,33 +176,31 @@ class Desk:
             dealt = sweeper.deal(game)
         return sweeper.sit_down(game, mode, dealt)
 
-    async def _loss(self, seat: Seat, table: Table) -> shapes.Loss | None:
+    async def _loss(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
         """Why the last move lost the game, if it did; a reason that takes too long is left out."""
         if table.result != "lost":
             return None
         try:
-            return await self._reason(seat, table)
+            return await self._reason(seat, table, tongue)
         except (BudgetError, RuntimeError):
             return None
 
-    async def _reason(self, seat: Seat, table: Table) -> shapes.Loss | None:
+    async def _reason(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
         if isinstance(table, MinefolTable):
-            return await self._pool.ask(losses.loss, table.seen)
+            return await self._pool.ask(losses.loss, table.seen, tongue)
         (cell,) = table.state.exploded
         before = seat.table
         if before.result != "playing" or not isinstance(before, SweeperTable):
             before = await self._again(table, standing(seat.log, seat.mode)[:-1])
-        return await self._pool.ask(losses.sweeper_loss, before.seen, cell)
+        return await self._pool.ask(losses.sweeper_loss, before.seen, cell, tongue)
 
-    async def _as_it_was(self, seat: Seat, ply: int) -> shapes.Play:
-        """The answer to an earlier move."""
+    async def _as_it_was(self, seat: Seat, ply: int) -> Seat:
+        """The play after an earlier move."""
         if ply == len(seat.log):
-            return seat.shown()
+            return seat
         log = seat.log[:ply]
         table = await self._replay(seat.game, seat.mode, log)
-        past = Seat(seat.play, seat.person, seat.game, seat.mode, log, table)
-        past.loss = await self._loss(past, table)
-        return past.shown()
+        return Seat(seat.play, seat.person, seat.game, seat.mode, log, table)
 
     async def _load(self, play: str) -> Seat:
         columns = (Play.person, Play.game, Play.mode)
@@ -210,9 +214,7 @@ class Desk:
         if found is None:
             raise HTTPException(404, MISSING)
         person, game, mode, log = found
-        seat = Seat(play, person, game, mode, log, await self._replay(game, mode, log))
-        seat.loss = await self._loss(seat, seat.table)
-        return seat
+        return Seat(play, person, game, mode, log, await self._replay(game, mode, log))
 
     async def _catch_up(self, seat: Seat) -> None:
         """Read what other servers have written."""
@@ -220,7 +222,7 @@ class Desk:
         if log != seat.log:
             seat.log = log
             seat.table = await self._replay(seat.game, seat.mode, log)
-            seat.loss = await self._loss(seat, seat.table)
+            seat.losses = {}
 
     async def _belongs(self, seat: Seat, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""
@@ -229,13 +231,13 @@ class Desk:
         seat.person = owner
         return bool(owner == person)
 
-    async def review(self, seat: Seat) -> shapes.Review:
+    async def review(self, seat: Seat, tongue: Tongue) -> shapes.Review:
         """What a finished sweeper game says of luck and skill."""
         table = seat.table
         if not isinstance(table, SweeperTable) or table.result == "playing":
             raise HTTPException(409, NOT_OVER)
         moves = standing(seat.log, seat.mode)
-        return await self._pool.ask(reviews.review, table.dealt, moves)
+        return await self._pool.ask(reviews.review, table.dealt, moves, tongue)
 
     async def moment(self, seat: Seat, ply: int) -> shapes.Moment:
         """A finished sweeper game as it stood after some of its moves."""
@@ -249,7 +251,7 @@ class Desk:
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,
-            play=then.shown(seat.play, ply, None),
+            play=then.shown(seat.play, ply, None, "english"),
         )
 
     async def count_hint(self, play: str) -> None:

@@ -14,7 +14,9 @@ from provefield.games.minefol.view import View
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.play.minefol.advice import in_words
+from provefield.tongues import Tongue, tell
 from provefield.web.api import shapes
+from provefield.web.shipped import titled
 
 
 def replay(game: Game, mode: shapes.Mode, moves: Iterable[str]) -> State:
@@ -61,14 +63,14 @@ class MinefolTable:
         """What the player sees."""
         return self.state.view
 
-    def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
+    def shown(self, play: str, ply: int, loss: shapes.Loss | None, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
         state, game = self.state, self.state.game
         return shapes.Play(
             id=play,
             kind="minefol",
             mode=state.mode,
-            title=game.title,
+            title=tell(titled(self.name, game), tongue),
             game=self.name,
             level=game.level,
             ply=ply,

@@ -14,6 +14,7 @@ from provefield.games.sweeper.move import Open, parse_move
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
+from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.work.advise import Position, position
 
@@ -30,7 +31,13 @@ def read_game(text: str) -> GameId:
     game = parse_id(f"{text}:{randbelow(LARGEST_SEED)}" if secret else text, source="game")
     cells = game.size.columns * game.size.rows
     if cells > MOST_CELLS:
-        raise InputError(f"a board has at most {MOST_CELLS:,} cells here, not {cells:,}")
+        raise InputError(
+            phrase(
+                "a board has at most {most} cells here, not {cells}",
+                most=f"{MOST_CELLS:,}",
+                cells=f"{cells:,}",
+            )
+        )
     return game
 
 
@@ -63,7 +70,7 @@ class SweeperTable:
         """The table after a move; one against the rules is an error."""
         move = parse_move(text)
         if self.result != "playing":
-            raise InputError("the game is over", source="move")
+            raise InputError(phrase("the game is over"), source="move")
         opened = self.opened + isinstance(move, Open)
         return replace(self, state=self.state.after(move), opened=opened)
 
@@ -82,7 +89,7 @@ class SweeperTable:
         """What was dealt."""
         return Deal(self.start.world, self.start.told)
 
-    def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
+    def shown(self, play: str, ply: int, loss: shapes.Loss | None, _: Tongue) -> shapes.Play:
         """What the player's browser is told; the shareable ID only when the game is over."""
         size = self.game.size
         name = str(self.game)

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from provefield.errors import MoveError
+from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.work.advise import Seen
 
 UNDO = "undo"
-STRICT = "A strict game cannot be taken back. Practice can."
-AT_THE_START = "There is nothing to take back."
+STRICT = phrase("A strict game cannot be taken back. Practice can.")
+AT_THE_START = phrase("There is nothing to take back.")
 
 
 class Table(Protocol):
@@ -32,7 +33,7 @@ class Table(Protocol):
         """What the player sees."""
         ...
 
-    def shown(self, play: str, ply: int, loss: shapes.Loss | None) -> shapes.Play:
+    def shown(self, play: str, ply: int, loss: shapes.Loss | None, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
         ...
 

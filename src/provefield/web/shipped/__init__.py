@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from functools import cache
 from importlib.resources import files
@@ -9,6 +10,7 @@ from importlib.resources import files
 from provefield.games.minefol import library
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
+from provefield.tongues import Worded, phrase
 
 _FOLDER = files(__name__)
 STRIDE = 7  # from one day to the next, so that levels change and every game has its turn
@@ -46,6 +48,28 @@ def load(name: str) -> Game:
     (3, 1)
     """
     return parse_game(text(name), source=f"{name}.toml")
+
+
+def titled(name: str, game: Game) -> str:
+    """What a game is called: for those that come along, in words that other languages have.
+
+    >>> from provefield.tongues import tell
+    >>> tell(titled("g1", load("g1")), "german"), tell(titled("mine", load("g1")), "german")
+    ('Die erste Spalte hinab', 'Down the first column')
+    """
+    if name not in names():
+        return game.title
+    if name not in generated():
+        return Worded(game.title, {})
+    level, size, number = re.findall(r"[\d×]+", game.title)
+    return phrase("Level {level}, {size}, number {number}", level=level, size=size, number=number)
+
+
+def about(name: str, game: Game) -> str:
+    """What there is to say of a game that comes along."""
+    if name not in generated():
+        return Worded(game.about, {}) if game.about else ""
+    return phrase("Made by {command}.", command=re.findall(r"`.*`", game.about)[0])
 
 
 def daily(today: date) -> str:

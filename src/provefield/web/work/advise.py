@@ -21,7 +21,8 @@ from provefield.reason.engines import engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent, Label
+from provefield.reason.verdict import Inconsistent
+from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web.api import shapes
 from provefield.web.api.shapes import in_order
 from provefield.web.work.proofs import CLASH, claim, shown, standing
@@ -61,13 +62,13 @@ def knowledge(seen: Seen) -> Knowledge:
     return minefol.knowledge(seen)
 
 
-def why(seen: Seen, cell: Cell, natural: bool = False) -> shapes.Claim:
+def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes.Claim:
     """What follows about a cell, and how."""
-    told = _known(seen, cell)
-    return told or claim(knowledge(seen), cell, SECONDS, natural=natural)
+    told = _known(seen, cell, tongue)
+    return told or claim(knowledge(seen), cell, tongue, SECONDS, natural=natural)
 
 
-def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:
+def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
     """What the player sees there already."""
     if isinstance(seen, Position):
         if cell in (view := seen.view).covered:
@@ -80,8 +81,8 @@ def _known(seen: Seen, cell: Cell) -> shapes.Claim | None:
     return shapes.Claim(
         cell=cell,
         verdict="known",
-        sentence=told.title,
-        sentences=[shapes.Sentence(text=line) for line in told.lines],
+        sentence=tell(told.title, tongue),
+        sentences=[shapes.Sentence(text=tell(line, tongue)) for line in told.lines],
         lit=in_order(told.lit),
         clue=_clue(seen, cell) if isinstance(seen, Position) and cell in seen.clues else None,
     )
@@ -107,20 +108,24 @@ def _fallen(seen: MinefolView) -> Cell | None:
 # What follows -------------------------------------------------------------------------------------
 
 
-def provable(seen: Seen, odds: bool = False) -> shapes.Provable:
+def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
     known = knowledge(seen)
     cells = _covered(seen)
     labels = engine("sat").label(known, cells, Limit(SECONDS))
     if isinstance(labels, Inconsistent):
-        proof = shown(labels.proof, labels.conflict)
-        lit = in_order(standing(labels.conflict))
-        return shapes.Provable(sentence=CLASH, consistent=False, cells=[], lit=lit, proof=proof)
+        return shapes.Provable(
+            sentence=tell(CLASH, tongue),
+            consistent=False,
+            cells=[],
+            lit=in_order(standing(labels.conflict)),
+            proof=shown(labels.proof, labels.conflict, tongue),
+        )
     found = _odds(seen, known) if odds else None
     likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
     return shapes.Provable(
-        sentence=_counted(labels) + _error(found),
+        sentence=tell(paragraph([advice.counted(labels), *_error(found)]), tongue),
         consistent=True,
         error=found.error if isinstance(found, Estimate) else None,
         cells=[
@@ -142,14 +147,6 @@ def _covered(seen: Seen) -> tuple[Cell, ...]:
     return tuple(cell for cell in seen.grid if cell not in gone)
 
 
-def _counted(labels: Mapping[Cell, Label]) -> str:
-    found = list(labels.values())
-    mines = "mine" if found.count("mine") == 1 else "mines"
-    told = f"{found.count('safe')} safe, {found.count('mine')} {mines}, {found.count('open')} open"
-    unsettled = f", {found.count('unknown')} not settled" if "unknown" in found else ""
-    return f"What follows: {told}{unsettled}."
-
-
 def _odds(seen: Seen, known: Knowledge) -> Odds | None:
     """The odds of a position, if they can be found in time."""
     if isinstance(seen, Position):
@@ -161,20 +158,20 @@ def _odds(seen: Seen, known: Knowledge) -> Odds | None:
     return counted if isinstance(counted, Counts) else None
 
 
-def _error(found: Odds | None) -> str:
+def _error(found: Odds | None) -> list[Phrase]:
     if not isinstance(found, Estimate):
-        return ""
-    return f" The odds are estimated: ± {100 * found.error:.0f} %."
+        return []
+    return [phrase("The odds are estimated: ± {error} %.", error=f"{100 * found.error:.0f}")]
 
 
 # Hints --------------------------------------------------------------------------------------------
 
 
-def hint(seen: Seen, step: int) -> shapes.Hint:
+def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
     """One rung of the ladder to the easiest next step."""
     found = _climb(seen)
     if isinstance(found, advice.Advice):
-        sentence = " ".join((found.title, *found.lines))
+        sentence = tell(paragraph((found.title, *found.lines)), tongue)
         return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
     last = len(found.hints)
     rung = found.rung(min(step, last) - 1)
@@ -183,11 +180,11 @@ def hint(seen: Seen, step: int) -> shapes.Hint:
     return shapes.Hint(
         step=min(step, last),
         steps=last,
-        sentence=" ".join(rung.lines),
+        sentence=tell(paragraph(rung.lines), tongue),
         lit=in_order(rung.lit),
         cell=found.cell if whole else None,
         label=found.label if whole else None,
-        proof=shown(explained.proof, explained.facts) if whole else None,
+        proof=shown(explained.proof, explained.facts, tongue) if whole else None,
     )
 
 

@@ -2,58 +2,70 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
-from provefield.tongues import capitalised
+from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell
 from provefield.web.api import shapes
 from provefield.web.work.advise import SECONDS, Position, knowledge
 from provefield.web.work.proofs import claim
 
-COULD_KNOW = "{cell} is a mine, and what you had {read} proves it."
-COULD_NOT_KNOW = (
-    "{cell} was a mine. What you had {read} left that open: here is a board that fits all of it."
-)
-UNPROVED = (
-    "You could not know that {cell} is safe. Here is a board that fits everything you have read, "
-    "with a mine in that cell."
-)
-SAFE_MARK = "{cell} is safe, and what you had read proves it; the mark was wrong."
-UNPROVED_MARK = (
-    "You could not know that {cell} is a mine. Here is a board that fits everything you have read, "
-    "without a mine in that cell."
-)
-UNSETTLED = "{cell} was not proved."
+Fault = Literal["mine", "unproved", "mark"]
 
 
-def loss(view: View) -> shapes.Loss | None:
+def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
     """What there was to know about the cell that lost a game of MineFOL."""
     mistake = view.loss
-    return _explained(view, mistake.cell, mistake.fault, "read") if mistake else None
+    return _explained(view, mistake.cell, mistake.fault, tongue) if mistake else None
 
 
-def sweeper_loss(before: Position, cell: Cell) -> shapes.Loss:
+def sweeper_loss(before: Position, cell: Cell, tongue: Tongue) -> shapes.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
-    return _explained(before, cell, "mine", "seen")
+    return _explained(before, cell, "mine", tongue)
 
 
-def _explained(seen: View | Position, cell: Cell, kind: str, read: str) -> shapes.Loss:
-    told = claim(knowledge(seen), cell, SECONDS)
-    marked = kind == "mark"
-    sentence = UNSETTLED
-    counterexample = None
-    if told.boards is not None:
-        sentence = UNPROVED_MARK if marked else COULD_NOT_KNOW if kind == "mine" else UNPROVED
-        counterexample = told.boards.without_mine if marked else told.boards.with_mine
-    elif told.verdict == "safe":
-        sentence = SAFE_MARK
-    elif told.verdict == "mine":
-        sentence = COULD_KNOW
-    return shapes.Loss.model_validate(
-        {
-            "kind": kind,
-            "cell": cell,
-            "sentence": capitalised(sentence.format(cell=cell.words, read=read)),
-            "proof": told.proof,
-            "counterexample": counterexample,
-        }
+def _explained(seen: View | Position, cell: Cell, kind: Fault, tongue: Tongue) -> shapes.Loss:
+    told = claim(knowledge(seen), cell, tongue, SECONDS)
+    had = phrase("what you had seen") if isinstance(seen, Position) else phrase("what you had read")
+    return shapes.Loss(
+        kind=kind,
+        cell=cell,
+        sentence=tell(capitalised(_sentence(told.verdict, kind, cell.words, had)), tongue),
+        proof=told.proof,
+        counterexample=_counterexample(told.boards, kind) if told.boards else None,
     )
+
+
+def _counterexample(boards: shapes.Boards, kind: Fault) -> list[shapes.Spot]:
+    return boards.without_mine if kind == "mark" else boards.with_mine
+
+
+def _sentence(verdict: str, kind: Fault, cell: Phrase, had: Phrase) -> Phrase:
+    match verdict, kind:
+        case "open", "mark":
+            return phrase(
+                "You could not know that {cell} is a mine. Here is a board that fits everything "
+                "you have read, without a mine in that cell.",
+                cell=cell,
+            )
+        case "open", "mine":
+            return phrase(
+                "{cell} was a mine. {had} left that open: here is a board that fits all of it.",
+                cell=cell,
+                had=capitalised(had),
+            )
+        case "open", "unproved":
+            return phrase(
+                "You could not know that {cell} is safe. Here is a board that fits everything "
+                "you have read, with a mine in that cell.",
+                cell=cell,
+            )
+        case "safe", _:
+            return phrase(
+                "{cell} is safe, and {had} proves it; the mark was wrong.", cell=cell, had=had
+            )
+        case "mine", _:
+            return phrase("{cell} is a mine, and {had} proves it.", cell=cell, had=had)
+        case _:
+            return phrase("{cell} was not proved.", cell=cell)

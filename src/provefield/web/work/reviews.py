@@ -9,25 +9,25 @@ from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.play import review as luck
 from provefield.reason.limit import Limit
-from provefield.tongues import capitalised
+from provefield.tongues import Tongue, capitalised, paragraph, tell
 from provefield.web.api import shapes
 from provefield.web.plays.sweeper import Deal
 
 SECONDS = 6.0
 
 
-def review(dealt: Deal, moves: Sequence[str]) -> shapes.Review:
+def review(dealt: Deal, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
     """Which moves were guesses, how risky they were, and what was better."""
     found = luck.review(_played(State(dealt.world, dealt.told), moves), Limit(SECONDS))
     return shapes.Review(
-        sentence=" ".join(luck.summary(found)),
+        sentence=tell(paragraph(luck.summary(found)), tongue),
         guesses=[
             shapes.Guess(
                 ply=guess.number,
                 cell=guess.cell,
                 survival=round(1 - guess.risk, 6),
                 mistake=guess.mistake is not None,
-                sentence=capitalised(guess.words()),
+                sentence=tell(capitalised(guess.words()), tongue),
             )
             for guess in found.guesses
         ],

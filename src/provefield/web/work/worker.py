@@ -16,6 +16,8 @@ from threading import Thread
 from typing import Any, Literal
 
 from provefield.errors import BudgetError, MissingToolError, ProvefieldError
+from provefield.reason.limit import overdue
+from provefield.tongues import phrase
 
 PROGRAM = "import sys; from provefield.web.work.worker import work; work(*map(int, sys.argv[1:]))"
 MEMORY = 2 << 30
@@ -25,6 +27,7 @@ MOST_KEPT = 512 << 20
 """Bytes that a worker may keep in memory between questions; the libraries take a third of it."""
 
 LONGEST_START = 120.0
+TOO_MUCH = phrase("no answer within the memory that there is")
 GONE = "the worker ended without an answer"
 Task = Callable[..., Any]
 Sign = Literal["ready", "value", "item", "end", "error"]
@@ -100,7 +103,7 @@ class Worker:
         except (EOFError, OSError) as fault:
             raise RuntimeError(GONE) from fault
         if found is None:
-            raise BudgetError(f"no answer within {seconds:.3g} seconds")
+            raise BudgetError(overdue(seconds))
         return found
 
     @property
@@ -163,7 +166,7 @@ def _answer(channel: Connection, task: Task, arguments: tuple[Any, ...]) -> None
     except ProvefieldError as error:
         channel.send(("error", error))
     except (MemoryError, RecursionError):
-        channel.send(("error", BudgetError("no answer within the memory that there is")))
+        channel.send(("error", BudgetError(TOO_MUCH)))
     except Exception:
         channel.send(("error", RuntimeError(traceback.format_exc())))
 

@@ -5,7 +5,6 @@ import { key } from "./board.js";
 import { post } from "./api.js";
 import { claimView } from "./claim.js";
 import { answering, forget } from "./answering.js";
-import { countedView } from "./counted.js";
 import { make } from "./dom.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
@@ -104,7 +103,7 @@ class Analyser extends HTMLElement {
     return answering(this.#parts.answer, post("/api/positions", { ...this.#question(), odds: true }), (told) => {
       this.#told = told.cells;
       this.#show();
-      return countedView(told);
+      return make("p", {}, told.sentence);
     });
   }
 

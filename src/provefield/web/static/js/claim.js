@@ -8,9 +8,9 @@ import { language, t } from "./words.js";
 
 /** Show a claim: the verdict, then its evidence. */
 export function claimView(claim, size) {
-  const parts = [make("p", { class: "verdict", lang: "en" }, claim.sentence)];
+  const parts = [make("p", { class: "verdict" }, claim.sentence)];
   if (claim.proof) parts.push(proofView({ sentences: claim.sentences, ...claim.proof }));
-  else if (claim.sentences?.length) parts.push(...claim.sentences.map((sentence) => make("p", { lang: "en" }, sentence.text)));
+  else if (claim.sentences?.length) parts.push(...claim.sentences.map((sentence) => make("p", {}, sentence.text)));
   if (claim.clue) parts.push(clueView(claim.clue));
   if (claim.boards) parts.push(twoBoards(claim.boards, size, claim.cell));
   return make("div", { class: "claim stack" }, parts);

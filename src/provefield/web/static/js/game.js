@@ -10,7 +10,6 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
-import { countedView } from "./counted.js";
 import { announce, copied, make } from "./dom.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
@@ -162,7 +161,7 @@ export class Game extends Playing {
     await answering(this.parts.answer, this.session.provable(), (told) => {
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
       this.show();
-      return countedView(told);
+      return make("p", {}, told.sentence);
     });
   }
 
@@ -210,7 +209,7 @@ export class Game extends Playing {
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;
     notice.hidden = false;
-    notice.replaceChildren(make("h2", {}, told.title), play.loss ? make("p", { lang: "en" }, play.loss.sentence) : make("p", {}, told.text(play)), this.#next());
+    notice.replaceChildren(make("h2", {}, told.title), play.loss ? make("p", {}, play.loss.sentence) : make("p", {}, told.text(play)), this.#next());
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const caption = t("A board that fits everything you have read, with a mine in that cell");

@@ -112,7 +112,7 @@ export class Playing extends HTMLElement {
     await answering(this.parts.answer, this.session.hint(step), (hint) => {
       this.parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step, steps: hint.steps ?? HINTS });
-      const told = hint.proof ? proofView(hint.proof) : make("p", { lang: "en" }, hint.sentence);
+      const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
   }

@@ -17,6 +17,23 @@ const VIEWS = [
   ["natural", t("Natural deduction")],
 ];
 
+const RULES = {
+  fact: t("fact"),
+  assume: t("assume"),
+  clause: t("clause"),
+  instance: t("instance"),
+  resolve: t("resolve"),
+  replace: t("replace"),
+  counting: t("counting"),
+  conclude: t("conclude"),
+  premise: t("premise"),
+  assumption: t("assumption"),
+  counts: t("counts"),
+};
+
+/** The name of a rule; those of natural deduction that are signs are the same everywhere. */
+const nameOf = (rule) => RULES[rule] ?? rule;
+
 export class Proof extends HTMLElement {
   #proof = null;
   #colours = new Map();
@@ -66,7 +83,7 @@ export class Proof extends HTMLElement {
 
   #english() {
     const items = this.#proof.sentences.map((sentence) => this.#lighting("li", sentence, sentence.text));
-    return make("ol", { class: "sentences", lang: "en" }, items);
+    return make("ol", { class: "sentences" }, items);
   }
 
   #steps() {
@@ -88,10 +105,10 @@ export class Proof extends HTMLElement {
     return make(
       "div",
       { class: "unfolded stack" },
-      fact ? make("p", { class: "small", lang: "en" }, fact.source) : null,
-      premises.length ? make("div", {}, make("p", { class: "small quiet" }, t("It follows by {rule} from", step)), make("ol", { class: "premises" }, premises)) : null,
+      fact ? make("p", { class: "small" }, fact.source) : null,
+      premises.length ? make("div", {}, make("p", { class: "small quiet" }, t("It follows by {rule} from", { rule: nameOf(step.rule) })), make("ol", { class: "premises" }, premises)) : null,
       step.substitution ? make("p", { class: "small" }, t("with {substitution}", step)) : null,
-      sentence ? make("p", { class: "small", lang: "en" }, sentence.text) : null,
+      sentence ? make("p", { class: "small" }, sentence.text) : null,
     );
   }
 
@@ -135,7 +152,7 @@ export class Proof extends HTMLElement {
         {},
         make("td", { class: "number" }, String(line.id)),
         make("td", { class: `depth${Math.min(line.depth ?? 0, 6)}` }, typeset(line.formula, this.#colours)),
-        make("td", { class: "quiet small" }, line.rule, line.from?.length ? ` ${line.from.join(", ")}` : ""),
+        make("td", { class: "quiet small" }, nameOf(line.rule), line.from?.length ? ` ${line.from.join(", ")}` : ""),
       ),
     );
     return make("div", { class: "scroll" }, make("table", { class: "steps natural" }, make("tbody", {}, rows)));
@@ -156,7 +173,7 @@ export class Proof extends HTMLElement {
 }
 
 /** The rule of a step and the numbers of its premises. */
-const ruleWords = (step) => `${step.rule}${step.from?.length ? ` ${step.from.join(", ")}` : ""}`;
+const ruleWords = (step) => `${nameOf(step.rule)}${step.from?.length ? ` ${step.from.join(", ")}` : ""}`;
 
 Proof.favourite = "english";
 customElements.define("pf-proof", Proof);

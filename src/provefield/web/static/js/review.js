@@ -1,9 +1,9 @@
 /** Luck and skill: what a finished game was worth, guess by guess. */
 
 import { make } from "./dom.js";
-import { t } from "./words.js";
+import { number, t } from "./words.js";
 
-const percent = (share) => `${(100 * share).toFixed(share < 0.1 ? 1 : 0)} %`;
+const percent = (share) => `${number(100 * share, share < 0.1 ? 1 : 0)} %`;
 
 /** Show a review: the luck of all guesses together, then each guess and mistake. */
 export function reviewView(review) {
@@ -14,14 +14,14 @@ export function reviewView(review) {
       make("strong", {}, t("move {number}", { number: guess.ply })),
       ` · ${t("column {column}, row {row}", { column: guess.cell[0], row: guess.cell[1] })} · `,
       t("{chance} to survive", { chance: percent(guess.survival) }),
-      make("div", { class: "small", lang: "en" }, guess.sentence),
+      make("div", { class: "small" }, guess.sentence),
     ),
   );
   return make(
     "section",
     { class: "stack" },
     make("h2", {}, t("Luck and skill")),
-    make("p", { lang: "en" }, review.sentence),
+    make("p", {}, review.sentence),
     guesses.length ? make("ol", { class: "guesses" }, guesses) : null,
   );
 }

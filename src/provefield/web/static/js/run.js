@@ -192,7 +192,7 @@ export class Run extends HTMLElement {
   }
 
   #entry(turn) {
-    const item = make("li", { class: turn.kind, lang: "en" }, turn.sentence);
+    const item = make("li", { class: turn.kind }, turn.sentence);
     if (turn.proof) item.append(make("details", {}, make("summary", {}, t("Proof")), proofView(turn.proof)));
     return item;
   }

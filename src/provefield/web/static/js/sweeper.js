@@ -4,7 +4,6 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
-import { countedView } from "./counted.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
 import { Playing } from "./playing.js";
@@ -128,7 +127,7 @@ export class Sweeper extends Playing {
       await answering(this.parts.answer, this.session.provable(name === "odds"), (told) => {
         this.#told = told;
         this.show();
-        return countedView(told);
+        return make("p", {}, told.sentence);
       });
     }
   }
@@ -171,7 +170,7 @@ export class Sweeper extends Playing {
   #loss() {
     const { loss } = this.play;
     if (!loss) return null;
-    const told = make("p", { lang: "en" }, loss.sentence);
+    const told = make("p", {}, loss.sentence);
     const { proof, counterexample, cell } = loss;
     const shown = proof ? proofView(proof) : counterexample ? smallBoard(this.play.board, counterexample, cell, t("A board that fits, with a mine there")) : null;
     return make("div", { class: "stack" }, told, shown);
