@@ -78,3 +78,22 @@ def test_a_broken_formula_is_not_read_as_the_one_before(page: Page) -> None:
     page.get_by_label("In logic").fill("mine(1,2")
     expect(page.locator(".problem")).to_contain_text("This ( is never closed")
     expect(page.locator(".reading")).to_be_empty()
+
+
+def test_a_lesson_gives_hints_and_leads_to_its_neighbours(page: Page) -> None:
+    page.goto("/learn/2")
+    hint = page.get_by_role("button", name="Hint")
+    hint.click()
+    expect(page.locator(".hinted")).to_contain_text("Look at the 1 at column 1, row 2")
+    expect(page.locator(f"{at(1, 2)} .lit")).to_be_visible()
+    hint.click()
+    expect(page.locator(".hinted h3")).to_have_text("Hint 2 of 4")
+    page.locator(at(3, 1)).click()
+    page.get_by_role("button", name="Check").click()
+    page.get_by_role("button", name="Next task").click()
+    expect(page.locator(".task")).to_be_focused()
+    expect(page.locator(".hinted")).to_be_empty()
+    page.get_by_role("link", name="Lesson 1").click()
+    expect(page.locator("h1")).to_have_text("A number tells")
+    page.goto("/learn")
+    expect(page.locator("tr", has_text="two clues")).to_have_text("two clues0 / 12")

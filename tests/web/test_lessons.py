@@ -127,3 +127,24 @@ def test_what_is_not_on_the_path_is_not_found(author: Player, path: str) -> None
     body = {"answer": "x"} if method == "POST" else None
     assert author.request(method, path, json=body).status_code == 404
     assert author.post("/api/plays", json={"game": "lesson-1-1"}).status_code == 404
+
+
+def test_hints_give_away_more_and_more(author: Player) -> None:
+    url = "/api/lessons/9/tasks/2/hint"
+    first, last = (author.get(url, params={"step": step}).json() for step in (1, 10))
+    assert (first["step"], last["step"]) == (1, last["steps"])
+    assert "→I" in first["sentence"]
+    assert not first["lines"]
+    assert answer(author, 9, 2, last["lines"])["right"]
+    german = author.get(url, params={"language": "de"}).json()
+    assert german["sentence"] == "Die letzte Zeile entsteht durch →I."
+    assert author.get("/api/lessons/10/tasks/1/hint").status_code == 404
+    assert author.get("/api/lessons/26/tasks/1/hint").status_code == 404
+
+
+def test_a_step_on_the_way_is_no_answer_yet(author: Player) -> None:
+    first, *rest = solution(23, 1).splitlines()
+    assert "kind" not in answer(author, 23, 1, first)
+    answer(author, 23, 1, "\n".join([first, *rest]))
+    (idea,) = author.get("/api/lessons").json()["ideas"]
+    assert (idea["answered"], idea["first"], idea["faults"]) == (1, 1, [])

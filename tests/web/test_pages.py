@@ -70,7 +70,8 @@ def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
     "address",
     ["/nothing", "/learn/x", "/learn/0", "/learn/26", "/play/nothing", "/create/nothing",
      "/challenge/nothing", "/play/lesson-1-1", "/docs/pyproject.toml", "/docs/../pyproject.toml",
-     "/docs/%2e%2e/dev", "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py", "/static/nothing"],
+     "/docs/%2e%2e/dev", "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py",
+     "/static/nothing"],
 )  # fmt: skip
 def test_an_unknown_address_is_told_so(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404

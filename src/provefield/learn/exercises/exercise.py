@@ -72,8 +72,9 @@ class Counterexample:
 class Feedback:
     """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
 
-    `readings` are all the formulas that an ambiguous sentence may mean; `moves` retells the game
-    that somebody who believes the answer would lose; `lines` is how far a proof has come.
+    Without a fault it is only not finished. `readings` are all the formulas that an ambiguous
+    sentence may mean; `moves` retells the game that somebody who believes the answer would lose;
+    `lines` is how far a proof has come.
     """
 
     right: bool

@@ -67,7 +67,7 @@ class Resolving:
         lines = tuple(str(write_clause(clause)) for clause in clauses)
         if () in clauses:
             return Feedback(True, "⊥: the clauses contradict each other.", lines=lines)
-        return Feedback(False, "Go on: ⊥ is not reached yet.", "not enough", lines=lines)
+        return Feedback(False, "Go on: ⊥ is not reached yet.", lines=lines)
 
 
 def _pairs(answer: str) -> Iterator[tuple[int, int]]:

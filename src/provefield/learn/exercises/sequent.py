@@ -30,7 +30,9 @@ B -> C      ; premise
 | C         ; →E 3, 6
 C           ; ∨E 1, 4-5, 6-7
 
-Rules: ∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP (also &I, |E, ->E, -I, falseE …)"""
+Rules: ∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP
+Shortcuts: MT (A → B and ¬B give ¬A), DS (A ∨ B and ¬B give A)
+Signs may be typed: &I, |E, ->E, -I, falseE …"""
 SECONDS = 5.0
 _LINE = re.compile(r"(?P<bars>[\s|│]*?)(?P<formula>[^;|│\s][^;]*);(?P<reason>.*)")
 _REASON = re.compile(r"\s*(?P<rule>[^\s\d]+)\s*(?P<cites>[\d\s,–-]*)")

@@ -181,4 +181,5 @@ class Mistranslation:
         board = _counterexample(found)
         said, true = (str(each).lower() for each in (board.answer, board.solution))
         sentence = f"Right: on this board the sentence is {said} and the formula is {true}."
-        return Feedback(True, f"{sentence} {ADVICE[kind]}", kind, board)
+        advice = ADVICE[kind].replace("the solution", "the formula")  # the key is the pair itself
+        return Feedback(True, f"{sentence} {advice}", kind, board)

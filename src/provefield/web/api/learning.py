@@ -66,6 +66,16 @@ class Lesson(Shape):
     next: int | None = None
 
 
+class TaskHint(Shape):
+    """A hint for a task: a sentence, cells to look at, and lines that stand for themselves."""
+
+    step: int
+    steps: int
+    sentence: str
+    cells: list[At] = Field(default_factory=list)
+    lines: str = ""
+
+
 class NewAnswer(Shape):
     """An answer to a task, and how many hints were taken before it."""
 

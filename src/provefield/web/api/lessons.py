@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
 from provefield.learn.lessons import Language, words
@@ -26,7 +26,9 @@ from provefield.web.work import learning as work
 
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
 Number = Annotated[int, Path(ge=1, le=100)]
+Step = Annotated[int, Query(ge=1, le=10)]
 MISSING = "There is no such lesson."
+NO_HINT = "There are no hints for that."
 NOT_WON = "Win the game first."
 TIME_IS_UP = "That takes too long to check. Is there a shorter way to say it?"
 
@@ -67,6 +69,21 @@ async def lesson(
     return sent(found.model_copy(update={"tasks": tasks}))
 
 
+@router.get(
+    "/{lesson}/tasks/{task}/hint",
+    response_model=learning.TaskHint,
+    dependencies=[Depends(limited("question"))],
+)
+async def hint(
+    request: Request, lesson: Number, task: Number, step: Step = 1, language: Language = "en"
+) -> Response:
+    """A hint for an exercise; each step gives away more, and the last one is the solution."""
+    try:
+        return sent(await quick_of(request).ask(work.hint, lesson, task, step, language))
+    except InputError:
+        raise HTTPException(404, NO_HINT) from None
+
+
 @router.post(
     "/{lesson}/tasks/{task}/answers",
     response_model=learning.Feedback,
@@ -95,7 +112,8 @@ async def answer(
         told = await _made(request, visitor, new.answer)
     else:
         told = await _judged(request, lesson, task, new.answer, language)
-    await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
+    if told.right or told.kind:  # else it is not finished, and no answer yet
+        await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
     return sent(told, like=response)
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
+from provefield.learn.exercises.hints import hints
 from provefield.learn.lessons import Language, lessons, words
 from provefield.learn.lessons.lesson import Lesson, Making, Task
+from provefield.tongues import tell
 from provefield.web.api import learning
 from provefield.web.naming import lesson_game
 
@@ -71,6 +73,23 @@ def judge(number: int, place: int, answer: str, language: Language) -> learning.
     if isinstance(work, Game | Making):
         raise InputError("this task is no exercise")
     return learning.Feedback.model_validate(work.check(answer).document())
+
+
+def hint(number: int, place: int, step: int, language: Language) -> learning.TaskHint:
+    """A hint for an exercise; beyond the last one, the last one."""
+    work = task(number, place, language).work
+    if isinstance(work, Game | Making):
+        raise InputError("this task is no exercise")
+    ladder = hints(work)
+    step = min(step, len(ladder))
+    told = ladder[step - 1]
+    return learning.TaskHint(
+        step=step,
+        steps=len(ladder),
+        sentence=tell(told.text, "german" if language == "de" else "english"),
+        cells=[(cell.column, cell.row) for cell in told.cells],
+        lines=told.lines,
+    )
 
 
 def kind(number: int, place: int) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 /** Waiting for an answer: what was asked is shown as busy, and what goes wrong is said in its place. */
 
-import { make } from "./dom.js";
+import { complaint, make } from "./dom.js";
 
 const latest = new WeakMap(); // what each place waits for
 
@@ -32,5 +32,5 @@ export function forget(place) {
 /** What went wrong, and where in a text. */
 export function faultView(error) {
   const caret = error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null;
-  return make("div", { class: "notice bad" }, make("p", {}, error.message), caret);
+  return make("div", { class: "notice bad" }, make("p", {}, complaint(error.message)), caret);
 }

@@ -3,7 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
-import { announce, copied, make, once } from "./dom.js";
+import { announce, complaint, copied, make, once } from "./dom.js";
 import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { verdictView } from "./verdict.js";
@@ -236,7 +236,7 @@ class CreatePage extends HTMLElement {
     const { shared } = this.#parts;
     shared.className = "notice bad";
     shared.hidden = false;
-    shared.replaceChildren(make("p", {}, error.message), error.body?.caret ? make("pre", {}, error.body.caret) : "", more ?? "");
+    shared.replaceChildren(make("p", {}, complaint(error.message)), error.body?.caret ? make("pre", {}, error.body.caret) : "", more ?? "");
   }
 }
 

@@ -12,6 +12,12 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+/** A complaint as a sentence, in which `…` is quoted from what somebody wrote. */
+export function complaint(text) {
+  const parts = (text.charAt(0).toUpperCase() + text.slice(1)).split("`");
+  return parts.map((part, place) => (place % 2 ? make("code", {}, part) : part));
+}
+
 /** An action that is not begun again while it lasts: a double click does one thing. */
 export function once(action) {
   let lasts = false;

@@ -1,7 +1,7 @@
 /** The side panel for one cell's message: logic and English translate each other while you type. */
 
 import { post } from "./api.js";
-import { make } from "./dom.js";
+import { complaint, make } from "./dom.js";
 import { typeset } from "./formula.js";
 import { t } from "./words.js";
 
@@ -148,10 +148,7 @@ function problemView(told, text) {
   if (!told.error) return warnings;
   const { message, column } = told.error;
   const pointer = column ? make("pre", { class: "caret" }, `${text.split("\n")[0]}\n${" ".repeat(column - 1)}^`) : "";
-  return [make("p", { class: "notice bad" }, ...withCode(message[0].toUpperCase() + message.slice(1))), pointer];
+  return [make("p", { class: "notice bad" }, complaint(message)), pointer];
 }
-
-/** A text in which `…` is quoted from what was written. */
-const withCode = (text) => text.split("`").map((part, place) => (place % 2 ? make("code", {}, part) : part));
 
 customElements.define("pf-message-editor", MessageEditor);

@@ -3,11 +3,14 @@
 import "./board.js";
 import "./hintikka.js";
 import { key } from "./board.js";
+import { answering } from "./answering.js";
+import { post } from "./api.js";
 import { make, once } from "./dom.js";
 import { typeset } from "./formula.js";
 import { t } from "./words.js";
 
-const SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", "mine(x, y)", " = ", " ≠ ", " < ", " ≤ "];
+const SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "exactly 1 x ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", "mine(x, y)", " = ", " ≠ ", " < ", " ≤ "];
+const PAUSE = 300; // milliseconds after the last key before a formula is read
 
 /** Show a task; `send(answer)` asks whether an answer is right. */
 export function taskView(task, send) {
@@ -42,7 +45,10 @@ function prompt(task) {
   return task.text || !words ? null : make("p", { class: "prompt" }, words);
 }
 
-const checkButton = () => make("button", { class: "primary" }, t("Check"));
+/** Where an answer is sent from; whoever shows the task adds to it. */
+const answerRow = (...buttons) => make("div", { class: "row answer-row" }, buttons);
+
+const checkRow = () => answerRow(make("button", { class: "primary" }, t("Check")));
 
 function form(send, answer, ...children) {
   const sendOnce = once(() => send(answer()));
@@ -70,11 +76,15 @@ function boardOf(task, attributes = {}) {
   return board;
 }
 
-/** Logic with a palette, and a preview that is typeset while you type. */
+/** Logic with a palette, and below it how it is read while you type. */
 function writeFormula(task, send) {
-  const input = make("textarea", { rows: "2", spellcheck: "false", class: "formula", "aria-label": t("Your formula") });
+  const input = make("textarea", { rows: "2", required: true, spellcheck: "false", class: "formula", "aria-label": t("Your formula") });
   const preview = make("div", { class: "reading" });
-  const show = () => preview.replaceChildren(input.value ? typeset(input.value) : "");
+  let waiting = null;
+  const show = () => {
+    clearTimeout(waiting);
+    waiting = setTimeout(() => showReading(preview, input.value.trim(), task.question), PAUSE);
+  };
   input.addEventListener("input", show);
   const insert = (sign) => () => {
     input.setRangeText(sign, input.selectionStart, input.selectionEnd, "end");
@@ -82,25 +92,35 @@ function writeFormula(task, send) {
     show();
   };
   const palette = make("div", { class: "row palette", role: "group", "aria-label": t("Symbols") }, SIGNS.map((sign) => make("button", { type: "button", onclick: insert(sign) }, sign.trim())));
-  return form(send, () => input.value, prompt(task), given(task), input, palette, preview, make("div", { class: "row" }, checkButton()));
+  return form(send, () => input.value, prompt(task), given(task), input, palette, preview, checkRow());
+}
+
+/** How a formula is read; a faulty one is only named, since it may not be finished. */
+async function showReading(place, text, { columns, rows }) {
+  if (!text) return place.replaceChildren();
+  return answering(place, post("/api/formulas", { fol: text, columns, rows }), (told) => {
+    const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
+    return told.error ? make("span", { class: "quiet" }, "…") : make("div", {}, typeset(told.fol.unicode), warnings);
+  });
 }
 
 function writeSentence(task, send) {
-  const input = make("textarea", { rows: "2", "aria-label": t("Your sentence") });
-  return form(send, () => input.value, prompt(task), given(task), input, make("div", { class: "row" }, checkButton()));
+  const input = make("textarea", { rows: "2", required: true, "aria-label": t("Your sentence") });
+  return form(send, () => input.value, prompt(task), given(task), input, checkRow());
 }
 
 function choose(task, send) {
   const { shown } = task.question;
   const options = (shown.pairs ?? shown.options).map((option, place) => {
     const words = option.formula ? [typeset(option.formula), make("div", {}, `“${option.english}”`)] : [option];
+    words.unshift(make("span", { class: "quiet" }, `${place + 1}. `));
     return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
   });
-  const view = form(send, () => view.elements.option.value, prompt(task), given(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Choose one")), options), make("div", { class: "row" }, checkButton()));
+  const view = form(send, () => view.elements.option.value, prompt(task), given(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Choose one")), options), checkRow());
   return view;
 }
 
-/** True or false; whoever has answered can defend the answer in a game. */
+/** True or false; whoever has answered can defend the answer in a game, which has a place of its own. */
 function sayTruth(task, send) {
   const { columns, rows, shown } = task.question;
   const defence = make("div", { class: "defence" });
@@ -118,11 +138,10 @@ function sayTruth(task, send) {
     { class: "stack" },
     prompt(task),
     given(task),
-    make("div", { class: "row" }, make("button", { type: "button", onclick: say(true) }, t("true")), make("button", { type: "button", onclick: say(false) }, t("false"))),
-    defence,
+    answerRow(make("button", { type: "button", onclick: say(true) }, t("true")), make("button", { type: "button", onclick: say(false) }, t("false"))),
   );
-  view.addEventListener("pf-light", (event) => (view.querySelector("pf-board").lit = event.detail.cells));
-  return view;
+  defence.addEventListener("pf-light", (event) => (view.querySelector("pf-board").lit = event.detail.cells));
+  return Object.assign(view, { defence });
 }
 
 function pickMessages(task, send) {
@@ -130,7 +149,7 @@ function pickMessages(task, send) {
     make("label", { class: "inline option" }, make("input", { type: "checkbox", name: "message", value: key(message.at) }), make("span", {}, make("span", { class: "quiet" }, t("column {column}, row {row}", { column: message.at[0], row: message.at[1] })), " ", typeset(message.formula))),
   );
   const chosen = () => [...view.querySelectorAll("input:checked")].map((box) => box.value).join(" ");
-  const view = form(send, chosen, prompt(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Messages")), boxes), make("div", { class: "row" }, checkButton()));
+  const view = form(send, chosen, prompt(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Messages")), boxes), checkRow());
   return view;
 }
 
@@ -154,7 +173,7 @@ function pickCells(task, send) {
   };
   board.addEventListener("pf-primary", toggle);
   board.addEventListener("pf-secondary", toggle);
-  return form(send, () => [...chosen].join(" "), prompt(task), shown.formula ? make("p", { class: "given" }, typeset(shown.formula)) : null, board, make("div", { class: "row" }, checkButton()));
+  return form(send, () => [...chosen].join(" "), prompt(task), shown.formula ? make("p", { class: "given" }, typeset(shown.formula)) : null, board, checkRow());
 }
 
 /** A proof in natural deduction, a line each: depth by |, then the formula, then rule and lines. */
@@ -169,7 +188,7 @@ function writeProof(task, send) {
     make("p", { class: "given" }, typeset(`${shown.premises.join(", ")} ⊢ ${shown.goal}`)),
     input,
     make("details", {}, make("summary", {}, t("How a proof is written")), make("pre", { class: "small" }, shown.help ?? "")),
-    make("div", { class: "row" }, checkButton()),
+    checkRow(),
   );
 }
 
@@ -192,7 +211,7 @@ function resolveClauses(task, send) {
       draw(told.lines);
     }
   };
-  return make("form", { class: "stack", onsubmit: resolve }, prompt(task), list, make("div", { class: "row" }, make("button", { class: "primary" }, t("Resolve"))));
+  return make("form", { class: "stack", onsubmit: resolve }, prompt(task), list, answerRow(make("button", { class: "primary" }, t("Resolve"))));
 }
 
 function playGame(task, send) {
@@ -205,5 +224,5 @@ function playGame(task, send) {
 
 function makeGame(task, send) {
   const input = make("input", { type: "text", "aria-label": t("The link of your game"), placeholder: t("the link that “Save and share” gave you") });
-  return form(send, () => input.value, prompt(task), make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))), input, make("div", { class: "row" }, checkButton()));
+  return form(send, () => input.value, prompt(task), make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))), input, checkRow());
 }

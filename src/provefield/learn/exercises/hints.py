@@ -1,0 +1,246 @@
+"""Hints for an exercise, each giving away a little more; the last one is the solution."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from provefield.errors import BudgetError
+from provefield.games.sweeper.theory import knowledge
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell
+from provefield.learn.exercises.build import Build
+from provefield.learn.exercises.cells import Cells
+from provefield.learn.exercises.choice import Choice
+from provefield.learn.exercises.clash import Clash
+from provefield.learn.exercises.evidence import Evidence, named_cells
+from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises.normal_form import NormalForm
+from provefield.learn.exercises.resolving import Resolving
+from provefield.learn.exercises.sequent import Sequent
+from provefield.learn.exercises.translation import Mistranslation, ToEnglish, ToFormula
+from provefield.learn.exercises.truth import Truth
+from provefield.logic.field import mine
+from provefield.logic.formula import (
+    And,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+)
+from provefield.logic.parse import parse
+from provefield.reason.explain.explain import explain
+from provefield.reason.limit import Limit
+from provefield.reason.words.ladder import Hint as Rung
+from provefield.reason.words.ladder import ladder
+from provefield.reason.words.wording import join, name_cells
+from provefield.tongues import Phrase, phrase
+
+SECONDS = 5.0
+WORDS_GIVEN = 3  # of a sentence, as its beginning
+_ATOM = re.compile(r"(mine|safe)\([^()]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What to tell, the cells to light up, and lines that stand for themselves."""
+
+    text: Phrase
+    cells: tuple[Cell, ...] = ()
+    lines: str = ""
+
+
+def hints(exercise: Exercise) -> tuple[Hint, ...]:
+    """The hints for an exercise, from the faintest to the solution.
+
+    >>> from provefield.logic.field import Field
+    >>> for hint in hints(ToFormula(parse("all x (mine(x,1) -> mine(x,2))"), Field(3, 3))):
+    ...     print(hint.text)
+    The outermost sign is `∀`.
+    It has this form: `∀x (… → …)`.
+    This is one way to say it: `∀x (mine(x, 1) → mine(x, 2))`.
+    """
+    match exercise:
+        case Cells():
+            return _for_cells(exercise)
+        case Build():
+            return _for_build(exercise)
+        case Evidence() | Clash():
+            return _for_messages(named_cells(exercise.solution))
+        case ToFormula():
+            return _for_formula(exercise.formula)
+        case ToEnglish():
+            return _for_english(exercise)
+        case NormalForm():
+            return _for_normal_form(exercise)
+        case Truth():
+            return _for_truth(exercise)
+        case Choice():
+            return _for_choice(exercise.right, exercise.because)
+        case Mistranslation():
+            return _for_mistranslation(int(exercise.solution))
+        case Sequent():
+            return _for_sequent(exercise)
+        case Resolving():
+            return _for_resolving(exercise)
+        case _:
+            return ()
+
+
+def _row_by_row(cells: Iterable[Cell]) -> tuple[Cell, ...]:
+    return tuple(sorted(cells, key=lambda cell: cell[::-1]))
+
+
+def _for_cells(exercise: Cells) -> tuple[Hint, ...]:
+    """How one of the cells is proved; where nothing can be, how many there are."""
+    cells = _row_by_row(named_cells(exercise.solution))
+    whole = Hint(phrase("All of them: {cells}.", cells=name_cells(cells)), cells)
+    if exercise.ask == "open":
+        settled = len(exercise.view.covered) - len(cells)
+        number = phrase("So many covered cells are certain: {number}.", number=settled)
+        first = phrase("Here it may be either: {cell}.", cell=cells[0].words)
+        return Hint(number), Hint(first, cells[:1]), whole
+    goal = mine(*cells[0]) if exercise.ask == "mine" else Not(mine(*cells[0]))
+    told = {each.text: Hint(each.text, each.cells) for each in _way(exercise.view, goal)}
+    return (*told.values(), whole)
+
+
+def _way(view: View, goal: Formula) -> tuple[Rung, ...]:
+    """How something is proved in a position, little by little; short proofs say a thing twice."""
+    try:
+        found = explain(knowledge(view), goal, Limit(SECONDS))
+    except BudgetError:
+        return ()
+    return ladder(found) if found else ()
+
+
+def _for_build(exercise: Build) -> tuple[Hint, ...]:
+    cells = _row_by_row(named_cells(exercise.solution))
+    if not cells:
+        return (Hint(phrase("The empty board will do.")),)
+    return (
+        Hint(phrase("There is such a board with so many mines: {number}.", number=len(cells))),
+        Hint(phrase("One of them is {cell}.", cell=cells[0].words), cells[:1]),
+        Hint(phrase("Mines here will do: {cells}.", cells=name_cells(cells)), cells),
+    )
+
+
+def _for_messages(cells: Iterable[Cell]) -> tuple[Hint, ...]:
+    needed = _row_by_row(cells)
+    number = phrase("So many messages are enough: {number}.", number=len(needed))
+    first = phrase("You need the message at {cell}.", cell=needed[0].words)
+    every = phrase("You need the messages at {cells}.", cells=name_cells(needed))
+    return Hint(number), Hint(first), Hint(every)
+
+
+SIGNS: dict[type, str] = {
+    ForAll: "∀",
+    Exists: "∃",
+    Not: "¬",
+    And: "∧",
+    Or: "∨",
+    Implies: "→",
+    Iff: "↔",
+}
+
+
+def _sign(formula: Formula) -> str:
+    """The outermost sign; none where a formula is an atom."""
+    if isinstance(formula, CountQuantifier):
+        return str(formula).partition(" ")[0]
+    return SIGNS.get(type(formula), "")
+
+
+def _outermost(formula: Formula) -> Hint:
+    sign = _sign(formula)
+    if not sign:
+        return Hint(phrase("The first number is the column, the second one the row."))
+    return Hint(phrase("The outermost sign is `{sign}`.", sign=sign))
+
+
+def _for_formula(formula: Formula) -> tuple[Hint, ...]:
+    form = _ATOM.sub("…", str(formula))
+    return (
+        _outermost(formula),
+        Hint(phrase("It has this form: `{form}`.", form=form)),
+        Hint(phrase("This is one way to say it: `{formula}`.", formula=formula)),
+    )
+
+
+def _for_english(exercise: ToEnglish) -> tuple[Hint, ...]:
+    beginning = " ".join(exercise.solution.split()[:WORDS_GIVEN])
+    return (
+        _outermost(exercise.formula),
+        Hint(phrase("It may begin like this: “{beginning} …”", beginning=beginning)),
+        Hint(phrase("One may say: “{sentence}”", sentence=exercise.solution)),
+    )
+
+
+def _for_normal_form(exercise: NormalForm) -> tuple[Hint, ...]:
+    """The outermost sign of the result, then the forms on the way, then the result."""
+    ways = dict.fromkeys(formula for _, formula in exercise.steps)
+    *before, last = [form for form in ways if form != str(exercise.formula)]
+    result = parse(exercise.solution)
+    sign = phrase("In the end the outermost sign is `{sign}`.", sign=_sign(result))
+    way = [Hint(phrase("On the way it becomes `{formula}`.", formula=form)) for form in before]
+    return Hint(sign), *way, Hint(phrase("It becomes `{formula}`.", formula=last))
+
+
+def _for_truth(exercise: Truth) -> tuple[Hint, ...]:
+    """How to look at it, the case that decides, and what it comes to."""
+    game = exercise.game
+    winner = game.favourite
+    general = phrase(
+        "Look for a case that makes `∃` or `∨` true, or one that makes `∀` or `∧` false."
+    )
+    decisive = list[Hint]()
+    while game.choices and not decisive:
+        choice = game.best()
+        tells = choice.variable is not None or not game.values
+        if game.turn == winner and tells:
+            decisive.append(Hint(phrase("This case decides: `{case}`.", case=choice.label)))
+        game = game.choose(choice)
+    true = exercise.solution == "true"
+    told = phrase("It is true here.") if true else phrase("It is false here.")
+    return Hint(general), *decisive, Hint(told)
+
+
+def _for_choice(right: int, because: Sequence[str]) -> tuple[Hint, ...]:
+    wrong = 2 if right == 1 else 1
+    return (
+        Hint(phrase("Not number {number}. {why}", number=wrong, why=because[wrong - 1])),
+        Hint(phrase("Number {number}. {why}", number=right, why=because[right - 1])),
+    )
+
+
+def _for_mistranslation(right: int) -> tuple[Hint, ...]:
+    wrong = 2 if right == 1 else 1
+    return (
+        Hint(phrase("Number {number} is translated well.", number=wrong)),
+        Hint(phrase("It is number {number}.", number=right)),
+    )
+
+
+def _for_sequent(exercise: Sequent) -> tuple[Hint, ...]:
+    *_, last = lines = [line.strip() for line in exercise.solution.splitlines()]
+    supposed = [line.strip("| ").partition(";")[0] for line in lines if "assumption" in line]
+    rule = last.partition(";")[2].split()[0]
+    named = join(f"`{formula.strip()}`" for formula in supposed)
+    way = [Hint(phrase("Suppose, in a box each: {formulas}.", formulas=named))] if supposed else []
+    whole = Hint(phrase("One way to write it:"), lines=exercise.solution)
+    return Hint(phrase("The last line comes by {rule}.", rule=rule)), *way, whole
+
+
+def _for_resolving(exercise: Resolving) -> tuple[Hint, ...]:
+    pairs = [line.split() for line in exercise.solution.splitlines()]
+    left, right = pairs[0]
+    return (
+        Hint(phrase("So many steps are enough: {number}.", number=len(pairs))),
+        Hint(phrase("Begin with clauses {left} and {right}.", left=left, right=right)),
+        Hint(phrase("From the start, a step each:"), lines=exercise.solution),
+    )
