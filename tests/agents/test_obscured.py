@@ -19,7 +19,7 @@ from provefield.play.match import match
 from provefield.play.transcript import RESULTS
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines.counting import Counting
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from tests.agents.games import ended, game_ids, settled
 from tests.agents.oracle import Oracle, blocks
 
@@ -119,7 +119,7 @@ def test_the_odds_agent_guesses_where_the_fewest_boards_have_a_mine(game: GameId
     for turn in match(agent("odds"), state, Random(0)):
         if not turn.reason.proved:
             known = knowledge(state.view)
-            counted = Counting().probabilities(known, Limit(seconds=20))
+            counted = Counting().probabilities(known, UNLIMITED)
             assert isinstance(counted, Counts)
             risk = {cell: counted.probability[cell] for cell in state.view.covered}
             assert risk[turn.move.cell] == min(risk.values())

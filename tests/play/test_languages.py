@@ -22,7 +22,7 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.play.languages import as_board, as_formulas, as_game, clue_formula, clue_of
 from provefield.reason.engines import engine
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 
 
 @pytest.mark.parametrize("cell", [Cell(1, 1), Cell(2, 1), Cell(2, 2), Cell(3, 2)])
@@ -64,14 +64,14 @@ def test_any_engine_says_the_same_in_both_languages(seed: int) -> None:
     view = position(seed)
     covered = list(view.covered)
     game = parse_game(write_game(as_game(view)))
-    expected = engine("sat").label(knowledge(view), covered, Limit(30))
-    assert engine("sat").label(as_formulas(view), covered, Limit(30)) == expected
+    expected = engine("sat").label(knowledge(view), covered, UNLIMITED)
+    assert engine("sat").label(as_formulas(view), covered, UNLIMITED) == expected
     assert isinstance(expected, dict)
     for name in ("counting", "resolution"):
-        found = engine(name).label(as_formulas(view), covered, Limit(5))
+        found = engine(name).label(as_formulas(view), covered, UNLIMITED)
         assert isinstance(found, dict)
         assert all(label in (expected[cell], "unknown") for cell, label in found.items())
-    assert engine("sat").label(game_knowledge(game), covered, Limit(30)) == expected
+    assert engine("sat").label(game_knowledge(game), covered, UNLIMITED) == expected
     again = view_of(as_board(game))
     assert (again.clues, again.mines, again.grid) == (view.clues, view.mines, view.grid)
 

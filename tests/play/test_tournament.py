@@ -161,12 +161,8 @@ def test_a_line_of_something_else_is_named(tmp_path: Path) -> None:
 
 def test_killed_and_resumed_it_comes_to_the_same(tmp_path: Path) -> None:
     file = tmp_path / "kept"
-    going = subprocess.Popen([*COMMAND, "--checkpoint", str(file)], stdout=subprocess.DEVNULL)
-    _wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
-    going.kill()
-    assert going.wait() == -signal.SIGKILL
-    before = file.read_bytes().count(b"\n")
-    assert 20 < before < 160, "it was killed in the middle"
+    while not _is_killed_in_the_middle(file):
+        file.unlink()
     for name, more in (("resumed", ["--checkpoint", str(file)]), ("whole", [])):
         done = subprocess.run([*COMMAND, *more, "-o", str(tmp_path / name)], check=True)
         assert done.returncode == 0
@@ -175,6 +171,14 @@ def test_killed_and_resumed_it_comes_to_the_same(tmp_path: Path) -> None:
         f"tournament.{e}" for e in ("csv", "json", "png", "svg", "txt")
     ]
     assert [each.read_bytes() for each in resumed] == [each.read_bytes() for each in whole]
+
+
+def _is_killed_in_the_middle(file: Path) -> bool:
+    """Begin and kill it; a busy machine may let us come too late."""
+    going = subprocess.Popen([*COMMAND, "--checkpoint", str(file)], stdout=subprocess.DEVNULL)
+    _wait_for(lambda: file.exists() and file.read_bytes().count(b"\n") > 20)
+    going.kill()
+    return going.wait() == -signal.SIGKILL and file.read_bytes().count(b"\n") < 160
 
 
 def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
@@ -196,7 +200,7 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     _wait_for(gone)
 
 
-def _wait_for(happens: Callable[[], bool], seconds: float = 60) -> None:
+def _wait_for(happens: Callable[[], bool], seconds: float = 300) -> None:
     end = time.monotonic() + seconds
     while not happens():
         assert time.monotonic() < end, "it did not happen"

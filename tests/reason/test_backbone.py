@@ -12,11 +12,10 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Grid
 from provefield.reason.count.layouts import count, spread
 from provefield.reason.engines import engine
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Label
 
 LARGE_GRID = Grid(100, 5)
-PATIENCE = 20.0
 
 
 def lattice(seed: int, opened: float | None = None, grid: Grid = LARGE_GRID) -> View:
@@ -56,16 +55,16 @@ def possible(view: View) -> list[int]:
 def test_labels_are_those_of_counting(seed: int, opened: float) -> None:
     view = lattice(seed, opened)
     for each in (view, with_mines(view, None)):
-        assert engine("sat").label(knowledge(each), each.covered, Limit(PATIENCE)) == counted(each)
+        assert engine("sat").label(knowledge(each), each.covered, UNLIMITED) == counted(each)
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_lattices_are_labelled(seed: int) -> None:
     view = with_mines(lattice(seed), None)
-    assert engine("sat").label(knowledge(view), view.covered, Limit(PATIENCE)) == counted(view)
+    assert engine("sat").label(knowledge(view), view.covered, UNLIMITED) == counted(view)
     numbers = possible(view)
     usual = with_mines(view, numbers[len(numbers) // 2])
-    assert engine("sat").label(knowledge(usual), usual.covered, Limit(PATIENCE)) == counted(usual)
+    assert engine("sat").label(knowledge(usual), usual.covered, UNLIMITED) == counted(usual)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -85,9 +84,7 @@ def test_a_few_cells_can_be_asked_about() -> None:
     view = lattice(5, 0.2)
     wanted = list(view.covered)[40:44]
     truth = counted(view)
-    assert engine("sat").label(knowledge(view), wanted, Limit(PATIENCE)) == {
-        c: truth[c] for c in wanted
-    }
+    assert engine("sat").label(knowledge(view), wanted, UNLIMITED) == {c: truth[c] for c in wanted}
 
 
 def test_too_many_mines_clash() -> None:
@@ -114,4 +111,4 @@ def test_windows_of_any_size_say_the_same(seed: int, monkeypatch: pytest.MonkeyP
     view = lattice(seed, 0.3, Grid(8, 3))
     for mines in (None, *possible(view)):
         each = with_mines(view, mines)
-        assert engine("sat").label(knowledge(each), each.covered, Limit(PATIENCE)) == counted(each)
+        assert engine("sat").label(knowledge(each), each.covered, UNLIMITED) == counted(each)

@@ -14,7 +14,7 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import ENGINES, engine
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
 from tests.reason.worlds import is_minimal_conflict, random_knowledge, true_labels
 
@@ -22,19 +22,18 @@ CASES = 120
 ALL_CASES = int(os.environ.get("CONFORMANCE_CASES", "100000"))
 # A program of its own for each question takes its time: it sees one case in so many.
 SLOWER = {"prover9": 10, "eprover": 20}
-PATIENCE = 60.0
 
 
 def faults(tried: Engine, knowledge: Knowledge, asked: Iterable[Cell]) -> Iterator[str]:
     """What an engine gets wrong on some knowledge, and with its evidence for the cells asked."""
     truth = true_labels(knowledge)
-    labels = tried.label(knowledge, knowledge.grid, Limit(PATIENCE))
+    labels = tried.label(knowledge, knowledge.grid, UNLIMITED)
     if isinstance(labels, Inconsistent):
         yield from _conflict_faults(labels, knowledge, truth)
     else:
         yield from _label_faults(tried, labels, knowledge.grid, truth)
     for cell in asked:
-        verdict = tried.ask(knowledge, cell, Limit(PATIENCE))
+        verdict = tried.ask(knowledge, cell, UNLIMITED)
         judgement = check_verdict(verdict, cell, knowledge)
         if not judgement:
             yield f"{cell} has evidence that is rejected: {judgement.reason}"

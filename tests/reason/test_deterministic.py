@@ -14,7 +14,7 @@ from provefield.logic.semantics import Tables
 from provefield.reason.engines import engine
 from provefield.reason.evidence import CellEvidence, SequentEvidence, to_json
 from provefield.reason.firstorder.sequent import Sequent, decide
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
 from provefield.reason.proof import Deduction, Proof
 from tests.reason.worlds import random_knowledge
@@ -32,7 +32,7 @@ SEQUENTS = (
 
 def documents() -> Iterator[str]:
     """Evidence of every kind, found with ample time."""
-    ample = Limit(600)
+    ample = UNLIMITED
     for seed in range(QUESTIONS):
         knowledge = random_knowledge(seed)
         for name in ("sat", "resolution", "counting", "single-point"):

@@ -22,7 +22,7 @@ from provefield.reason.explain.explain import explain
 from provefield.reason.explain.linear import Inequality, impossible
 from provefield.reason.explain.refute import Clause, Count, refute
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from tests.logic.strategies import board_formulas
 from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
 
@@ -130,7 +130,7 @@ def _check_explanations(knowledge: Knowledge) -> None:
     for cell, label in (truth or {}).items():
         goals += [(mine(*cell), label == "mine"), (Not(mine(*cell)), label == "safe")]
     for goal, follows in goals:
-        found = explain(knowledge, goal, Limit(60))
+        found = explain(knowledge, goal, UNLIMITED)
         assert (found is not None) is follows
         if found is None:
             continue
@@ -162,7 +162,7 @@ def test_big_counts_are_left_out_of_an_explanation_too(
 
 def test_a_fact_in_other_words_is_not_the_goal_itself() -> None:
     known = Knowledge(Grid(2, 1)).tell(Fact(parse("safe(2,1)"), "a sign"))
-    found = explain(known, Not(mine(2, 1)), Limit())
+    found = explain(known, Not(mine(2, 1)), UNLIMITED)
     assert found is not None
     assert [step.rule for step in found.proof.steps] == ["fact", "clause"]
     assert check(found.proof, known)
@@ -177,6 +177,6 @@ def test_no_time_no_explanation() -> None:
 def test_a_contradiction_that_takes_a_clause_for_every_board_is_shown() -> None:
     message = parse("exists x exactly 1 y exactly 1 z mine(z, x)")
     known = Knowledge(Grid(3, 3)).tell(Fact(message, "a message"))
-    found = explain(known, FALSE, Limit(seconds=60))
+    found = explain(known, FALSE, UNLIMITED)
     assert found is not None
     assert check(found.proof, known)

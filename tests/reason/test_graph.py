@@ -23,7 +23,7 @@ from provefield.reason.drawing.layout import Edge, arrange
 from provefield.reason.drawing.picture import STYLE
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.process import Bounds
 from provefield.reason.proof import Proof, Step
 from tests.reason.test_sentences import BOARD
@@ -32,7 +32,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def explained(known: Knowledge, goal: Formula) -> Explanation:
-    found = explain(known, goal, Limit(10))
+    found = explain(known, goal, UNLIMITED)
     assert found is not None
     return found
 

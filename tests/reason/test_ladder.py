@@ -13,14 +13,14 @@ from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
 from provefield.reason.explain.explain import explain
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.words.ladder import ladder
 from provefield.reason.words.sentences import sentences
 from tests.reason.test_sentences import BOARD, explanations, random_view
 
 
 def test_the_rungs_of_a_board() -> None:
-    found = explain(knowledge(view_of(parse_board(BOARD))), Not(mine(1, 2)), Limit())
+    found = explain(knowledge(view_of(parse_board(BOARD))), Not(mine(1, 2)), UNLIMITED)
     assert found is not None
     facts, instance, inference, proof = ladder(found)
     assert facts.text == (

@@ -36,7 +36,7 @@ from provefield.reason.check import check
 from provefield.reason.engines import ENGINES, engine
 from provefield.reason.evidence import CellEvidence, to_json
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Rule, Step
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 from tests.reason.worlds import AllBoards, Worlds, random_messages, random_sweeper
@@ -244,7 +244,7 @@ def proofs(name: str, cases: int) -> Iterator[tuple[Knowledge, Cell, Safe | Mine
         rng = Random(seed)
         known = random_messages(rng) if seed % 2 else random_sweeper(rng, 3)
         for cell in rng.sample(list(known.grid), min(4, known.grid.size)):
-            verdict = asked.ask(known, cell, Limit(60))
+            verdict = asked.ask(known, cell, UNLIMITED)
             if isinstance(verdict, Safe | Mine | Inconsistent):
                 yield known, cell, verdict
 

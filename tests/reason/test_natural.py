@@ -7,7 +7,7 @@ import pytest
 from provefield.logic.formula import And, Atom, Formula, Not, Or, at_most, exactly
 from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.natural import Refuted, deduce, layout, rows
 from provefield.reason.natural.sequent import Method
 from provefield.reason.proof import Deduction
@@ -28,16 +28,12 @@ OWN: tuple[Method, ...] = ("provefield",)
 TEXTBOOK: tuple[Method, ...] = ("nd-prover",)
 
 
-def generous() -> Limit:
-    return Limit(seconds=60)
-
-
 @pytest.mark.parametrize("methods", [OWN, TEXTBOOK], ids=" ".join)
 @pytest.mark.parametrize(("premises", "goal"), JAPE)
 def test_the_three_jape_sequents(
     premises: tuple[str, ...], goal: str, methods: tuple[Method, ...]
 ) -> None:
-    found = deduce(*sequent(premises, goal), generous(), methods)
+    found = deduce(*sequent(premises, goal), UNLIMITED, methods)
     assert isinstance(found, Deduction)
     assert check_deduction(found) is None
     assert found.by == methods[0]
@@ -49,7 +45,7 @@ def test_the_three_jape_sequents(
 def test_whatever_follows_is_deduced(seed: int, kinds: str) -> None:
     valid = (each for each in random_sequents(seed, 10_000, kinds) if follows(*each))
     for premises, goal in islice(valid, 260):
-        found = deduce(premises, goal, generous(), OWN)
+        found = deduce(premises, goal, UNLIMITED, OWN)
         assert isinstance(found, Deduction)
         assert check_deduction(found) is None
 
@@ -58,14 +54,14 @@ def test_whatever_follows_is_deduced(seed: int, kinds: str) -> None:
 @pytest.mark.parametrize("seed", range(20))
 def test_what_follows_is_deduced_at_length(seed: int) -> None:
     for premises, goal in random_sequents(100 + seed, 2000, "¬∧∨→↔#"):
-        found = deduce(premises, goal, generous(), OWN)
+        found = deduce(premises, goal, UNLIMITED, OWN)
         assert isinstance(found, Deduction) == follows(premises, goal)
 
 
 def test_a_refutation_makes_the_premises_true_and_the_goal_false() -> None:
     for premises, goal in random_sequents(3, 400, "¬∧∨→↔#"):
         if not follows(premises, goal):
-            found = deduce(premises, goal, generous(), OWN)
+            found = deduce(premises, goal, UNLIMITED, OWN)
             assert isinstance(found, Refuted)
             values = {Atom(name): Atom(name) in found.true for name in "ABCDE"}
             assert all(holds(premise, values) for premise in premises)
@@ -75,7 +71,7 @@ def test_a_refutation_makes_the_premises_true_and_the_goal_false() -> None:
 def test_both_methods_pass_the_same_checker() -> None:
     methods = set()
     for premises, goal in random_sequents(4, 60):
-        found = deduce(premises, goal, generous())
+        found = deduce(premises, goal, UNLIMITED)
         assert isinstance(found, Deduction) == follows(premises, goal)
         if isinstance(found, Deduction):
             assert check_deduction(found) is None
@@ -85,27 +81,27 @@ def test_both_methods_pass_the_same_checker() -> None:
 
 @pytest.mark.parametrize("name", [*SYLLOGISMS, *CLASSICS])
 def test_first_order_classics_are_deduced(name: str) -> None:
-    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), generous(), OWN)
+    found = deduce(*sequent(*{**SYLLOGISMS, **CLASSICS}[name]), UNLIMITED, OWN)
     assert isinstance(found, Deduction)
     assert check_deduction(found) is None
 
 
 def test_facts_about_cells_are_propositions_to_the_library() -> None:
     premises = [parse("mine(1,2) -> mine(2,1)"), parse("-mine(2,1)")]
-    found = deduce(premises, parse("-mine(1,2)"), generous(), TEXTBOOK)
+    found = deduce(premises, parse("-mine(1,2)"), UNLIMITED, TEXTBOOK)
     assert isinstance(found, Deduction)
     assert found.goal == parse("-mine(1,2)")
 
 
 def test_the_library_is_not_asked_about_quantifiers() -> None:
-    found = deduce(*sequent(*SYLLOGISMS["AAA-1"]), generous(), TEXTBOOK)
+    found = deduce(*sequent(*SYLLOGISMS["AAA-1"]), UNLIMITED, TEXTBOOK)
     assert isinstance(found, Unknown)
     assert found.why == "incomplete"
 
 
 @pytest.mark.parametrize("name", ["not all, back", "none, back"])
 def test_a_negation_moves_past_a_quantifier_in_one_line(name: str) -> None:
-    found = deduce(*sequent(*CLASSICS[name]), generous())
+    found = deduce(*sequent(*CLASSICS[name]), UNLIMITED)
     assert isinstance(found, Deduction)
     assert [line.rule for line in found.lines] == ["premise", "QN"]
 
@@ -119,12 +115,12 @@ def test_fallacies_are_not_deduced(name: str) -> None:
 def test_no_other_syllogism_is_deduced() -> None:
     assert len(NO_SYLLOGISMS) == 4 * 64 - 24
     for premises, goal in NO_SYLLOGISMS.values():
-        assert isinstance(deduce(*sequent(premises, goal), generous(), OWN), Refuted)
+        assert isinstance(deduce(*sequent(premises, goal), UNLIMITED, OWN), Refuted)
 
 
 def test_a_clue_is_counted() -> None:
     cells = [Atom(name) for name in "ABCDEFGH"]
-    found = deduce([exactly(2, cells), cells[0], cells[5]], Not(cells[3]), generous())
+    found = deduce([exactly(2, cells), cells[0], cells[5]], Not(cells[3]), UNLIMITED)
     assert isinstance(found, Deduction)
     assert [line.rule for line in found.lines] == ["premise"] * 3 + ["counting"]
 
@@ -150,7 +146,7 @@ def test_very_deep_formulas_are_refused() -> None:
 
 def test_counts_of_many_parts() -> None:
     cells = [Atom(f"C{number}") for number in range(40)]
-    found = deduce([at_most(1, cells), cells[7]], And(tuple(map(Not, cells[8:]))), generous())
+    found = deduce([at_most(1, cells), cells[7]], And(tuple(map(Not, cells[8:]))), UNLIMITED)
     assert isinstance(found, Deduction)
 
 
@@ -163,7 +159,7 @@ def test_premises_and_goal_are_shown_as_given() -> None:
 
 
 def test_made_up_names_avoid_those_in_use() -> None:
-    found = deduce(*sequent(("exists x P(x,a,b)",), "exists x exists y P(x,a,y)"), generous())
+    found = deduce(*sequent(("exists x P(x,a,b)",), "exists x exists y P(x,a,y)"), UNLIMITED)
     assert isinstance(found, Deduction)
     assert "P(c, a, b)" in {str(line.formula) for line in found.lines}
 

@@ -22,7 +22,7 @@ from provefield.reason.engines import eprover, prover9
 from provefield.reason.engines.eprover import EProver
 from provefield.reason.engines.prover9 import Prover9, prove_input
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.process import Bounds
 from provefield.reason.provers.prover9_file import read_input, write_input
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
@@ -37,14 +37,13 @@ from tests.reason.messages import (
 
 needs_e = pytest.mark.skipif(shutil.which("eprover") is None, reason=eprover.INSTALL)
 ENGINES = [Prover9(), pytest.param(EProver(), marks=needs_e)]
-PLENTY = 60.0
 
 
 @pytest.mark.parametrize("engine", ENGINES, ids=lambda engine: engine.name)
 @pytest.mark.parametrize(("known", "mined"), [(G1, Cell(5, 1)), (G2, Cell(4, 3))])
 def test_the_games_of_the_paper(engine: Engine, known: Knowledge, mined: Cell) -> None:
     some = [cell for cell in known.grid if cell == mined or sum(cell) % 4 == 0]
-    labels = engine.label(known, some, Limit(PLENTY))
+    labels = engine.label(known, some, UNLIMITED)
     assert labels == {cell: "mine" if cell == mined else "safe" for cell in some}
 
 
@@ -52,8 +51,8 @@ def test_the_games_of_the_paper(engine: Engine, known: Knowledge, mined: Cell) -
 def test_a_proof_of_both_sides_means_that_the_facts_clash(engine: Engine) -> None:
     """Example 5 of the paper."""
     for found in (
-        engine.label(EXAMPLE_5, EXAMPLE_5.grid, Limit(PLENTY)),
-        engine.ask(EXAMPLE_5, Cell(1, 2), Limit(PLENTY)),
+        engine.label(EXAMPLE_5, EXAMPLE_5.grid, UNLIMITED),
+        engine.ask(EXAMPLE_5, Cell(1, 2), UNLIMITED),
     ):
         assert isinstance(found, Inconsistent)
         assert set(found.conflict) == set(EXAMPLE_5.facts)
@@ -61,7 +60,7 @@ def test_a_proof_of_both_sides_means_that_the_facts_clash(engine: Engine) -> Non
 
 
 def test_a_proof_is_prover9s_own_with_unifiers() -> None:
-    found = Prover9().ask(G2, Cell(6, 3), Limit(PLENTY))
+    found = Prover9().ask(G2, Cell(6, 3), UNLIMITED)
     assert isinstance(found, Safe)
     assert found.by == "Prover9"
     assert check(found.proof, G2)
@@ -70,23 +69,23 @@ def test_a_proof_is_prover9s_own_with_unifiers() -> None:
 
 def test_comparisons_disappear_by_arithmetic() -> None:
     known = knowledge(Grid(4, 4), "x > 2 & |x - y| = 1 -> mine(x,y)", "mine(x + 1, x) -> x >= 2")
-    assert Prover9().ask(known, Cell(3, 2), Limit(PLENTY)).label == "mine"
-    assert Prover9().ask(known, Cell(4, 3), Limit(PLENTY)).label == "mine"
+    assert Prover9().ask(known, Cell(3, 2), UNLIMITED).label == "mine"
+    assert Prover9().ask(known, Cell(4, 3), UNLIMITED).label == "mine"
     clashing = known.tell(Fact(parse("-mine(4,3)"), "a lie"))
-    assert isinstance(Prover9().ask(clashing, Cell(1, 1), Limit(PLENTY)), Inconsistent)
+    assert isinstance(Prover9().ask(clashing, Cell(1, 1), UNLIMITED), Inconsistent)
 
 
 def test_what_lies_beyond_an_edge_holds_no_mine() -> None:
     known = knowledge(Grid(2, 4), "exists x (x > 1 & mine(x,4))", "all y (mine(1,y) | mine(3,y))")
-    assert Prover9().ask(known, Cell(2, 4), Limit(PLENTY)).label == "mine"
-    assert Prover9().ask(known, Cell(1, 2), Limit(PLENTY)).label == "mine"
+    assert Prover9().ask(known, Cell(2, 4), UNLIMITED).label == "mine"
+    assert Prover9().ask(known, Cell(1, 2), UNLIMITED).label == "mine"
 
 
 def test_a_count_too_large_to_be_written_out_is_named() -> None:
     grid = Grid(8, 8)
     known = Knowledge(grid).tell(mine_count(grid, 20), Fact(parse("mine(1,1)"), "a sign"))
-    assert Prover9().ask(known, Cell(1, 1), Limit(PLENTY)).label == "mine"
-    found = Prover9().ask(known, Cell(2, 1), Limit(PLENTY))
+    assert Prover9().ask(known, Cell(1, 1), UNLIMITED).label == "mine"
+    found = Prover9().ask(known, Cell(2, 1), UNLIMITED)
     assert isinstance(found, Unknown)
     assert (found.why, "the number of mines" in found.detail) == ("budget", True)
 
@@ -111,7 +110,7 @@ def examine(engine: Engine, seed: int, questions: int, size: int = 3) -> Counter
             continue
         if truth is None and rng.random() < 0.6:
             continue
-        verdict = engine.ask(known, cell, Limit(PLENTY))
+        verdict = engine.ask(known, cell, UNLIMITED)
         assert check_verdict(verdict, cell, known)
         if isinstance(verdict, Safe | Mine):
             assert truth is not None
@@ -150,17 +149,17 @@ def test_a_missing_prover_says_how_to_install_it(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(prover9, "PACKAGE", "no-such-package")
     prover9._installed.cache_clear()
     try:
-        found = Prover9().ask(G1, Cell(1, 1), Limit())
+        found = Prover9().ask(G1, Cell(1, 1), UNLIMITED)
         assert found == Unknown(
             "missing tool",
             "Prover9 is not installed; this installs it: pip install 'provefield[prover9]'",
         )
         with pytest.raises(MissingToolError):
-            Prover9().label(G1, G1.grid, Limit())
+            Prover9().label(G1, G1.grid, UNLIMITED)
     finally:
         prover9._installed.cache_clear()
     monkeypatch.setenv("PATH", "")
-    assert EProver().ask(G1, Cell(1, 1), Limit()).label == "unknown"
+    assert EProver().ask(G1, Cell(1, 1), UNLIMITED).label == "unknown"
 
 
 # Input files --------------------------------------------------------------------------------------
@@ -245,4 +244,4 @@ def test_the_words_of_a_person_never_reach_a_prover() -> None:
     known = Knowledge(Grid(2, 2)).tell(Fact(parse("-mine(2,2)"), evil, Cell(1, 2)))
     assert "sos" not in write_input(known, mine(1, 1))
     assert not prove_input(read_input(write_input(known, mine(1, 1))), Bounds(20)).proved
-    assert Prover9().ask(known, Cell(1, 1), Limit(PLENTY)).label == "unknown"
+    assert Prover9().ask(known, Cell(1, 1), UNLIMITED).label == "unknown"

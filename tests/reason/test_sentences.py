@@ -18,7 +18,7 @@ from provefield.logic.formula import FALSE, Int, Not
 from provefield.logic.parse import parse
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Step
 from provefield.reason.words.sentences import Sentence, sentences
 from provefield.reason.words.wording import MOST_GROUPS, cell_literal, name_cells, say
@@ -35,7 +35,7 @@ BOARD = """mines: 3
 def told(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
     known = knowledge(view_of(parse_board(board)))
     goal = mine(*cell) if mined else Not(mine(*cell))
-    found = explain(known, goal, Limit(10))
+    found = explain(known, goal, UNLIMITED)
     assert found is not None
     return [str(sentence) for sentence in sentences(found.proof, found.facts)]
 
@@ -67,7 +67,7 @@ def random_view(rng: Random) -> View:
 def explanations(view: View) -> list[Explanation]:
     known = knowledge(view)
     goals = [goal for cell in view.covered for goal in (mine(*cell), Not(mine(*cell)))]
-    found = [explain(known, goal, Limit(10)) for goal in goals]
+    found = [explain(known, goal, UNLIMITED) for goal in goals]
     return [each for each in found if each is not None]
 
 
@@ -132,7 +132,7 @@ def test_messages_are_quoted_and_instantiated() -> None:
         Fact(parse("-mine(2,4)"), "the message at column 6, row 1", Cell(6, 1)),
         Fact(parse("mine(4,3) | mine(3,3) | mine(2,4)"), "the message at column 3, row 5"),
     )
-    found = explain(known, mine(4, 3), Limit())
+    found = explain(known, mine(4, 3), UNLIMITED)
     assert found is not None
     assert [str(sentence) for sentence in sentences(found.proof, found.facts)] == [
         "The message at column 1, row 6 says: there is no mine on the main diagonal; with x = 3: "
@@ -186,7 +186,7 @@ def test_clues(cell: tuple[int, int], mined: bool, expected: list[str]) -> None:
 
 def test_a_contradiction() -> None:
     known = knowledge(view_of(parse_board("1 ?\n0 ?")))
-    found = explain(known, FALSE, Limit())
+    found = explain(known, FALSE, UNLIMITED)
     assert found is not None
     assert [str(sentence) for sentence in sentences(found.proof, found.facts)] == [
         "The 0 at column 1, row 2 has no mine around it, so column 2, rows 1 and 2 are safe.",

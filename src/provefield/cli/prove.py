@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from provefield.logic.semantics import Row, Tables
     from provefield.reason.evidence import SequentEvidence
     from provefield.reason.firstorder.sequent import Answer, Sequent
-    from provefield.reason.limit import Limit
     from provefield.reason.proof import Deduction
 
 Style = Literal["resolution", "natural"]
@@ -42,12 +41,11 @@ def prove(
     """
     from provefield.logic.parse import read
     from provefield.reason.firstorder.sequent import Sequent
-    from provefield.reason.limit import Limit
 
     given = [read(text, source=f"premise {at}") for at, text in enumerate(premise or (), 1)]
     wanted = read(goal, source="goal")
     sequent = Sequent(tuple(parsed.formula for parsed in given), wanted.formula)
-    answer = _answer(sequent, style, Limit(seconds))
+    answer = _answer(sequent, style, seconds)
     evidence = _evidence(answer, sequent)
     _insist_on_checked(evidence)
     if json:
@@ -64,13 +62,15 @@ def prove(
         raise typer.Exit(1)
 
 
-def _answer(sequent: Sequent, style: Style, limit: Limit) -> Answer | Deduction:
+def _answer(sequent: Sequent, style: Style, seconds: float) -> Answer | Deduction:
     """Decide the sequent; a natural deduction is looked for once it is known that there is one."""
     from provefield.reason.firstorder.sequent import decide
+    from provefield.reason.limit import Limit
     from provefield.reason.natural import Refuted, deduce
     from provefield.reason.proof import Proof
     from provefield.reason.verdict import Unknown
 
+    limit = Limit(seconds)
     answer = decide(sequent, limit)
     if style == "resolution" or not isinstance(answer, Proof):
         return answer

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
     from provefield.reason.knowledge import Knowledge
-    from provefield.reason.limit import Limit
     from provefield.reason.verdict import Inconsistent, Label
 
 
@@ -84,7 +83,7 @@ def solve(
 
     view = read_view(read_source(file, parts=True), mines)
     known = as_formulas(view) if formulas else knowledge(view)
-    answer = _answer(engine, known, view, Limit(seconds))
+    answer = _answer(engine, known, view, seconds)
     if isinstance(answer, Inconsistent):
         _tell_clash(answer, known, view, engine, json)
         raise typer.Exit(1)
@@ -112,14 +111,15 @@ class Answer(NamedTuple):
     consistent: bool | None
 
 
-def _answer(engine: str, known: Knowledge, view: View, limit: Limit) -> Answer | Inconsistent:
+def _answer(engine: str, known: Knowledge, view: View, seconds: float) -> Answer | Inconsistent:
     """Ask an engine; whether a board fits at all is looked up if the engine may not notice."""
     from provefield.errors import BudgetError, TooLargeError
     from provefield.reason.engines import engine as load
     from provefield.reason.justify import contradiction
+    from provefield.reason.limit import Limit
     from provefield.reason.verdict import Inconsistent
 
-    decider = load(engine)
+    decider, limit = load(engine), Limit(seconds)  # what it takes to load does not count
     found = decider.label(known, view.covered, limit)
     if isinstance(found, Inconsistent):
         return found

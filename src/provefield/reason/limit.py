@@ -58,7 +58,7 @@ UNLIMITED = Limit(seconds=math.inf)
 
 @dataclass(frozen=True, slots=True)
 class WorkLimit(Limit):
-    """A limit of work instead of time, so that the answer is the same on every machine.
+    """A limit of work before time, so that the answer is the same on every machine.
 
     >>> limit = WorkLimit(steps=3)
     >>> limit.tick(2)
@@ -73,10 +73,11 @@ class WorkLimit(Limit):
     _done: list[int] = field(default_factory=lambda: [0], compare=False, repr=False)
 
     def tick(self, work: int = 1) -> None:
-        """Raise BudgetError when the work that is next would be too much."""
+        """Raise BudgetError when the work that is next would be too much, or the time is over."""
         self._done[0] += work
         if self._done[0] > self.steps:
             raise BudgetError(f"no answer within {self.steps:,} steps")
+        Limit.tick(self)
 
     def at_most(self, seconds: float) -> Limit:
         """The same limit: no time changes it."""

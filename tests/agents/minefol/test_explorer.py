@@ -22,7 +22,7 @@ from provefield.play.minefol.match import Ended, final, match
 from provefield.play.minefol.planner import planner
 from provefield.play.minefol.walkers import contestant, walker
 from provefield.reason.engines import engine
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from tests.agents.minefol.games import G1, G2, G6, SEARCHES, STRATEGIES, game, random_game
 from tests.reason.worlds import true_labels
 
@@ -78,7 +78,7 @@ def test_whoever_asks_about_all_cells_wins_what_can_be_won(
     seed: int, strategy: str, search: str
 ) -> None:
     given = random_game(seed)
-    winnable = check(given, Limit()).shortest is not None
+    winnable = check(given, UNLIMITED).shortest is not None
     assert (played(given, (strategy, search, "sat")).outcome == "won") is winnable
 
 
@@ -90,7 +90,7 @@ def test_nobody_is_quicker_than_the_planner(seed: int, strategy: str, search: st
         played(given, (strategy, search, "sat")),
     )
     if best.outcome == "won":
-        assert best.state.steps == check(given, Limit()).shortest
+        assert best.state.steps == check(given, UNLIMITED).shortest
     if other.outcome == "won":
         assert best.outcome == "won"
         assert best.state.steps <= other.state.steps

@@ -33,7 +33,7 @@ from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.language import describe, readings
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 
 VALUES = {"c": "2", "d": "3", "r": "3", "s": "4", "p": "2,3", "q": "4,1", "o": "1,3", "n": "5"}
 
@@ -208,7 +208,7 @@ def test_measures_that_are_missing_leave_the_level_open(game: Measures, missing:
 
 def test_a_game_is_measured_until_its_level_is_known() -> None:
     game = generate(Order(6, 6, 2, level=3, seed=1))
-    win = check(game, Limit(30)).path
+    win = check(game, UNLIMITED).path
     found = level(measure(game, win))
     assert found == 3
     assert levels(game, win, wanted=3) == range(3, 4)
@@ -226,7 +226,7 @@ def test_the_papers_games_are_measured() -> None:
     from provefield.games.minefol.library import load_game
 
     g1, g2 = load_game("g1"), load_game("g2")
-    easy, hard = (measure(game, check(game, Limit(30)).path) for game in (g1, g2))
+    easy, hard = (measure(game, check(game, UNLIMITED).path) for game in (g1, g2))
     assert level(easy) < level(hard)
     assert (easy.together, hard.messages, easy.depth) == (2, 7, 1)
     assert easy.bits is not None

@@ -15,7 +15,7 @@ from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Weighed
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from tests.kernel.views import random_view
 
 
@@ -60,8 +60,8 @@ def test_weighed_odds_are_the_counted_ones(seed: int) -> None:
 def test_what_is_too_entangled_for_whole_numbers_is_exact_all_the_same() -> None:
     view = obscured(60, opened=0.35, density=0.3, seed=3)
     with pytest.raises(TooLargeError):
-        mine_odds(view, Limit(60))
-    found = view_odds(view, Random(1), Limit(60))
+        mine_odds(view, UNLIMITED)
+    found = view_odds(view, Random(1), UNLIMITED)
     assert isinstance(found, Weighed)
     assert view.mines is not None
     assert sum(found.probability.values()) == pytest.approx(view.mines, rel=ROUNDING)
@@ -69,7 +69,7 @@ def test_what_is_too_entangled_for_whole_numbers_is_exact_all_the_same() -> None
 
 
 def test_what_is_too_entangled_for_all_is_estimated() -> None:
-    found = view_odds(lattice(37), Random(1), Limit(60))
+    found = view_odds(lattice(37), Random(1), UNLIMITED)
     assert isinstance(found, Estimate)
     assert found.error > 0
 
@@ -80,9 +80,9 @@ def test_contradictions_are_found_in_every_way(
 ) -> None:
     grid = Grid(9, 1)
     clash = View(grid, {Cell(2, 1): 2, Cell(4, 1): 0}, mines=mines)
-    assert view_odds(clash, Random(1), Limit(60)) is None
+    assert view_odds(clash, Random(1), UNLIMITED) is None
     monkeypatch.setattr(odds, "mine_odds", too_large)
-    assert view_odds(clash, Random(1), Limit(60)) is None
+    assert view_odds(clash, Random(1), UNLIMITED) is None
 
 
 def test_a_count_at_the_edge_is_no_contradiction(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,7 +92,7 @@ def test_a_count_at_the_edge_is_no_contradiction(monkeypatch: pytest.MonkeyPatch
     clues = {Cell(6 * part + at, 1): 1 for part in range(parts) for at in (2, 4)}
     view = View(Grid(6 * parts, 1, blocked), clues, mines=parts)
     monkeypatch.setattr(odds, "mine_odds", too_large)
-    found = view_odds(view, Random(1), Limit(60))
+    found = view_odds(view, Random(1), UNLIMITED)
     assert found is not None
     assert found.probability[Cell(3, 1)] > 0.5
 
@@ -105,7 +105,7 @@ def test_numbers_are_the_same_in_every_way(seed: int) -> None:
     rng = Random(seed)
     for _ in range(8):
         view = random_view(rng, side=7, lies=0).view()
-        counted, weighed = number_odds(view, Limit(60)), weigh_numbers(view, Limit(60))
+        counted, weighed = number_odds(view, UNLIMITED), weigh_numbers(view, UNLIMITED)
         assert counted.error == 0
         assert list(counted.chances) == list(weighed) == list(view.covered)
         for cell, chances in counted.chances.items():
@@ -117,10 +117,10 @@ def test_numbers_are_the_same_in_every_way(seed: int) -> None:
 
 def test_numbers_and_the_risk_make_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     view = obscured(16, opened=0.3, density=0.2, seed=2)
-    counts = view_odds(view, Random(1), Limit(60))
+    counts = view_odds(view, Random(1), UNLIMITED)
     assert isinstance(counts, Counts)
     monkeypatch.setattr(odds, "shown_odds", too_large)
-    numbers = number_odds(view, Limit(60))
+    numbers = number_odds(view, UNLIMITED)
     assert numbers.error > 0
     assert len(numbers.chances) == len(view.covered)
     for cell, chances in numbers.chances.items():
@@ -129,13 +129,13 @@ def test_numbers_and_the_risk_make_a_whole(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_where_no_layout_fits_nothing_is_shown() -> None:
     view = view_of(parse_board("1 ? 1\n? ? ?\n2 ? 3"), mines=1)
-    assert number_odds(view, Limit(60)).chances == {}
-    assert weigh_numbers(view, Limit(60)) == {}
+    assert number_odds(view, UNLIMITED).chances == {}
+    assert weigh_numbers(view, UNLIMITED) == {}
 
 
 def test_numbers_that_one_look_cannot_find_are_found_one_by_one() -> None:
     view = lattice(13)
-    numbers = weigh_numbers(view, Limit(60))
+    numbers = weigh_numbers(view, UNLIMITED)
     cell = Cell(7, 7)
-    exact = shown_odds(view, cell, Limit(60))
+    exact = shown_odds(view, cell, UNLIMITED)
     assert {n: pytest.approx(float(each), abs=1e-9) for n, each in exact.items()} == numbers[cell]

@@ -9,7 +9,7 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.validity import check
 from provefield.grid import Cell, Grid
 from provefield.play.minefol.pddl import DOMAIN, lemmas, problem
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from tests.agents.minefol.games import G1, G2, G6, game, random_game
 from tests.play.minefol.pddl_reader import cheapest, read, task
 
@@ -27,7 +27,7 @@ def test_the_cheapest_plan_is_the_shortest_win() -> None:
 def test_random_games_have_plans_as_long_as_their_wins() -> None:
     games = [random_game(seed) for seed in range(120)]
     small = [each for each in games if each.grid.size <= 9 and len(each.messages) <= 3]
-    found = [check(each, Limit()).shortest for each in small]
+    found = [check(each, UNLIMITED).shortest for each in small]
     assert len(set(found)) > 4
     assert [shortest(each) for each in small] == found
 
@@ -51,7 +51,7 @@ def test_larger_problems_can_be_read(given: Game) -> None:
 
 
 def test_no_message_of_a_lemma_can_be_left_out() -> None:
-    needs = [lemma.needs for lemma in lemmas(G2, Limit())]
+    needs = [lemma.needs for lemma in lemmas(G2, UNLIMITED)]
     assert frozenset({Cell(1, 6), Cell(3, 5), Cell(6, 1)}) in needs  # from these the mine follows
     assert frozenset({Cell(1, 1), Cell(2, 2)}) in needs  # and from these the last row
 

@@ -13,7 +13,7 @@ from provefield.logic.formula import Not
 from provefield.logic.parse import parse
 from provefield.reason.engine import Engine
 from provefield.reason.knowledge import Fact, Knowledge, clue
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.verdict import Inconsistent
 
 LETTERS = {"safe": "s", "mine": "m", "open": "o", "unknown": "u"}
@@ -32,7 +32,7 @@ def told(columns: int, rows: int, *messages: str) -> Knowledge:
 
 def drawn(engine: Engine, known: Knowledge) -> str:
     """The labels of a whole grid, one letter a cell, one word a row."""
-    labels = engine.label(known, known.grid, Limit(60))
+    labels = engine.label(known, known.grid, UNLIMITED)
     assert not isinstance(labels, Inconsistent)
     return (
         known.grid.picture(lambda cell: LETTERS[labels[cell]]).replace(" ", "").replace("\n", " ")

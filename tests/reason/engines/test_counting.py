@@ -13,7 +13,7 @@ from provefield.logic.semantics import evaluate
 from provefield.reason.count.odds import Counts
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import Limit, WorkLimit
+from provefield.reason.limit import UNLIMITED, WorkLimit
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, random_view, told
 
@@ -40,7 +40,7 @@ def test_views_are_counted_as_by_hand(seed: int, counted: bool) -> None:
     known = random_view(seed, 3, 3, 3, opened=0.4)
     if counted:
         known = known.tell(mine_count(known.grid, 3))
-    assert ENGINE.probabilities(known, Limit()) == by_brute_force(known)
+    assert ENGINE.probabilities(known, UNLIMITED) == by_brute_force(known)
 
 
 @pytest.mark.parametrize(
@@ -55,14 +55,14 @@ def test_views_are_counted_as_by_hand(seed: int, counted: bool) -> None:
 )
 def test_messages_are_counted_as_by_hand(messages: tuple[str, ...]) -> None:
     known = told(3, 3, *messages)
-    assert ENGINE.probabilities(known, Limit()) == by_brute_force(known)
+    assert ENGINE.probabilities(known, UNLIMITED) == by_brute_force(known)
     counted = known.tell(mine_count(known.grid, 4, "atmost"))
-    assert ENGINE.probabilities(counted, Limit()) == by_brute_force(counted)
+    assert ENGINE.probabilities(counted, UNLIMITED) == by_brute_force(counted)
 
 
 def test_the_rest_of_a_large_board_is_chosen_by_binomials() -> None:
     known = board("1?" + "?" * 28, *["?" * 30] * 15, mines=99)
-    counted = ENGINE.probabilities(known, Limit())
+    counted = ENGINE.probabilities(known, UNLIMITED)
     assert isinstance(counted, Counts)
     assert counted.total == 3 * comb(476, 98)
     assert counted.probability[Cell(2, 1)] == Fraction(1, 3)
@@ -71,13 +71,13 @@ def test_the_rest_of_a_large_board_is_chosen_by_binomials() -> None:
 
 def test_contradictions_and_too_many_cases() -> None:
     assert isinstance(
-        ENGINE.probabilities(told(1, 1, "mine(1,1) & -mine(1,1)"), Limit()), Inconsistent
+        ENGINE.probabilities(told(1, 1, "mine(1,1) & -mine(1,1)"), UNLIMITED), Inconsistent
     )
     hard = told(12, 12, "all x exactly 4 y mine(x,y)", "all y exactly 4 x mine(x,y)")
-    verdict = ENGINE.probabilities(hard, Limit())
+    verdict = ENGINE.probabilities(hard, UNLIMITED)
     assert isinstance(verdict, Unknown)
     assert verdict.why == "budget"
-    assert ENGINE.ask(hard, Cell(1, 1), Limit()) == verdict
+    assert ENGINE.ask(hard, Cell(1, 1), UNLIMITED) == verdict
 
 
 @pytest.mark.parametrize(
@@ -97,13 +97,13 @@ def test_contradictions_and_too_many_cases() -> None:
 def test_messages_that_count_lines_are_counted_as_by_hand(message: str) -> None:
     grid = Grid(3, 3)
     known = Knowledge(grid).tell(Fact(parse(message), "a message"))
-    assert ENGINE.probabilities(known, Limit(20)) == by_brute_force(known)
+    assert ENGINE.probabilities(known, UNLIMITED) == by_brute_force(known)
 
 
 def test_so_many_of_ten_columns_are_counted() -> None:
     grid = Grid(10, 10)
     two = Fact(parse("exactly 2 x (exists y mine(x,y))"), "a message")
-    found = ENGINE.probabilities(Knowledge(grid).tell(two, mine_count(grid, 3)), Limit(20))
+    found = ENGINE.probabilities(Knowledge(grid).tell(two, mine_count(grid, 3)), UNLIMITED)
     assert isinstance(found, Counts)
     assert found.total == comb(10, 2) * (comb(20, 3) - 2 * comb(10, 3))
 

@@ -7,7 +7,7 @@ from provefield.reason.check import check_verdict
 from provefield.reason.engines.dnf import Dnf
 from provefield.reason.engines.sat import Sat
 from provefield.reason.engines.truth_table import TruthTable
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, drawn, random_view, told
 
@@ -25,15 +25,15 @@ def test_messages_have_cases_too() -> None:
 
 def test_no_case_is_a_contradiction() -> None:
     known = told(2, 1, "mine(1,1) | mine(2,1)", "mine(1,1) <-> mine(2,1)", "atmost 1 x mine(x,1)")
-    assert isinstance(ENGINE.label(known, known.grid, Limit()), Inconsistent)
+    assert isinstance(ENGINE.label(known, known.grid, UNLIMITED), Inconsistent)
 
 
 def test_what_has_too_many_ways_is_left_out_and_nothing_is_called_open() -> None:
     known = told(20, 3, "exactly 30 x mine(x,2)", "mine(1,1)", "mine(2,1) | mine(3,1)")
-    assert isinstance(ENGINE.label(known, known.grid, Limit()), Inconsistent)
+    assert isinstance(ENGINE.label(known, known.grid, UNLIMITED), Inconsistent)
     wide = board("?" * 30, "?" * 30, mines=20)
     assert set(drawn(ENGINE, wide)) <= {"u", " "}
-    verdict = ENGINE.ask(wide, Cell(1, 1), Limit())
+    verdict = ENGINE.ask(wide, Cell(1, 1), UNLIMITED)
     assert isinstance(verdict, Unknown)
     assert verdict.why == "budget"
 
@@ -48,7 +48,7 @@ def test_larger_boards_agree_with_the_solver(seed: int) -> None:
 def test_evidence_is_made_for_both_ways() -> None:
     known = board("1??", mines=1)
     for cell in known.grid:
-        assert check_verdict(ENGINE.ask(known, cell, Limit()), cell, known)
+        assert check_verdict(ENGINE.ask(known, cell, UNLIMITED), cell, known)
 
 
 def test_counts_of_counts_are_tried_out_on_every_board() -> None:

@@ -7,7 +7,7 @@ from provefield.reason.cells.encodings import Encoding, compact, eleven_states, 
 from provefield.reason.engines import engine
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Knowledge, clue
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED
 from tests.reason.engines.boards import board, drawn, random_view, told
 
 
@@ -44,5 +44,5 @@ def test_a_clue_on_a_cell_that_may_be_mined_is_no_state() -> None:
 
 def test_a_board_too_large_for_eleven_states_is_unknown() -> None:
     known = Knowledge(Grid(100, 100))
-    labels = engine("sat-eleven").label(known, [Cell(1, 1)], Limit())
+    labels = engine("sat-eleven").label(known, [Cell(1, 1)], UNLIMITED)
     assert labels == {Cell(1, 1): "unknown"}

@@ -7,7 +7,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.engines.truth_table import MOST_CELLS, TruthTable
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.logic.strategies import board_formulas
 from tests.reason.engines.boards import drawn, told
@@ -22,7 +22,7 @@ def test_labels_are_what_the_semantics_say(formula: Formula) -> None:
     known = Knowledge(GRID).tell(Fact(formula, "a message"))
     subsets = [frozenset(c for n, c in enumerate(GRID) if b >> n & 1) for b in range(16)]
     fitting = [mines for mines in subsets if evaluate(formula, board(known.field, mines))]
-    labels = ENGINE.label(known, GRID, Limit(60))
+    labels = ENGINE.label(known, GRID, UNLIMITED)
     if not fitting:
         assert isinstance(labels, Inconsistent)
         return
@@ -41,7 +41,7 @@ def test_cells_that_facts_state_need_no_rows() -> None:
 def test_too_many_cells_are_unknown() -> None:
     known = told(MOST_CELLS + 1, 1)
     assert set(drawn(ENGINE, known)) == {"u"}
-    verdict = ENGINE.ask(known, Cell(1, 1), Limit())
+    verdict = ENGINE.ask(known, Cell(1, 1), UNLIMITED)
     assert isinstance(verdict, Unknown)
     assert verdict.why == "budget"
 

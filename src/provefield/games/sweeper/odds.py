@@ -14,10 +14,13 @@ from provefield.grid import Cell
 from provefield.reason.count.layouts import count, spread
 from provefield.reason.count.odds import Counts, Odds, by_cell, drawn
 from provefield.reason.count.sums import Sum
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 
-FOR_COUNTING, CHEAP = 0.3, 1.0
-"""What part of the time, and how many seconds at most, integers get before others must do."""
+FOR_COUNTING, CHEAP = 0.3, 100_000
+"""What part of the time, and how much work at most, integers get before others must do.
+
+The work is a second or two: it ends what the time would end, but equally on every machine.
+"""
 
 NUMBER_ROUNDING = 1e-9
 """How far the chances of numbers may be off in floating point."""
@@ -59,7 +62,7 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
 
 
 def _cheap(limit: Limit) -> Limit:
-    return limit.at_most(min(CHEAP, FOR_COUNTING * limit.remaining))
+    return WorkLimit(FOR_COUNTING * limit.remaining, steps=CHEAP)
 
 
 def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int, Fraction]:

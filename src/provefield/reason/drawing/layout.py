@@ -16,7 +16,7 @@ from provefield.errors import BudgetError, MissingToolError, TooLargeError
 from provefield.reason.process import Bounds, run
 
 MOST_BOXES = 400
-BOUNDS = Bounds(seconds=10, megabytes=1024)
+BOUNDS = Bounds(seconds=30, megabytes=1024)
 MODULE = "provefield.reason.drawing.layout"
 DOTS_PER_INCH = 72  # Graphviz takes sizes in inches and gives positions in points
 

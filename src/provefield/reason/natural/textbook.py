@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import nd_prover
+
 from provefield.logic.canonical import regrouped
 from provefield.logic.formula import (
     FALSE,
@@ -49,9 +51,7 @@ def textbook_deduction(
         return None
     if len({part for f in sequent for part in walk(f) if isinstance(part, Atom)}) > MOST_ATOMS:
         return None
-    import nd_prover
-
-    translator = _Translator(nd_prover)
+    translator = _Translator()
     given = [translator.formula(premise) for premise in premises]
     patience = _Patience(LOOKS, limit)
     found = nd_prover.prove(nd_prover.TFL, given, translator.formula(goal), timeout=patience)
@@ -90,8 +90,7 @@ def _is_suitable(formula: Formula) -> bool:
 class _Translator:
     """Turns formulas into the library's and back; ∧ and ∨ of many parts are nested there."""
 
-    def __init__(self, library: Any) -> None:
-        self._to = library
+    def __init__(self) -> None:
         self._ours: dict[Any, Formula] = {}
 
     def formula(self, formula: Formula) -> Any:
@@ -100,7 +99,7 @@ class _Translator:
         return theirs
 
     def _formula(self, formula: Formula) -> Any:
-        to = self._to
+        to = nd_prover
         match formula:
             case Atom():
                 return to.Pred(str(formula), ())
@@ -129,7 +128,7 @@ class _Translator:
         """Spell a formula as it was given, as far as it was."""
         if theirs in self._ours:
             return self._ours[theirs]
-        to = self._to
+        to = nd_prover
         match theirs:
             case to.Bot():
                 return FALSE

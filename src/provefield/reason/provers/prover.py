@@ -24,6 +24,7 @@ from provefield.reason.provers.tables import Theory, tabulate
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why
 
 MEGABYTES = 512
+LONGEST = 3600.0  # seconds for one proof, where nothing else limits it
 
 Side = Literal["safe", "mine"]
 _OTHER: dict[Side, Side] = {"safe": "mine", "mine": "safe"}
@@ -112,7 +113,8 @@ class Questioning:
     def _prove(self, cell: Cell, side: Side, limit: Limit) -> Answer:
         if not limit.remaining:
             return Answer(False, why="time")
-        return self.prover.prove(self.told, _goal(cell, side), Bounds(limit.remaining, MEGABYTES))
+        bounds = Bounds(min(limit.remaining, LONGEST), MEGABYTES)
+        return self.prover.prove(self.told, _goal(cell, side), bounds)
 
     def _clash(self, limit: Limit) -> Inconsistent | None:
         """The facts that clash; None if there is no time left to find them."""
