@@ -19,7 +19,7 @@ FLAGS = [
     "--disable-sync",
 ]
 
-PATIENCE = 30_000  # milliseconds: a busy machine is slow, only a wrong page takes longer
+PATIENCE = 90_000  # milliseconds: a busy machine is slow, only a wrong page takes longer
 expect.set_options(timeout=PATIENCE)
 
 

@@ -47,8 +47,7 @@ def test_a_page_is_for_everybody_and_fits_a_phone(page: Page, path: str) -> None
     page.goto(path, wait_until="networkidle")
     assert complaints(page) == []
     page.set_viewport_size({"width": 360, "height": 740})
-    page.wait_for_timeout(100)
-    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    page.wait_for_function("document.documentElement.scrollWidth === 360")
 
 
 def test_axe_finds_nothing_in_a_proof_and_a_dispute(page: Page) -> None:

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog,
 def visit(browser: Browser, address: str) -> Iterator[BrowserContext]:
     """One visitor's browser; whatever a page complains about fails the test."""
     context = browser.new_context(base_url=address)
-    context.set_default_timeout(30_000)
+    context.set_default_timeout(90_000)
     faults: list[str] = []
     context.on("weberror", lambda fault: faults.append(str(fault.error)))
     yield context

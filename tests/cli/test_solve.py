@@ -166,14 +166,14 @@ def entangled(side: int = 21) -> bytes:
 
 def test_odds_that_are_estimated_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(odds, "weigh", lambda *_: None)  # as for a larger board, but sooner
-    ended = provefield("solve", "-", "--odds", "--json", stdin=entangled())
-    document = json.loads(ended.out)
+    command = ("solve", "-", "--odds", "--seconds", "600")
+    document = json.loads(provefield(*command, "--json", stdin=entangled()).out)
     assert document["odds"]["kind"] == "approximate"
     assert 0 < document["odds"]["error"] < 0.3
     for cell in document["cells"]:
         certain = {"safe": 0, "mine": 1}.get(cell["verdict"])
         assert certain is None or cell["probability"] == certain
-    shown = provefield("solve", "-", "--odds", stdin=entangled())
+    shown = provefield(*command, stdin=entangled())
     assert "\nApproximate, ± " in shown.out
 
 

@@ -17,7 +17,7 @@ from provefield.reason.verdict import Inconsistent, Label, Mine, Safe
 from provefield.reason.words.sentences import sentences
 from provefield.tongues import Phrase, paragraph
 
-SECONDS, CONFLICTS = 20.0, 1_000_000  # for the questions of one moment
+SECONDS, CONFLICTS = 60.0, 1_000_000  # for the questions of one moment
 
 
 @dataclass(frozen=True, slots=True)
