@@ -97,3 +97,23 @@ def test_a_lesson_gives_hints_and_leads_to_its_neighbours(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("A number tells")
     page.goto("/learn")
     expect(page.locator("tr", has_text="two clues")).to_have_text("two clues0 / 12")
+
+
+def test_a_press_can_ask_or_mark_where_there_is_no_keyboard(page: Page) -> None:
+    page.goto("/play/g2")
+    stands(page, 1, 1)
+    page.get_by_role("button", name="asks why").click()
+    page.locator(at(1, 2)).click()
+    expect(page.locator(".verdict")).to_have_text("Column 1, row 2 is safe.")
+    stands(page, 1, 1)
+    page.get_by_role("tab", name="Graph").click()
+    graph = page.locator(".graph svg")
+    before = graph.bounding_box()
+    page.get_by_role("button", name="Larger").click()
+    after = graph.bounding_box()
+    assert before
+    assert after
+    assert after["width"] > before["width"]
+    page.get_by_role("button", name="marks").click()
+    page.locator(at(2, 1)).click()
+    expect(page.locator(".notice.bad")).to_be_visible()

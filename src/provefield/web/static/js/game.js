@@ -31,7 +31,7 @@ export class Game extends Playing {
     this.#labels.clear();
     const board = make("pf-board", { walk: true, label: t("Field of {columns} columns and {rows} rows", this.play.board) });
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
-    board.addEventListener("pf-primary", (event) => this.#clicked(event.detail.at));
+    board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
@@ -43,7 +43,7 @@ export class Game extends Playing {
   }
 
   #left() {
-    return make("div", { class: "stage stack" }, this.parts.board, this.parts.notice, this.#pad(), this.#keys());
+    return make("div", { class: "stage stack" }, this.parts.board, this.parts.notice, this.#pad(), this.presses(t("walks")), this.#keys());
   }
 
   #right() {
@@ -67,7 +67,7 @@ export class Game extends Playing {
     const arrow = (direction, sign, label) =>
       make("button", { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) }, sign);
     const pad = make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑", t("go up")), arrow("left", "←", t("go left")), arrow("down", "↓", t("go down")), arrow("right", "→", t("go right")));
-    return make("div", { class: "touch" }, pad, make("p", { class: "small quiet" }, t("Hold a cell to mark it.")));
+    return make("div", { class: "touch" }, pad);
   }
 
   #keys() {
@@ -151,7 +151,7 @@ export class Game extends Playing {
     return this.show();
   }
 
-  #clicked(at) {
+  act(at) {
     const { you } = this.session.board;
     const direction = Object.keys(STEPS).find((name) => key(beyond(you, name)) === key(at));
     if (direction) this.walk(direction);

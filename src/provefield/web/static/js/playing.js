@@ -13,7 +13,7 @@ const SLOW = 1500; // milliseconds, after which waiting is explained
 /**
  * Attributes: game, play (a play to go on with), remembered (go on with the last play of this game
  * in this browser). A kind of game says its `mode`, makes its `parts`
- * in `build()`, draws them in `show()`, hears of moves in `changed(play)` and tells the end in
+ * in `build()`, makes the moves of a press in `act(at)` and `mark(at)`, draws them in `show()`, hears of moves in `changed(play)` and tells the end in
  * `finish()`.
  */
 export class Playing extends HTMLElement {
@@ -21,6 +21,7 @@ export class Playing extends HTMLElement {
   parts = {};
   #awaited = null;
   #hint = 0;
+  #press = "move";
 
   async connectedCallback() {
     if (!this.session) await this.begin();
@@ -97,6 +98,21 @@ export class Playing extends HTMLElement {
     this.#hint = 0;
     this.parts.board.lit = null;
     this.changed(play);
+  }
+
+  /** What a press on a cell does, for hands without a keyboard: the usual move, a mark, a question. */
+  presses(move) {
+    const kinds = [["move", move], ["mark", t("marks")], ["why", t("asks why")]];
+    const buttons = kinds.map(([kind, words]) => make("button", { type: "button", class: "small", "aria-pressed": String(kind === this.#press), onclick: () => choose(kind) }, words));
+    const choose = (chosen) => {
+      this.#press = chosen;
+      kinds.forEach(([kind], place) => buttons[place].setAttribute("aria-pressed", String(kind === chosen)));
+    };
+    return make("div", { class: "row presses small", role: "group", "aria-label": t("A press on a cell") }, make("span", { class: "quiet", "aria-hidden": "true" }, t("A press on a cell")), buttons);
+  }
+
+  pressed(at) {
+    ({ move: () => this.act(at), mark: () => this.mark(at), why: () => this.why(at) })[this.#press]();
   }
 
   async why(at) {

@@ -34,6 +34,10 @@ const RULES = {
 /** The name of a rule; those of natural deduction that are signs are the same everywhere. */
 const nameOf = (rule) => RULES[rule] ?? rule;
 
+const ZOOM_STEP = 1.25;
+const LEAST_ZOOM = 0.2;
+const MOST_ZOOM = 3;
+
 export class Proof extends HTMLElement {
   #proof = null;
   #colours = new Map();
@@ -120,7 +124,8 @@ export class Proof extends HTMLElement {
     svg.setAttribute("role", "group"); // its nodes can be pressed, which an image cannot promise
     const told = make("div", { class: "chosen-step", "aria-live": "polite" }, make("p", { class: "small quiet" }, t("Press a node to unfold its step.")));
     for (const step of this.#proof.steps) this.#node(svg, step, told);
-    return make("div", {}, make("div", { class: "scroll graph" }, svg), told);
+    const box = make("div", { class: "scroll graph", tabindex: "0", role: "region", "aria-label": t("Graph") }, svg);
+    return make("div", {}, zoomView(svg, box), box, told);
   }
 
   /** Let the node of a step be pressed; the drawing begins its title with the step's number. */
@@ -170,6 +175,28 @@ export class Proof extends HTMLElement {
   #light(cells) {
     this.dispatchEvent(new CustomEvent("pf-light", { bubbles: true, detail: { cells } }));
   }
+}
+
+/** Buttons that make a drawing larger or smaller. It begins large enough to be read, its middle in sight. */
+function zoomView(svg, box) {
+  const width = Number(svg.getAttribute("width"));
+  let zoom = 1;
+  const show = (wanted) => {
+    const middle = (box.scrollLeft + box.clientWidth / 2) / box.scrollWidth || 0.5;
+    zoom = Math.min(Math.max(wanted, LEAST_ZOOM), MOST_ZOOM);
+    svg.style.width = `${zoom * width}px`;
+    box.scrollLeft = middle * box.scrollWidth - box.clientWidth / 2;
+  };
+  svg.style.width = `${width}px`;
+  requestAnimationFrame(() => (box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2));
+  const button = (sign, words, action) => make("button", { type: "button", class: "small", "aria-label": words, title: words, onclick: action }, sign);
+  return make(
+    "div",
+    { class: "row zoom", role: "group", "aria-label": t("Size of the graph") },
+    button("−", t("Smaller"), () => show(zoom / ZOOM_STEP)),
+    button("+", t("Larger"), () => show(zoom * ZOOM_STEP)),
+    button("⤢", t("The whole graph"), () => show(box.clientWidth / width)),
+  );
 }
 
 /** The rule of a step and the numbers of its premises. */

@@ -33,14 +33,14 @@ export class Sweeper extends Playing {
   build() {
     this.#told = null;
     const board = make("pf-board", { label: t("Field of {columns} columns and {rows} rows", this.play.board), labels: "big" });
-    board.addEventListener("pf-primary", (event) => this.open(event.detail.at));
+    board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
     const facts = make("div", { class: "facts" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, notice, answer };
-    const stage = make("div", { class: "stage stack" }, board, this.#keys(), make("p", { class: "touch small quiet" }, t("Hold a cell to mark it.")));
+    const stage = make("div", { class: "stage stack" }, board, this.presses(t("opens")), this.#keys());
     const side = make("div", { class: "side stack" }, facts, notice, make("section", { class: "panel stack" }, make("h2", {}, t("Ask the board")), this.#overlays(), this.#asks(), answer));
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     this.replaceChildren(stage, side);
@@ -73,7 +73,7 @@ export class Sweeper extends Playing {
     o: () => this.overlay(this.#overlay === "odds" ? "none" : "odds"),
   };
 
-  open(at) {
+  act(at) {
     if (this.session.isOver) return;
     const cell = this.parts.board.cell(at);
     if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
@@ -183,7 +183,7 @@ export class Sweeper extends Playing {
 }
 
 /** What to ask, for whoever has not asked yet. */
-const lesson = () => make("p", { class: "quiet small" }, t("Move to a covered cell and press W: you see why it is safe, why it is a mine, or two boards that both fit. A click on a number says what it means."));
+const lesson = () => make("p", { class: "quiet small" }, t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit. A press on a number says what it means; holding a cell marks it."));
 
 /** What an overlay writes on a cell: the odds of open cells, or the verdicts. */
 export function overlaid(told, overlay) {
