@@ -8,15 +8,19 @@ import tomllib
 from collections.abc import Iterator
 from random import Random
 from string import Formatter
+from typing import get_args
 
 import pytest
 
+from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import game_names, load_game
 from provefield.games.minefol.theory import knowledge as of_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
+from provefield.learn.exercises.exercise import Fault
+from provefield.learn.lessons import lessons
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.logic.parse import parse
@@ -33,19 +37,16 @@ from provefield.tongues.table import table
 from tests.reason.test_sentences import random_view
 from tests.tongues.source import SOURCE, templates
 
-TEMPLATES = dict(templates()) | {
-    text: name
-    for name in game_names()
-    for game in [load_game(name)]
-    for text in (game.title, game.about)
-    if text
-}
+GAMES = [load_game(name) for name in game_names()]
+GAMES += [task.work for each in lessons() for task in each.tasks if isinstance(task.work, Game)]
+TITLES = {text for game in GAMES for text in (game.title, game.about, *game.tags) if text}
+FAULTS = {each for part in get_args(Fault) for each in get_args(part)}
+TEMPLATES = dict(templates()) | dict.fromkeys(TITLES, "a game") | dict.fromkeys(FAULTS, "a fault")
 GERMAN = table("german")
 
 
 def test_every_phrase_has_german_words_and_none_is_left_over() -> None:
-    missing = {place: text for text, place in TEMPLATES.items() if text not in GERMAN}
-    assert not missing
+    assert {text: place for text, place in TEMPLATES.items() if text not in GERMAN} == {}
     assert set(GERMAN) == set(TEMPLATES)
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from provefield.tongues.phrase import Listed, Phrase, Worded, capitalised, paragraph, phrase
-from provefield.tongues.table import Form, Tongue, tell
+from provefield.tongues.table import TONGUES, Form, Tongue, tell
 
 __all__ = [
+    "TONGUES",
     "Form",
     "Listed",
     "Phrase",

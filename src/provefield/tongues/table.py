@@ -16,6 +16,9 @@ from string import Formatter
 from typing import Literal, Protocol, runtime_checkable
 
 Tongue = Literal["english", "german"]
+TONGUES: Mapping[Literal["en", "de"], Tongue] = {"en": "english", "de": "german"}
+"""Languages by the codes that browsers know."""
+
 Form = str
 MAIN, FIRST, LAST, SAME, CAPITAL = "main", "first", "last", "same", "capital"
 

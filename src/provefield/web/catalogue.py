@@ -14,7 +14,7 @@ from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
-from provefield.tongues import Tongue, tell
+from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web import shipped
 from provefield.web.api import making
 from provefield.web.naming import parse_lesson_game
@@ -24,7 +24,8 @@ from provefield.web.store.store import Store, new_id, now
 from provefield.web.work import learning
 from provefield.web.work.pool import Pool
 
-MISSING = "There is no such game."
+MISSING = phrase("There is no such game.")
+UNFINISHED = phrase("Finish the game first; then its file is open to you.")
 MOST_KEPT = 500
 MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
 WANTED = Making()
@@ -72,7 +73,7 @@ class Catalogue:
             text, author, allowed = row.text, row.author, False
         mine = author is not None and author == person
         if not (allowed or mine or name in await self.finished(person)):
-            raise HTTPException(403, "Finish the game first; then its file is open to you.")
+            raise HTTPException(403, UNFINISHED)
         return str(text)
 
     async def card(self, name: str, person: str | None, tongue: Tongue) -> making.GameCard:
@@ -135,18 +136,22 @@ class Catalogue:
         try:
             row = await self._row(name)
         except HTTPException:
-            return "Save your game, and give its link here."
+            return phrase("Save your game, and give its link here.")
         if row.author != author:
-            return "This is the game of somebody else. Make one of your own."
+            return phrase("This is the game of somebody else. Make one of your own.")
         side, messages = WANTED.least_side, WANTED.least_messages
         if min(row.columns, row.rows) < side or row.messages < messages:
-            return f"It needs {side} columns, {side} rows and {messages} messages."
+            return phrase(
+                "It needs {side} columns, {side} rows and {messages} messages.",
+                side=side,
+                messages=messages,
+            )
         if not row.verdict["valid"]:
-            return f"It is not valid: {row.verdict['reason']}."
+            return phrase("It is not valid: {reason}.", reason=row.verdict["reason"])
         if not row.verdict["fair"]:
-            return "It is not fair: a proved step can lead too far astray."
+            return phrase("It is not fair: a proved step can lead too far astray.")
         if row.verdict["redundant"]:
-            return "A message is wasted: it follows from the others."
+            return phrase("A message is wasted: it follows from the others.")
         return None
 
     async def _lesson_game(self, lesson: int, task: int) -> Game:
@@ -186,7 +191,7 @@ def _library_card(name: str, done: frozenset[str], tongue: Tongue) -> making.Gam
         messages=len(game.messages),
         budget=game.budget,
         level=game.level,
-        tags=list(game.tags),
+        tags=[tell(Worded(tag, {}), tongue) for tag in game.tags],
         finished=name in done,
         url=f"/play/{name}",
     )

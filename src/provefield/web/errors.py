@@ -12,8 +12,8 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.tongues import tell
-from provefield.web.pages.language import TONGUES, say
+from provefield.tongues import TONGUES, tell
+from provefield.web.pages.language import say
 from provefield.web.pages.render import language_of, page
 from provefield.web.security import HEADERS
 

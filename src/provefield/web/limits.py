@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from fastapi import HTTPException, Request
 
+from provefield.tongues import phrase
 from provefield.web.people import visitor
 from provefield.web.settings import Settings
 from provefield.web.work.pool import asker
@@ -33,7 +34,7 @@ RULES = {
     "password": Rule(10, MINUTE),
 }
 CLASS = 40  # so many share an address
-SLOWER = "That was too much at once. Please wait a moment."
+SLOWER = phrase("That was too much at once. Please wait a moment.")
 
 
 @dataclass(slots=True)

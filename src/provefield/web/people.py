@@ -21,6 +21,7 @@ from fastapi import HTTPException, Request, Response
 from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from provefield.tongues import phrase
 from provefield.web.settings import Settings
 from provefield.web.store.models import Answer, Game, Person, Play, Run, Session
 from provefield.web.store.store import Store, new_id, now
@@ -30,11 +31,11 @@ P = ParamSpec("P")
 COOKIE = "session"
 YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
-TAKEN = "Somebody already has that name."
-NAMED = "You have a name already; sign out first."
+TAKEN = phrase("Somebody already has that name.")
+NAMED = phrase("You have a name already; sign out first.")
 MOMENT = 10.0  # seconds; another server may have let somebody out meanwhile
 MOST_RECENT = 5_000
-WRONG = "That name and password do not belong together."
+WRONG = phrase("That name and password do not belong together.")
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
 _hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
 
@@ -140,7 +141,7 @@ async def known_visitor(request: Request) -> Visitor:
     """Whoever a request comes from; somebody new owns nothing, so there is nothing to be found."""
     found = await visitor(request)
     if found is None:
-        raise HTTPException(404, "There is nothing of yours here.")
+        raise HTTPException(404, phrase("There is nothing of yours here."))
     return found
 
 

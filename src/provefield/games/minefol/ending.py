@@ -14,7 +14,7 @@ from provefield.reason.evidence import CellEvidence, to_json
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Board, Inconsistent, Mine, Open, Safe
 from provefield.reason.verify import verify
-from provefield.reason.words.wording import join, name_cells
+from provefield.reason.words.wording import OR, join, name_cells
 from provefield.tongues import capitalised
 
 
@@ -110,4 +110,4 @@ def last_words(view: View) -> str:
     closed = {other for cell in reached for other in view.grid.steps(cell)} - reached
     if not closed:
         return f"You are stuck with {proved}, and there is no cell left to see."
-    return f"You are stuck with {proved}: no proof opens {name_cells(closed, 'or')}."
+    return f"You are stuck with {proved}: no proof opens {name_cells(closed, OR)}."

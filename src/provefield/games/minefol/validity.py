@@ -24,7 +24,8 @@ from provefield.grid import Cell
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
-from provefield.reason.words.wording import join, name_cells
+from provefield.reason.words.wording import OR, join, name_cells
+from provefield.tongues import Phrase, phrase
 
 MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""
@@ -75,38 +76,50 @@ class Report:
         return self.valid and _within(self.worst, self.game.budget)
 
     @property
-    def reason(self) -> str | None:
+    def reason(self) -> Phrase | None:
         """Why the game is not valid."""
         if self.valid:
             return None
         if self.conflict:
-            return f"no board fits {join([fact.source for fact in self.conflict])}"
+            clash = join(fact.source for fact in self.conflict)
+            return phrase("no board fits {clash}", clash=clash)
         if self.game.mines is None:
-            return "nobody says how many mines there are to find"
+            return phrase("nobody says how many mines there are to find")
         if self.shortest is not None:
-            return f"the shortest win takes {self.shortest} steps, the budget is {self.game.budget}"
-        found = f"only {self.proved} of {self.game.mines} mines can be proved"
+            return phrase(
+                "the shortest win takes {shortest} steps, the budget is {budget}",
+                shortest=self.shortest,
+                budget=self.game.budget,
+            )
+        found = phrase(
+            "only {proved} of {mines} mines can be proved",
+            proved=self.proved,
+            mines=self.game.mines,
+        )
         if not self.closed:
-            return f"{found}, though every cell can be reached"
-        return f"{found}: no proof opens {name_cells(self.closed, 'or')}"
+            return phrase("{found}, though every cell can be reached", found=found)
+        closed = name_cells(self.closed, OR)
+        return phrase("{found}: no proof opens {cells}", found=found, cells=closed)
 
     @property
     def warnings(self) -> tuple[str, ...]:
         """What the author may not have meant, and what makes the game less than it could be."""
         redundant = (
-            f"the message at {cell.words} is redundant: it follows from the others"
+            phrase(
+                "the message at {cell} is redundant: it follows from the others", cell=cell.words
+            )
             for cell in self.redundant
         )
         return *self.game.warnings, *map(self._lost_message, self.unreachable), *redundant
 
-    def _lost_message(self, cell: Cell) -> str:
+    def _lost_message(self, cell: Cell) -> Phrase:
         if cell in self.game.grid.blocked:
-            why = "the cell is blocked"
+            why = phrase("the cell is blocked")
         elif cell in self.mined:
-            why = "there is a mine"
+            why = phrase("there is a mine")
         else:
-            why = "no proof opens a way"
-        return f"nobody can reach the message at {cell.words}: {why}"
+            why = phrase("no proof opens a way")
+        return phrase("nobody can reach the message at {cell}: {why}", cell=cell.words, why=why)
 
     def document(self) -> dict[str, Any]:
         """The report as JSON; None where a number would be infinite."""
@@ -141,7 +154,12 @@ def too_many_messages(game: Game) -> tuple[str, ...]:
     """A warning, if the messages of a game may be read in so many ways that checking takes long."""
     if len(game.messages) <= MANY_MESSAGES:
         return ()
-    return (f"{len(game.messages)} messages can be read in many ways: checking may take long",)
+    return (
+        phrase(
+            "{number} messages can be read in many ways: checking may take long",
+            number=len(game.messages),
+        ),
+    )
 
 
 def _within(steps: int | None, budget: int | None) -> bool:

@@ -10,13 +10,14 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises.cells import shown_view
 from provefield.learn.exercises.evidence import named_cells
-from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.exercises.exercise import Feedback, Question, truth
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Cardinality, Formula, Not, conjunction
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.knowledge import Fact, Knowledge, clue_source
 from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, phrase
 
 SECONDS = 5.0
 
@@ -45,9 +46,11 @@ class Build:
     def question(self) -> Question:
         """The sentence, or the position whose numbers are to be right."""
         shown = {"formula": str(self.formula)} if self.view is None else shown_view(self.view)
-        wanted = "true" if self.want else "false"
-        goal = "every number is right" if self.view else f"the sentence is {wanted}"
-        prompt = f"Place mines so that {goal}."
+        prompt = (
+            phrase("Place mines so that every number is right.")
+            if self.view
+            else phrase("Place mines so that the sentence is {truth}.", truth=truth(self.want))
+        )
         size = self.field.columns, self.field.rows
         return Question("build", prompt, "cells", *size, {"ask": "mines", **shown})
 
@@ -60,7 +63,7 @@ class Build:
         more += [Not(mine(*cell)) for cell in sorted(self.free)]
         if self.most is not None:
             more.append(Cardinality("atmost", self.most, tuple(places)))
-        fact = Fact(conjunction((wanted, *more)), "the task")
+        fact = Fact(conjunction((wanted, *more)), phrase("the task"))
         with fact_solver(
             Knowledge(Grid(self.field.columns, self.field.rows), (fact,)), Limit(SECONDS)
         ) as facts:
@@ -77,28 +80,37 @@ class Build:
         chosen = named_cells(answer)
         strange = sorted(chosen - set(self._grid_cells))
         if strange:
-            raise InputError(f"{strange[0].words} lies off the board", text=answer, source="answer")
+            outside = phrase("{cell} lies off the board", cell=strange[0].words)
+            raise InputError(outside, text=answer, source="answer")
         holds = evaluate(self.formula, board(self.field, chosen))
         if holds != self.want:
             return Feedback(False, self._not_yet(chosen, holds), "different")
         missing, unwanted = self.mined - chosen, self.free & chosen
         if missing:
-            return Feedback(False, f"But {min(missing).words} should hold a mine.", "different")
+            sentence = phrase("But {cell} should hold a mine.", cell=min(missing).words)
+            return Feedback(False, sentence, "different")
         if unwanted:
-            return Feedback(False, f"But {min(unwanted).words} should be free.", "different")
+            sentence = phrase("But {cell} should be free.", cell=min(unwanted).words)
+            return Feedback(False, sentence, "different")
         if self.most is not None and len(chosen) > self.most:
-            sentence = f"That works, but with fewer mines it does too: at most {self.most}."
+            sentence = phrase(
+                "That works, but with fewer mines it does too: at most {most}.", most=self.most
+            )
             return Feedback(False, sentence, "too many")
-        return Feedback(True, "Right: that is such a board.")
+        return Feedback(True, phrase("Right: that is such a board."))
 
-    def _not_yet(self, chosen: frozenset[Cell], holds: bool) -> str:
+    def _not_yet(self, chosen: frozenset[Cell], holds: bool) -> Phrase:
         if self.view is None:
-            return f"Not yet: on your board it is {str(holds).lower()}."
+            return phrase("Not yet: on your board it is {truth}.", truth=truth(holds))
         for cell, number in self.view.clues.items():
             around = sum(other in chosen for other in self.view.grid.neighbours(cell))
             if around != number:
-                return f"Not yet: the {number} at {cell.words} has {around} around it."
-        return "Not yet: a mine lies on an open cell, or their number is wrong."
+                return phrase(
+                    "Not yet: {clue} has {around} around it.",
+                    clue=clue_source(number, cell),
+                    around=around,
+                )
+        return phrase("Not yet: a mine lies on an open cell, or their number is wrong.")
 
 
 def fitting(view: View, mined: frozenset[Cell], free: frozenset[Cell]) -> Build:

@@ -14,14 +14,15 @@ from provefield.learn.exercises.exercise import Counterexample, Feedback, Questi
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe
+from provefield.reason.words.wording import say_cells
+from provefield.tongues import phrase
 
 Asked = Literal["safe", "mine", "open"]
 SECONDS = 5.0
-CLAIMS = {"safe": "is safe", "mine": "is a mine", "open": "may be either"}
 PROMPTS = {
-    "safe": "Choose every cell that must be safe.",
-    "mine": "Choose every cell that must be a mine.",
-    "open": "Choose every cell that may be either.",
+    "safe": phrase("Choose every cell that must be safe."),
+    "mine": phrase("Choose every cell that must be a mine."),
+    "open": phrase("Choose every cell that may be either."),
 }
 
 
@@ -73,27 +74,40 @@ class Cells:
         chosen = named_cells(answer)
         strange = sorted(chosen - set(self.view.covered))
         if strange:
-            raise InputError(f"{strange[0].words} is not covered", text=answer, source="answer")
+            fault = phrase("{cell} is not covered", cell=strange[0].words)
+            raise InputError(fault, text=answer, source="answer")
         right = set(self._cells)
         wrong = sorted(chosen - right)
         if wrong:
             return self._refuted(wrong[0])
         missing = len(right - chosen)
         if missing:
-            more = "one more cell" if missing == 1 else f"{missing} more cells"
-            return Feedback(False, f"Not all yet: {more} can be found.", "not enough")
-        return Feedback(True, "Right: these, and no others.")
+            more = (
+                phrase("Not all yet: one more cell can be found.")
+                if missing == 1
+                else phrase("Not all yet: {number} more cells can be found.", number=missing)
+            )
+            return Feedback(False, more, "not enough")
+        return Feedback(True, phrase("Right: these, and no others."))
 
     def _refuted(self, cell: Cell) -> Feedback:
-        claim = f"Nobody can know that {cell.words} {CLAIMS[self.ask]}"
+        claimed = (
+            phrase("{cell} may be either", cell=cell.words)
+            if self.ask == "open"
+            else say_cells([cell], self.ask == "mine")
+        )
+        claim = phrase("Nobody can know that {claimed}", claimed=claimed)
         match engine("sat").ask(knowledge(self.view), cell, Limit(SECONDS)):
             case Open(with_mine, without_mine):
                 mined = self.ask == "safe"
                 board = Counterexample(with_mine if mined else without_mine, True, False)
-                return Feedback(False, f"{claim}: on this board it is not so.", "too many", board)
+                sentence = phrase("{claim}: on this board it is not so.", claim=claim)
+                return Feedback(False, sentence, "too many", board)
             case Safe():
-                return Feedback(False, f"No: {cell.words} must be safe.", "too many")
+                sentence = phrase("No: {cell} must be safe.", cell=cell.words)
+                return Feedback(False, sentence, "too many")
             case Mine():
-                return Feedback(False, f"No: {cell.words} must be a mine.", "too many")
+                sentence = phrase("No: {cell} must be a mine.", cell=cell.words)
+                return Feedback(False, sentence, "too many")
             case _:
-                return Feedback(False, f"{claim}.", "too many")
+                return Feedback(False, phrase("{clause}.", clause=claim), "too many")

@@ -8,6 +8,7 @@ from provefield.errors import InputError
 from provefield.games.sweeper.view import View
 from provefield.learn.exercises.cells import shown_view
 from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.tongues import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +43,7 @@ class Choice:
         """Say what is to be said of the option."""
         given = answer.strip()
         if given not in map(str, range(1, len(self.options) + 1)):
-            expected = f"expected a number from 1 to {len(self.options)}"
+            expected = phrase("expected a number from 1 to {last}", last=len(self.options))
             raise InputError(expected, text=answer, source="answer")
         right = given == self.solution
         return Feedback(right, self.because[int(given) - 1], None if right else "wrong choice")

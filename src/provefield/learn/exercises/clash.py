@@ -13,6 +13,7 @@ from provefield.learn.exercises.exercise import Counterexample, Feedback, Questi
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Board
+from provefield.tongues import phrase
 
 SECONDS = 5.0
 
@@ -42,7 +43,7 @@ class Clash:
                 for message in self.game.messages
             ],
         }
-        prompt = "Choose messages that cannot all be true, as few as you can."
+        prompt = phrase("Choose messages that cannot all be true, as few as you can.")
         return Question("clash", prompt, "cells", grid.columns, grid.rows, shown)
 
     @property
@@ -68,11 +69,12 @@ class Clash:
         chosen = self.game.messages_on(cells)
         silent = cells - {message.cell for message in chosen}
         if silent:
-            raise InputError(f"{min(silent).words} has no message", text=answer, source="answer")
+            fault = phrase("{cell} has no message", cell=min(silent).words)
+            raise InputError(fault, text=answer, source="answer")
         board = self._board(chosen)
         if board is not None:
-            sentence = "These can all be true: here is a board that fits them."
+            sentence = phrase("These can all be true: here is a board that fits them.")
             return Feedback(False, sentence, "not enough", Counterexample(board, True, False))
         if len(self._needed(chosen)) < len(chosen):
-            return Feedback(False, "They clash, but fewer of them do too.", "too many")
-        return Feedback(True, "Right: they clash, and none of them can be left out.")
+            return Feedback(False, phrase("They clash, but fewer of them do too."), "too many")
+        return Feedback(True, phrase("Right: they clash, and none of them can be left out."))

@@ -17,6 +17,8 @@ from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Board
+from provefield.reason.words.wording import say_cells
+from provefield.tongues import phrase
 
 _CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")
 SECONDS = 10.0
@@ -51,8 +53,10 @@ class Evidence:
                 for message in self.game.messages
             ],
         }
-        state = "a mine" if self._mined else "safe"
-        prompt = f"Which messages prove that {self.cell.words} is {state}? Name as few as you can."
+        prompt = phrase(
+            "Which messages prove that {claim}? Name as few as you can.",
+            claim=say_cells([self.cell], self._mined),
+        )
         grid = self.game.grid
         return Question("evidence", prompt, "cells", grid.columns, grid.rows, shown)
 
@@ -106,25 +110,31 @@ class Evidence:
         chosen = self.game.messages_on(cells)
         silent = cells - {message.cell for message in chosen}
         if silent:
-            raise InputError(f"{min(silent).words} has no message", text=answer, source="answer")
+            fault = phrase("{cell} has no message", cell=min(silent).words)
+            raise InputError(fault, text=answer, source="answer")
         mined = self._mined
         board = self._refuted(chosen, not mined)
         if board is not None:
-            sentence = "Not enough: this board fits the messages you named, and says otherwise."
+            sentence = phrase(
+                "Not enough: this board fits the messages you named, and says otherwise."
+            )
             shown = Counterexample(board, not mined, mined)
             return Feedback(False, sentence, "not enough", shown)
         needed = self._needed(chosen)
         if len(needed) < len(chosen):
             spare = next(message for message in chosen if message not in needed)
-            sentence = f"They prove it, but without the message at {spare.cell.words} the rest do."
+            sentence = phrase(
+                "They prove it, but without the message at {cell} the rest do.",
+                cell=spare.cell.words,
+            )
             return Feedback(False, sentence, "too many")
-        return Feedback(True, "Right: they prove it, and none of them can be left out.")
+        return Feedback(True, phrase("Right: they prove it, and none of them can be left out."))
 
 
 def named_cells(answer: str) -> frozenset[Cell]:
     """The cells named in an answer, in any way that separates them."""
     rest = _CELL.sub(" ", answer)
     if re.search(r"[^\s,;]|and", re.sub(r"\band\b", " ", rest)):
-        expected = "expected the cells of messages such as 1,1 3,4"
+        expected = phrase("expected the cells of messages such as 1,1 3,4")
         raise InputError(expected, text=answer, source="answer")
     return frozenset(parse_cell(found, source="answer") for found in _CELL.findall(answer))

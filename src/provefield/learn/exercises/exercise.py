@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Literal, Protocol
 
 from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import Field
 from provefield.reason.equivalence import Mines
+from provefield.tongues import Phrase, Tongue, phrase, tell
 
 Kind = Literal[
     "to-english",
@@ -38,6 +39,14 @@ class Question:
     columns: int
     rows: int
     shown: Mapping[str, Any]
+
+    def told(self, tongue: Tongue) -> Question:
+        """The same in the words of a language."""
+        shown = {
+            name: tell(each, tongue) if isinstance(each, Phrase) else each
+            for name, each in self.shown.items()
+        }
+        return replace(self, prompt=tell(self.prompt, tongue), shown=shown)
 
     def document(self) -> dict[str, Any]:
         """The question as JSON."""
@@ -86,6 +95,15 @@ class Feedback:
     notes: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
 
+    def told(self, tongue: Tongue) -> Feedback:
+        """The same in the words of a language."""
+        return replace(
+            self,
+            sentence=tell(self.sentence, tongue),
+            moves=tuple(tell(move, tongue) for move in self.moves),
+            notes=tuple(tell(note, tongue) for note in self.notes),
+        )
+
     def document(self) -> dict[str, Any]:
         """The feedback as JSON."""
         board = self.counterexample
@@ -122,6 +140,11 @@ class Exercise(Protocol):
         ...
 
 
-def size_of(field: Field) -> str:
+def size_of(field: Field) -> Phrase:
     """The size of a board in words."""
-    return f"{field.columns} columns and {field.rows} rows"
+    return phrase("{columns} columns and {rows} rows", columns=field.columns, rows=field.rows)
+
+
+def truth(value: bool) -> Phrase:
+    """True or false, as a word."""
+    return phrase("true") if value else phrase("false")

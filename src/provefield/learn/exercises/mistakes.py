@@ -43,6 +43,7 @@ from provefield.logic.formula import (
 from provefield.logic.semantics import Board, board, evaluate
 from provefield.reason.equivalence import equivalent
 from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, phrase
 
 Mistake = Literal[
     "swapped column and row",
@@ -58,19 +59,23 @@ Mistake = Literal[
     "too weak",
     "different",
 ]
-ADVICE: Mapping[Mistake, str] = {
-    "swapped column and row": "Columns and rows are swapped: mine(c, r) is column c, row r.",
-    "reversed implication": "An implication points the wrong way: “if A then B” is A -> B.",
-    "quantifier order": "The quantifiers are right, but their order matters.",
-    "wrong quantifier": "A quantifier is wrong: is it about all, some, or so many?",
-    "wrong connective": "A connective is wrong: look again at and, or, if, and if and only if.",
-    "scope": "Something reaches too far, or not far enough: look at the brackets.",
-    "negation": "A negation is missing, too many, or in the wrong place.",
-    "wrong comparison": "A comparison is wrong: look at less, at most, and equal.",
-    "wrong number": "A number is wrong.",
-    "too strong": "It says more than it should: whenever it is true, so is the solution.",
-    "too weak": "It says less than it should: whenever the solution is true, so is it.",
-    "different": "It says something else.",
+ADVICE: Mapping[Mistake, Phrase] = {
+    "swapped column and row": phrase(
+        "Columns and rows are swapped: mine(c, r) is column c, row r."
+    ),
+    "reversed implication": phrase("An implication points the wrong way: “if A then B” is A -> B."),
+    "quantifier order": phrase("The quantifiers are right, but their order matters."),
+    "wrong quantifier": phrase("A quantifier is wrong: is it about all, some, or so many?"),
+    "wrong connective": phrase(
+        "A connective is wrong: look again at and, or, if, and if and only if."
+    ),
+    "scope": phrase("Something reaches too far, or not far enough: look at the brackets."),
+    "negation": phrase("A negation is missing, too many, or in the wrong place."),
+    "wrong comparison": phrase("A comparison is wrong: look at less, at most, and equal."),
+    "wrong number": phrase("A number is wrong."),
+    "too strong": phrase("It says more than it should: whenever it is true, so is the solution."),
+    "too weak": phrase("It says less than it should: whenever the solution is true, so is it."),
+    "different": phrase("It says something else."),
 }
 
 BOARDS_TRIED = 24

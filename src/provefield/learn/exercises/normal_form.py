@@ -35,15 +35,22 @@ from provefield.logic.formula import (
 from provefield.logic.normal import Step, cnf_steps, nnf_steps, prenex, prenex_steps, skolem_steps
 from provefield.logic.parse import read
 from provefield.logic.show import show
+from provefield.tongues import phrase
 
 Form = Literal["nnf", "prenex", "skolem", "cnf"]
 FORMS = {
-    "nnf": "negation normal form: ¬ only on atoms, without → and ↔",
-    "prenex": "prenex normal form: all quantifiers in front, ¬ only on atoms, without → and ↔",
-    "skolem": "Skolem form: ¬ only on atoms, without → and ↔, and new constants c1 or functions"
-    " f1(x) in place of ∃",
-    "cnf": "conjunctive normal form: clauses joined by ∧, with new constants c1 or functions f1(x)"
-    " in place of ∃, and without ∀",
+    "nnf": phrase("negation normal form: ¬ only on atoms, without → and ↔"),
+    "prenex": phrase(
+        "prenex normal form: all quantifiers in front, ¬ only on atoms, without → and ↔"
+    ),
+    "skolem": phrase(
+        "Skolem form: ¬ only on atoms, without → and ↔, and new constants c1 or functions"
+        " f1(x) in place of ∃"
+    ),
+    "cnf": phrase(
+        "conjunctive normal form: clauses joined by ∧, with new constants c1 or functions f1(x)"
+        " in place of ∃, and without ∀"
+    ),
 }
 
 
@@ -73,7 +80,7 @@ class NormalForm:
             "ascii": show(self.formula, "ascii"),
             "form": self.form,
         }
-        prompt = f"Bring this message into {FORMS[self.form]}."
+        prompt = phrase("Bring this message into {form}.", form=FORMS[self.form])
         return Question(
             "normal-form", prompt, "formula", self.field.columns, self.field.rows, shown
         )
@@ -99,14 +106,17 @@ class NormalForm:
         formula = parsed.formula
         for part in walk(formula):
             if isinstance(part, Atom) and VOCABULARY.get(part.predicate) != len(part.args):
-                fault = f"messages speak of mine and safe, not of {part.predicate}"
+                fault = phrase(
+                    "messages speak of mine and safe, not of {name}", name=part.predicate
+                )
                 raise InputError(fault, text=answer, source="answer")
         if not has_form(formula, self.form):
-            return Feedback(False, f"Not in {FORMS[self.form]}.", "wrong form")
+            sentence = phrase("Not in {form}.", form=FORMS[self.form])
+            return Feedback(False, sentence, "wrong form")
         try:
             meant = unskolemized(close(formula))
         except MeaningError as fault:
-            raise InputError(str(fault), text=answer, source="answer") from None
+            raise InputError(fault.reason, text=answer, source="answer") from None
         return replace(compare(meant, self.formula, self.field), notes=parsed.warnings)
 
 
@@ -178,7 +188,9 @@ def unskolemized(formula: Formula) -> Formula:
         needed = frozenset(arg.name for arg in term.args if isinstance(arg, Var))
         inner = [variable for variable in universal if variable not in needed]
         if not needed <= set(universal):
-            raise MeaningError(f"{term} depends on what another function has already fixed")
+            raise MeaningError(
+                phrase("{term} depends on what another function has already fixed", term=term)
+            )
         own = fresh("z", names(formula) | set(universal))
         formula = Exists(own, _bound(inner, _replaced(formula, {term: Var(own)})))
         universal = [variable for variable in universal if variable in needed]
@@ -196,9 +208,9 @@ def _skolem_terms(formula: Formula) -> frozenset[Func]:
     atoms = [part for part in walk(formula) if isinstance(part, Atom | Compare)]
     found = {term for atom in atoms for term in walk_terms(atom) if isinstance(term, Func)}
     if len({term.name for term in found}) < len(found):
-        raise MeaningError("write each new function with the same variables everywhere")
+        raise MeaningError(phrase("write each new function with the same variables everywhere"))
     if any(not isinstance(arg, Var) for term in found for arg in term.args):
-        raise MeaningError("a new function takes variables, and nothing else")
+        raise MeaningError(phrase("a new function takes variables, and nothing else"))
     return frozenset(found)
 
 

@@ -11,6 +11,7 @@ from provefield.learn.exercises.exercise import Feedback, Question
 from provefield.logic.formula import Formula, Var
 from provefield.reason.firstorder.literal import Literals, read_clause, variables, write_clause
 from provefield.reason.firstorder.unify import unify
+from provefield.tongues import phrase
 
 NAMES = "xyzuvw"
 
@@ -33,7 +34,7 @@ class Resolving:
     def question(self) -> Question:
         """The clauses, in order."""
         shown = {"clauses": [str(clause) for clause in self.clauses]}
-        prompt = "Choose two clauses to resolve, until the empty clause ⊥ is left."
+        prompt = phrase("Choose two clauses to resolve, until the empty clause ⊥ is left.")
         return Question("resolve", prompt, "pairs", 1, 1, shown)
 
     @property
@@ -57,24 +58,30 @@ class Resolving:
         clauses = [read_clause(clause) for clause in self.clauses]
         for left, right in _pairs(answer):
             if not 1 <= min(left, right) <= max(left, right) <= len(clauses):
-                expected = f"expected numbers from 1 to {len(clauses)}"
+                expected = phrase("expected numbers from 1 to {last}", last=len(clauses))
                 raise InputError(expected, text=answer, source="answer")
             found = resolvent(clauses[left - 1], clauses[right - 1])
             if found is None:
-                why = "have nothing to resolve: no part of one denies a part of the other."
-                return Feedback(False, f"Clauses {left} and {right} {why}", "different")
+                sentence = phrase(
+                    "Clauses {left} and {right} have nothing to resolve: no part of one denies a "
+                    "part of the other.",
+                    left=left,
+                    right=right,
+                )
+                return Feedback(False, sentence, "different")
             clauses.append(found)
         lines = tuple(str(write_clause(clause)) for clause in clauses)
         if () in clauses:
-            return Feedback(True, "⊥: the clauses contradict each other.", lines=lines)
-        return Feedback(False, "Go on: ⊥ is not reached yet.", lines=lines)
+            end = phrase("⊥: the clauses contradict each other.")
+            return Feedback(True, end, lines=lines)
+        return Feedback(False, phrase("Go on: ⊥ is not reached yet."), lines=lines)
 
 
 def _pairs(answer: str) -> Iterator[tuple[int, int]]:
     for line in filter(str.strip, answer.splitlines()):
         found = re.fullmatch(r"\s*(\d{1,3})[\s,]+(\d{1,3})\s*", line)
         if found is None:
-            expected = "expected the numbers of two clauses in each line, such as 1 2"
+            expected = phrase("expected the numbers of two clauses in each line, such as 1 2")
             raise InputError(expected, text=answer, offset=answer.find(line), source="answer")
         yield int(found[1]), int(found[2])
 

@@ -15,12 +15,9 @@ from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction, Line
-from provefield.tongues import capitalised
+from provefield.tongues import Listed, capitalised, phrase
 
-HELP = """\
-One line each:  formula ; rule and the lines it uses
-A supposition opens a box: | before the formula, one for each box.
-
+EXAMPLE = """
 A | B       ; premise
 A -> C      ; premise
 B -> C      ; premise
@@ -29,10 +26,18 @@ B -> C      ; premise
 | B         ; assumption
 | C         ; →E 3, 6
 C           ; ∨E 1, 4-5, 6-7
-
-Rules: ∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP
-Shortcuts: MT (A → B and ¬B give ¬A), DS (A ∨ B and ¬B give A)
-Signs may be typed: &I, |E, ->E, -I, falseE …"""
+"""
+HELP = Listed(
+    [
+        phrase("One line each:  formula ; rule and the lines it uses"),
+        phrase("A supposition opens a box: | before the formula, one for each box."),
+        EXAMPLE,
+        phrase("Rules: {rules}", rules="∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP"),
+        phrase("Shortcuts: MT (A → B and ¬B give ¬A), DS (A ∨ B and ¬B give A)"),
+        phrase("Signs may be typed: {signs} …", signs="&I, |E, ->E, -I, falseE"),
+    ],
+    between="\n",
+)
 SECONDS = 5.0
 _LINE = re.compile(r"(?P<bars>[\s|│]*?)(?P<formula>[^;|│\s][^;]*);(?P<reason>.*)")
 _REASON = re.compile(r"\s*(?P<rule>[^\s\d]+)\s*(?P<cites>[\d\s,–-]*)")
@@ -70,7 +75,8 @@ class Sequent:
             "start": "".join(f"{premise} ; premise\n" for premise in self.premises),
             "help": HELP,
         }
-        return Question("sequent", "Write the proof, a line each.", "proof", 1, 1, shown)
+        prompt = phrase("Write the proof, a line each.")
+        return Question("sequent", prompt, "proof", 1, 1, shown)
 
     @property
     def solution(self) -> str:
@@ -84,8 +90,10 @@ class Sequent:
         lines = tuple(_lines(answer))
         fault = check_deduction(Deduction(self.premises, self.goal, lines))
         if fault is not None:
-            return Feedback(False, f"{capitalised(str(fault))}.", "wrong form")
-        return Feedback(True, f"Proved: every one of the {len(lines)} lines is right.")
+            sentence = capitalised(phrase("{clause}.", clause=fault.words))
+            return Feedback(False, sentence, "wrong form")
+        proved = phrase("Proved: every one of the {number} lines is right.", number=len(lines))
+        return Feedback(True, proved)
 
 
 def _lines(answer: str) -> Iterator[Line]:
@@ -102,7 +110,9 @@ def _line(number: int, text: str, place: InputError) -> Line:
     found = _LINE.fullmatch(text)
     reason = _REASON.fullmatch(found["reason"]) if found else None
     if found is None or reason is None:
-        expected = "expected a formula, a semicolon, and the rule with its lines, such as →E 1, 2"
+        expected = phrase(
+            "expected a formula, a semicolon, and the rule with its lines, such as →E 1, 2"
+        )
         raise InputError(expected, text=place.text, offset=place.offset, source="proof")
     formula = parse(found["formula"].strip(), source=f"proof, line {number}")
     depth = found["bars"].count("|") + found["bars"].count("│")

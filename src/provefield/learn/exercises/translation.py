@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from provefield.errors import InputError
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, size_of
-from provefield.learn.exercises.mistakes import ADVICE, diagnose
+from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, size_of, truth
+from provefield.learn.exercises.mistakes import ADVICE, Mistake, diagnose
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
 from provefield.reason.equivalence import Equivalence, equivalent
+from provefield.tongues import Phrase, Tongue, paragraph, phrase
+
+ABOUT_A_PAIR: Mapping[Mistake, Phrase] = {
+    "too strong": phrase("It says more than it should: whenever it is true, so is the formula."),
+    "too weak": phrase("It says less than it should: whenever the formula is true, so is it."),
+}
+"""Advice that is not about a solution, as the key is the pair itself."""
 
 
 def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
@@ -26,12 +33,17 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
     """
     found = equivalent(answer, solution, field)
     if found.equivalent:
-        return Feedback(True, f"Right: it says the same on every board of {size_of(field)}.")
+        size = size_of(field)
+        same = phrase("Right: it says the same on every board of {size}.", size=size)
+        return Feedback(True, same)
     kind = diagnose(answer, solution, field)
     board = _counterexample(found)
-    said, true = (str(each).lower() for each in (board.answer, board.solution))
-    sentence = f"Not quite: on this board your answer is {said} and the solution is {true}."
-    return Feedback(False, f"{sentence} {ADVICE[kind]}", kind, board)
+    sentence = phrase(
+        "Not quite: on this board your answer is {said} and the solution is {true}.",
+        said=truth(board.answer),
+        true=truth(board.solution),
+    )
+    return Feedback(False, paragraph([sentence, ADVICE[kind]]), kind, board)
 
 
 def _counterexample(found: Equivalence) -> Counterexample:
@@ -58,7 +70,7 @@ class ToFormula:
     @property
     def question(self) -> Question:
         """The sentence to translate."""
-        prompt = "Write this message as a formula."
+        prompt = phrase("Write this message as a formula.")
         shown = {"english": self.english or describe(self.formula)}
         return Question("to-formula", prompt, "formula", self.field.columns, self.field.rows, shown)
 
@@ -76,7 +88,7 @@ class ToFormula:
 
 @dataclass(frozen=True, slots=True)
 class ToEnglish:
-    """A formula is given, a sentence is wanted; one of its readings has to be the formula.
+    """A formula is given, a sentence of a language; one of its readings has to be the formula.
 
     >>> from provefield.logic.parse import parse
     >>> exercise = ToEnglish(parse("all x exists y mine(x,y)"), Field(3, 3))
@@ -87,12 +99,13 @@ class ToEnglish:
 
     formula: Formula
     field: Field
+    tongue: Tongue = "english"
 
     @property
     def question(self) -> Question:
         """The formula to translate."""
         shown = {"formula": str(self.formula), "ascii": show(self.formula, "ascii")}
-        prompt = "Say in English what this message means."
+        prompt = phrase("Say in English what this message means.")
         return Question(
             "to-english", prompt, "sentence", self.field.columns, self.field.rows, shown
         )
@@ -100,16 +113,17 @@ class ToEnglish:
     @property
     def solution(self) -> str:
         """One way to say it."""
-        return describe(self.formula)
+        return describe(self.formula, self.tongue)
 
     def check(self, answer: str) -> Feedback:
         """Compare what the sentence may mean with what the formula says."""
-        meanings = _apart(readings(answer), self.field)
+        meanings = _apart(readings(answer, self.tongue), self.field)
         meant = [each for each in meanings if equivalent(each, self.formula, self.field).equivalent]
         found = compare((meant or meanings)[0], self.formula, self.field)
         if len(meanings) == 1:
             return found
-        sentence = f"{found.sentence} Your sentence can be understood in {len(meanings)} ways."
+        ways = phrase("Your sentence can be understood in {number} ways.", number=len(meanings))
+        sentence = paragraph([found.sentence, ways])
         return replace(found, sentence=sentence, readings=tuple(map(str, meanings)))
 
 
@@ -155,7 +169,7 @@ class Mistranslation:
                 {"formula": str(pair.formula), "english": pair.english} for pair in self.pairs
             ]
         }
-        prompt = "One of these translations is wrong. Which number?"
+        prompt = phrase("One of these translations is wrong. Which number?")
         return Question(
             "mistranslation", prompt, "number", self.field.columns, self.field.rows, shown
         )
@@ -170,16 +184,23 @@ class Mistranslation:
         """Compare both sides of the pair that was picked."""
         given = answer.strip()
         if given not in map(str, range(1, len(self.pairs) + 1)):
-            expected = f"expected a number from 1 to {len(self.pairs)}"
+            expected = phrase("expected a number from 1 to {last}", last=len(self.pairs))
             raise InputError(expected, text=answer, source="answer")
         pair = self.pairs[int(given) - 1]
         found = equivalent(pair.meant, pair.formula, self.field)
         if found.equivalent:
-            same = f"both say the same on every board of {size_of(self.field)}."
-            return Feedback(False, f"Number {given} is translated well: {same}", "wrong choice")
+            sentence = phrase(
+                "Number {number} is translated well: both say the same on every board of {size}.",
+                number=given,
+                size=size_of(self.field),
+            )
+            return Feedback(False, sentence, "wrong choice")
         kind = diagnose(pair.meant, pair.formula, self.field)
         board = _counterexample(found)
-        said, true = (str(each).lower() for each in (board.answer, board.solution))
-        sentence = f"Right: on this board the sentence is {said} and the formula is {true}."
-        advice = ADVICE[kind].replace("the solution", "the formula")  # the key is the pair itself
-        return Feedback(True, f"{sentence} {advice}", kind, board)
+        sentence = phrase(
+            "Right: on this board the sentence is {said} and the formula is {true}.",
+            said=truth(board.answer),
+            true=truth(board.solution),
+        )
+        advice = ABOUT_A_PAIR.get(kind, ADVICE[kind])
+        return Feedback(True, paragraph([sentence, advice]), kind, board)

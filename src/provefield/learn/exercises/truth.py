@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from provefield.errors import InputError
-from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
+from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, truth
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.game import Game, Player
 from provefield.logic.semantics import board, evaluate
 from provefield.logic.show import show
 from provefield.reason.equivalence import Mines
+from provefield.tongues import phrase
 
 ANSWERS = {"true": True, "yes": True, "t": True, "false": False, "no": False, "f": False}
 
@@ -47,7 +48,7 @@ class Truth:
             "ascii": show(self.formula, "ascii"),
             "mines": sorted(map(list, self.mines), key=lambda cell: cell[::-1]),
         }
-        prompt = "Is this message true on this board?"
+        prompt = phrase("Is this message true on this board?")
         return Question("truth", prompt, "truth", self.field.columns, self.field.rows, shown)
 
     @property
@@ -63,11 +64,14 @@ class Truth:
         """Say whether it is so; if not, play the game against whoever thinks otherwise."""
         claimed = ANSWERS.get(answer.strip().lower())
         if claimed is None:
-            raise InputError("expected true or false", text=answer, source="answer")
+            raise InputError(phrase("expected true or false"), text=answer, source="answer")
+        holds = truth(self._holds)
         if claimed == self._holds:
-            return Feedback(True, f"Right: it is {self.solution} here.")
+            return Feedback(True, phrase("Right: it is {truth} here.", truth=holds))
         board_shown = Counterexample(self.mines, claimed, self._holds)
-        sentence = f"No: it is {self.solution} here. See how you lose the game about it."
+        sentence = phrase(
+            "No: it is {truth} here. See how you lose the game about it.", truth=holds
+        )
         return Feedback(False, sentence, "wrong choice", board_shown, moves=self._lost(claimed))
 
     def _lost(self, claimed: bool) -> tuple[str, ...]:
@@ -77,15 +81,26 @@ class Truth:
         while game.choices:
             choice = game.best()
             if game.turn is not None:
-                said = "true" if (you == "verifier") != game.swapped else "false"
-                who = "and pick" if game.turn == you else "so I pick"
-                told.append(f"You say that {_now(game)} is {said}, {who} {choice.label}.")
+                said = truth((you == "verifier") != game.swapped)
+                told.append(
+                    phrase(
+                        "You say that {formula} is {truth}, and pick {choice}."
+                        if game.turn == you
+                        else "You say that {formula} is {truth}, so I pick {choice}.",
+                        formula=_now(game),
+                        truth=said,
+                        choice=choice.label,
+                    )
+                )
             game = game.choose(choice)
-        holds = str(evaluate(game.formula, game.structure, game.values)).lower()
-        return (*told, f"{_now(game)} is {holds}: you have lost.")
+        holds = truth(evaluate(game.formula, game.structure, game.values))
+        end = phrase("{formula} is {truth}: you have lost.", formula=_now(game), truth=holds)
+        return (*told, end)
 
 
 def _now(game: Game) -> str:
     """The formula that the game has come to, with the values picked so far."""
     values = ", ".join(f"{name} = {value}" for name, value in game.values.items())
-    return f"{game.formula} with {values}" if values else str(game.formula)
+    if not values:
+        return str(game.formula)
+    return phrase("{formula} with {values}", formula=game.formula, values=values)

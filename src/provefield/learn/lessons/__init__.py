@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import Literal
 
 from provefield.learn.lessons.lesson import Lesson, read_lesson
+from provefield.tongues import TONGUES
 
 Language = Literal["en", "de"]
 _FOLDER = files(__name__)
@@ -24,7 +25,7 @@ def lessons(language: Language = "en") -> tuple[Lesson, ...]:
     'Eine Zahl sagt es'
     """
     return tuple(
-        read_lesson(text, number, name, words=words(language))
+        read_lesson(text, number, name, words(language), TONGUES[language])
         for number, (name, text) in enumerate(_texts(), start=1)
     )
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import catalogue, load_game
+from provefield.games.minefol.library import Entry, catalogue, load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import View, view_of
@@ -25,7 +25,9 @@ from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.exercises.translation import Mistranslation, Pair, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import Field
+from provefield.logic.language import describe
 from provefield.logic.parse import parse
+from provefield.tongues import Tongue
 
 Given = Mapping[str, Any]
 TEXTS = ("title", "text", "english", "options", "because")
@@ -60,7 +62,11 @@ class Lesson:
 
 
 def read_lesson(
-    text: str, number: int, source: str, words: Mapping[str, str] | None = None
+    text: str,
+    number: int,
+    source: str,
+    words: Mapping[str, str] | None = None,
+    tongue: Tongue = "english",
 ) -> Lesson:
     r"""Read a lesson file; with words, in another language.
 
@@ -71,7 +77,9 @@ def read_lesson(
     """
     file = tomllib.loads(text)
     given = _said(file, words or {})
-    tasks = tuple(_task(_said(task, words or {}), source) for task in file["task"])
+    tasks = tuple(
+        _task({**_said(task, words or {}), "tongue": tongue}, source) for task in file["task"]
+    )
     return Lesson(number, given["title"], given["idea"], given["text"], tasks)
 
 
@@ -122,11 +130,16 @@ def _choice(given: Given, source: str) -> Choice:
     return Choice(tuple(given["options"]), given["right"], tuple(given["because"]), view)
 
 
+def _pair(entry: Entry, tongue: Tongue) -> Pair:
+    """A formula and what the paper says that it means, in other languages in our words."""
+    meant = entry.means or entry.formula
+    said = f"{entry.paper}." if tongue == "english" else describe(meant, tongue)
+    return Pair(entry.formula, said, meant)
+
+
 def _mistranslation(given: Given, _source: str) -> Mistranslation:
     entries = [catalogue()[number - 1] for number in given["messages"]]
-    pairs = tuple(
-        Pair(entry.formula, f"{entry.paper}.", entry.means or entry.formula) for entry in entries
-    )
+    pairs = tuple(_pair(entry, given["tongue"]) for entry in entries)
     largest = max((entry.grid for entry in entries), key=lambda grid: grid.size)
     return Mistranslation(pairs, Field(largest.columns, largest.rows))
 
@@ -150,7 +163,7 @@ KINDS: Mapping[str, Callable[[Given, str], Exercise | Game | Making]] = {
     "build": _build,
     "choice": _choice,
     "to-fol": _to_formula,
-    "to-english": lambda given, _: ToEnglish(parse(given["fol"]), _field(given)),
+    "to-english": lambda given, _: ToEnglish(parse(given["fol"]), _field(given), given["tongue"]),
     "mistranslation": _mistranslation,
     "truth": lambda given, _: Truth(parse(given["fol"]), _cells(given, "mines"), _field(given)),
     "which": lambda given, source: Evidence(_game(given, source), Cell(*given["cell"])),

@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from provefield.logic.canonical import canonical, marked
 from provefield.logic.formula import FALSE, Formula, depth
 from provefield.logic.limits import MAX_DEPTH
+from provefield.reason.check.natural_demands import DEMANDS
 from provefield.reason.check.natural_rules import RULES, Box, Cited
 from provefield.reason.proof import Deduction, Line
+from provefield.tongues import Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +25,15 @@ class Fault:
     line: int
     reason: str
 
+    @property
+    def words(self) -> str:
+        """The line and the reason, for people."""
+        if not self.line:
+            return self.reason
+        return phrase("line {line}: {reason}", line=self.line, reason=self.reason)
+
     def __str__(self) -> str:
-        return f"line {self.line}: {self.reason}" if self.line else self.reason
+        return str(self.words)
 
 
 @dataclass(slots=True)
@@ -52,22 +61,23 @@ def check_deduction(deduction: Deduction) -> Fault | None:
     """
     for number, line in enumerate(deduction.lines, start=1):
         if line.number != number:
-            return Fault(number, f"this line is numbered {line.number}")
+            return Fault(number, phrase("this line is numbered {number}", number=line.number))
         if depth(line.formula) > MAX_DEPTH or marked(line.formula):
-            return Fault(number, "the formula is nested too deeply or uses reserved names")
+            deep = phrase("the formula is nested too deeply or uses reserved names")
+            return Fault(number, deep)
     if any(depth(given) > MAX_DEPTH for given in (*deduction.premises, deduction.goal)):
-        return Fault(0, "a premise or the goal is nested too deeply")
+        return Fault(0, phrase("a premise or the goal is nested too deeply"))
     return _check_lines(deduction) or _check_end(deduction)
 
 
 def _check_end(deduction: Deduction) -> Fault | None:
     if not deduction.lines:
-        return Fault(0, "there are no lines")
+        return Fault(0, phrase("there are no lines"))
     last = deduction.lines[-1]
     if last.depth:
-        return Fault(last.number, "the last line stands inside a box")
+        return Fault(last.number, phrase("the last line stands inside a box"))
     if canonical(last.formula) != canonical(deduction.goal):
-        return Fault(last.number, "the last line is not the goal")
+        return Fault(last.number, phrase("the last line is not the goal"))
     return None
 
 
@@ -87,7 +97,7 @@ def _place(line: Line, frames: list[_Frame]) -> str | None:
     """Open and close the boxes that end or begin before a line."""
     opens = line.rule == "assumption"
     if not opens <= line.depth < len(frames) + opens:
-        return "no box begins or continues here"
+        return phrase("no box begins or continues here")
     while len(frames) > line.depth + 1 - opens:
         _close(frames)
     if opens:
@@ -109,16 +119,17 @@ def _justify(line: Line, frames: Sequence[_Frame], premises: tuple[Formula, ...]
     formula = canonical(line.formula)
     if line.rule in ("premise", "assumption"):
         if line.premises:
-            return f"a line that is a {line.rule} cites nothing"
+            return phrase("a line that is a {rule} cites nothing", rule=line.rule)
         given = line.rule == "assumption" or formula in premises
-        return None if given else "this is not among the premises"
+        return None if given else phrase("this is not among the premises")
     if line.rule not in RULES:
-        return f"there is no rule called {line.rule}"
-    schema, demand = RULES[line.rule]
+        return phrase("there is no rule called {rule}", rule=line.rule)
     cited = _look_up(line, frames)
     if isinstance(cited, str):
         return cited
-    return None if schema(formula, cited) else f"{line.rule} {demand}"
+    if RULES[line.rule](formula, cited):
+        return None
+    return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
 
 
 def _look_up(line: Line, frames: Sequence[_Frame]) -> Cited | str:
@@ -133,9 +144,11 @@ def _look_up(line: Line, frames: Sequence[_Frame]) -> Cited | str:
             lines += found_lines
             found = [Box(formula, formula) for formula in found_lines]
         if not found:
-            return f"{_spell(cited)} cannot be cited from here"
+            return phrase("{cited} cannot be cited from here", cited=_spell(cited))
     return Cited(tuple(lines), tuple(boxes), frames[-1].assumptions)
 
 
-def _spell(cited: int | tuple[int, int]) -> str:
-    return f"box {cited[0]}-{cited[1]}" if isinstance(cited, tuple) else f"line {cited}"
+def _spell(cited: int | tuple[int, int]) -> Phrase:
+    if isinstance(cited, tuple):
+        return phrase("box {first}-{last}", first=cited[0], last=cited[1])
+    return phrase("line {number}", number=cited)

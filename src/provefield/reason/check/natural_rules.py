@@ -280,63 +280,35 @@ def _counts_written_out(formula: Formula, lines: tuple[Formula, ...]) -> bool:
         return False
 
 
-RULES: dict[str, tuple[Schema, str]] = {
-    "R": (
-        _from_lines(lambda formula, lines: lines == (formula,)),
-        "repeats one line",
+RULES: dict[str, Schema] = {
+    "R": _from_lines(lambda formula, lines: lines == (formula,)),
+    "∧I": _from_lines(_and_intro),
+    "∧E": _from_lines(_and_elim),
+    "∨I": _from_lines(_or_intro),
+    "∨E": _or_elim,
+    "→I": _from_boxes(1, lambda f, boxes: f == Implies(boxes[0].assumption, boxes[0].conclusion)),
+    "→E": _from_lines(lambda f, lines: len(lines) == 2 and lines[0] == Implies(lines[1], f)),
+    "↔I": _from_boxes(2, _iff_intro),
+    "↔E": _from_lines(_iff_elim),
+    "¬I": _from_boxes(1, lambda f, b: f == Not(b[0].assumption) and b[0].conclusion == FALSE),
+    "¬E": _from_lines(
+        lambda f, lines: f == FALSE and _opposite(*lines) if len(lines) == 2 else False
     ),
-    "∧I": (_from_lines(_and_intro), "needs a line for each part of the conjunction"),
-    "∧E": (_from_lines(_and_elim), "gives parts of one conjunction"),
-    "∨I": (_from_lines(_or_intro), "adds cases to one line"),
-    "∨E": (_or_elim, "needs a disjunction and, for each case, a box that ends in this line"),
-    "→I": (
-        _from_boxes(1, lambda f, boxes: f == Implies(boxes[0].assumption, boxes[0].conclusion)),
-        "needs a box from the left side to the right side",
-    ),
-    "→E": (
-        _from_lines(lambda f, lines: len(lines) == 2 and lines[0] == Implies(lines[1], f)),
-        "needs an implication of this line and its left side",
-    ),
-    "↔I": (_from_boxes(2, _iff_intro), "needs a box from each side to the other"),
-    "↔E": (_from_lines(_iff_elim), "needs an equivalence and one of its sides"),
-    "¬I": (
-        _from_boxes(1, lambda f, b: f == Not(b[0].assumption) and b[0].conclusion == FALSE),
-        "needs a box from the unnegated formula to ⊥",
-    ),
-    "¬E": (
-        _from_lines(
-            lambda f, lines: f == FALSE and _opposite(*lines) if len(lines) == 2 else False
-        ),
-        "gives ⊥ from a formula and its negation",
-    ),
-    "⊥E": (_from_lines(lambda _, lines: lines == (FALSE,)), "needs ⊥"),
-    "IP": (
-        _from_boxes(1, lambda f, b: b[0].assumption == Not(f) and b[0].conclusion == FALSE),
-        "needs a box from the negation to ⊥",
-    ),
-    "LEM": (_from_lines(_excluded_middle), "gives a formula or its negation, and cites nothing"),
-    "¬¬E": (
-        _from_lines(lambda f, lines: lines == (Not(Not(f)),)),
-        "needs the double negation",
-    ),
-    "¬¬I": (
-        _from_lines(lambda f, lines: len(lines) == 1 and f == Not(Not(lines[0]))),
-        "gives a double negation",
-    ),
-    "MT": (_from_lines(_modus_tollens), "needs an implication and the negation of its right side"),
-    "DS": (_from_lines(_disjunctive_syllogism), "needs a disjunction and denials of other cases"),
-    "DeM": (_from_lines(_de_morgan), "moves a negation into or out of ∧ or ∨"),
-    "QN": (_from_lines(_quantifier_negation), "moves a negation past one quantifier"),
-    "∀E": (_from_lines(_forall_elim), "needs a universal formula of which this is an instance"),
-    "∀I": (_forall_intro, "needs an instance with a name of which nothing is assumed"),
-    "∃I": (_from_lines(_exists_intro), "needs an instance"),
-    "∃E": (
-        _exists_elim,
-        "needs an existential formula and a box from an instance, with a name of which nothing "
-        "else is known, to this line",
-    ),
-    "=I": (_from_lines(_equals_intro), "says that something equals itself, and cites nothing"),
-    "=E": (_from_lines(_equals_elim), "needs an equation and a formula with one of its sides"),
-    "counting": (_counting, "needs a count that could not be right if this line were false"),
-    "counts": (_from_lines(_counts_written_out), "writes counting out, or back"),
+    "⊥E": _from_lines(lambda _, lines: lines == (FALSE,)),
+    "IP": _from_boxes(1, lambda f, b: b[0].assumption == Not(f) and b[0].conclusion == FALSE),
+    "LEM": _from_lines(_excluded_middle),
+    "¬¬E": _from_lines(lambda f, lines: lines == (Not(Not(f)),)),
+    "¬¬I": _from_lines(lambda f, lines: len(lines) == 1 and f == Not(Not(lines[0]))),
+    "MT": _from_lines(_modus_tollens),
+    "DS": _from_lines(_disjunctive_syllogism),
+    "DeM": _from_lines(_de_morgan),
+    "QN": _from_lines(_quantifier_negation),
+    "∀E": _from_lines(_forall_elim),
+    "∀I": _forall_intro,
+    "∃I": _from_lines(_exists_intro),
+    "∃E": _exists_elim,
+    "=I": _from_lines(_equals_intro),
+    "=E": _from_lines(_equals_elim),
+    "counting": _counting,
+    "counts": _from_lines(_counts_written_out),
 }

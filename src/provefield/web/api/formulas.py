@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
+from provefield.tongues import phrase
 from provefield.web.api import making
-from provefield.web.api.common import REFUSALS, sent, slow_of
+from provefield.web.api.common import REFUSALS, Reader, sent, slow_of
 from provefield.web.limits import limited
 from provefield.web.work import disputes, formulas
 
 router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
 SECONDS = 5.0
-ONE = "Send one text: fol, english or german."
+ONE = phrase("Send one text: fol, english or german.")
 
 
 @router.post("/formulas", response_model=making.Read, dependencies=[Depends(limited("analysis"))])
-async def formula(request: Request, new: making.NewText) -> Response:
+async def formula(request: Request, new: making.NewText, tongue: Reader) -> Response:
     """What a formula says in words, or the formulas that a sentence may mean.
 
     A text with a fault is no failure: the answer says what is wrong with it, and where.
     """
-    pool = slow_of(request)
+    ask = partial(slow_of(request).ask, seconds=SECONDS)
     match (new.fol, new.english, new.german):
         case (str(fol), None, None):
-            return sent(await pool.ask(formulas.from_fol, fol, seconds=SECONDS))
+            return sent(await ask(formulas.from_fol, fol, tongue))
         case (None, str(english), None):
-            return sent(await pool.ask(formulas.from_sentence, english, "en", seconds=SECONDS))
+            return sent(await ask(formulas.from_sentence, english, "english", tongue))
         case (None, None, str(german)):
-            return sent(await pool.ask(formulas.from_sentence, german, "de", seconds=SECONDS))
+            return sent(await ask(formulas.from_sentence, german, "german", tongue))
         case _:
             raise HTTPException(400, ONE)
 

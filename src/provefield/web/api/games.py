@@ -10,7 +10,9 @@ from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
 from provefield.games.minefol import library
+from provefield.logic.language import describe
 from provefield.logic.show import show
+from provefield.tongues import Tongue, phrase
 from provefield.web.api import making
 from provefield.web.api.common import (
     REFUSALS,
@@ -30,32 +32,33 @@ from provefield.web.work import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
 NOT_YET: Responses = {403: {"model": Refusal, "description": "Not before it is finished."}}
+UNREADABLE = phrase("This game cannot be read.")
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 
 
 @router.post(
     "/drafts/check", response_model=making.Checked, dependencies=[Depends(limited("analysis"))]
 )
-async def check(request: Request, draft: making.Draft) -> Response:
+async def check(request: Request, draft: making.Draft, tongue: Reader) -> Response:
     """Whether a game that is being made is consistent, can be won, is fair, and how hard it is."""
-    return sent((await _judged(request, draft)).checked)
+    return sent((await _judged(request, draft, tongue)).checked)
 
 
-async def _judged(request: Request, draft: making.Draft) -> drafts.Judged:
+async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> drafts.Judged:
     settings: Settings = request.app.state.settings
     seconds = max(settings.patience - MARGIN, 1.0)
     try:
-        return await slow_of(request).ask(drafts.judge, draft, seconds)
+        return await slow_of(request).ask(drafts.judge, draft, seconds, tongue)
     except BudgetError as error:
-        return drafts.Judged(None, making.Checked(unknown=drafts.SLOW.format(why=error)))
+        return drafts.Judged(None, making.Checked(unknown=drafts.slow(error, tongue)))
 
 
 @router.post(
     "/drafts/file", response_model=making.File, dependencies=[Depends(limited("analysis"))]
 )
-async def export(request: Request, draft: making.Draft) -> Response:
+async def export(request: Request, draft: making.Draft, tongue: Reader) -> Response:
     """A draft as a game file."""
-    return sent(await slow_of(request).ask(drafts.file_of, draft))
+    return sent(await slow_of(request).ask(drafts.file_of, draft, tongue))
 
 
 @router.post(
@@ -74,6 +77,7 @@ def catalogue() -> Response:
             number=entry.number,
             fol=show(entry.formula),
             english=entry.english,
+            german=describe(entry.formula, "german"),
             level=entry.level,
             tags=list(entry.tags),
         )
@@ -89,14 +93,14 @@ def catalogue() -> Response:
     dependencies=[Depends(limited("save"))],
 )
 async def keep(
-    request: Request, response: Response, new: making.NewGame, visitor: Guest
+    request: Request, response: Response, new: making.NewGame, visitor: Guest, tongue: Reader
 ) -> Response:
     """Keep a game; whoever has the link can play it, and the library lists it if it is valid."""
-    judged = await _judged(request, new)
+    judged = await _judged(request, new, tongue)
     checked = judged.checked
     if judged.game is None or checked.errors:
         told = checked.errors[0].message if checked.errors else checked.unknown
-        raise HTTPException(400, told or "This game cannot be read.")
+        raise HTTPException(400, told or UNREADABLE)
     if checked.unknown:
         raise HTTPException(400, checked.unknown)
     listed = new.listed and checked.valid is True

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 
 from provefield.errors import BudgetError, InputError
 from provefield.learn.lessons import Language, words
+from provefield.tongues import TONGUES, Worded, phrase, tell
 from provefield.web import progress
 from provefield.web.api import learning
 from provefield.web.api.common import (
@@ -27,10 +28,11 @@ from provefield.web.work import learning as work
 router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
 Number = Annotated[int, Path(ge=1, le=100)]
 Step = Annotated[int, Query(ge=1, le=10)]
-MISSING = "There is no such lesson."
-NO_HINT = "There are no hints for that."
-NOT_WON = "Win the game first."
-TIME_IS_UP = "That takes too long to check. Is there a shorter way to say it?"
+MISSING = phrase("There is no such lesson.")
+NO_HINT = phrase("There are no hints for that.")
+NOT_WON = phrase("Win the game first.")
+GOOD = phrase("Valid, fair, and no message is wasted. Now challenge your friends with it.")
+TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say it?")
 
 
 @router.get("", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
@@ -43,7 +45,12 @@ async def path(request: Request, visitor: Anyone, language: Language = "en") -> 
         for card in await quick_of(request).ask(work.path, language)
     ]
     ideas = [
-        each.model_copy(update={"idea": words(language).get(each.idea, each.idea)})
+        each.model_copy(
+            update={
+                "idea": words(language).get(each.idea, each.idea),
+                "faults": [tell(Worded(fault, {}), TONGUES[language]) for fault in each.faults],
+            }
+        )
         for each in progress.ideas(given)
     ]
     return sent(learning.Path(lessons=cards, ideas=ideas))
@@ -107,9 +114,9 @@ async def answer(
     except InputError:
         raise HTTPException(404, MISSING) from None
     if kind == "game":
-        told = await _won(request, visitor, lesson_game(lesson, task), new.answer)
+        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, language)
     elif kind == "make":
-        told = await _made(request, visitor, new.answer)
+        told = await _made(request, visitor, new.answer, language)
     else:
         told = await _judged(request, lesson, task, new.answer, language)
     if told.right or told.kind:  # else it is not finished, and no answer yet
@@ -126,18 +133,24 @@ async def _judged(
         raise HTTPException(400, TIME_IS_UP) from None
 
 
-async def _won(request: Request, visitor: Visitor, game: str, play: str) -> learning.Feedback:
+def _feedback(right: bool, sentence: str, language: Language) -> learning.Feedback:
+    told = tell(sentence, TONGUES[language])
+    return learning.Feedback(right=right, sentence=told, kind=None if right else "not enough")
+
+
+async def _won(
+    request: Request, visitor: Visitor, game: str, play: str, language: Language
+) -> learning.Feedback:
     seat = await desk_of(request).seat(visitor.id, play)
     if seat.game != game or seat.table.result != "won":
-        return learning.Feedback(right=False, sentence=NOT_WON, kind="not enough")
-    steps = (await desk_of(request).shown(seat, "english")).steps
-    return learning.Feedback(right=True, sentence=f"Won by proof, in {steps} steps.")
+        return _feedback(False, NOT_WON, language)
+    steps = (await desk_of(request).shown(seat, TONGUES[language])).steps
+    return _feedback(True, phrase("Won by proof, in {steps} steps.", steps=steps), language)
 
 
-async def _made(request: Request, visitor: Visitor, link: str) -> learning.Feedback:
+async def _made(
+    request: Request, visitor: Visitor, link: str, language: Language
+) -> learning.Feedback:
     name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
     fault = await catalogue_of(request).shortcoming(name, visitor.id)
-    if fault:
-        return learning.Feedback(right=False, sentence=fault, kind="not enough")
-    sentence = "Valid, fair, and no message is wasted. Now challenge your friends with it."
-    return learning.Feedback(right=True, sentence=sentence)
+    return _feedback(not fault, fault or GOOD, language)

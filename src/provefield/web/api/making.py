@@ -209,6 +209,7 @@ class LibraryMessage(Shape):
     number: int
     fol: str
     english: str
+    german: str
     level: int
     tags: list[str]
 

@@ -8,11 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, get_args
 
-from provefield.tongues import Tongue
-
 Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = get_args(Language)
-TONGUES: Mapping[Language, Tongue] = {"en": "english", "de": "german"}
 
 
 def choose_language(cookie: str | None, accepted: str | None) -> Language:

@@ -12,8 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from provefield.tongues import Tongue
-from provefield.web.pages.language import LANGUAGES, TONGUES, Language, choose_language, say
+from provefield.tongues import TONGUES, Tongue
+from provefield.web.pages.language import LANGUAGES, Language, choose_language, say
 
 LANGUAGE_COOKIE = "language"
 STATIC = Path(str(files("provefield.web") / "static"))

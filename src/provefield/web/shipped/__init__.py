@@ -11,6 +11,7 @@ from provefield.games.minefol import library
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
 from provefield.tongues import Worded, phrase
+from provefield.web.naming import parse_lesson_game
 
 _FOLDER = files(__name__)
 STRIDE = 7  # from one day to the next, so that levels change and every game has its turn
@@ -57,7 +58,7 @@ def titled(name: str, game: Game) -> str:
     >>> tell(titled("g1", load("g1")), "german"), tell(titled("mine", load("g1")), "german")
     ('Die erste Spalte hinab', 'Down the first column')
     """
-    if name not in names():
+    if name not in names() and not parse_lesson_game(name):
         return game.title
     if name not in generated():
         return Worded(game.title, {})

@@ -17,14 +17,18 @@ from provefield.logic.formula import Formula
 from provefield.logic.parse import read
 from provefield.logic.show import show
 from provefield.reason.limit import Limit
+from provefield.tongues import Tongue, phrase, tell
 from provefield.web.api import making
 from provefield.web.api.shapes import in_order
 from provefield.web.work.formulas import fault
 
 MOST_CELLS = 900
-ONE_LINE = "a title is one line"
+ONE_LINE = phrase("a title is one line")
 MOST_MESSAGES = 100
-SLOW = "This game takes too long to check, so others could not play it either: {why}."
+
+
+Reading = tuple[Game | None, list[making.DraftFault], list[str]]
+"""A game, what is wrong with it, and what its author may not have meant."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,26 +39,37 @@ class Judged:
     checked: making.Checked
 
 
-def judge(draft: making.Draft, seconds: float) -> Judged:
+def slow(error: BudgetError, tongue: Tongue) -> str:
+    """That a game takes too long to check."""
+    why = error.reason
+    return tell(
+        phrase(
+            "This game takes too long to check, so others could not play it either: {why}.", why=why
+        ),
+        tongue,
+    )
+
+
+def judge(draft: making.Draft, seconds: float, tongue: Tongue) -> Judged:
     """Find out all about a draft."""
-    game, errors, warnings = _read(draft)
+    game, errors, warnings = _read(draft, tongue)
     if game is None:
         return Judged(None, making.Checked(errors=errors))
     written = write_game(game, like=draft.toml or "")
     parts = as_draft(game) if draft.toml is not None else None
     try:
-        found = _checked(check(game, Limit(seconds)))
+        found = _checked(check(game, Limit(seconds)), tongue)
     except BudgetError as error:
-        found = making.Checked(unknown=SLOW.format(why=error), warnings=warnings)
+        found = making.Checked(unknown=slow(error, tongue), warnings=warnings)
     return Judged(game, found.model_copy(update={"toml": written, "draft": parts}))
 
 
-def _checked(report: Report) -> making.Checked:
+def _checked(report: Report, tongue: Tongue) -> making.Checked:
     from provefield.games.minefol.difficulty import level, measure
 
     grade = level(measure(report.game, report.path)) if report.valid else None
     return making.Checked(
-        warnings=list(report.warnings),
+        warnings=[tell(warning, tongue) for warning in report.warnings],
         consistent=report.consistent,
         feasible=report.feasible,
         valid=report.valid,
@@ -62,7 +77,7 @@ def _checked(report: Report) -> making.Checked:
         shortest=report.shortest,
         worst=report.worst,
         level=grade,
-        reason=report.reason,
+        reason=report.reason and tell(report.reason, tongue),
         conflict=in_order(report.conflict_cells),
         redundant=in_order(report.redundant),
         needed=in_order(report.needed),
@@ -75,26 +90,27 @@ def _checked(report: Report) -> making.Checked:
 # Reading ------------------------------------------------------------------------------------------
 
 
-def _read(draft: making.Draft) -> tuple[Game | None, list[making.DraftFault], list[str]]:
-    game, errors, warnings = _read_parts(draft) if draft.toml is None else _read_file(draft.toml)
+def _read(draft: making.Draft, tongue: Tongue) -> Reading:
+    parts = draft.toml is None
+    game, errors, warnings = _read_parts(draft, tongue) if parts else _read_file(draft, tongue)
     if game is not None and any(category(sign) == "Cc" for sign in game.title):
-        return None, [*errors, making.DraftFault(message=ONE_LINE)], []
+        return None, [*errors, making.DraftFault(message=tell(ONE_LINE, tongue))], []
     return game, errors, warnings
 
 
-def _read_file(text: str) -> tuple[Game | None, list[making.DraftFault], list[str]]:
+def _read_file(draft: making.Draft, tongue: Tongue) -> Reading:
     try:
-        game = parse_game(text)
+        game = parse_game(draft.toml or "")
         _insist_on_size(game.grid, len(game.messages))
     except InputError as error:
         place = {"line": error.line, "column": error.column} if error.has_place else {}
-        return None, [making.DraftFault(message=error.message, **place)], []
+        return None, [making.DraftFault(message=tell(error.message, tongue), **place)], []
     except ProvefieldError as error:
-        return None, [making.DraftFault(message=str(error))], []
-    return game, [], list(game.warnings)
+        return None, [making.DraftFault(message=tell(error.reason, tongue))], []
+    return game, [], [tell(warning, tongue) for warning in game.warnings]
 
 
-def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFault], list[str]]:
+def _read_parts(draft: making.Draft, tongue: Tongue) -> Reading:
     errors: list[making.DraftFault] = []
     warnings: list[str] = []
     messages: dict[Cell, Message] = {}
@@ -103,13 +119,14 @@ def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFaul
         try:
             formula, notes = _formula(given.fol)
         except ProvefieldError as error:
-            errors.append(_in_message(error, number, given.fol))
+            errors.append(_in_message(error, number, given.fol, tongue))
             continue
         if cell in messages:
-            told = f"{cell.words} already has a message; join the two with &"
-            errors.append(making.DraftFault(message=told, index=number))
+            told = phrase("{cell} already has a message; join the two with &", cell=cell.words)
+            errors.append(making.DraftFault(message=tell(told, tongue), index=number))
         messages[cell] = Message(cell, formula, given.english)
-        warnings += [f"the message at {cell.words}: {note}" for note in notes]
+        where = phrase("the message at {cell}", cell=cell.words)
+        warnings += [phrase("{source}: {formula}", source=where, formula=note) for note in notes]
     try:
         grid = Grid(draft.columns, draft.rows, frozenset(Cell(*at) for at in draft.blocked))
         game = Game(
@@ -124,8 +141,8 @@ def _read_parts(draft: making.Draft) -> tuple[Game | None, list[making.DraftFaul
         # What the file format refuses, and why, is told once, where files are read.
         parse_game(write_game(game))
     except InputError as error:
-        return None, [*errors, making.DraftFault(message=error.message)], []
-    return (None if errors else game), errors, warnings
+        return None, [*errors, making.DraftFault(message=tell(error.message, tongue))], []
+    return (None if errors else game), errors, [tell(warning, tongue) for warning in warnings]
 
 
 def _formula(text: str) -> tuple[Formula, tuple[str, ...]]:
@@ -133,8 +150,10 @@ def _formula(text: str) -> tuple[Formula, tuple[str, ...]]:
     return parsed.formula, parsed.warnings
 
 
-def _in_message(error: Exception, number: int, text: str) -> making.DraftFault:
-    told = fault(error, text)
+def _in_message(
+    error: ProvefieldError, number: int, text: str, tongue: Tongue
+) -> making.DraftFault:
+    told = fault(error, text, tongue)
     return making.DraftFault(
         message=told.message, index=number, column=told.column, length=told.length
     )
@@ -142,9 +161,21 @@ def _in_message(error: Exception, number: int, text: str) -> making.DraftFault:
 
 def _insist_on_size(grid: Grid, messages: int) -> None:
     if grid.size > MOST_CELLS:
-        raise InputError(f"a game has at most {MOST_CELLS} cells here, not {grid.size}")
+        raise InputError(
+            phrase(
+                "a game has at most {most} cells here, not {cells}",
+                most=MOST_CELLS,
+                cells=grid.size,
+            )
+        )
     if messages > MOST_MESSAGES:
-        raise InputError(f"a game has at most {MOST_MESSAGES} messages here, not {messages}")
+        raise InputError(
+            phrase(
+                "a game has at most {most} messages here, not {messages}",
+                most=MOST_MESSAGES,
+                messages=messages,
+            )
+        )
 
 
 def as_draft(game: Game) -> making.Draft:
@@ -171,9 +202,9 @@ def draft_of(text: str) -> making.Draft:
     return as_draft(game)
 
 
-def file_of(draft: making.Draft) -> making.File:
+def file_of(draft: making.Draft, tongue: Tongue) -> making.File:
     """A draft as a game file."""
-    game, errors, _ = _read(draft)
+    game, errors, _ = _read(draft, tongue)
     if game is None:
         raise InputError(errors[0].message)
     return making.File(toml=write_game(game, like=draft.toml or ""))

@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from provefield.errors import InputError, MeaningError, TooLargeError
+from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
+from provefield.tongues import Tongue, tell
 from provefield.web.api import making
 
 MOST_READINGS = 6
-LANGUAGES = {"en": "english", "de": "german"}
 
 
-def from_fol(text: str) -> making.Read:
+def from_fol(text: str, tongue: Tongue) -> making.Read:
     """What a formula says."""
     try:
         parsed = read(text, vocabulary=VOCABULARY)
-        return _meaning([parsed.formula], parsed.warnings)
+        return _meaning([parsed.formula], [tell(each, tongue) for each in parsed.warnings])
     except (InputError, MeaningError, TooLargeError) as error:
-        return making.Read(error=fault(error, text))
+        return making.Read(error=fault(error, text, tongue))
 
 
-def from_sentence(text: str, language: making.Language) -> making.Read:
-    """The formulas that a sentence may mean, the likeliest first."""
+def from_sentence(text: str, language: Tongue, tongue: Tongue) -> making.Read:
+    """The formulas that a sentence of a language may mean, the likeliest first."""
     try:
-        return _meaning(readings(text, LANGUAGES[language])[:MOST_READINGS])
+        return _meaning(readings(text, language)[:MOST_READINGS])
     except (InputError, MeaningError, TooLargeError) as error:
-        return making.Read(error=fault(error, text))
+        return making.Read(error=fault(error, text, tongue))
 
 
 def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> making.Read:
@@ -45,10 +45,11 @@ def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> makin
     )
 
 
-def fault(error: Exception, text: str) -> making.TextFault:
+def fault(error: ProvefieldError, text: str, tongue: Tongue) -> making.TextFault:
     """What is wrong with a text, and where."""
+    message = tell(error.reason, tongue)
     if not isinstance(error, InputError) or not error.has_place:
-        return making.TextFault(message=str(error))
+        return making.TextFault(message=message)
     rest = text[error.offset :].split()
     length = len(rest[0]) if rest and not text[error.offset].isspace() else 1
-    return making.TextFault(message=error.message, column=error.offset + 1, length=length)
+    return making.TextFault(message=message, column=error.offset + 1, length=length)

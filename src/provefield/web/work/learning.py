@@ -7,11 +7,11 @@ from provefield.games.minefol.game import Game
 from provefield.learn.exercises.hints import hints
 from provefield.learn.lessons import Language, lessons, words
 from provefield.learn.lessons.lesson import Lesson, Making, Task
-from provefield.tongues import tell
+from provefield.tongues import TONGUES, Tongue, phrase, tell
 from provefield.web.api import learning
 from provefield.web.naming import lesson_game
 
-MISSING = "there is no such lesson"
+MISSING = phrase("there is no such lesson")
 
 
 def path(language: Language) -> list[learning.LessonCard]:
@@ -32,7 +32,7 @@ def lesson(number: int, language: Language) -> learning.Lesson:
     """One lesson with its tasks."""
     found = _lesson(number, language)
     tasks = [
-        learning.Task(text=task.text, question=_question(task, number, place))
+        learning.Task(text=task.text, question=_question(task, number, place, TONGUES[language]))
         for place, task in enumerate(found.tasks, start=1)
     ]
     return learning.Lesson(
@@ -45,7 +45,7 @@ def lesson(number: int, language: Language) -> learning.Lesson:
     )
 
 
-def _question(task: Task, number: int, place: int) -> learning.Question:
+def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Question:
     match task.work:
         case Game() as game:
             shown = {"game": lesson_game(number, place)}
@@ -56,14 +56,14 @@ def _question(task: Task, number: int, place: int) -> learning.Question:
                 kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
             )
         case exercise:
-            return learning.Question.model_validate(exercise.question.document())
+            return learning.Question.model_validate(exercise.question.told(tongue).document())
 
 
 def game(number: int, place: int) -> Game:
     """The game of a task that is to be won."""
     work = task(number, place).work
     if not isinstance(work, Game):
-        raise InputError("this task is no game")
+        raise InputError(phrase("this task is no game"))
     return work
 
 
@@ -71,22 +71,22 @@ def judge(number: int, place: int, answer: str, language: Language) -> learning.
     """What is told about an answer to an exercise."""
     work = task(number, place, language).work
     if isinstance(work, Game | Making):
-        raise InputError("this task is no exercise")
-    return learning.Feedback.model_validate(work.check(answer).document())
+        raise InputError(phrase("this task is no exercise"))
+    return learning.Feedback.model_validate(work.check(answer).told(TONGUES[language]).document())
 
 
 def hint(number: int, place: int, step: int, language: Language) -> learning.TaskHint:
     """A hint for an exercise; beyond the last one, the last one."""
     work = task(number, place, language).work
     if isinstance(work, Game | Making):
-        raise InputError("this task is no exercise")
+        raise InputError(phrase("this task is no exercise"))
     ladder = hints(work)
     step = min(step, len(ladder))
     told = ladder[step - 1]
     return learning.TaskHint(
         step=step,
         steps=len(ladder),
-        sentence=tell(told.text, "german" if language == "de" else "english"),
+        sentence=tell(told.text, TONGUES[language]),
         cells=[(cell.column, cell.row) for cell in told.cells],
         lines=told.lines,
     )
@@ -108,7 +108,7 @@ def task(number: int, place: int, language: Language = "en") -> Task:
     """A task by its number, counted from 1."""
     tasks = _lesson(number, language).tasks
     if not 1 <= place <= len(tasks):
-        raise InputError("there is no such task")
+        raise InputError(phrase("there is no such task"))
     return tasks[place - 1]
 
 

@@ -17,13 +17,14 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from provefield.errors import BudgetError
+from provefield.tongues import phrase
 from provefield.web.work.worker import Worker
 
 T = TypeVar("T")
 LONGEST_LINE = 200
 LONGEST_LANE = 50  # questions of one person, or of a class that begins together
 SHORT = 10.0  # seconds that a spare worker has for a question
-TOO_MANY = "too many questions are waiting; please try again in a moment"
+TOO_MANY = phrase("too many questions are waiting; please try again in a moment")
 asker: ContextVar[str] = ContextVar("asker", default="")
 """Who a question comes from; nobody if it is the server's own."""
 

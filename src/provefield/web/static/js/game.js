@@ -10,6 +10,7 @@ import "./board.js";
 import { key } from "./board.js";
 import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
+import { heard } from "./commands.js";
 import { announce, copied, make } from "./dom.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
@@ -93,7 +94,7 @@ export class Game extends Playing {
 
   /** Do what a line of words says; everything on the page can be said. */
   command(text) {
-    const words = text.trim().toLowerCase().split(/[\s,]+/);
+    const words = heard(text);
     const cell = words.slice(1).map(Number);
     const at = cell.length === 2 && cell.every(Number.isInteger) ? cell : this.parts.board.cursor;
     const verbs = {

@@ -1,9 +1,10 @@
-/** The side panel for one cell's message: logic and English translate each other while you type. */
+/** The side panel for one cell's message: logic and words translate each other while you type. */
 
 import { post } from "./api.js";
 import { complaint, make } from "./dom.js";
 import { typeset } from "./formula.js";
-import { t } from "./words.js";
+import { wordsOf } from "./messages.js";
+import { language, t } from "./words.js";
 
 const PALETTES = [
   [t("Quantifiers"), ["∀x ", "∃x ", "∀y ", "∃y "]],
@@ -12,6 +13,7 @@ const PALETTES = [
   [t("Comparisons"), [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
   [t("Counting"), ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
 ];
+const SIDE = language === "de" ? "german" : "english"; // the words that the author writes
 const PAUSE = 300; // milliseconds after the last key before a text is read
 
 export class MessageEditor extends HTMLElement {
@@ -60,7 +62,7 @@ export class MessageEditor extends HTMLElement {
     this.#size = { columns: size.columns, rows: size.rows };
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = message?.fol ?? "";
-    this.english.value = message?.english ?? "";
+    this.english.value = SIDE === "english" ? (message?.english ?? "") : "";
     this.library.value = "";
     this.problem.replaceChildren();
     this.reading.replaceChildren();
@@ -69,7 +71,7 @@ export class MessageEditor extends HTMLElement {
 
   /** The messages of the library, to begin with. */
   offer(messages) {
-    const options = messages.map((message) => make("option", { value: message.fol }, message.english));
+    const options = messages.map((message) => make("option", { value: message.fol }, wordsOf(message)));
     this.library.replaceChildren(make("option", { value: "" }, t("choose a message …")), ...options);
   }
 
@@ -116,7 +118,7 @@ export class MessageEditor extends HTMLElement {
     const visit = this.#visit;
     const turn = ++this.#turn;
     if (!text) return quietly ? null : this.#remove();
-    const told = await post("/api/formulas", { [side]: text, ...this.#size }).catch((error) => ({ error: { message: error.message } }));
+    const told = await post("/api/formulas", { [side === "fol" ? side : SIDE]: text, ...this.#size }).catch((error) => ({ error: { message: error.message } }));
     if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
     if (turn !== this.#turn) return null;
     this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
@@ -126,17 +128,19 @@ export class MessageEditor extends HTMLElement {
     if (told.readings?.length > 1) return this.problem.replaceChildren(this.#choices(told.readings));
     this.reading.replaceChildren(typeset(told.fol.unicode));
     if (side === "english") this.fol.value = told.fol.unicode;
-    else if (!quietly || !this.english.value) this.english.value = told.english?.en ?? this.english.value;
+    else if (!quietly || !this.english.value) this.english.value = told.english?.[language] ?? this.english.value;
     return quietly ? null : this.#keep(at, told, this.english.value);
   }
 
   /** Keep the message of a cell, which may not be the one that is edited any more. */
   #keep(at, told, english) {
     if (told.error || told.readings?.length > 1) return;
-    this.#tell({ at, fol: told.fol.ascii, english: english || (told.english?.en ?? "") });
+    // A game file keeps English words alone; readers of other languages are told the formula in theirs.
+    const words = SIDE === "english" ? english : "";
+    this.#tell({ at, fol: told.fol.ascii, english: words || (told.english?.en ?? "") });
   }
 
-  /** An English sentence with several meanings: the author chooses. */
+  /** A sentence with several meanings: the author chooses. */
   #choices(readings) {
     const one = (reading) => make("button", { type: "button", onclick: () => this.#take(reading) }, typeset(reading));
     return make("div", { class: "stack" }, make("p", {}, t("This can be read in more than one way. Which one do you mean?")), readings.map(one));

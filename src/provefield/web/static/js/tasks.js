@@ -63,7 +63,7 @@ function given(task) {
   const { shown } = task.question;
   const parts = [];
   if (shown.formula) parts.push(make("p", { class: "given" }, typeset(shown.formula)));
-  if (shown.english) parts.push(make("p", { class: "given" }, `“${shown.english}”`));
+  if (shown.english) parts.push(make("p", { class: "given" }, t("“{text}”", { text: shown.english })));
   if (shown.cells?.length || Array.isArray(shown.mines)) parts.push(boardOf(task));
   return parts;
 }
@@ -112,7 +112,7 @@ function writeSentence(task, send) {
 function choose(task, send) {
   const { shown } = task.question;
   const options = (shown.pairs ?? shown.options).map((option, place) => {
-    const words = option.formula ? [typeset(option.formula), make("div", {}, `“${option.english}”`)] : [option];
+    const words = option.formula ? [typeset(option.formula), make("div", {}, t("“{text}”", { text: option.english }))] : [option];
     words.unshift(make("span", { class: "quiet" }, `${place + 1}. `));
     return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
   });
