@@ -117,3 +117,13 @@ def test_a_press_can_ask_or_mark_where_there_is_no_keyboard(page: Page) -> None:
     page.get_by_role("button", name="marks").click()
     page.locator(at(2, 1)).click()
     expect(page.locator(".notice.bad")).to_be_visible()
+
+
+def test_a_long_word_does_not_widen_the_page(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/create")
+    page.get_by_label("Title").fill("W" * 80)
+    page.get_by_role("button", name="Save and share").click()
+    page.get_by_role("link", name="Play it").click()
+    stands(page, 1, 1)
+    assert page.evaluate("document.documentElement.scrollWidth") == 360

@@ -67,8 +67,21 @@ class LibraryPage extends HTMLElement {
     const sections = shelves.map(([name, title]) => this.#shelf(name, title, games.filter((game) => game.shelf === name), wanted.size > 0));
     const fetched = games.filter((game) => game.shelf !== "daily" || wanted.size).length;
     this.#list.replaceChildren(...sections);
-    if (!games.length) this.#list.append(make("p", { class: "quiet" }, t("No game fits. Take away a filter, or create the game you miss.")));
+    if (!games.length) this.#list.append(this.#nothing());
     if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
+  }
+
+  #nothing() {
+    const all = make("button", { type: "button", onclick: () => this.#clear() }, t("Show all games"));
+    const own = make("a", { class: "button", href: "/create" }, t("Create the game you miss"));
+    return make("div", { class: "stack" }, make("p", { class: "quiet", role: "status" }, t("No game fits.")), make("div", { class: "row" }, all, own));
+  }
+
+  #clear() {
+    const form = this.querySelector("form");
+    for (const field of form.elements) field.value = "";
+    this.#look(form);
+    form.elements.shelf.focus();
   }
 
   #shelf(name, title, games, whole) {
@@ -101,7 +114,8 @@ class LibraryPage extends HTMLElement {
   #card(game) {
     const action = this.getAttribute("action") ?? "play";
     const id = encodeURIComponent(game.id);
-    const size = t("{columns} × {rows}, {messages} messages", game);
+    const size = game.messages === 1 ? t("{columns} × {rows}, one message", game) : t("{columns} × {rows}, {messages} messages", game);
+    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.tags ?? [])];
     return make(
       "li",
       {},
@@ -110,7 +124,7 @@ class LibraryPage extends HTMLElement {
         { class: "card" },
         make("a", { href: `/${action}/${id}`, title: game.title }, game.title || t("A game without a title")),
         make("p", {}, game.level ? levelView(game.level) : "", " ", size, game.author ? ` · ${game.author}` : "", game.budget ? ` · ${t("{budget} steps", game)}` : ""),
-        make("div", { class: "row" }, (game.tags ?? []).map((tag) => make("span", { class: "tag" }, tag)), game.finished ? make("span", { class: "tag" }, `✓ ${t("won")}`) : null),
+        tags.length ? make("div", { class: "row" }, tags.map((tag) => make("span", { class: "tag" }, tag))) : null,
       ),
     );
   }

@@ -123,9 +123,9 @@ export class Playing extends HTMLElement {
   }
 
   async showHint() {
-    this.#hint = Math.min(this.#hint + 1, HINTS);
-    const step = this.#hint;
+    const step = Math.min(this.#hint + 1, HINTS);
     await answering(this.parts.answer, this.session.hint(step), (hint) => {
+      this.#hint = step;
       this.parts.board.lit = hint.lit;
       const title = t("Hint {step} of {steps}", { step, steps: hint.steps ?? HINTS });
       const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);

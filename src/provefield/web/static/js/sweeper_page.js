@@ -49,7 +49,9 @@ class SweeperPage extends HTMLElement {
     const [start, grade = ""] = kind.split("-");
     for (const [name, value] of Object.entries({ preset, start, grade })) {
       const choice = this.#choices[name];
-      if ([...choice.options].some((option) => option.value === value)) choice.value = value;
+      const isKnown = [...choice.options].some((option) => option.value === value);
+      if (!isKnown && name === "preset") choice.append(make("option", { value }, value)); // a size of one's own
+      if (isKnown || name === "preset") choice.value = value;
     }
   }
 
