@@ -38,11 +38,14 @@ export function twoBoards(boards, size, cell) {
   );
 }
 
+/** What is known of a board before it is over: where its mines are, another board need not tell. */
+const SEEN = ["open", "visited", "blocked"];
+
 /** A small board that cannot be played: where the mines could be. */
 export function smallBoard(size, mines, cell, caption, look = "small") {
   const board = make("pf-board", { class: `still ${look}`, label: caption, inert: true });
   const mined = new Set(mines.map(key));
-  const known = (size.cells ?? []).filter((other) => !mined.has(key(other.at)));
+  const known = (size.cells ?? []).filter((other) => SEEN.includes(other.state) && !mined.has(key(other.at)));
   const cells = [...known, ...mines.map((at) => ({ at, state: "mine" }))];
   board.board = { columns: size.columns, rows: size.rows, cells };
   if (cell) board.lit = [cell];

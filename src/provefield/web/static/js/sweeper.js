@@ -160,7 +160,7 @@ export class Sweeper extends Playing {
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
     const again = make("button", { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) }, t("New game"));
-    this.parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("code", {}, this.play.share) : null));
+    this.parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("a", { href: `/sweeper?game=${encodeURIComponent(this.play.share)}` }, t("The same board again")) : null));
     await answering(this.parts.answer, this.session.review(), (review) =>
       make("div", { class: "stack" }, this.#loss(), replayView(this.session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review)),
     );
