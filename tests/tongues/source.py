@@ -14,13 +14,22 @@ SOURCE = Path(provefield.__file__).parent
 def templates() -> Iterator[tuple[str, str]]:
     """Every template, and where it stands; a choice between two gives both."""
     for file in sorted(SOURCE.rglob("*.py")):
-        text = file.read_text(encoding="utf-8")
-        if "from provefield.tongues import" not in text:
-            continue
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "phrase":
+        tree = ast.parse(file.read_text(encoding="utf-8"))
+        name = _name(tree)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and name and getattr(node.func, "id", "") == name:
                 for template in _texts(node.args[0]):
                     yield template, f"{file.relative_to(SOURCE)}:{node.lineno}"
+
+
+def _name(tree: ast.Module) -> str | None:
+    """What a file calls `phrase`, if it makes phrases at all."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module == "provefield.tongues":
+            for each in node.names:
+                if each.name == "phrase":
+                    return each.asname or each.name
+    return None
 
 
 def _texts(node: ast.expr) -> Iterator[str]:

@@ -17,6 +17,8 @@ from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
 from provefield.logic.language.words import Word, join, reworded, split
+from provefield.tongues import Phrase
+from provefield.tongues import phrase as told
 
 LANGUAGES = {
     "english": "provefield.logic.language.english",
@@ -129,14 +131,16 @@ def _statements(text: str, language: Language) -> list[Statement]:
     while words and words[-1].plain in (".", "!"):
         words.pop()
     if len(words) > MOST_WORDS:
-        message = f"a sentence may have {MOST_WORDS} words, not {len(words)}"
-        raise _error(message, text, words[MOST_WORDS])
+        long = told(
+            "a sentence may have {most} words, not {words}", most=MOST_WORDS, words=len(words)
+        )
+        raise _error(long, text, words[MOST_WORDS])
     words = reworded(words, language.rewordings)
     chart = Chart(language, words)
     try:
         whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []
     except TooDeepError:
-        raise _error("too many statements within statements", text, words[0]) from None
+        raise _error(told("too many statements within statements"), text, words[0]) from None
     if not whole:
         raise _unreadable(text, words, chart)
     return [one.phrase for one in whole[:MOST_READINGS] if isinstance(one.phrase, Statement)]
@@ -153,25 +157,31 @@ def _error(message: str, text: str, word: Word | None) -> ParseError:
 def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
     """Point at an unknown word that resembles a known one, else at where reading stopped."""
     if not words:
-        return ParseError("expected a sentence", text=text, source="sentence")
+        return ParseError(told("expected a sentence"), text=text, source="sentence")
     known = chart.language.vocabulary
     for word in words[: chart.furthest + 1]:
         if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
-            return _error(f"unknown word {_short(word)}{_advice(word, known)}", text, word)
+            return _error(_unknown(word, known), text, word)
     wanted = _expected(chart)
     if chart.furthest >= len(words):
-        return _error(f"the sentence stops too early; expected {wanted}", text, None)
+        early = told("the sentence stops too early; expected {wanted}", wanted=wanted)
+        return _error(early, text, None)
     stopped = words[chart.furthest]
-    return _error(f"cannot go on with {_short(stopped)}; expected {wanted}", text, stopped)
+    stuck = told("cannot go on with {word}; expected {wanted}", word=_short(stopped), wanted=wanted)
+    return _error(stuck, text, stopped)
 
 
 def _short(word: Word) -> str:
     return repr(word.text if len(word.text) <= LONGEST_WORD else word.text[:LONGEST_WORD] + "…")
 
 
-def _advice(word: Word, known: frozenset[str]) -> str:
+def _unknown(word: Word, known: frozenset[str]) -> Phrase:
     similar = get_close_matches(word.plain[:LONGEST_WORD], [w for w in known if len(w) > 2], n=1)
-    return f"; did you mean {similar[0]!r}?" if similar else ""
+    if not similar:
+        return told("unknown word {word}", word=_short(word))
+    return told(
+        "unknown word {word}; did you mean {meant}?", word=_short(word), meant=repr(similar[0])
+    )
 
 
 def _expected(chart: Chart) -> str:

@@ -7,6 +7,7 @@ from difflib import get_close_matches
 
 from provefield.errors import ParseError
 from provefield.logic.parse.lex import END, KEYWORDS, NAME, Token, quoted, tokens
+from provefield.tongues import Listed, Phrase, phrase
 
 # What people say for a keyword, where no misspelling would lead to it.
 _SYNONYMS = {
@@ -52,8 +53,13 @@ class Cursor:
         """A complaint about a misspelt keyword right here or just before, or about the token."""
         for token in (self.ahead(-1), self.token):
             if token.kind == NAME and (meant := _keyword_like(token.text)):
-                return self.error(f"unknown word {token}: did you mean {meant}?", token.start)
-        return self.error(f"expected {expected}, found {self.token}")
+                advice = phrase(
+                    "unknown word {word}: did you mean {meant}?", word=token.words, meant=meant
+                )
+                return self.error(advice, token.start)
+        return self.error(
+            phrase("expected {expected}, found {found}", expected=expected, found=self.token.words)
+        )
 
     def expect(self, kind: str, expected: str) -> Token:
         """Step over a token of this kind."""
@@ -64,9 +70,19 @@ class Cursor:
     def close(self, kind: str, opening: Token, instead: str = "") -> None:
         """Step over a closing bracket, or say which one is still open."""
         if self.token.kind == END:
-            raise self.error(f"this {opening} is never closed", opening.start)
-        column = opening.start - self.text.rfind("\n", 0, opening.start)
-        self.expect(kind, f"{instead}`{kind}` for the {opening} in column {column}")
+            never = phrase("this {bracket} is never closed", bracket=opening.words)
+            raise self.error(never, opening.start)
+        if self.token.kind != kind:
+            raise self.unexpected(self._closing(kind, opening, instead))
+        self.advance()
+
+    def _closing(self, kind: str, opening: Token, instead: str) -> Phrase:
+        return phrase(
+            "{signs} for the {bracket} in column {column}",
+            signs=Listed([*filter(None, [instead]), f"`{kind}`"], phrase("or")),
+            bracket=opening.words,
+            column=opening.start - self.text.rfind("\n", 0, opening.start),
+        )
 
 
 def closest(word: str, known: Iterable[str]) -> str:

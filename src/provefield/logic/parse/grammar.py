@@ -42,9 +42,13 @@ from provefield.logic.formula import (
     subterms,
 )
 from provefield.logic.parse.lex import END, MAX_LENGTH, NAME, NUMBER, Token, quoted
-from provefield.logic.parse.operand import Operand, Sorter, Word, counted, negated, negative
+from provefield.logic.parse.operand import Operand, Sorter, Word, negated, negative
 from provefield.logic.parse.scope import Scope
 from provefield.logic.show.notation import END_OF_LIST, is_variable_name
+from provefield.tongues import phrase
+
+A_NUMBER, A_VARIABLE = phrase("a number"), phrase("a variable")
+A_CONNECTIVE = phrase("a connective")
 
 MAX_DEPTH = 100
 """How many levels a formula may be nested, terms included."""
@@ -142,26 +146,29 @@ class _Reader(Sorter):
     def whole(self) -> Formula:
         """Read the text to its end."""
         if self.token.kind == END:
-            raise self.error("expected a formula, but there is nothing here")
+            raise self.error(phrase("expected a formula, but there is nothing here"))
         formula = self.expression(_IFF, self.as_formula)
         if self.token.kind == ".":
             self.advance()
             if self.token.kind != END:
-                raise self.error(f"expected nothing after the full stop, found {self.token}")
+                found = self.token.words
+                raise self.error(
+                    phrase("expected nothing after the full stop, found {found}", found=found)
+                )
         if self.token.kind == ")":
-            raise self.error("there is no `(` for this `)`")
+            raise self.error(phrase("there is no `(` for this `)`"))
         if self.token.kind != END:
-            raise self.unexpected("a connective or the end of the formula")
+            raise self.unexpected(phrase("a connective or the end of the formula"))
         self.check_depth(formula)
         return formula
 
     def whole_term(self) -> Term:
         """Read the text to its end as a term."""
         if self.token.kind == END:
-            raise self.error("expected a term, but there is nothing here")
+            raise self.error(phrase("expected a term, but there is nothing here"))
         term = self.expression(_SUM, self.as_term)
         if self.token.kind != END:
-            raise self.unexpected("the end of the term")
+            raise self.unexpected(phrase("the end of the term"))
         self.check_depth(term)
         return term
 
@@ -176,7 +183,7 @@ class _Reader(Sorter):
 
     def too_deep(self, start: int) -> ParseError:
         """A complaint about what no person would write."""
-        return self.error(f"nested more than {MAX_DEPTH} levels deep", start)
+        return self.error(phrase("nested more than {most} levels deep", most=MAX_DEPTH), start)
 
     def descend(self) -> None:
         """Count a step down, so that no text can exhaust the stack."""
@@ -193,7 +200,8 @@ class _Reader(Sorter):
         self.descend()
         start = self.token.start
         if self.token.kind not in _PREFIX:
-            raise self.unexpected("a term" if accept == self.as_term else "a formula")
+            term = accept == self.as_term
+            raise self.unexpected(phrase("a term") if term else phrase("a formula"))
         left = _PREFIX[self.token.kind](self)
         while self.token.kind in _INFIX and _INFIX[self.token.kind][0] >= power:
             left = _INFIX[self.token.kind][1](self, left, start)
@@ -204,7 +212,7 @@ class _Reader(Sorter):
         """Read what stands in parentheses."""
         opening = self.advance()
         inner = self.expression(_IFF, self.as_either)
-        self.close(")", opening, "a connective or ")
+        self.close(")", opening, A_CONNECTIVE)
         return inner
 
     def absolute(self) -> Term:
@@ -226,7 +234,8 @@ class _Reader(Sorter):
         """Read a name, with arguments if it has any."""
         token = self.advance()
         if token.text == END_OF_LIST:
-            raise self.error(f"{token} is no name: Prover9 keeps it for itself", token.start)
+            kept = phrase("{name} is no name: Prover9 keeps it for itself", name=token.words)
+            raise self.error(kept, token.start)
         if self.token.kind == "(":
             return self.application(token)
         if self.scope.uses(token.text) or is_variable_name(token.text):
@@ -236,18 +245,29 @@ class _Reader(Sorter):
     def application(self, name: Token) -> Operand:
         """Read arguments; `abs` and `sub` are how Prover9's syntax writes |x| and x - y."""
         if self.scope.binds(name.text):
-            raise self.error(f"{name} is a variable here, so it cannot take arguments", name.start)
+            variable = phrase(
+                "{name} is a variable here, so it cannot take arguments", name=name.words
+            )
+            raise self.error(variable, name.start)
         self.descend()
         opening = self.advance()
         args = [self.expression(_SUM, self.as_term)]
         while self.token.kind == ",":
             self.advance()
             args.append(self.expression(_SUM, self.as_term))
-        self.close(")", opening, "`,` or ")
+        self.close(")", opening, "`,`")
         self.steps -= 1
         arity, build = _OPERATIONS.get(name.text, (len(args), None))
         if len(args) != arity:
-            raise self.error(f"{name} takes {counted(arity, 'term')}, not {len(args)}", name.start)
+            terms = phrase(
+                "{name} takes {wanted} term, not {found}"
+                if arity == 1
+                else "{name} takes {wanted} terms, not {found}",
+                name=name.words,
+                wanted=arity,
+                found=len(args),
+            )
+            raise self.error(terms, name.start)
         return build(*args) if build else Word(name.text, tuple(args), name.start)
 
     def minus(self) -> Operand:
@@ -259,7 +279,7 @@ class _Reader(Sorter):
         if self.token.kind == NUMBER:
             return negative(count - 1, Int(-int(self.advance().text)))
         if self.token.kind not in _PREFIX:
-            raise self.unexpected("a formula or a term")
+            raise self.unexpected(phrase("a formula or a term"))
         self.descend()
         operand = _PREFIX[self.token.kind](self)
         self.steps -= 1
@@ -295,7 +315,7 @@ class _Reader(Sorter):
 
     def counting(self, place: int, how: Bound) -> Formula:
         """Read the number, and then a variable with its body or a list of formulas."""
-        number = int(self.expect(NUMBER, "a number").text)
+        number = int(self.expect(NUMBER, A_NUMBER).text)
         if self.token.kind == "{":
             return Cardinality(how, number, self.listed())
         return self.bind(place, [self.variable()], partial(CountQuantifier, how, number))
@@ -310,13 +330,13 @@ class _Reader(Sorter):
             if self.token.kind != ",":
                 break
             self.advance()
-        self.close("}", opening, "`,` or " if parts else "")
+        self.close("}", opening, "`,`" if parts else "")
         self.steps -= 1
         return tuple(parts)
 
     def variable(self) -> str:
         """Read the name that a quantifier binds."""
-        return self.expect(NAME, "a variable").text
+        return self.expect(NAME, A_VARIABLE).text
 
     def variables(self) -> list[str]:
         """Read the names that a quantifier binds, separated by commas."""
@@ -329,7 +349,7 @@ class _Reader(Sorter):
             and is_variable_name(self.token.text)
             and self.ahead(1).kind == NAME
         ):
-            raise self.error("separate variables with commas, as in `all x, y`")
+            raise self.error(phrase("separate variables with commas, as in `all x, y`"))
         return names
 
     def lists_variable(self) -> bool:
@@ -384,7 +404,7 @@ class _Reader(Sorter):
         if self.token.kind in _COMPARISONS:
             whole, part = (self.text[at : self.token.start].strip() for at in (start, middle))
             apart = quoted(f"{whole} & {part} {self.token.text} ...")
-            raise self.error(f"comparisons do not chain: write {apart}")
+            raise self.error(phrase("comparisons do not chain: write {apart}", apart=apart))
         return Compare(_COMPARISONS[_COMPARISONS.index(op.kind)], first, second)
 
     def conjunction(self, left: Operand, start: int) -> Formula:
@@ -401,7 +421,8 @@ class _Reader(Sorter):
         while self.token.kind in ("or", "|"):
             bar = self.advance()
             if bar.kind == self.token.kind == "|" and self.token.start == bar.start + 1:
-                raise self.error("write `|` for or, and `| |x|` with a space before |x|", bar.start)
+                bars = phrase("write `|` for or, and `| |x|` with a space before |x|")
+                raise self.error(bars, bar.start)
             parts.append(self.expression(_AND, self.as_formula))
         return Or(tuple(parts))
 
@@ -417,7 +438,7 @@ class _Reader(Sorter):
         self.advance()
         second = self.expression(_IMPLIES, self.as_formula)
         if self.token.kind == "<->":
-            raise self.error("say with parentheses which `<->` comes first")
+            raise self.error(phrase("say with parentheses which `<->` comes first"))
         return Iff(first, second)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from provefield.errors import ParseError
+from provefield.tongues import Phrase, phrase
 
 MAX_LENGTH = 20_000
 """How many characters a formula may have."""
@@ -41,15 +42,15 @@ KEYWORDS = tuple(word for word in KINDS if word.isascii() and word.isalpha())
 
 # What people write in other languages, and what to write here.
 _FOREIGN = {
-    "<-": "write `B -> A`, or `x < -y` with a space",
-    "=<": "did you mean `<=`?",
-    "<>": "did you mean `!=`?",
-    "*": "there is no multiplication here, only `+` and `-`",
-    "[": "use `(` and `)`",
-    "]": "use `(` and `)`",
-    "^": "did you mean `&`?",
-    "∈": "a variable stands for any number; say which with `<=`, `=` or `|`",
-    "%": "comments have no place in a formula",
+    "<-": phrase("write `B -> A`, or `x < -y` with a space"),
+    "=<": phrase("did you mean {word}?", word="`<=`"),
+    "<>": phrase("did you mean {word}?", word="`!=`"),
+    "*": phrase("there is no multiplication here, only `+` and `-`"),
+    "[": phrase("use `(` and `)`"),
+    "]": phrase("use `(` and `)`"),
+    "^": phrase("did you mean {word}?", word="`&`"),
+    "∈": phrase("a variable stands for any number; say which with `<=`, `=` or `|`"),
+    "%": phrase("comments have no place in a formula"),
 }
 
 
@@ -79,8 +80,13 @@ class Token(NamedTuple):
     text: str
     start: int
 
+    @property
+    def words(self) -> str:
+        """How to say in a message what was found."""
+        return quoted(self.text) if self.kind != END else phrase("the end")
+
     def __str__(self) -> str:
-        return quoted(self.text) if self.kind != END else "the end"
+        return str(self.words)
 
 
 def quoted(text: str) -> str:
@@ -96,7 +102,11 @@ def tokens(text: str, source: str, longest: int = MAX_LENGTH) -> list[Token]:
     ['all', 'name', 'not', 'name', '(', 'name', ',', 'number', ')', 'end']
     """
     if len(text) > longest:
-        long = f"a formula may have {longest:,} characters; this one has {len(text):,}"
+        long = phrase(
+            "a formula may have {longest} characters; this one has {length}",
+            longest=f"{longest:,}",
+            length=f"{len(text):,}",
+        )
         raise ParseError(long, text=text, offset=longest, source=source)
     found = []
     for match in _TOKEN.finditer(text):
@@ -112,10 +122,16 @@ def tokens(text: str, source: str, longest: int = MAX_LENGTH) -> list[Token]:
     return [*found, Token(END, "", len(text.rstrip()))]
 
 
-def _fault(group: str, word: str) -> str:
+def _fault(group: str, word: str) -> Phrase:
     if group == "long":
-        return f"an integer may have {MAX_DIGITS} digits; this one has {len(word):,}"
+        return phrase(
+            "an integer may have {most} digits; this one has {length}",
+            most=MAX_DIGITS,
+            length=f"{len(word):,}",
+        )
     if group == "foreign":
-        return f"cannot read {quoted(word)}: {_FOREIGN[word]}"
-    names = ": names are made of a-z, A-Z, 0-9 and _" if word.isalpha() else ""
-    return f"cannot read {quoted(word)}{names}"
+        return phrase("cannot read {word}: {advice}", word=quoted(word), advice=_FOREIGN[word])
+    if word.isalpha():
+        names = phrase("names are made of a-z, A-Z, 0-9 and _")
+        return phrase("cannot read {word}: {advice}", word=quoted(word), advice=names)
+    return phrase("cannot read {word}", word=quoted(word))

@@ -19,6 +19,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.parse.cursor import Cursor, closest
 from provefield.logic.parse.lex import quoted
+from provefield.tongues import Listed, Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,12 @@ class Sorter(Cursor):
                 self.check_predicate(operand)
                 return negated(minuses, Atom(name, args))
             case Var(name):
-                is_variable = f"{quoted(name)} is a variable, so it cannot stand as a statement"
-                raise self.error(is_variable, start)
+                variable = phrase(
+                    "{name} is a variable, so it cannot stand as a statement", name=quoted(name)
+                )
+                raise self.error(variable, start)
             case Int() | Func() | Add() | Sub() | Abs():
-                raise self.error("expected a statement, but this is a term", start)
+                raise self.error(phrase("expected a statement, but this is a term"), start)
             case _:
                 return operand
 
@@ -65,13 +68,14 @@ class Sorter(Cursor):
         """Take the operand for a term."""
         match operand:
             case Word(name, _, own, _) if self.vocabulary is not None:
-                raise self.error(f"{quoted(name)} is neither an integer nor a variable", own)
+                neither = phrase("{name} is neither an integer nor a variable", name=quoted(name))
+                raise self.error(neither, own)
             case Word(name, args, _, minuses):
                 return negative(minuses, Func(name, args))
             case Var() | Int() | Func() | Add() | Sub() | Abs():
                 return operand
             case _:
-                raise self.error("expected a term, but this is a statement", start)
+                raise self.error(phrase("expected a term, but this is a statement"), start)
 
     def check_predicate(self, word: Word) -> None:
         """Hold a predicate against the vocabulary, if there is one."""
@@ -80,12 +84,16 @@ class Sorter(Cursor):
         name, found = quoted(word.name), len(word.args)
         if word.name not in self.vocabulary:
             near = closest(word.name, self.vocabulary)
-            known = " or ".join(map(quoted, self.vocabulary))
-            hint = f"did you mean {near}?" if near else f"expected {known}"
-            raise self.error(f"unknown predicate {name}: {hint}", word.start)
+            known = Listed(map(quoted, self.vocabulary), phrase("or"))
+            advice = (
+                phrase("did you mean {word}?", word=near)
+                if near
+                else phrase("expected {known}", known=known)
+            )
+            unknown = phrase("unknown predicate {name}: {advice}", name=name, advice=advice)
+            raise self.error(unknown, word.start)
         if found != (arity := self.vocabulary[word.name]):
-            needs = f"{name} takes {counted(arity, 'argument')}, not {found}"
-            raise self.error(needs, word.start)
+            raise self.error(miscounted(name, arity, found), word.start)
 
 
 def negated(times: int, formula: Formula) -> Formula:
@@ -102,10 +110,17 @@ def negative(times: int, term: Term) -> Term:
     return term
 
 
-def counted(number: int, noun: str) -> str:
-    """Put a number before a noun.
+def miscounted(name: str, wanted: int, found: int) -> Phrase:
+    """That a name takes another number of arguments.
 
-    >>> counted(1, "term"), counted(2, "term")
-    ('1 term', '2 terms')
+    >>> miscounted("`mine`", 2, 1), miscounted("`mine`", 1, 2)
+    ('`mine` takes 2 arguments, not 1', '`mine` takes 1 argument, not 2')
     """
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    return phrase(
+        "{name} takes {wanted} argument, not {found}"
+        if wanted == 1
+        else "{name} takes {wanted} arguments, not {found}",
+        name=name,
+        wanted=wanted,
+        found=found,
+    )

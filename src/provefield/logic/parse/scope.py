@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from provefield.logic.parse.lex import quoted
+from provefield.tongues import phrase
 
 
 class Scope:
@@ -44,10 +45,17 @@ class Scope:
     def warnings(self) -> tuple[str, ...]:
         """Say which variables escaped their quantifier, and which quantifiers bind nothing."""
         escaped = [
-            f"{name} also stands outside its quantifier, which reaches only the statement right "
-            f"after it; if it is meant there too, write {quoted(f'{quantifier} ( ... )')}"
+            phrase(
+                "{name} also stands outside its quantifier, which reaches only the statement right "
+                "after it; if it is meant there too, write {scope}",
+                name=name,
+                scope=quoted(f"{quantifier} ( ... )"),
+            )
             for name, quantifier in self._open_ended.items()
             if name in self._unbound
         ]
-        idle = [f"{name} is quantified but not used" for name in dict.fromkeys(self._idle)]
+        idle = [
+            phrase("{name} is quantified but not used", name=name)
+            for name in dict.fromkeys(self._idle)
+        ]
         return (*escaped, *idle)
