@@ -64,8 +64,9 @@ def explain(
     if place not in knowledge.grid:
         size = f"{knowledge.grid.columns}×{knowledge.grid.rows}"
         raise InputError(f"{place} lies off the {size} grid", text=cell, source="--cell")
-    limit, notes = Limit(seconds), list(question.warnings)
-    verdict = load(engine).ask(knowledge, place, limit)
+    decider, notes = load(engine), list(question.warnings)
+    limit = Limit(seconds)
+    verdict = decider.ask(knowledge, place, limit)
     evidence = account(knowledge, place, verdict, limit, natural=style == "natural")
     checked = _insist_on_checked(evidence)
     if output is not None:
