@@ -15,6 +15,7 @@ from provefield import __version__
 from provefield.web import errors
 from provefield.web.api import formulas, games, lessons, people, plays, positions, runs
 from provefield.web.catalogue import Catalogue
+from provefield.web.dailies import Dailies
 from provefield.web.files import StaticFiles
 from provefield.web.limits import Counter
 from provefield.web.pages.render import STATIC
@@ -71,7 +72,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.store = store
     app.state.quick = quick = Pool(settings.workers, settings.deadline)
     app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS, spare=1)
-    app.state.catalogue = catalogue = Catalogue(store, quick)
+    app.state.catalogue = catalogue = Catalogue(store, quick, Dailies(store, slow))
     app.state.desk = desk = Desk(store, catalogue, quick, slow)
     # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.
     runners = Pool(settings.workers, settings.patience, NICENESS)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator
-from datetime import date
 from typing import Any
 
 from fastapi import HTTPException
@@ -17,7 +16,8 @@ from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web import shipped
 from provefield.web.api import making
-from provefield.web.naming import parse_lesson_game
+from provefield.web.dailies import Dailies
+from provefield.web.naming import parse_daily_game, parse_lesson_game
 from provefield.web.store import models
 from provefield.web.store.models import Person, Play
 from provefield.web.store.store import Store, new_id, now
@@ -36,9 +36,10 @@ OPEN = "open"
 class Catalogue:
     """Finds games, and keeps those at hand that were asked for lately."""
 
-    def __init__(self, store: Store, pool: Pool) -> None:
+    def __init__(self, store: Store, pool: Pool, dailies: Dailies) -> None:
         self._store = store
         self._pool = pool
+        self._dailies = dailies
         self._kept: OrderedDict[str, Game] = OrderedDict()
 
     async def game(self, name: str) -> Game:
@@ -50,6 +51,8 @@ class Catalogue:
             return self._kept[name]
         if place := parse_lesson_game(name):
             found = await self._lesson_game(*place)
+        elif day := parse_daily_game(name):
+            found = await self._pool.ask(parse_game, await self._dailies.text(day))
         else:
             found = await self._pool.ask(parse_game, (await self._row(name)).text)
         self._kept[name] = found
@@ -59,7 +62,7 @@ class Catalogue:
 
     async def title(self, name: str) -> str:
         """What a game is called; for one that comes along, a phrase."""
-        if name in shipped.names() or parse_lesson_game(name):
+        if name in shipped.names() or parse_lesson_game(name) or parse_daily_game(name):
             return shipped.titled(name, await self.game(name))
         return str((await self._row(name)).title)
 
@@ -68,6 +71,8 @@ class Catalogue:
         if name in shipped.names():
             text, author = shipped.text(name), None
             allowed = OPEN in shipped.load(name).tags
+        elif day := parse_daily_game(name):
+            text, author, allowed = await self._dailies.text(day), None, False
         else:
             row = await self._row(name)
             text, author, allowed = row.text, row.author, False
@@ -79,8 +84,8 @@ class Catalogue:
     async def card(self, name: str, person: str | None, tongue: Tongue) -> making.GameCard:
         """What everybody may know of a game."""
         done = await self.finished(person)
-        if name in shipped.names():
-            return _library_card(name, done, tongue)
+        if name in shipped.names() or parse_daily_game(name):
+            return _library_card(name, await self.game(name), done, tongue)
         return _players_card(await self._row(name), done)
 
     async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
@@ -92,7 +97,9 @@ class Catalogue:
             .limit(MOST_PLAYERS_GAMES)
         )
         rows = await self._store.read(lambda connection: connection.execute(query).all())
-        library = [_library_card(name, done, tongue) for name in shipped.names()]
+        library = [
+            _library_card(name, shipped.load(name), done, tongue) for name in shipped.names()
+        ]
         return [*library, *(_players_card(row, done) for row in rows)]
 
     async def finished(self, person: str | None) -> frozenset[str]:
@@ -178,8 +185,7 @@ _whole = _columns()
 _card = _columns("text", "verdict")  # long, and a list has many of them
 
 
-def _library_card(name: str, done: frozenset[str], tongue: Tongue) -> making.GameCard:
-    game = shipped.load(name)
+def _library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) -> making.GameCard:
     return making.GameCard(
         id=name,
         title=tell(shipped.titled(name, game), tongue),
@@ -198,6 +204,8 @@ def _library_card(name: str, done: frozenset[str], tongue: Tongue) -> making.Gam
 
 
 def _shelf(name: str, game: Game) -> making.Shelf:
+    if parse_daily_game(name):
+        return "daily"
     if name in shipped.generated():
         return "generated"
     return "paper" if "paper" in game.tags else "house"
@@ -223,7 +231,6 @@ def _players_card(row: Any, done: frozenset[str]) -> making.GameCard:
 
 def fitting(
     cards: list[making.GameCard],
-    today: date,
     shelf: making.Shelf | None,
     level: int | None,
     words: str,
@@ -232,8 +239,6 @@ def fitting(
     wanted = words.casefold().split()
     for card in cards:
         text = " ".join((card.title, card.about or "", card.author or "", *card.tags)).casefold()
-        on_shelf = (
-            card.id == shipped.daily(today) if shelf == "daily" else shelf in (None, card.shelf)
-        )
+        on_shelf = shelf in (None, card.shelf)
         if on_shelf and level in (None, card.level) and all(word in text for word in wanted):
             yield card

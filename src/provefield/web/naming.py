@@ -1,9 +1,11 @@
-"""Names of games that are not in the library: those of lessons."""
+"""Names of games that are not in the library: those of lessons, and those of days."""
 
 from __future__ import annotations
 
 import re
+from datetime import date
 
+_DAILY_GAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)", re.ASCII)
 _LESSON_GAME = re.compile(r"lesson-(\d{1,3})-(\d{1,3})", re.ASCII)
 
 
@@ -20,3 +22,24 @@ def parse_lesson_game(name: str) -> tuple[int, int] | None:
     """The lesson and the task that a game belongs to; None for any other game."""
     found = _LESSON_GAME.fullmatch(name)
     return (int(found[1]), int(found[2])) if found else None
+
+
+def daily_game(day: date) -> str:
+    """The name of the game of a day.
+
+    >>> daily_game(date(2026, 3, 1)), parse_daily_game("daily-2026-03-01")
+    ('daily-2026-03-01', datetime.date(2026, 3, 1))
+    """
+    return f"daily-{day.isoformat()}"
+
+
+def parse_daily_game(name: str) -> date | None:
+    """The day that a game belongs to; None for any other game.
+
+    >>> parse_daily_game("daily-2026-02-30")
+    """
+    found = _DAILY_GAME.fullmatch(name)
+    try:
+        return date.fromisoformat(found[1]) if found else None
+    except ValueError:
+        return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import Annotated
 
 from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
@@ -27,7 +26,9 @@ from provefield.web.api.common import (
 from provefield.web.api.shapes import Name, Refusal
 from provefield.web.catalogue import fitting
 from provefield.web.limits import limited
+from provefield.web.naming import daily_game
 from provefield.web.settings import Settings
+from provefield.web.store.store import now
 from provefield.web.work import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
@@ -125,9 +126,12 @@ async def look(
     most: Annotated[int, Query(ge=1, le=100)] = 60,
 ) -> Response:
     """The games of a shelf, of a level, or with some words in their title or tags."""
-    cards = await catalogue_of(request).cards(visitor.id if visitor else None, tongue)
-    today = datetime.now(UTC).date()
-    found = list(fitting(cards, today, shelf, level, words))
+    games, who = catalogue_of(request), visitor.id if visitor else None
+    if shelf == "daily":
+        cards = [await games.card(daily_game(now().date()), who, tongue)]
+    else:
+        cards = await games.cards(who, tongue)
+    found = list(fitting(cards, shelf, level, words))
     return sent(making.Games(games=found[start : start + most], total=len(found)))
 
 

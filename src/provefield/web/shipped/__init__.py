@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from datetime import date
 from functools import cache
 from importlib.resources import files
 
@@ -11,10 +10,9 @@ from provefield.games.minefol import library
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
 from provefield.tongues import Worded, phrase
-from provefield.web.naming import parse_lesson_game
+from provefield.web.naming import parse_daily_game, parse_lesson_game
 
 _FOLDER = files(__name__)
-STRIDE = 7  # from one day to the next, so that levels change and every game has its turn
 
 
 @cache
@@ -58,6 +56,8 @@ def titled(name: str, game: Game) -> str:
     >>> tell(titled("g1", load("g1")), "german"), tell(titled("mine", load("g1")), "german")
     ('Die erste Spalte hinab', 'Down the first column')
     """
+    if day := parse_daily_game(name):
+        return phrase("Game of {day}", day=day.isoformat())
     if name not in names() and not parse_lesson_game(name):
         return game.title
     if name not in generated():
@@ -68,15 +68,8 @@ def titled(name: str, game: Game) -> str:
 
 def about(name: str, game: Game) -> str:
     """What there is to say of a game that comes along."""
+    if parse_daily_game(name):
+        return ""
     if name not in generated():
         return Worded(game.about, {}) if game.about else ""
     return phrase("Made by {command}.", command=re.findall(r"`.*`", game.about)[0])
-
-
-def daily(today: date) -> str:
-    """The game of a day, the same for everybody.
-
-    >>> daily(date(2026, 1, 1)), daily(date(2026, 1, 2))
-    ('level5-8', 'level1-7')
-    """
-    return generated()[today.toordinal() * STRIDE % len(generated())]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any
 
 from sqlalchemy import JSON, DateTime, ForeignKey, Index, MetaData, String, Text
@@ -71,6 +71,15 @@ class Game(Table):
     verdict: Mapped[dict[str, Any]] = mapped_column(JSON)
     remix_of: Mapped[str | None] = mapped_column(Id)
     created: Mapped[datetime] = mapped_column(Moment)
+
+
+class DailyGame(Table):
+    """The game of a day; it never changes."""
+
+    __tablename__ = "daily_games"
+
+    day: Mapped[date] = mapped_column(primary_key=True)
+    text: Mapped[str] = mapped_column(Text)
 
 
 class Play(Table):

@@ -21,6 +21,7 @@ const FIRST = 6; // games of a shelf on the first look
 class LibraryPage extends HTMLElement {
   #list = make("div", { class: "shelves" });
   #turn = 0;
+  #daily = null;
 
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
@@ -50,10 +51,8 @@ class LibraryPage extends HTMLElement {
     this.#list.setAttribute("aria-busy", "true");
     try {
       const found = await get(`/api/games?${wanted}&most=${PAGE}`);
-      const today = wanted.size ? [] : (await get("/api/games?shelf=daily")).games.map((game) => ({ ...game, shelf: "daily" }));
       if (turn !== this.#turn) return; // something else is wanted by now
-      const games = wanted.get("shelf") === "daily" ? found.games.map((game) => ({ ...game, shelf: "daily" })) : found.games;
-      this.#show([...today, ...games], found.total, wanted);
+      this.#show(found.games, found.total, wanted);
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#list.replaceChildren(faultView(error));
@@ -65,10 +64,19 @@ class LibraryPage extends HTMLElement {
   #show(games, total, wanted) {
     const shelves = SHELVES.filter(([name]) => games.some((game) => game.shelf === name));
     const sections = shelves.map(([name, title]) => this.#shelf(name, title, games.filter((game) => game.shelf === name), wanted.size > 0));
-    const fetched = games.filter((game) => game.shelf !== "daily" || wanted.size).length;
-    this.#list.replaceChildren(...sections);
+    const fetched = games.length;
+    this.#list.replaceChildren(wanted.size ? "" : this.#today(), ...sections);
     if (!games.length) this.#list.append(this.#nothing());
     if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
+  }
+
+  /** Today's game, which is made when the first one asks for it. */
+  #today() {
+    const cards = make("ul", { class: "cards" }, make("li", {}, make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0"))));
+    this.#daily ??= get("/api/games?shelf=daily");
+    this.#daily.then(({ games }) => cards.replaceChildren(...games.map((game) => this.#card(game)))).catch((error) => cards.replaceChildren(make("li", {}, faultView(error))));
+    const title = SHELVES.find(([name]) => name === "daily")[1];
+    return make("section", {}, make("div", { class: "row between section" }, make("h2", {}, title)), cards);
   }
 
   #nothing() {

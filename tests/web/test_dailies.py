@@ -1,0 +1,72 @@
+"""The game of a day: the same for everybody, kept as it was made, and none before its day."""
+
+from __future__ import annotations
+
+import asyncio
+from datetime import date, timedelta
+
+import pytest
+from sqlalchemy import delete, select, update
+
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.validity import check
+from provefield.reason.limit import UNLIMITED
+from provefield.web.dailies import Dailies
+from provefield.web.store.models import DailyGame
+from provefield.web.store.store import Store, now
+from provefield.web.work import dailies
+from provefield.web.work.pool import Pool
+from tests.web.player import Player
+
+MONDAY = date(2026, 3, 2)
+
+
+def test_a_week_goes_through_every_level() -> None:
+    orders = [dailies.order(MONDAY + timedelta(days)) for days in range(7)]
+    assert {order.level for order in orders} == {1, 2, 3, 4, 5}
+    assert len({order.seed for order in orders}) == 7
+
+
+def test_a_day_has_a_fair_game_of_its_level() -> None:
+    game = parse_game(dailies.made(MONDAY))
+    assert game.level == 1
+    assert check(game, UNLIMITED).fair
+    assert dailies.made(MONDAY) == dailies.made(MONDAY)
+
+
+def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
+    pool = Pool(1, 60.0)
+
+    async def ask() -> None:
+        shelf = Dailies(store, pool)
+        texts = await asyncio.gather(*(shelf.text(MONDAY) for _ in range(5)))
+        assert len(set(texts)) == 1
+        kept = await store.read(lambda connection: connection.scalars(select(DailyGame.text)).all())
+        assert kept == texts[:1]
+        await store.write(lambda connection: connection.execute(update(DailyGame).values(text="x")))
+        assert await shelf.text(MONDAY) == "x"
+        await store.write(lambda connection: connection.execute(delete(DailyGame)))
+
+    try:
+        asyncio.run(ask())
+    finally:
+        pool.close()
+
+
+def test_a_daily_game_is_played_like_any_other(author: Player) -> None:
+    name = f"daily-{MONDAY}"
+    card = author.get(f"/api/games/{name}").json()
+    assert (card["title"], card["shelf"], card["level"]) == (f"Game of {MONDAY}", "daily", 1)
+    assert author.begin(name)["title"] == card["title"]
+    assert author.get(f"/api/games/{name}/file").status_code == 403
+    assert (
+        f"<title>Spiel vom {MONDAY}"
+        in author.get(f"/play/{name}?", headers={"Accept-Language": "de"}).text
+    )
+
+
+@pytest.mark.parametrize("day", ["2025-12-31", "2026-02-30", "tomorrow"])
+def test_other_days_have_no_game(author: Player, day: str) -> None:
+    day = day.replace("tomorrow", f"{now().date() + timedelta(1)}")
+    assert author.get(f"/api/games/daily-{day}").status_code == 404
+    assert author.get(f"/play/daily-{day}").status_code == 404
