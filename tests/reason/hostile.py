@@ -1,6 +1,7 @@
 """Knowledge that is made to take too long, and a program that has an engine try it.
 
-Run as `python -m tests.reason.hostile ENGINE SECONDS NAME …`: prints what label and ask took.
+Run as `python -m tests.reason.hostile ENGINE SECONDS NAME …`: prints how much processor time label
+and ask took.
 """
 
 from __future__ import annotations
@@ -159,11 +160,11 @@ def attempt(name: str, kind: str, seconds: float) -> dict[str, object]:
     """What an engine made of it, and what that took."""
     knowledge = HOSTILE[kind]()
     asked = engine(name)
-    start = time.monotonic()
+    start = time.process_time()
     labels = asked.label(knowledge, knowledge.grid, Limit(seconds))
-    labelled = time.monotonic()
+    labelled = time.process_time()
     verdict = asked.ask(knowledge, Cell(2, 1), Limit(seconds))
-    ended = time.monotonic()
+    ended = time.process_time()
     return {
         "kind": kind,
         "label": round(labelled - start, 2),

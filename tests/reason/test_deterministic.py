@@ -31,19 +31,19 @@ SEQUENTS = (
 
 
 def documents() -> Iterator[str]:
-    """Evidence of every kind, found with ample time."""
-    ample = UNLIMITED
+    """Evidence of every kind, however long it takes."""
     for seed in range(QUESTIONS):
         knowledge = random_knowledge(seed)
         for name in ("sat", "resolution", "counting", "single-point"):
             for cell in list(knowledge.grid)[:2]:
-                said = CellEvidence(knowledge, cell, engine(name).ask(knowledge, cell, ample))
+                said = CellEvidence(knowledge, cell, engine(name).ask(knowledge, cell, UNLIMITED))
                 yield json.dumps(to_json(said, checked=False))
     for premises, goal in SEQUENTS:
-        sequent = Sequent(tuple(map(parse, premises)), parse(goal))
-        for one in (decide(sequent, ample), deduce(sequent.premises, sequent.goal, ample)):
+        given, wanted = tuple(map(parse, premises)), parse(goal)
+        decided = decide(Sequent(given, wanted), UNLIMITED)
+        for one in (decided, deduce(given, wanted, UNLIMITED)):
             if isinstance(one, Proof | Deduction | Tables):
-                evidence = SequentEvidence(sequent.premises, sequent.goal, one)
+                evidence = SequentEvidence(given, wanted, one)
                 yield json.dumps(to_json(evidence, checked=False))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ OTHERS = (
     "huge counts",
     "disjunction",
 )
-# A busy machine may keep anyone waiting: what counts is that nothing takes minutes.
+# Of processor time, as a busy machine may keep anyone waiting: nothing takes minutes.
 SPARE_SECONDS = 20.0
 MEGABYTES = 512
 OWN_PROCESS = ("prover9", "eprover")  # their limits are tested with how they are started
@@ -32,11 +33,9 @@ OWN_PROCESS = ("prover9", "eprover")  # their limits are tested with how they ar
 
 def attempts(name: str, seconds: float, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     """Have an engine try all this in a process of its own."""
+    allowed = ["prlimit", f"--cpu={ceil(len(kinds) * 2 * (seconds + SPARE_SECONDS))}"]
     given = [sys.executable, "-m", "tests.reason.hostile", name, str(seconds), *kinds]
-    allowed = len(kinds) * 2 * (seconds + SPARE_SECONDS)
-    done = subprocess.run(
-        given, cwd=ROOT, capture_output=True, text=True, timeout=allowed, check=True
-    )
+    done = subprocess.run([*allowed, *given], cwd=ROOT, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
