@@ -31,6 +31,7 @@ from provefield.reason.words.wording import HOW, brief
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 
 WRAP = 30  # characters of a formula on a line
+CAPTION_WRAP: dict[Tongue, int] = {"english": 36, "german": 42}
 MOST_LINES = 5
 ROW = 4  # facts or clauses side by side that meet in one step
 MOST_USES = 3  # edges that leave a fact before it is drawn again
@@ -129,7 +130,7 @@ def _box(step: Step, proof: Proof, sources: dict[Formula, str], tongue: Tongue) 
     return Box(
         _shape(step, proof),
         _lines(tell(brief(step.formula), tongue), WRAP),
-        _lines(f"{step.id} · {reason}", WRAP + 6),
+        _lines(f"{step.id} · {reason}", CAPTION_WRAP[tongue]),
         tell(_spoken(step, sources), tongue),
     )
 
