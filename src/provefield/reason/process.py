@@ -56,7 +56,7 @@ class Run:
 def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
     """Run a program on a text and wait for it, but no longer than it may take.
 
-    >>> run(["/bin/cat"], "hello", Bounds())
+    >>> run(["/bin/cat"], "hello", Bounds(60))
     Run(end='finished', status=0, output='hello')
     >>> run(["/bin/sleep", "60"], "", Bounds(seconds=0.05)).end
     'time'

@@ -63,7 +63,7 @@ class Prover9:
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact
     >>> known = Knowledge(Grid(2, 2)).tell(Fact(parse("all x -mine(x,x)"), "a message"))
-    >>> list(Prover9().label(known, known.grid, Limit()).values())
+    >>> list(Prover9().label(known, known.grid, Limit(60)).values())
     ['safe', 'unknown', 'unknown', 'safe']
     """
 
@@ -119,7 +119,7 @@ def prove_input(asked: InputFile, bounds: Bounds) -> Answer:
     >>> from provefield.reason.provers.prover9_file import read_input
     >>> asked = read_input("formulas(sos). P(x) -> Q(x). P(a). end_of_list. "
     ...                    "formulas(goals). exists x Q(x). end_of_list.")
-    >>> prove_input(asked, Bounds()).proved
+    >>> prove_input(asked, Bounds(60)).proved
     True
     """
     told = write_list("assumptions", asked.assumptions)
