@@ -11,6 +11,7 @@ from provefield.games.minefol.theory import PATIENCE, knowledge
 from provefield.grid import Cell, Grid
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
+from provefield.tongues import phrase
 
 MAX_SIDE = 1000
 MAX_CELLS = 10_000
@@ -55,7 +56,8 @@ def parse_game(text: str, *, source: str = "game") -> Game:
     count = top.one_of("count", get_args(Count), "exactly")
     mines = top.whole("mines", 0) if "mines" in top.values or count != "none" else None
     if mines is not None and mines > grid.size:
-        top.fail("mines", f"{mines} mines do not fit into {grid.size} cells")
+        many = phrase("{mines} mines do not fit into {cells} cells", mines=mines, cells=grid.size)
+        top.fail("mines", many)
     messages, warnings = _messages(top, grid)
     game = Game(
         grid,
@@ -77,12 +79,18 @@ def parse_game(text: str, *, source: str = "game") -> Game:
 def _grid(top: Table) -> Grid:
     grid = Grid(top.whole("columns", 1, MAX_SIDE), top.whole("rows", 1, MAX_SIDE))
     if grid.size > MAX_CELLS:
-        top.fail("rows", f"a game has at most {MAX_CELLS:,} cells, not {grid.size:,}")
+        large = phrase(
+            "a game has at most {most} cells, not {cells}",
+            most=f"{MAX_CELLS:,}",
+            cells=f"{grid.size:,}",
+        )
+        top.fail("rows", large)
     if "blocked" not in top.values:
         return grid
     blocked = top.cells("blocked", grid)
     if START in blocked:
-        top.fail("blocked", f"{START.words} is the start, and cannot be blocked")
+        fault = phrase("{cell} is the start, and cannot be blocked", cell=START.words)
+        top.fail("blocked", fault)
     return Grid(grid.columns, grid.rows, blocked)
 
 
@@ -94,15 +102,20 @@ def _refuse_contradictory_layout(top: Table, game: Game) -> None:
         cells = enumerate(game.grid, start=1)
         broken = facts.core(*(n if cell in game.layout else -n for n, cell in cells))
     if broken:
-        top.fail("layout", f"it contradicts {broken[0].source}")
+        top.fail("layout", phrase("it contradicts {source}", source=broken[0].source))
 
 
 def _messages(top: Table, grid: Grid) -> tuple[tuple[Message, ...], tuple[str, ...]]:
     given = top.values.get("message", [])
     if not isinstance(given, list) or not all(isinstance(table, dict) for table in given):
-        top.fail("message", "expected tables, each under a line [[message]]")
+        top.fail("message", phrase("expected tables, each under a line [[message]]"))
     if len(given) > MAX_MESSAGES:
-        top.fail("message", f"a game has at most {MAX_MESSAGES} messages, not {len(given)}")
+        many = phrase(
+            "a game has at most {most} messages, not {messages}",
+            most=MAX_MESSAGES,
+            messages=len(given),
+        )
+        top.fail("message", many)
     messages: dict[Cell, Message] = {}
     warnings: list[str] = []
     for number, values in enumerate(given):
@@ -110,8 +123,10 @@ def _messages(top: Table, grid: Grid) -> tuple[tuple[Message, ...], tuple[str, .
         table.refuse_unknown(MESSAGE_FIELDS)
         cell = table.cell("at", grid)
         if cell in messages:
-            table.fail("at", f"{cell.words} already has a message; join the two with &")
+            taken = phrase("{cell} already has a message; join the two with &", cell=cell.words)
+            table.fail("at", taken)
         formula, notes = table.formula("fol")
         messages[cell] = Message(cell, formula, table.string("english"))
-        warnings += [f"the message at {cell.words}: {note}" for note in notes]
+        where = phrase("the message at {cell}", cell=cell.words)
+        warnings += [phrase("{source}: {formula}", source=where, formula=note) for note in notes]
     return tuple(messages.values()), tuple(warnings)

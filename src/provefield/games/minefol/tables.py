@@ -15,8 +15,14 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
 from provefield.logic.parse import read
+from provefield.tongues import phrase
 
 Name = TypeVar("Name", bound=str)
+A_TEXT = phrase("a text in quotes, without control characters")
+TEXTS = phrase("a list of texts in quotes, without control characters")
+A_CELL = phrase("[column, row] such as [3, 4]")
+CELLS = phrase("a list of [column, row] such as [[3, 4], [5, 6]]")
+A_FORMULA = phrase("a formula in quotes")
 HEADER = re.compile(r"^[ \t]*\[\[?[^][,=]+\]\]?[ \t]*(#.*)?\r?$", re.MULTILINE)
 """A line that opens a table, and not one within a list of cells."""
 
@@ -41,9 +47,9 @@ class File:
             place = re.search(r" \(at line (\d+), column (\d+)\)$", said)
             offset = self.offset(int(place[1]), int(place[2])) if place else len(self.text)
             what = re.sub(r" \(at [^)]*\)$", "", said)
-            self.fail(f"not TOML: {what[:1].lower()}{what[1:]}", offset)
+            self.fail(phrase("not TOML: {what}", what=f"{what[:1].lower()}{what[1:]}"), offset)
         except RecursionError:
-            self.fail("not a game: nested too deep", 0)
+            self.fail(phrase("not a game: nested too deep"), 0)
 
     def offset(self, line: int, column: int) -> int:
         """Where a line and column is, counted in characters from the start."""
@@ -95,34 +101,43 @@ class Table:
             or self.file.header(f"{self.name}.{key}" if self.name else key, start)
             or self.file.key(self.name, start, end)
         )
-        self.file.fail(f"{key}: {message}", found.start("key") if found else start)
+        said = phrase("{key}: {message}", key=key, message=message)
+        self.file.fail(said, found.start("key") if found else start)
 
     def refuse_unknown(self, known: tuple[str, ...]) -> None:
         """Refuse keys that nobody would read."""
         for key in self.values:
             if key not in known:
                 near = get_close_matches(key, known, n=1)
-                hint = f"did you mean {near[0]}?" if near else f"expected {', '.join(known)}"
-                self.fail(key, f"unknown key; {hint}")
+                hint = (
+                    phrase("did you mean {word}?", word=near[0])
+                    if near
+                    else phrase("expected {known}", known=", ".join(known))
+                )
+                self.fail(key, phrase("unknown key; {hint}", hint=hint))
 
     def get(self, key: str, fits: Callable[[Any], bool], expected: str) -> Any:
         """The value of a key, if it is there and fits."""
         if key not in self.values:
-            self.fail(key, f"missing; expected {expected}")
+            self.fail(key, phrase("missing; expected {known}", known=expected))
         value = self.values[key]
         if not fits(value):
-            self.fail(key, f"expected {expected}")
+            self.fail(key, phrase("expected {known}", known=expected))
         return value
 
     def whole(self, key: str, least: int, most: int | None = None) -> int:
         """A whole number."""
-        top = f" to {most}" if most is not None else " on"
+        wanted = (
+            phrase("a whole number from {least} on", least=least)
+            if most is None
+            else phrase("a whole number from {least} to {most}", least=least, most=most)
+        )
         found = self.get(
             key,
             lambda value: (
                 type(value) is int and least <= value <= (value if most is None else most)
             ),
-            f"a whole number from {least}{top}",
+            wanted,
         )
         return int(found)
 
@@ -130,13 +145,14 @@ class Table:
         """A text."""
         if key not in self.values:
             return default
-        return str(self.get(key, _is_text, "a text in quotes, without control characters"))
+        return str(self.get(key, _is_text, A_TEXT))
 
     def one_of(self, key: str, known: tuple[Name, ...], default: Name) -> Name:
         """One of some words."""
         if key not in self.values:
             return default
-        found = self.get(key, lambda value: value in known, f"one of {', '.join(known)}")
+        wanted = phrase("one of {known}", known=", ".join(known))
+        found = self.get(key, lambda value: value in known, wanted)
         return known[known.index(found)]
 
     def strings(self, key: str) -> tuple[str, ...]:
@@ -147,38 +163,39 @@ class Table:
             self.get(
                 key,
                 lambda value: isinstance(value, list) and all(map(_is_text, value)),
-                "a list of texts in quotes, without control characters",
+                TEXTS,
             )
         )
 
     def cell(self, key: str, grid: Grid) -> Cell:
         """A cell of the grid."""
-        return self._on(grid, key, self.get(key, _is_pair, "[column, row] such as [3, 4]"))
+        return self._on(grid, key, self.get(key, _is_pair, A_CELL))
 
     def cells(self, key: str, grid: Grid) -> frozenset[Cell]:
         """Cells of the grid, each once; none by default."""
         given = self.get(
             key,
             lambda value: isinstance(value, list) and all(map(_is_pair, value)),
-            "a list of [column, row] such as [[3, 4], [5, 6]]",
+            CELLS,
         )
         found: set[Cell] = set()
         for pair in given:
             cell = self._on(grid, key, pair)
             if cell in found:
-                self.fail(key, f"{cell.words} stands there twice")
+                self.fail(key, phrase("{cell} stands there twice", cell=cell.words))
             found.add(cell)
         return frozenset(found)
 
     def _on(self, grid: Grid, key: str, pair: list[int]) -> Cell:
         cell = Cell(*pair)
         if cell not in grid:
-            self.fail(key, f"{cell.words} lies off the {grid.columns}×{grid.rows} field")
+            size = f"{grid.columns}×{grid.rows}"
+            self.fail(key, phrase("{cell} lies off the {size} field", cell=cell.words, size=size))
         return cell
 
     def formula(self, key: str) -> tuple[Formula, tuple[str, ...]]:
         """A formula about mines; a fault in it is shown where it stands in the file."""
-        text = self.get(key, lambda value: isinstance(value, str), "a formula in quotes")
+        text = self.get(key, lambda value: isinstance(value, str), A_FORMULA)
         try:
             parsed = read(text, vocabulary=VOCABULARY)
         except ParseError as error:
@@ -187,8 +204,14 @@ class Table:
             opening = re.compile(r"""("{3}|'{3}|"|')\n?""")
             quote = opening.match(self.file.text, found.end()) if found else None
             if quote and self.file.text.startswith(text, quote.end()):
-                self.file.fail(f"{key}: {error.message}", quote.end() + error.offset)
-            self.fail(key, f"{error.message}, at character {error.offset + 1} of the formula")
+                said = phrase("{key}: {message}", key=key, message=error.message)
+                self.file.fail(said, quote.end() + error.offset)
+            place = phrase(
+                "{fault}, at character {place} of the formula",
+                fault=error.message,
+                place=error.offset + 1,
+            )
+            self.fail(key, place)
         return parsed.formula, parsed.warnings
 
 

@@ -14,6 +14,7 @@ from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid, parse_cell
+from provefield.tongues import phrase
 
 SYMBOLS = frozenset("012345678?bm*-")
 MAX_SIDE = 1000
@@ -114,7 +115,8 @@ def parse_boards(text: str, *, source: str = "board") -> list[Board]:
     """Read every board of a text."""
     boards = [_parse_block(block, text, source) for block in _blocks(text)]
     if not boards:
-        raise BoardError("expected a board: one line of symbols per row", text=text, source=source)
+        nothing = phrase("expected a board: one line of symbols per row")
+        raise BoardError(nothing, text=text, source=source)
     return boards
 
 
@@ -147,37 +149,42 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
         if header and not rows:
             key, value = header.groups()
             match key.lower():
-                case again if again in given:
-                    fail(f"the header {key!r} was given already", line.offset)
+                case known if known in given:
+                    again = phrase("the header {key} was given already", key=repr(key))
+                    fail(again, line.offset)
                 case "mines" if re.fullmatch(r"\d{1,7}", value, re.ASCII):
                     mines = int(value)
                 case "mines":
-                    fail("expected a whole number of mines", line.offset + header.start(2))
+                    wanted = phrase("expected a whole number of mines")
+                    fail(wanted, line.offset + header.start(2))
                 case "name":
                     name = value
                 case "start":
                     start = _start(value, fail, line.offset + header.start(2))
                 case _:
-                    fail(f"unknown header {key!r}: expected mines, start or name", line.offset)
+                    unknown = phrase(
+                        "unknown header {key}: expected mines, start or name", key=repr(key)
+                    )
+                    fail(unknown, line.offset)
             given.add(key.lower())
         elif not rows and not name and _is_name(line.text):
             name = line.text.strip()
         else:
             rows.append(line)
     if not rows:
-        fail("expected rows of symbols under the header", block[-1].offset)
+        fail(phrase("expected rows of symbols under the header"), block[-1].offset)
     places = _rectangle(rows, fail)
     symbols = tuple("".join(text[offset] for offset in found) for found in places)
     board = Board(symbols, mines, name, text, source, tuple(map(tuple, places)), start)
     if start and start not in board.grid:
-        raise board.fault(f"the start {start} lies off the board")
+        raise board.fault(phrase("the start {cell} lies off the board", cell=start))
     return board
 
 
 def _start(value: str, fail: Callable[[str, int], NoReturn], offset: int) -> Cell:
     """The cell that a header names."""
     if not re.fullmatch(r"\d{1,4},\d{1,4}", value, re.ASCII):
-        fail("expected column,row such as 3,4", offset)
+        fail(phrase("expected column,row such as 3,4"), offset)
     return parse_cell(value)
 
 
@@ -195,10 +202,16 @@ def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> list[
     places = [_places(row, fail) for row in rows]
     for row, found in zip(rows, places, strict=True):
         if len(found) != len(places[0]):
-            cells = "1 cell" if len(found) == 1 else f"{len(found)} cells"
-            fail(f"this row has {cells}, the first row has {len(places[0])}", row.offset)
+            number = len(found)
+            uneven = phrase(
+                "this row has {cells}, the first row has {first}",
+                cells=phrase("1 cell") if number == 1 else phrase("{number} cells", number=number),
+                first=len(places[0]),
+            )
+            fail(uneven, row.offset)
     if len(rows) > MAX_SIDE:
-        fail(f"a board has at most {MAX_SIDE} rows, not {len(rows)}", rows[MAX_SIDE].offset)
+        tall = phrase("a board has at most {most} rows, not {rows}", most=MAX_SIDE, rows=len(rows))
+        fail(tall, rows[MAX_SIDE].offset)
     return places
 
 
@@ -209,7 +222,10 @@ def _places(row: _Line, fail: Callable[[str, int], NoReturn]) -> list[int]:
         if symbol in SYMBOLS:
             found.append(row.offset + column)
         elif not symbol.isspace():
-            fail(f"unknown symbol {symbol!r}: expected 0–8, ?, b, m, * or -", row.offset + column)
+            unknown = phrase(
+                "unknown symbol {symbol}: expected 0–8, ?, b, m, * or -", symbol=repr(symbol)
+            )
+            fail(unknown, row.offset + column)
         if len(found) > MAX_SIDE:
-            fail(f"a board has at most {MAX_SIDE} columns", row.offset + column)
+            fail(phrase("a board has at most {most} columns", most=MAX_SIDE), row.offset + column)
     return found
