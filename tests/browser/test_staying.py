@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+MINE = (6, 5)  # on beginner:safe:77
+
 
 def at(column: int, row: int) -> str:
     return f'pf-board .cell[data-at="{column},{row}"]'
@@ -127,3 +129,31 @@ def test_a_long_word_does_not_widen_the_page(page: Page) -> None:
     page.get_by_role("link", name="Play it").click()
     stands(page, 1, 1)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_whoever_walks_stays_in_sight_on_a_board_larger_than_the_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/create")
+    for side, length in {"Columns": "30", "Rows": "2"}.items():
+        page.get_by_role("spinbutton", name=side).fill(length)
+        page.get_by_role("spinbutton", name=side).press("Tab")
+    page.get_by_label("In logic").fill("mine(30,2)")
+    expect(page.locator(f"{at(1, 1)} .message")).to_be_visible()
+    page.get_by_role("button", name="Save and share").click()
+    page.get_by_role("link", name="Play it").click()
+    stands(page, 1, 1)
+    for _ in range(14):
+        page.get_by_role("button", name="go right").click()
+    expect(page.locator(f"{at(15, 1)} .visited .you")).to_be_visible()
+    expect(page.locator(at(15, 1))).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="asks why").click()
+    page.locator(at(15, 1)).click()
+    expect(page.locator(".verdict")).to_be_in_viewport()
+
+
+def test_a_counterexample_shows_the_mines_of_its_own_board_alone(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:safe:77")
+    page.locator(f"pf-sweeper {at(*MINE)}").click()
+    expect(page.locator("pf-sweeper figure .tile.mine")).to_have_count(10)
+    page.get_by_role("link", name="The same board again").click()
+    expect(page.locator("pf-sweeper .facts")).to_contain_text("steps 0")

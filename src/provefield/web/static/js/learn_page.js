@@ -8,8 +8,8 @@ class LearnPage extends HTMLElement {
   async connectedCallback() {
     try {
       const { lessons, ideas } = await get(`/api/lessons?language=${language}`);
-      const next = lessons.find((lesson) => lesson.done < lesson.tasks) ?? lessons[0];
-      this.replaceChildren(nextView(next), make("ol", { class: "path" }, lessons.map(lessonView)), ideasView(ideas ?? []));
+      const next = lessons.find((lesson) => lesson.done < lesson.tasks);
+      this.replaceChildren(next ? nextView(next) : doneView(), make("ol", { class: "path" }, lessons.map((lesson) => lessonView(lesson, lesson === next))), ideasView(ideas ?? []));
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad" }, error.message));
     }
@@ -21,12 +21,16 @@ function nextView(lesson) {
   return make("p", {}, make("a", { class: "button primary", href: `/learn/${lesson.number}` }, words));
 }
 
-function lessonView(lesson) {
+function doneView() {
+  return make("div", { class: "notice good stack" }, make("p", {}, t("You have finished every lesson. What you know now, others can learn from your games.")), make("div", { class: "row" }, make("a", { class: "button primary", href: "/create" }, t("Create your own game"))));
+}
+
+function lessonView(lesson, isNext) {
   const done = lesson.done === lesson.tasks;
   const beads = Array.from({ length: lesson.tasks }, (_, place) => (place < lesson.done ? "●" : "○")).join("");
   return make(
     "li",
-    { class: done ? "done" : "" },
+    { class: done ? "done" : isNext ? "next" : "", "aria-current": isNext ? "step" : null },
     make("span", { class: "badge", "aria-hidden": "true" }, done ? "✓" : String(lesson.number)),
     make("div", {}, make("a", { href: `/learn/${lesson.number}` }, lesson.title), make("div", { class: "small quiet" }, make("span", { class: "beads", role: "img", "aria-label": t("{done} of {tasks} done", lesson) }, beads), " ", lesson.about)),
   );

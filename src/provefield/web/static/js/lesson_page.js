@@ -71,7 +71,7 @@ class LessonPage extends HTMLElement {
   #beads() {
     const go = (place) => () => this.#goTo(place);
     const bead = (task, place) =>
-      make("button", { type: "button", class: task.done ? "bead done" : "bead", "aria-current": place === this.#at ? "step" : null, "aria-label": t("Task {number}", { number: place + 1 }), onclick: go(place) }, task.done ? "✓" : String(place + 1));
+      make("button", { type: "button", class: task.done ? "bead done" : "bead", "aria-current": place === this.#at ? "step" : null, "aria-label": task.done ? t("Task {number}, done", { number: place + 1 }) : t("Task {number}", { number: place + 1 }), onclick: go(place) }, task.done ? "✓" : String(place + 1));
     return make("nav", { class: "row beads-row", "aria-label": t("Tasks of this lesson") }, this.#lesson.tasks.map(bead));
   }
 

@@ -8,6 +8,7 @@ import { Session } from "./session.js";
 import { t } from "./words.js";
 
 const HINTS = 4;
+const GLIMPSE = 80; // pixels of an answer that tell that it is there
 const SLOW = 1500; // milliseconds, after which waiting is explained
 
 /**
@@ -120,6 +121,13 @@ export class Playing extends HTMLElement {
       this.parts.board.lit = claim.lit;
       return claimView(claim, this.play.board);
     });
+    this.#reveal();
+  }
+
+  /** Bring an answer into sight that lies below what a small screen shows. */
+  #reveal() {
+    const { answer } = this.parts;
+    if (answer.getBoundingClientRect().top > innerHeight - GLIMPSE) answer.scrollIntoView({ block: "nearest" });
   }
 
   async showHint() {
