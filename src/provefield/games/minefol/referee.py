@@ -12,6 +12,7 @@ from provefield.games.minefol.move import Mark, Move, Unmark, Walk
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
 from provefield.games.minefol.view import Fault, Mistake, Mode, Result, View
 from provefield.grid import Cell, Grid
+from provefield.tongues import Phrase, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class State:
         reached = reachable(self.game.grid, self.proved.safe, self.position)
         return "stuck" if reached <= set(self.path) else "playing"
 
-    def objection(self, move: Move) -> str | None:
+    def objection(self, move: Move) -> Phrase | None:
         """Why a move is against the rules; None if it is allowed.
 
         A player who is stuck may go on in practice, for an unproved step does not end the game.
@@ -89,26 +90,28 @@ class State:
         if self.result not in ("playing", "stuck") or (
             self.result == "stuck" and self.mode == "strict"
         ):
-            return "the game is over"
+            return phrase("the game is over")
         match move:
             case Walk():
                 budget = self.game.budget
                 spent = budget is not None and self.steps >= budget
-                return "no steps are left; mark the mines" if spent else None
+                return phrase("no steps are left; mark the mines") if spent else None
             case Mark(cell) | Unmark(cell):
                 return self._mark_objection(cell, wanted=isinstance(move, Mark))
             case _:
                 assert_never(move)
 
-    def _mark_objection(self, cell: Cell, *, wanted: bool) -> str | None:
+    def _mark_objection(self, cell: Cell, *, wanted: bool) -> Phrase | None:
         if cell not in self.game.grid:
-            return f"{cell.words} lies off the field"
+            return phrase("{cell} lies off the field", cell=cell.words)
         if cell in self.game.grid.blocked:
-            return f"{cell.words} is blocked"
+            return phrase("{cell} is blocked", cell=cell.words)
         if cell in self.path:
-            return f"you have been to {cell.words}"
+            return phrase("you have been to {cell}", cell=cell.words)
         if (cell in self.marked) is wanted:
-            return f"{cell.words} is {'already' if wanted else 'not'} marked"
+            return phrase(
+                "{cell} is already marked" if wanted else "{cell} is not marked", cell=cell.words
+            )
         return None
 
     def after(self, move: Move) -> State:
@@ -126,7 +129,7 @@ class State:
         """
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(f"{move}: {objection}")
+            raise MoveError(phrase("{key}: {message}", key=move, message=objection))
         match move:
             case Walk():
                 target = move.target(self.position)

@@ -11,6 +11,7 @@ from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.view import View, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
+from provefield.tongues import Phrase, phrase
 
 Result = Literal["alive", "solved", "dead"]
 
@@ -69,7 +70,7 @@ class State:
     def _repr_svg_(self) -> str | None:
         return self.view._repr_svg_()
 
-    def objection(self, move: Move) -> str | None:
+    def objection(self, move: Move) -> Phrase | None:
         """Why a move is against the rules; None if it is allowed.
 
         >>> from provefield.grid import Grid
@@ -78,15 +79,18 @@ class State:
         """
         cell = move.cell
         if cell not in self.world.grid:
-            return f"{cell.words} lies off the grid"
+            return phrase("{cell} lies off the grid", cell=cell.words)
         if cell in self.world.grid.blocked:
-            return f"{cell.words} is blocked"
+            return phrase("{cell} is blocked", cell=cell.words)
         if self.exploded:
-            return "the game is over"
+            return phrase("the game is over")
         if cell in self.clues:
-            return f"{cell.words} is already open"
+            return phrase("{cell} is already open", cell=cell.words)
         if self.is_idle(move):
-            return f"{cell.words} is {'already' if isinstance(move, Mark) else 'not'} marked"
+            marked = isinstance(move, Mark)
+            return phrase(
+                "{cell} is already marked" if marked else "{cell} is not marked", cell=cell.words
+            )
         return None
 
     def is_idle(self, move: Move) -> bool:
@@ -110,7 +114,7 @@ class State:
         """
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(f"{move}: {objection}")
+            raise MoveError(phrase("{key}: {message}", key=move, message=objection))
         cell = move.cell
         match move:
             case Mark():

@@ -9,8 +9,9 @@ from types import MappingProxyType
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
 from provefield.grid import Cell, Grid
+from provefield.tongues import Phrase, phrase
 
-TOUCHING = {0: "no cell touches it", 1: "only 1 cell touches it"}
+TOUCHING = {0: phrase("no cell touches it"), 1: phrase("only 1 cell touches it")}
 NONE: Mapping[Cell, int] = MappingProxyType({})
 
 
@@ -73,15 +74,14 @@ mines: write ? for a covered cell
          ^
     """
     for cell in sorted(board.cells("m"), key=lambda cell: cell[::-1]):
-        raise board.fault("a player does not see mines: write ? for a covered cell", cell)
+        hidden = phrase("a player does not see mines: write ? for a covered cell")
+        raise board.fault(hidden, cell)
     grid = board.grid
     clues = {cell: int(board.at(cell)) for cell in grid if board.at(cell) in "012345678"}
     for cell, number in clues.items():
         around = len(grid.neighbours(cell))
         if number > around:
-            article = "an" if number == 8 else "a"
-            touch = TOUCHING.get(around, f"only {around} cells touch it")
-            raise board.fault(f"{article} {number} here cannot be: {touch}", cell)
+            raise board.fault(_too_much(number, around), cell)
     view = View(
         grid,
         clues,
@@ -91,7 +91,29 @@ mines: write ? for a covered cell
     )
     room = len(view.covered) + len(view.exploded)
     if view.mines is not None and view.mines > room:
-        fit = "1 mine does not fit" if view.mines == 1 else f"{view.mines} mines do not fit"
-        cells = {0: "no cell", 1: "only 1 cell"}.get(room, f"only {room} cells")
-        raise board.fault(f"{fit}: {cells} may be mined here")
+        raise board.fault(_too_many(view.mines, room))
     return view
+
+
+def _too_much(number: int, around: int) -> Phrase:
+    """That a clue cannot be right."""
+    touch = TOUCHING.get(around) or phrase("only {number} cells touch it", number=around)
+    return phrase(
+        "an {number} here cannot be: {touch}"
+        if number == 8
+        else "a {number} here cannot be: {touch}",
+        number=number,
+        touch=touch,
+    )
+
+
+def _too_many(mines: int, room: int) -> Phrase:
+    """That there are more mines than cells to hold them."""
+    fit = (
+        phrase("1 mine does not fit")
+        if mines == 1
+        else phrase("{number} mines do not fit", number=mines)
+    )
+    few = phrase("only 1 cell") if room else phrase("no cell")
+    cells = phrase("only {number} cells", number=room) if room > 1 else few
+    return phrase("{fit}: {cells} may be mined here", fit=fit, cells=cells)
