@@ -66,6 +66,19 @@ def lines(pilot: Pilot[None]) -> list[str]:
     return [board.render_line(y).text for y in range(board.size.height)]
 
 
+def shows(pilot: Pilot[None], part: str) -> bool:
+    return any(part in line for line in lines(pilot))
+
+
+async def eventually(pilot: Pilot[None], happens: Callable[[], bool]) -> None:
+    """Wait until something happens, as a busy machine may take long."""
+    for _ in range(3_000):
+        if happens():
+            return
+        await pilot.pause(0.02)
+    pytest.fail("it did not happen")
+
+
 def row(pilot: Pilot[None], number: int) -> str:
     """A row of the board, without the lines between its cells."""
     board = pilot.app.query_one(BoardWidget)
@@ -231,9 +244,8 @@ def test_an_agent_makes_steps_with_reasons_and_finishes() -> None:
 def test_an_agent_stops_when_the_player_moves() -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("A", "u")
-        await pilot.pause(0.2)
+        await eventually(pilot, lambda: not list(pilot.app.workers))
         assert "playing" in _text(pilot, "status")
-        assert not list(pilot.app.workers)
 
     played(_new_games(parse_id("expert:zero:3")), script)
 
@@ -273,8 +285,7 @@ def test_an_agent_that_breaks_the_rules_ends_no_screen(
 def test_expert_boards_fit_or_scroll_with_the_cursor(size: tuple[int, int]) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("end", "pagedown")
-        await pilot.pause()
-        assert any("[·]" in line or "┃ · ┃" in line for line in lines(pilot))
+        await eventually(pilot, lambda: shows(pilot, "[·]") or shows(pilot, "┃ · ┃"))
         if size == (80, 24):
             assert pilot.app.query_one(BoardWidget).size == Size(64, 17)
 
@@ -283,10 +294,9 @@ def test_expert_boards_fit_or_scroll_with_the_cursor(size: tuple[int, int]) -> N
 
 def test_a_smaller_window_puts_the_words_below_the_board(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
-        assert any("┃ ✓ ┃" in line for line in lines(pilot))
+        assert shows(pilot, "┃ ✓ ┃")
         await pilot.resize_terminal(30, 12)
-        await pilot.pause(0.1)
-        assert any("[✓]" in line for line in lines(pilot))
+        await eventually(pilot, lambda: shows(pilot, "[✓]"))
         assert pilot.app.query_one("#panel").region.y > pilot.app.query_one(BoardWidget).region.y
 
     played(board_file(tmp_path, CROSS), script)
@@ -295,8 +305,7 @@ def test_a_smaller_window_puts_the_words_below_the_board(tmp_path: Path) -> None
 def test_a_huge_board_scrolls(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("end", "pagedown")
-        await pilot.pause()
-        assert any("[?]" in line or "[·]" in line for line in lines(pilot))
+        await eventually(pilot, lambda: shows(pilot, "[?]") or shows(pilot, "[·]"))
 
     played(board_file(tmp_path, "\n".join(["?" * 300] * 300)), script)
 
@@ -304,8 +313,7 @@ def test_a_huge_board_scrolls(tmp_path: Path) -> None:
 def test_a_click_moves_the_cursor(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.click(BoardWidget, offset=(8, 4))
-        await pilot.pause()
-        assert "┃ ✓ ┃" in lines(pilot)[4]
+        await eventually(pilot, lambda: "┃ ✓ ┃" in lines(pilot)[4])
 
     played(board_file(tmp_path, CROSS), script)
 
