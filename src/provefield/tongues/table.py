@@ -8,10 +8,8 @@ which form it wants, `{cells:place}`; `same` is the form that the whole line was
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
-from importlib.resources import files
 from string import Formatter
 from typing import Literal, Protocol, runtime_checkable
 
@@ -53,6 +51,10 @@ def tell(text: object, tongue: Tongue, form: Form = MAIN) -> str:
 @cache
 def table(tongue: Tongue) -> Mapping[str, Mapping[Form, str]]:
     """What a language says for each English template, form by form."""
+    # Most programs speak English alone, and start sooner without these.
+    import tomllib
+    from importlib.resources import files
+
     found: dict[str, Mapping[Form, str]] = {}
     for file in sorted((files(__package__) / tongue).iterdir(), key=lambda each: each.name):
         lines = tomllib.loads(file.read_text(encoding="utf-8"))

@@ -311,6 +311,8 @@ def _inequality(total: Counter[Cell], least: int) -> Phrase:
         return phrase("then at least {mines} must lie in {cells}", mines=number, cells=more)
     if not plus and not least:
         return phrase("then no mine can lie in {cells}", cells=less)
+    if not plus and least > 0:
+        return phrase("then at most {number} mine can lie in {cells}", number=-least, cells=less)
     if not plus:
         return phrase("then at most {mines} can lie in {cells}", mines=number, cells=less)
     if not least:
