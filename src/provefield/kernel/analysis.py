@@ -34,8 +34,9 @@ from provefield.kernel.arrays import (
 )
 from provefield.kernel.compiled import compiled, inner, tiny
 from provefield.kernel.elimination import eliminate
-from provefield.kernel.frontier import NEW, add_part, forget
+from provefield.kernel.frontier import NEW, add_part, box_of, forget
 from provefield.kernel.neighbours import Field
+from provefield.kernel.places import from_start
 from provefield.kernel.polynomials import go_down, go_up, sift
 from provefield.kernel.single import load, propagate, settle
 from provefield.kernel.sums import (
@@ -121,7 +122,7 @@ def add_tables(field: Field, at: Position, work: Workspace, clue: int, counted: 
     A part is done with before the next one is looked at: by then it has left the cache.
     """
     front = work.front
-    if front.clue_at[clue] != NEW:
+    if front.at[clue] != NEW:
         return FINE
     if add_part(field, at, front, clue) != FINE:
         return CONTRADICTION
@@ -166,8 +167,8 @@ def begin_parts(work: Workspace) -> None:
 def settle_boxes(field: Field, at: Position, front: Frontier) -> None:
     """Settle the cells of decided boxes."""
     for i in range(front.count[CELLS]):
-        cell = front.cells[i]
-        fate = front.box[front.box_at[cell]].fate
+        cell = from_start(front.cells[i])
+        fate = front.box[from_start(box_of(front, cell))].fate
         if fate != UNDECIDED:
             settle(field, at, cell, fate)
 
@@ -219,8 +220,8 @@ def write_risk(at: Position, work: Workspace, risk: Floats) -> None:
         there = 1.0 if at.fate[cell] == MINE else outside if at.fate[cell] == UNDECIDED else 0.0
         risk[cell] = np.nan if at.shown[cell] < COVERED or at.shown[cell] == BLOCKED else there
     for i in range(front.count[CELLS]):
-        cell = front.cells[i]
-        risk[cell] = front.risk[front.box_at[cell]]
+        cell = from_start(front.cells[i])
+        risk[cell] = front.risk[from_start(box_of(front, cell))]
 
 
 @inner

@@ -27,7 +27,7 @@ LEFT, MINES, QUEUED, FOUND, TOUCHED = range(5)
 # Where `Frontier.count` keeps what.
 CLUES, BOXES, CELLS, PARTS, TWINS = range(5)
 # Where `Tables.count` keeps what.
-NODES, ENTRIES, RECORDS, COEFFICIENTS, MASK, STAMP, FIRST, FULL = range(8)
+NODES, ENTRIES, RECORDS, COEFFICIENTS, MASK, STAMP, FIRST, FIRST_ENTRY, FULL = range(9)
 
 WIDEST = 40  # clues that one table may still leave open
 KEY_BITS = 62
@@ -53,9 +53,9 @@ CLUE = np.dtype(
     [
         ("mark", np.int64),
         ("cell", np.int32),
-        ("need", np.int32),
-        ("room", np.int32),
-        ("boxes", np.int32),
+        ("need", np.int8),
+        ("room", np.int8),
+        ("boxes", np.int8),
         ("box", np.int32, 8),
     ],
     align=True,
@@ -63,10 +63,10 @@ CLUE = np.dtype(
 BOX = np.dtype(
     [
         ("mark", np.int64),
-        ("size", np.int32),
-        ("fate", np.int16),
-        ("taken", np.int16),
-        ("clues", np.int32),
+        ("size", np.int8),
+        ("fate", np.int8),
+        ("taken", np.int8),
+        ("clues", np.int8),
         ("clue", np.int32, 8),
     ],
     align=True,
@@ -79,8 +79,7 @@ PART = np.dtype(
 class Frontier(NamedTuple):
     """Different clues, boxes of cells that the same clues are about, and connected parts."""
 
-    clue_at: Shorts
-    box_at: Shorts
+    at: Shorts  # the number of a clue where one is, and of a box, below `IN_BOX`, where cells are
     cells: Shorts
     twin: Shorts  # clues that say the same as others
     clue: Records
@@ -109,13 +108,13 @@ RECORD = np.dtype([("left", np.int32), ("right", np.int32), ("into", np.int32)],
 class Tables(NamedTuple):
     """For each part a tree of tables; an entry maps sums that clues reached to a polynomial.
 
-    A leaf is a box, any other node joins two. A record says which entries gave an entry. The scale
-    of a part is the logarithm of what its polynomials were divided by.
+    A leaf is a box, any other node joins two; its size is that of the box, or the number of records
+    that count. A record says which entries gave an entry. The scale of a part is the logarithm of
+    what its polynomials were divided by.
     """
 
     node: Records
     part: Records
-    key: Ints
     entry: Records
     record: Records
     forward: Floats
@@ -136,6 +135,8 @@ SCOPE = np.dtype(
 LINE = np.dtype(
     [
         ("seen", np.int64),
+        ("need", np.int16),
+        ("room", np.int16),
         ("degree", np.int32),
         ("after", np.int32),
         ("before", np.int32),
@@ -154,10 +155,15 @@ MOVE = np.dtype([("target", np.int64), ("width", np.int64)], align=True)
 
 
 class Scopes(NamedTuple):
-    """Which clues the tables of a part leave open, and what finding an order to join them needs."""
+    """What joining the tables of one part needs: which clues each leaves open, and in what order.
+
+    Clues, tables and entries are counted from the first of the part, so that the next one finds
+    all this in the cache.
+    """
 
     scope: Records
     line: Records
+    key: Ints
     bucket: Ints
     slot: Records
     head: Records
@@ -226,8 +232,7 @@ def _frontier(cells: int) -> Frontier:
         return np.empty(cells + 1, np.int32)
 
     return Frontier(
-        clue_at=np.full(cells, -1, np.int32),
-        box_at=np.full(cells, -1, np.int32),
+        at=np.full(cells, -1, np.int32),
         cells=each(),
         twin=each(),
         clue=np.empty(cells + 1, CLUE),
@@ -242,12 +247,11 @@ def _tables(cells: int, states: int) -> Tables:
     return Tables(
         node=np.empty(2 * cells + 2, NODE),
         part=np.empty(cells + 1, TREE),
-        key=np.empty(states + 1, np.int64),
         entry=np.empty(states + 1, ENTRY),
         record=np.empty(4 * states, RECORD),
         forward=np.empty(16 * states),
         backward=np.empty(16 * states),
-        count=np.zeros(8, np.int64),
+        count=np.zeros(9, np.int64),
     )
 
 
@@ -256,6 +260,7 @@ def _scopes(cells: int, states: int) -> Scopes:
     return Scopes(
         scope=np.empty(2 * cells + 2, SCOPE),
         line=np.zeros(cells + 1, LINE),
+        key=np.empty(states + 1, np.int64),
         bucket=np.empty(BUCKETS, np.int64),
         slot=np.zeros(slots, SLOT),
         head=np.zeros(slots, HEAD),

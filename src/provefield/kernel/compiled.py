@@ -167,7 +167,7 @@ def used_by(source: Path) -> set[Path]:
     """A file of the kernel and all others there that it imports, directly or not.
 
     >>> sorted(path.name for path in used_by(Path(__file__).with_name("single.py")))
-    ['arrays.py', 'compiled.py', 'neighbours.py', 'single.py']
+    ['arrays.py', 'compiled.py', 'neighbours.py', 'places.py', 'single.py']
     """
     found: set[Path] = set()
     waiting = [source]

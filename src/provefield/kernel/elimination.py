@@ -15,6 +15,7 @@ from provefield.kernel.arrays import (
     ENTRIES,
     FINE,
     FIRST,
+    FIRST_ENTRY,
     FULL,
     NODES,
     RECORDS,
@@ -25,46 +26,53 @@ from provefield.kernel.arrays import (
     Tables,
 )
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.join import bit_length, join
+from provefield.kernel.join import bit_length, join, scope_number
+from provefield.kernel.places import entries, from_start
 
 
 @inner
 def eliminate(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> int:
     """Make the tables of a part; its root has a single entry."""
     tables.count[FIRST] = tables.count[NODES]
-    start, end = front.part[part].first_clue, front.part[part + 1].first_clue
-    boxes = front.part[part + 1].first_box - front.part[part].first_box
+    tables.count[FIRST_ENTRY] = tables.count[ENTRIES]
+    first = from_start(front.part[part].first_clue)
+    clues = front.part[part + 1].first_clue - first
+    first_box, last_box = from_start(front.part[part].first_box), front.part[part + 1].first_box
+    boxes = last_box - first_box
     if tables.count[ENTRIES] + 9 * boxes >= tables.entry.size:
         return CAPPED
-    for clue in range(start, end):
-        scopes.line[clue].holders = 0
-    for box in range(front.part[part].first_box, front.part[part + 1].first_box):
-        if not add_leaf(front, tables, scopes, box):
+    for clue in range(clues):
+        line, about = scopes.line[clue], front.clue[first + clue]
+        line.holders, line.need, line.room = 0, about.need, about.room
+    for box in range(first_box, last_box):
+        if not add_leaf(front, tables, scopes, box, first):
             return CONTRADICTION
     if boxes > 1:
         scopes.bucket[:] = -1
-        for clue in range(start, end):
+        for clue in range(clues):
             if scopes.line[clue].holders > 1:
                 line_up(scopes, clue, count_open(tables, scopes, clue))
-        clue = next_clue(scopes)
-        while clue >= 0:
-            ended = join_all(front, tables, scopes, clue)
+        while True:
+            clue = next_clue(scopes)
+            if clue < 0:
+                break
+            ended = join_all(tables, scopes, clue)
             if ended != FINE:
                 return ended
-            clue = next_clue(scopes)
     tables.part[part].root = tables.count[NODES] - 1
     return FINE
 
 
-@inner
-def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int) -> bool:
+@tiny
+def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int, first: int) -> bool:
     """The table of a box: so many mines in it, the same for each of its clues."""
-    node = tables.count[NODES]
-    box, scope = front.box[index], scopes.scope[node - tables.count[FIRST]]
+    node = from_start(tables.count[NODES])
+    box, scope = front.box[index], scopes.scope[scope_number(tables, node)]
     low, high, clues, bits, unit = 0, box.size, 0, 0, 0
     for i in range(box.clues):
-        clue = box.clue[i]
-        need, room = front.clue[clue].need, front.clue[clue].room
+        clue = from_start(box.clue[i] - first)
+        line = scopes.line[clue]
+        need, room = line.need, line.room
         low = max(low, need - room + box.size)
         high = min(high, need)
         if room > box.size:
@@ -74,19 +82,20 @@ def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int) -> boo
             unit += 1 << bits
             bits += bit_length(need)
             clues += 1
-            line = scopes.line[clue]
-            line.holder[line.holders] = node
+            line.holder[from_start(line.holders)] = node
             line.holders += 1
     scope.clues = clues
     scope.used = (1 << bits) - 1
     tables.node[node].box = index
     tables.node[node].size = box.size
+    place = from_start(tables.count[ENTRIES])
     for mines in range(low, high + 1):
-        entry = tables.entry[tables.count[ENTRIES]]
+        entry = tables.entry[place]
         entry.live = 0
         entry.fewest = entry.most = mines
-        tables.key[tables.count[ENTRIES]] = unit * mines
-        tables.count[ENTRIES] += 1
+        scopes.key[from_start(place - tables.count[FIRST_ENTRY])] = unit * mines
+        place = from_start(place + 1)
+    tables.count[ENTRIES] = place
     end_node(tables)
     return bool(low <= high)
 
@@ -95,26 +104,27 @@ def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int) -> boo
 def end_node(tables: Tables) -> None:
     """The entries and records written last belong to this node; the next one begins after them."""
     tables.count[NODES] += 1
-    tables.node[tables.count[NODES]].entry = tables.count[ENTRIES]
-    tables.node[tables.count[NODES]].record = tables.count[RECORDS]
+    node = tables.node[from_start(tables.count[NODES])]
+    node.entry = tables.count[ENTRIES]
+    node.record = tables.count[RECORDS]
 
 
-@inner
+@tiny
 def count_open(tables: Tables, scopes: Scopes, clue: int) -> int:
     """How many clues the tables about a clue leave open together."""
     tables.count[STAMP] += 1
     stamp = tables.count[STAMP]
     line, found = scopes.line[clue], 0
     for i in range(line.holders):
-        scope = scopes.scope[line.holder[i] - tables.count[FIRST]]
+        scope = scopes.scope[scope_number(tables, line.holder[i])]
         for j in range(scope.clues):
-            other = scopes.line[scope.clue[j]]
+            other = scopes.line[from_start(scope.clue[j])]
             found += other.seen != stamp
             other.seen = stamp
     return min(found, BUCKETS - 1)
 
 
-@inner
+@tiny
 def line_up(scopes: Scopes, clue: int, degree: int) -> None:
     """Put a clue into the line of those that leave equally many open."""
     line, first = scopes.line[clue], scopes.bucket[degree]
@@ -126,7 +136,7 @@ def line_up(scopes: Scopes, clue: int, degree: int) -> None:
     scopes.bucket[degree] = clue
 
 
-@inner
+@tiny
 def leave_line(scopes: Scopes, clue: int) -> None:
     """Take a clue out of its line."""
     line = scopes.line[clue]
@@ -138,81 +148,93 @@ def leave_line(scopes: Scopes, clue: int) -> None:
         scopes.line[line.after].before = line.before
 
 
-@inner
+@tiny
 def next_clue(scopes: Scopes) -> int:
     """The clue that leaves the fewest open, -1 when all are closed."""
     for degree in range(BUCKETS):
-        if scopes.bucket[degree] >= 0:
-            return int(scopes.bucket[degree])
+        clue = int(scopes.bucket[degree])
+        if clue >= 0:
+            return clue
     return -1
 
 
-@inner
-def join_all(front: Frontier, tables: Tables, scopes: Scopes, clue: int) -> int:
+@tiny
+def join_all(tables: Tables, scopes: Scopes, clue: int) -> int:
     """Join all tables about a clue, small ones first, which closes it."""
     number = scopes.line[clue].holders
     merged = scopes.line[clue].holder
-    for i in range(1, number):
-        j = i
-        while j > 0 and entries(tables, merged[j]) < entries(tables, merged[j - 1]):
-            merged[j], merged[j - 1] = merged[j - 1], merged[j]
-            j -= 1
-    node = merged[0]
+    sort_by_size(tables, merged, number)
+    node = from_start(merged[0])
     for i in range(1, number):
         before = tables.count[ENTRIES]
-        if not join(front, tables, scopes, node, merged[i]) or tables.count[FULL]:
+        if not join(tables, scopes, node, from_start(merged[i])) or tables.count[FULL]:
             return CAPPED
         if tables.count[ENTRIES] == before:
             return CONTRADICTION
-        node = tables.count[NODES]
-        close(front, tables, scopes, node)
+        node = from_start(tables.count[NODES])
+        tables.node[node].size = tables.count[RECORDS] - tables.node[node].record
+        close(tables, scopes, node)
         end_node(tables)
     hold(tables, scopes, node, merged, number)
     return FINE
 
 
 @tiny
-def entries(tables: Tables, node: int) -> int:
+def sort_by_size(tables: Tables, nodes: Records, number: int) -> None:
+    """Bring the tables with few entries to the front."""
+    for i in range(1, number):
+        node, j = nodes[i], i
+        size = size_of(tables, node)
+        while j > 0 and size < size_of(tables, nodes[from_start(j - 1)]):
+            nodes[from_start(j)] = nodes[from_start(j - 1)]
+            j -= 1
+        nodes[from_start(j)] = node
+
+
+@tiny
+def size_of(tables: Tables, node: int) -> int:
     """How many entries a table has."""
-    return int(tables.node[node + 1].entry - tables.node[node].entry)
+    first, last = entries(tables, from_start(node))
+    return last - first
 
 
-@inner
-def close(front: Frontier, tables: Tables, scopes: Scopes, node: int) -> None:
+@tiny
+def close(tables: Tables, scopes: Scopes, node: int) -> None:
     """Drop the clues of a table that have all their cells inside."""
-    scope = scopes.scope[node - tables.count[FIRST]]
+    scope = scopes.scope[scope_number(tables, node)]
     i = 0
     while i < scope.clues:
-        clue = scope.clue[i]
-        if scope.inside[i] < front.clue[clue].room:
+        clue = from_start(scope.clue[i])
+        if scope.inside[i] < scopes.line[clue].room:
             i += 1
             continue
-        mask = (1 << bit_length(front.clue[clue].need)) - 1
+        mask = (1 << bit_length(scopes.line[clue].need)) - 1
         scope.used &= ~(mask << scope.shift[i])
         leave_line(scopes, clue)
-        scope.clues -= 1
-        scope.clue[i] = scope.clue[scope.clues]
-        scope.shift[i] = scope.shift[scope.clues]
-        scope.inside[i] = scope.inside[scope.clues]
+        last = from_start(scope.clues - 1)
+        scope.clues = last
+        scope.clue[i] = scope.clue[last]
+        scope.shift[i] = scope.shift[last]
+        scope.inside[i] = scope.inside[last]
 
 
-@inner
+@tiny
 def hold(tables: Tables, scopes: Scopes, node: int, merged: Records, number: int) -> None:
     """Let the clues that a new table leaves open know it instead of what it was made from."""
-    scope = scopes.scope[node - tables.count[FIRST]]
+    scope = scopes.scope[scope_number(tables, node)]
     for i in range(scope.clues):
-        line = scopes.line[scope.clue[i]]
+        line = scopes.line[from_start(scope.clue[i])]
         kept = 0
         for j in range(line.holders):
             holder = line.holder[j]
             gone = False
             for k in range(number):
                 gone |= merged[k] == holder
-            line.holder[kept] = holder
+            line.holder[from_start(kept)] = holder
             kept += not gone
-        line.holder[kept] = node
+        line.holder[from_start(kept)] = node
         line.holders = kept + 1
     for i in range(scope.clues):
-        clue = scope.clue[i]
+        clue = from_start(scope.clue[i])
         leave_line(scopes, clue)
         line_up(scopes, clue, count_open(tables, scopes, clue))

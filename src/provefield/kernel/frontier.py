@@ -7,7 +7,6 @@ from provefield.kernel.arrays import (
     CELLS,
     CLUES,
     CONTRADICTION,
-    COVERED,
     FINE,
     PARTS,
     TWINS,
@@ -16,9 +15,11 @@ from provefield.kernel.arrays import (
     Position,
 )
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.neighbours import Field, beside
+from provefield.kernel.neighbours import Field, beside, first_step, step_on
+from provefield.kernel.places import from_start
 
-NEW, SAME = -1, -2  # in `Frontier.clue_at`: not looked at yet, and like another clue
+# In `Frontier.at`: not looked at yet, a clue like another one, and the first box.
+NEW, SAME, IN_BOX = -1, -2, -3
 MIX = -7046029254386353131  # odd, with its bits well spread
 
 
@@ -26,13 +27,19 @@ MIX = -7046029254386353131  # odd, with its bits well spread
 def forget(front: Frontier) -> None:
     """Take back what is written on cells; the rest is written anew anyway."""
     for i in range(front.count[CLUES]):
-        front.clue_at[front.clue[i].cell] = NEW
+        front.at[from_start(front.clue[i].cell)] = NEW
     for i in range(front.count[TWINS]):
-        front.clue_at[front.twin[i]] = NEW
+        front.at[from_start(front.twin[i])] = NEW
     for i in range(front.count[CELLS]):
-        front.box_at[front.cells[i]] = -1
+        front.at[from_start(front.cells[i])] = NEW
     front.count[:] = 0
     begin_part(front)
+
+
+@tiny
+def box_of(front: Frontier, cell: int) -> int:
+    """The box that a cell is in; less than 0 if it is in none."""
+    return IN_BOX - int(front.at[cell])
 
 
 @tiny
@@ -57,7 +64,7 @@ def grow_part(field: Field, at: Position, front: Frontier) -> int:
     """Go from the first clue of a part to its cells, from these to more clues, and so on."""
     done = front.part[front.count[PARTS]].first_cell
     while done < front.count[CELLS]:
-        cell = int(front.cells[done])
+        cell = from_start(front.cells[from_start(done)])
         if add_around(field, at, front, cell) != FINE:
             return CONTRADICTION
         put_into_box(field, front, cell)
@@ -69,14 +76,11 @@ def grow_part(field: Field, at: Position, front: Frontier) -> int:
 
 @tiny
 def add_around(field: Field, at: Position, front: Frontier, cell: int) -> int:
-    """Take in the clues around a cell."""
+    """Take in the clues around a cell: they have room, at least for it."""
     for i in range(field.degree[cell]):
         clue = beside(field, cell, i)
-        if (
-            at.shown[clue] < COVERED
-            and front.clue_at[clue] == NEW
-            and add_clue(field, at, front, clue) != FINE
-        ):
+        is_new = at.room[clue] > 0 and front.at[clue] == NEW
+        if is_new and add_clue(field, at, front, clue) != FINE:
             return CONTRADICTION
     return FINE
 
@@ -87,13 +91,14 @@ def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
     mark, near = reach_around(field, at, front, cell)
     same = find_same(field, at, front, cell, mark, near)
     if same >= 0:
-        front.clue_at[cell] = SAME
+        front.at[cell] = SAME
         front.twin[front.count[TWINS]] = cell
         front.count[TWINS] += 1
         return FINE if front.clue[same].need == at.need[cell] else CONTRADICTION
-    front.clue_at[cell] = front.count[CLUES]
-    clue = front.clue[front.count[CLUES]]
+    number = from_start(front.count[CLUES])
     front.count[CLUES] += 1
+    front.at[cell] = number
+    clue = front.clue[number]
     clue.cell = cell
     clue.need = at.need[cell]
     clue.room = at.room[cell]
@@ -106,18 +111,20 @@ def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
 def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> tuple[int, int]:
     """Note the undecided cells around a clue; a mark for all of them together, and the last one.
 
-    Until their boxes are made cells are marked with 0.
+    Until their boxes are made cells are said to be in the first.
     """
-    mark, last = 0, -1
+    mark, last, cells = 0, -1, front.count[CELLS]
+    start = first_step(field, clue)
     for i in range(field.degree[clue]):
-        cell = beside(field, clue, i)
-        undecided = at.fate[cell] == UNDECIDED
-        mark ^= (cell + 1) * MIX * undecided
-        last = cell if undecided else last
-        fresh = undecided & (front.box_at[cell] < 0)
-        front.box_at[cell] = 0 if fresh else front.box_at[cell]
-        front.cells[front.count[CELLS]] = cell
-        front.count[CELLS] += fresh
+        cell = step_on(field, clue, start + i)
+        if at.fate[cell] == UNDECIDED:
+            mark ^= (cell + 1) * MIX
+            last = cell
+            if front.at[cell] == NEW:
+                front.at[cell] = IN_BOX
+                front.cells[from_start(cells)] = cell
+                cells += 1
+    front.count[CELLS] = cells
     return mark, last
 
 
@@ -125,9 +132,9 @@ def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> tupl
 def find_same(field: Field, at: Position, front: Frontier, cell: int, mark: int, near: int) -> int:
     """The clue about the same undecided cells, one of which is near it; -1 if there is none."""
     for i in range(field.degree[near]):
-        other = int(front.clue_at[beside(field, near, i)])
+        other = int(front.at[beside(field, near, i)])
         if (
-            front.clue[other].mark == mark  # it seldom is, so that the rest costs nothing
+            front.clue[max(other, 0)].mark == mark  # it seldom is, so that the rest costs nothing
             and other >= 0
             and front.clue[other].room == at.room[cell]
             and covers(field, at, front.clue[other].cell, cell)
@@ -153,29 +160,32 @@ def covers(field: Field, at: Position, large: int, small: int) -> bool:
 @tiny
 def put_into_box(field: Field, front: Frontier, cell: int) -> None:
     """Find the box for a cell, whose clues are compared in the order of the board."""
-    number = front.count[BOXES]  # the next one serves for comparing, and becomes real if it is new
+    # The next one serves for comparing, and becomes real if it is new.
+    number = from_start(front.count[BOXES])
     box = front.box[number]
-    box.mark = box.clues = 0
+    mark = clues = 0
+    start = first_step(field, cell)
     for i in range(field.degree[cell]):
-        clue = front.clue_at[beside(field, cell, i)]
+        clue = front.at[step_on(field, cell, start + i)]
         if clue >= 0:
-            box.clue[box.clues] = clue
-            box.clues += 1
-            box.mark += (clue + 1) * MIX
-    first = front.clue[box.clue[0]]
+            box.clue[from_start(clues)] = clue
+            mark += (clue + 1) * MIX
+            clues += 1
+    box.mark, box.clues = mark, clues
+    first = front.clue[from_start(box.clue[0])]
     for i in range(first.boxes):
-        other = first.box[i]
-        if front.box[other].mark == box.mark and are_alike(front, number, other):
+        other = from_start(first.box[i])
+        if front.box[other].mark == mark and are_alike(front, number, other):
             front.box[other].size += 1
-            front.box_at[cell] = other
+            front.at[cell] = IN_BOX - other
             return
     front.count[BOXES] += 1
     box.size = 1
     box.fate = UNDECIDED
-    front.box_at[cell] = number
-    for i in range(box.clues):
-        clue = front.clue[box.clue[i]]
-        clue.box[clue.boxes] = number
+    front.at[cell] = IN_BOX - number
+    for i in range(clues):
+        clue = front.clue[from_start(box.clue[i])]
+        clue.box[from_start(clue.boxes)] = number
         clue.boxes += 1
 
 

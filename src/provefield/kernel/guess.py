@@ -21,6 +21,7 @@ from provefield.kernel.arrays import (
 from provefield.kernel.choice import safest
 from provefield.kernel.compiled import inner, tiny
 from provefield.kernel.endgame import play_out
+from provefield.kernel.frontier import box_of
 from provefield.kernel.guess_arrays import (
     AHEAD,
     CHANCE,
@@ -134,7 +135,7 @@ def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: F
                 near = beside(field, cell, i)
                 covered += at.fate[near] == UNDECIDED
                 opened += at.shown[near] < COVERED
-            if work.front.box_at[cell] >= 0:
+            if box_of(work.front, cell) >= 0:
                 rank = risk[cell] + 1e-4 * covered - 1e-6 * opened
                 insert(guess, 0, INSIDE, cell, rank)
             else:

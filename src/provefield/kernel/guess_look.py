@@ -26,7 +26,7 @@ from provefield.kernel.arrays import (
 )
 from provefield.kernel.choice import SAME
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.frontier import NEW, add_clue, add_part, forget, grow_part
+from provefield.kernel.frontier import NEW, add_clue, add_part, box_of, forget, grow_part
 from provefield.kernel.guess_arrays import (
     AHEAD,
     CHANCE,
@@ -63,7 +63,7 @@ def prepare(work: Workspace, at: Position, guess: Guess, risk: Floats) -> None:
 @tiny
 def part_at(work: Workspace, guess: Guess, cell: int) -> int:
     """The part that a cell lies in; all outside is one more."""
-    box = work.front.box_at[cell]
+    box = box_of(work.front, cell)
     if box < 0:
         return int(work.front.count[PARTS])
     return int(guess.part_of[work.front.box[box].clue[0]])
@@ -160,7 +160,7 @@ def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int
         ended = grow_part(field, at, front)
     for i in range(work.front.count[CLUES]):
         clue = work.front.clue[i].cell
-        left = at.room[clue] > 0 and front.clue_at[clue] == NEW
+        left = at.room[clue] > 0 and front.at[clue] == NEW
         if left and guess.hit[guess.part_of[i]] and ended == FINE:
             ended = add_part(field, at, front, clue)
     at.fate[cell] = fate
@@ -318,6 +318,6 @@ def always_safe(line: Line, risk: Floats, cell: int) -> int:
     for i in range(line.front.count[CELLS]):
         other = line.front.cells[i]
         least = risk[cell] - SAME if best < 0 else risk[best]
-        if line.common[line.front.box_at[other]] and risk[other] < least:
+        if line.common[box_of(line.front, other)] and risk[other] < least:
             best = int(other)
     return best

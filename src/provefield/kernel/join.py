@@ -5,6 +5,7 @@ from __future__ import annotations
 from provefield.kernel.arrays import (
     ENTRIES,
     FIRST,
+    FIRST_ENTRY,
     FULL,
     KEY_BITS,
     MASK,
@@ -12,19 +13,19 @@ from provefield.kernel.arrays import (
     RECORDS,
     STAMP,
     WIDEST,
-    Frontier,
     Scopes,
     Tables,
 )
 from provefield.kernel.compiled import inner, tiny
+from provefield.kernel.places import entries, from_start
 
 MIX = -7046029254386353131  # odd, with its bits well spread
 NO_MINES_YET = 1 << 30
 SMALLEST_HASH = 64
 
 
-@inner
-def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) -> bool:
+@tiny
+def join(tables: Tables, scopes: Scopes, one: int, other: int) -> bool:
     """Write the entries and the scope of the join; False if its sums do not fit into a key."""
     size_one = tables.node[one + 1].entry - tables.node[one].entry
     size_other = tables.node[other + 1].entry - tables.node[other].entry
@@ -33,10 +34,10 @@ def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) 
         one, other = other, one
         size_one, size_other = size_other, size_one
         leaf_other = leaf_one
-    checks = join_scopes(front, tables, scopes, one, other)
+    checks = join_scopes(tables, scopes, one, other)
     if checks < 0:
         return False
-    tables.node[tables.count[NODES]].box = -1
+    tables.node[from_start(tables.count[NODES])].box = -1
     new_hash(tables, scopes, 4 * size_one)
     if leaf_other:
         join_leaf(tables, scopes, one, other, checks)
@@ -45,14 +46,25 @@ def join(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) 
     return True
 
 
-@inner
-def join_scopes(front: Frontier, tables: Tables, scopes: Scopes, one: int, other: int) -> int:
+@tiny
+def scope_number(tables: Tables, node: int) -> int:
+    """Where the scope of a table of the current part is."""
+    return from_start(node - tables.count[FIRST])
+
+
+@tiny
+def key_number(tables: Tables, entry: int) -> int:
+    """Where the key of an entry of the current part is."""
+    return from_start(entry - tables.count[FIRST_ENTRY])
+
+
+@tiny
+def join_scopes(tables: Tables, scopes: Scopes, one: int, other: int) -> int:
     """Find a place in the key for each clue, and what to check for clues of both, so many."""
-    first = tables.count[FIRST]
     scope, a, b = (
-        scopes.scope[tables.count[NODES] - first],
-        scopes.scope[one - first],
-        scopes.scope[other - first],
+        scopes.scope[scope_number(tables, tables.count[NODES])],
+        scopes.scope[scope_number(tables, one)],
+        scopes.scope[scope_number(tables, other)],
     )
     for i in range(a.clues):
         scope.clue[i] = a.clue[i]
@@ -61,7 +73,7 @@ def join_scopes(front: Frontier, tables: Tables, scopes: Scopes, one: int, other
     scope.used = a.used
     clues, checks = a.clues, 0
     for j in range(b.clues):
-        clue = front.clue[b.clue[j]]
+        clue = scopes.line[from_start(b.clue[j])]
         bits = bit_length(clue.need)
         mask = (1 << bits) - 1
         i = 0
@@ -69,7 +81,7 @@ def join_scopes(front: Frontier, tables: Tables, scopes: Scopes, one: int, other
             i += 1
         if i < a.clues:
             scope.inside[i] += b.inside[j]
-            check = scopes.check[checks]
+            check = scopes.check[from_start(checks)]
             check.shift, check.mask = scope.shift[i], mask
             check.need, check.spare = clue.need, clue.room - scope.inside[i]
             checks += 1
@@ -92,7 +104,7 @@ def bit_length(number: int) -> int:
     return (number > 0) + (number > 1) + (number > 3) + (number > 7)
 
 
-@inner
+@tiny
 def free_bits(used: int, bits: int) -> int:
     """Where so many bits of a key are free, -1 if nowhere."""
     mask = (1 << bits) - 1
@@ -102,20 +114,21 @@ def free_bits(used: int, bits: int) -> int:
     return -1
 
 
-@inner
+@tiny
 def join_leaf(tables: Tables, scopes: Scopes, one: int, leaf: int, checks: int) -> None:
     """Add the mines of a box to each entry, as many as its clues allow."""
     unit = closing = 0
-    for j in range(scopes.scope[leaf - tables.count[FIRST]].clues):
+    for j in range(scopes.scope[scope_number(tables, leaf)].clues):
         unit += 1 << scopes.move[j].target
     for i in range(checks):
         if scopes.check[i].spare == 0:
             closing += scopes.check[i].need << scopes.check[i].shift
-    start = tables.node[leaf].entry
+    start, end = entries(tables, leaf)
     fewest = tables.entry[start].fewest
-    most = fewest + tables.node[leaf + 1].entry - start - 1
-    for entry in range(tables.node[one].entry, tables.node[one + 1].entry):
-        key = tables.key[entry]
+    most = fewest + end - start - 1
+    first, last = entries(tables, one)
+    for entry in range(first, last):
+        key = scopes.key[key_number(tables, entry)]
         low, high = fewest, most
         for i in range(checks):
             check = scopes.check[i]
@@ -126,7 +139,7 @@ def join_leaf(tables: Tables, scopes: Scopes, one: int, leaf: int, checks: int) 
             emit(tables, scopes, key + unit * mines - closing, entry, start + mines - fewest)
 
 
-@inner
+@tiny
 def join_tables(tables: Tables, scopes: Scopes, one: int, other: int, checks: int) -> None:
     """Join each entry with those that fill the sums of the closing clues, where the rest fits."""
     closed = closing = 0
@@ -137,8 +150,9 @@ def join_tables(tables: Tables, scopes: Scopes, one: int, other: int, checks: in
     mask = chain(tables, scopes, other, closed)
     stamp = tables.count[STAMP]
     start = tables.node[other].entry
-    for entry in range(tables.node[one].entry, tables.node[one + 1].entry):
-        key = tables.key[entry]
+    first, last = entries(tables, one)
+    for entry in range(first, last):
+        key = scopes.key[key_number(tables, entry)]
         wanted = closing - (key & closed)
         slot = hashed(wanted) & mask
         follower = scopes.head[slot].entry if scopes.head[slot].stamp == stamp else -1
@@ -151,21 +165,21 @@ def join_tables(tables: Tables, scopes: Scopes, one: int, other: int, checks: in
             return
 
 
-@inner
+@tiny
 def chain(tables: Tables, scopes: Scopes, other: int, closed: int) -> int:
     """Bring keys into the order of the new table, and chain them by the sums of closing clues."""
-    local = other - tables.count[FIRST]
-    start = tables.node[other].entry
-    size = tables.node[other + 1].entry - start
+    scope = scopes.scope[scope_number(tables, other)]
+    start, end = entries(tables, other)
+    size = end - start
     mask = SMALLEST_HASH - 1
     while mask < size:
         mask = 2 * mask + 1
     tables.count[STAMP] += 1
     stamp = tables.count[STAMP]
     for i in range(size - 1, -1, -1):
-        key, moved = tables.key[start + i], 0
-        for j in range(scopes.scope[local].clues):
-            total = key >> scopes.scope[local].shift[j] & scopes.move[j].width
+        key, moved = scopes.key[key_number(tables, start + i)], 0
+        for j in range(scope.clues):
+            total = key >> scope.shift[j] & scopes.move[j].width
             moved |= total << scopes.move[j].target
         scopes.chain[i].moved = moved
         slot = hashed(moved & closed) & mask
@@ -192,7 +206,7 @@ def hashed(key: int) -> int:
     return (key ^ (key >> 29)) * MIX >> 24
 
 
-@inner
+@tiny
 def new_hash(tables: Tables, scopes: Scopes, size: int) -> None:
     """Begin with an empty table for at least so many entries."""
     mask = SMALLEST_HASH - 1
@@ -206,14 +220,14 @@ def new_hash(tables: Tables, scopes: Scopes, size: int) -> None:
 def emit(tables: Tables, scopes: Scopes, key: int, left: int, right: int) -> None:
     """Record how an entry comes about, and add it if it is new."""
     mask, stamp = tables.count[MASK], tables.count[STAMP]
-    new = tables.count[ENTRIES]
+    new = from_start(tables.count[ENTRIES])
     if new >= tables.entry.size - 1 or tables.count[RECORDS] >= tables.record.size:
         tables.count[FULL] = 1
         return
-    place = hashed(key) & mask
+    place = from_start(hashed(key) & mask)
     while scopes.slot[place].stamp == stamp and scopes.slot[place].key != key:
-        place = (place + 1) & mask
-    slot, record = scopes.slot[place], tables.record[tables.count[RECORDS]]
+        place = from_start((place + 1) & mask)
+    slot, record = scopes.slot[place], tables.record[from_start(tables.count[RECORDS])]
     tables.count[RECORDS] += 1
     record.left = left
     record.right = right
@@ -221,12 +235,12 @@ def emit(tables: Tables, scopes: Scopes, key: int, left: int, right: int) -> Non
         record.into = slot.entry
         return
     record.into = new
-    tables.key[new] = key
+    scopes.key[key_number(tables, new)] = key
     tables.entry[new].live = 0
     tables.entry[new].fewest, tables.entry[new].most = NO_MINES_YET, -1
     tables.count[ENTRIES] = new + 1
     slot.stamp, slot.key, slot.entry = stamp, key, new
-    if 2 * (new - tables.node[tables.count[NODES]].entry) > mask:
+    if 2 * (new - tables.node[from_start(tables.count[NODES])].entry) > mask:
         rehash(tables, scopes)
 
 
@@ -238,8 +252,9 @@ def rehash(tables: Tables, scopes: Scopes) -> None:
     new_hash(tables, scopes, 8 * (end - start))
     mask, stamp = tables.count[MASK], tables.count[STAMP]
     for entry in range(start, end):
-        place = hashed(tables.key[entry]) & mask
+        key = scopes.key[key_number(tables, entry)]
+        place = hashed(key) & mask
         while scopes.slot[place].stamp == stamp:
             place = (place + 1) & mask
         slot = scopes.slot[place]
-        slot.stamp, slot.key, slot.entry = stamp, tables.key[entry], entry
+        slot.stamp, slot.key, slot.entry = stamp, key, entry

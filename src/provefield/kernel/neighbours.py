@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from provefield.kernel.arrays import Bytes, Ints, Shorts
 from provefield.kernel.compiled import tiny
+from provefield.kernel.places import from_start
 
 AROUND = [(down, right) for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)]
 
@@ -24,7 +25,19 @@ class Field(NamedTuple):
 @tiny
 def beside(field: Field, cell: int, i: int) -> int:
     """One of the neighbours of a cell; they are in ascending order."""
-    return cell + int(field.step[8 * field.kind[cell] + i])
+    return step_on(field, cell, first_step(field, cell) + i)
+
+
+@tiny
+def first_step(field: Field, cell: int) -> int:
+    """Where the steps to the neighbours of a cell begin, for loops that write in between."""
+    return 8 * int(field.kind[cell])
+
+
+@tiny
+def step_on(field: Field, cell: int, step: int) -> int:
+    """Where a step leads."""
+    return from_start(cell + field.step[step])
 
 
 def all_beside(field: Field, cell: int) -> Ints:

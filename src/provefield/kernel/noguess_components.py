@@ -15,6 +15,7 @@ from provefield.kernel.arrays import (
     Position,
 )
 from provefield.kernel.compiled import inner
+from provefield.kernel.frontier import box_of
 from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_arrays import (
     CONCLUDED,
@@ -106,7 +107,7 @@ def decide_certain(
     """Decide the cells of boxes that are free of mines or full of them."""
     for i in range(front.count[CELLS]):
         cell = front.cells[i]
-        box = front.box_at[cell]
+        box = box_of(front, cell)
         if states.most[box] == 0:
             decide(field, at, notes, cell, SAFE)
         elif states.fewest[box] == front.box[box].size:

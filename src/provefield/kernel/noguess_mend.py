@@ -23,7 +23,7 @@ from provefield.kernel.chance import State, below
 from provefield.kernel.compiled import inner
 from provefield.kernel.neighbours import Field, beside
 from provefield.kernel.noguess_count import is_beside_clue
-from provefield.kernel.single import ask
+from provefield.kernel.single import tell
 
 IN_VAIN, GOES_ON, FROM_THE_START = 0, 1, 2  # what became of an attempt to mend a layout
 CLUES_TRIED = 3
@@ -56,8 +56,7 @@ def flip(field: Field, at: Position, layout: Layout, cell: int) -> None:
         layout.number[other] += change
         if at.shown[other] < COVERED:
             at.shown[other] += change
-            at.need[other] += change
-            ask(at, other)
+            tell(at, other, at.need[other] + change, at.room[other])
 
 
 @inner

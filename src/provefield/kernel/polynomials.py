@@ -21,6 +21,7 @@ from provefield.kernel.arrays import (
     Tables,
 )
 from provefield.kernel.compiled import inner, tiny
+from provefield.kernel.places import entries, from_start, records
 
 CHOOSE = np.array([[comb(n, k) for k in range(9)] for n in range(9)], np.float64)
 HUGE, TINY = 1e60, 1e-60
@@ -29,23 +30,24 @@ HUGE, TINY = 1e60, 1e-60
 @inner
 def sift(front: Frontier, tables: Tables, part: int) -> None:
     """Keep what leads to the root; the boxes that this decides are marked."""
-    start, end = first_node(tables, part), tables.part[part].root + 1
+    start, end = first_node(tables, part), end_node(tables, part)
     entry = tables.entry
-    entry[tables.node[end - 1].entry].live = 1
+    entry[from_start(tables.node[end - 1].entry)].live = 1
     for i in range(tables.node[end].record - 1, tables.node[start].record - 1, -1):
-        record = tables.record[i]
-        if entry[record.into].live:
-            entry[record.left].live = 1
-            entry[record.right].live = 1
+        record = tables.record[from_start(i)]
+        if entry[from_start(record.into)].live:
+            entry[from_start(record.left)].live = 1
+            entry[from_start(record.right)].live = 1
     for node in range(start, end):
         box = tables.node[node].box
         if box < 0:
             break
-        first, last = tables.node[node].entry, tables.node[node + 1].entry - 1
+        first, last = entries(tables, node)
+        last = from_start(last - 1)
         while not entry[first].live:
-            first += 1
+            first = from_start(first + 1)
         while not entry[last].live:
-            last -= 1
+            last = from_start(last - 1)
         if entry[last].most == 0:
             front.box[box].fate = SAFE
         elif entry[first].fewest == tables.node[node].size:
@@ -55,31 +57,54 @@ def sift(front: Frontier, tables: Tables, part: int) -> None:
 @tiny
 def first_node(tables: Tables, part: int) -> int:
     """Where the tree of a part begins."""
-    return int(tables.part[part - 1].root) + 1 if part > 0 else 0
+    return from_start(tables.part[part - 1].root + 1) if part > 0 else 0
 
 
-@inner
+@tiny
+def end_node(tables: Tables, part: int) -> int:
+    """Where the tree of a part ends."""
+    return from_start(tables.part[part].root + 1)
+
+
+@tiny
 def lay_out(tables: Tables, part: int) -> int:
     """Give each entry room for as many coefficients as it may have mines."""
-    start, end = first_node(tables, part), tables.part[part].root + 1
+    start, end = first_node(tables, part), end_node(tables, part)
     entry = tables.entry
-    for i in range(tables.node[start].record, tables.node[end].record):
-        record = tables.record[i]
-        into = entry[record.into]
-        if into.live:
-            left, right = entry[record.left], entry[record.right]
-            into.fewest = min(into.fewest, left.fewest + right.fewest)
-            into.most = max(into.most, left.most + right.most)
+    for node in range(start, end):
+        if tables.node[node].box < 0:
+            keep_live(tables, node)
     place = tables.count[COEFFICIENTS]
-    for i in range(tables.node[start].entry, tables.node[end].entry):
+    first, last = from_start(tables.node[start].entry), from_start(tables.node[end].entry)
+    for i in range(first, last):
         entry[i].offset = place
         if entry[i].live:
             place += entry[i].most - entry[i].fewest + 1
         if place > tables.forward.size:
             return CAPPED
-    entry[tables.node[end].entry].offset = place
+    entry[last].offset = place
     tables.count[COEFFICIENTS] = place
     return FINE
+
+
+@tiny
+def keep_live(tables: Tables, node: int) -> None:
+    """Drop the records of entries that lead nowhere, and find how many mines the others may have.
+
+    This is all done without branches, as no processor could guess which way they go.
+    """
+    first, last = records(tables, node)
+    kept = first
+    for i in range(first, last):
+        record, copy = tables.record[i], tables.record[from_start(kept)]
+        copy.left, copy.right, copy.into = record.left, record.right, record.into
+        left = tables.entry[from_start(copy.left)]
+        right = tables.entry[from_start(copy.right)]
+        into = tables.entry[from_start(copy.into)]
+        into.fewest = min(into.fewest, left.fewest + right.fewest)
+        into.most = max(into.most, left.most + right.most)
+        kept += into.live
+    tables.node[node].size = kept - first
 
 
 @inner
@@ -87,23 +112,25 @@ def go_up(tables: Tables, part: int, power: Floats) -> int:
     """Count the ways for every entry, from the leaves to the root."""
     if lay_out(tables, part) != FINE:
         return CAPPED
-    start, end = first_node(tables, part), tables.part[part].root + 1
+    start, end = first_node(tables, part), end_node(tables, part)
     entry = tables.entry
     scale = 0.0
     for node in range(start, end):
-        first, last = tables.node[node].entry, tables.node[node + 1].entry
+        first, last = entries(tables, node)
         if tables.node[node].box >= 0:
-            ways = CHOOSE[tables.node[node].size]
+            ways = CHOOSE[from_start(tables.node[node].size)]
             for i in range(first, last):
                 if entry[i].live:
-                    mines = entry[i].fewest
-                    tables.forward[entry[i].offset] = ways[mines] * power[mines]
+                    mines = from_start(entry[i].fewest)
+                    tables.forward[from_start(entry[i].offset)] = ways[mines] * power[mines]
             continue
-        tables.forward[entry[first].offset : entry[last].offset] = 0.0
-        for i in range(tables.node[node].record, tables.node[node + 1].record):
-            if entry[tables.record[i].into].live:
-                multiply(tables, i)
-        scale += rescale(tables.forward, entry[first].offset, entry[last].offset)
+        place, limit = from_start(entry[first].offset), from_start(entry[last].offset)
+        for i in range(place, limit):
+            tables.forward[i] = 0.0
+        first, last = records(tables, node)
+        for i in range(first, last):
+            multiply(tables, i)
+        scale += rescale(tables.forward, place, limit)
     tables.part[part].scale = scale
     return FINE
 
@@ -112,10 +139,11 @@ def go_up(tables: Tables, part: int, power: Floats) -> int:
 def factors(tables: Tables, record: int) -> tuple[int, int, int, int, int]:
     """Where the terms of two entries are and how many there are; where the first product goes."""
     entry = tables.entry
-    left, right = tables.record[record].left, tables.record[record].right
-    into = entry[tables.record[record].into]
-    a, b = entry[left].offset, entry[right].offset
-    c = into.offset + entry[left].fewest + entry[right].fewest - into.fewest
+    left = from_start(tables.record[record].left)
+    right = from_start(tables.record[record].right)
+    into = entry[from_start(tables.record[record].into)]
+    a, b = from_start(entry[left].offset), from_start(entry[right].offset)
+    c = from_start(into.offset + entry[left].fewest + entry[right].fewest - into.fewest)
     return a, entry[left + 1].offset - a, b, entry[right + 1].offset - b, c
 
 
@@ -155,19 +183,20 @@ def go_down(front: Frontier, tables: Tables, part: int) -> None:
 
     The weights are what the rest of the board makes of each number of mines in this part.
     """
-    start, end = first_node(tables, part), tables.part[part].root + 1
+    start, end = first_node(tables, part), end_node(tables, part)
     entry = tables.entry
     root = tables.node[end - 1].entry
     tables.backward[entry[tables.node[start].entry].offset : entry[root].offset] = 0.0
     for node in range(end - 1, start - 1, -1):
+        node = from_start(node)
         if tables.node[node].box >= 0:
             weigh(front, tables, node)
             continue
-        first, last = tables.node[node].entry, tables.node[node + 1].entry
-        rescale(tables.backward, entry[first].offset, entry[last].offset)
-        for i in range(tables.node[node].record, tables.node[node + 1].record):
-            if entry[tables.record[i].into].live:
-                divide(tables, i)
+        first, last = entries(tables, node)
+        rescale(tables.backward, from_start(entry[first].offset), from_start(entry[last].offset))
+        first, last = records(tables, node)
+        for i in range(first, last):
+            divide(tables, i)
 
 
 @tiny
@@ -216,10 +245,12 @@ def dot(one: Floats, other: Floats) -> float:
 def weigh(front: Frontier, tables: Tables, leaf: int) -> None:
     """The risk of a cell in a box, exactly 0 or 1 if it is certain."""
     mined = safe = 0.0
-    for i in range(tables.node[leaf].entry, tables.node[leaf + 1].entry):
+    first, last = entries(tables, leaf)
+    for i in range(first, last):
         entry = tables.entry[i]
         if entry.live:
-            weight = tables.forward[entry.offset] * tables.backward[entry.offset]
+            place = from_start(entry.offset)
+            weight = tables.forward[place] * tables.backward[place]
             mined += entry.fewest * weight
             safe += (tables.node[leaf].size - entry.fewest) * weight
-    front.risk[tables.node[leaf].box] = mined / (mined + safe)
+    front.risk[from_start(tables.node[leaf].box)] = mined / (mined + safe)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from provefield.kernel.arrays import (
     BLOCKED,
     CONTRADICTION,
@@ -22,7 +24,10 @@ from provefield.kernel.arrays import (
     Position,
 )
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.neighbours import Field, beside
+from provefield.kernel.neighbours import Field, beside, first_step, step_on
+from provefield.kernel.places import from_start
+
+Counts: TypeAlias = tuple[int, int]  # of clues that changed, and of those to look at
 
 
 @inner
@@ -62,20 +67,22 @@ def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
 
 
 @tiny
-def ask(at: Position, clue: int) -> None:
+def ask(at: Position, clue: int, need: int, room: int, touched: int, queued: int) -> Counts:
     """Have a clue that says something by itself looked at; remember that any other one changed.
 
-    There are no branches, as no processor could guess which way they go.
+    There are no branches, as no processor could guess which way they go. How many there are then is
+    for the caller to write down, once for many clues.
     """
-    need, room = at.need[clue], at.room[clue]
+    at.need[clue] = need
+    at.room[clue] = room
     waits = (need > 0) & (need < room)
     speaks = (not waits) & ((room | need) != 0)
-    at.touched[at.total[TOUCHED]] = clue
-    at.total[TOUCHED] += waits & (at.is_touched[clue] == 0)
-    at.is_touched[clue] |= waits
-    at.queue[at.total[QUEUED]] = clue
-    at.total[QUEUED] += speaks & (at.queued[clue] == 0)
-    at.queued[clue] |= speaks
+    known, waiting = at.is_touched[clue], at.queued[clue]
+    at.is_touched[clue] = known | waits
+    at.queued[clue] = waiting | speaks
+    at.touched[from_start(touched)] = clue
+    at.queue[from_start(queued)] = clue
+    return touched + (waits & (known == 0)), queued + (speaks & (waiting == 0))
 
 
 @tiny
@@ -87,28 +94,36 @@ def show(field: Field, at: Position, cell: int, number: int) -> None:
         need -= fate == MINE
         room += fate == UNDECIDED
     at.shown[cell] = number
-    at.need[cell] = need
-    at.room[cell] = room
-    ask(at, cell)
+    tell(at, cell, need, room)
+
+
+@tiny
+def tell(at: Position, clue: int, need: int, room: int) -> None:
+    """Change what a single clue says."""
+    touched, queued = at.total[TOUCHED], at.total[QUEUED]
+    at.total[TOUCHED], at.total[QUEUED] = ask(at, clue, need, room, touched, queued)
 
 
 @tiny
 def settle(field: Field, at: Position, cell: int, fate: int) -> None:
-    """Decide a cell, and have the clues around it looked at."""
+    """Decide a cell, and have the clues around it looked at: they have room, at least for it."""
     mine = fate == MINE
     at.fate[cell] = fate
     at.total[LEFT] -= 1
     if not mine:
-        at.found[at.total[FOUND]] = cell
+        at.found[from_start(at.total[FOUND])] = cell
         at.total[FOUND] += 1
     elif at.total[MINES] != NO_COUNT:
         at.total[MINES] -= 1
+    touched, queued = at.total[TOUCHED], at.total[QUEUED]
+    start = first_step(field, cell)
     for i in range(field.degree[cell]):
-        clue = beside(field, cell, i)
-        is_clue = at.shown[clue] < COVERED
-        at.room[clue] -= is_clue
-        at.need[clue] -= is_clue & mine
-        ask(at, clue)
+        clue = step_on(field, cell, start + i)
+        room = at.room[clue]
+        if room > 0:
+            need = at.need[clue] - mine
+            touched, queued = ask(at, clue, need, room - 1, touched, queued)
+    at.total[TOUCHED], at.total[QUEUED] = touched, queued
 
 
 @inner
@@ -116,7 +131,7 @@ def propagate(field: Field, at: Position) -> int:
     """Do what single clues say until none says more."""
     while at.total[QUEUED] > 0:
         at.total[QUEUED] -= 1
-        clue = at.queue[at.total[QUEUED]]
+        clue = from_start(at.queue[from_start(at.total[QUEUED])])
         at.queued[clue] = 0
         need, room = at.need[clue], at.room[clue]
         if need < 0 or need > room:

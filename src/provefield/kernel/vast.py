@@ -39,6 +39,7 @@ from provefield.kernel.arrays import (
 )
 from provefield.kernel.boundary import checked_cells, checked_field, gaps
 from provefield.kernel.compiled import compiled, inner
+from provefield.kernel.frontier import box_of
 from provefield.kernel.game import LOST, STUCK, WON, Layout, begin_game, count_numbers, open_found
 from provefield.kernel.heap import Heap, lowest, push
 from provefield.kernel.neighbours import Field
@@ -90,7 +91,7 @@ def solve_touched(field: Field, at: Position, work: Workspace, course: Course) -
             weigh_part(front, work.tables, part, course)
     for i in range(front.count[CELLS]):
         cell = front.cells[i]
-        risk = front.risk[front.box_at[cell]]
+        risk = front.risk[box_of(front, cell)]
         if risk >= 0.0:
             course.heap.risk[cell] = risk
             push(course.heap, at, cell)
