@@ -1,10 +1,12 @@
 """Compiling: once with a message, then from the cache, and without a cache too."""
 
+import ctypes
 import fcntl
 import os
 import pty
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -26,7 +28,9 @@ def with_cache(folder: Path) -> dict[str, str]:
     return {**os.environ, "PROVEFIELD_CACHE": str(folder)}
 
 
-def run(script: Path, cache: Path) -> subprocess.CompletedProcess[str]:
+def run(
+    script: Path, cache: Path, before: Callable[[], object] | None = None
+) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, script],
         env=with_cache(cache),
@@ -34,7 +38,19 @@ def run(script: Path, cache: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         check=True,
         timeout=60,
+        preexec_fn=before,
     )
+
+
+def forbid_writing(folder: Path) -> None:
+    for path in [folder, *folder.rglob("*")]:
+        path.chmod(0o555)
+
+
+def as_anyone() -> None:
+    """Let modes of files count even for an administrator, from the next program on."""
+    drop_from_bounds, may_write_anywhere = 24, 1
+    ctypes.CDLL(None).prctl(drop_from_bounds, may_write_anywhere, 0, 0, 0)
 
 
 @pytest.fixture
@@ -140,3 +156,24 @@ def test_without_a_folder_to_write_to_it_compiles_in_memory(script: Path, tmp_pa
         done = run(script, tmp_path / "file" / "cache")
         assert done.stdout == "42\n"
         assert "compiling once" in done.stderr
+
+
+def test_a_filled_cache_is_read_where_nothing_can_be_written(script: Path, tmp_path: Path) -> None:
+    run(script, tmp_path / "cache")
+    kept = [path for path in (tmp_path / "cache").rglob("*") if path.is_file()]
+    forbid_writing(tmp_path / "cache")
+    done = run(script, tmp_path / "cache", as_anyone)
+    assert (done.stdout, done.stderr) == ("42\n", "")
+    assert [path for path in (tmp_path / "cache").rglob("*") if path.is_file()] == kept
+
+
+def test_what_a_cache_lacks_is_compiled_where_nothing_can_be_written(
+    script: Path, tmp_path: Path
+) -> None:
+    run(script, tmp_path / "cache")
+    for index in (tmp_path / "cache").rglob("*.nbi"):
+        index.unlink()
+    forbid_writing(tmp_path / "cache")
+    done = run(script, tmp_path / "cache", as_anyone)
+    assert done.stdout == "42\n"
+    assert "compiling once" in done.stderr

@@ -47,6 +47,7 @@ class Bar(Lines):
 
 def _is_kept() -> bool:
     """Whether the next use finds what is compiled now."""
-    from provefield.kernel import compiled
+    from provefield.kernel.compiled import __file__, cache_folder, can_write
 
-    return compiled.cache_folder(Path(compiled.__file__)) is not None
+    folder = cache_folder(Path(__file__))
+    return folder is not None and can_write(folder)

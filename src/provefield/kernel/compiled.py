@@ -3,7 +3,8 @@
 Numba notices when a function's own file changes, but not when a function it calls in another file
 does; hence the folder of the cache is named after a hash of all the sources that a file makes use
 of. Compiled functions make no arrays, they are given them: this spares the counting of references,
-which would take most of the time.
+which would take most of the time. A cache that somebody filled is read even if nothing can be
+written there.
 """
 
 from __future__ import annotations
@@ -19,10 +20,10 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import RLock
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar, cast
 
 import numba
-from numba.core import event
+from numba.core import caching, event
 from numba.core.registry import CPUDispatcher
 
 # Imported so, it is not part of what is hashed: whatever it says, the functions are the same.
@@ -87,7 +88,7 @@ def _alone(source: Path) -> Iterator[None]:
     """Keep other threads and processes out; a thread that is in may come in again."""
     folder = cache_folder(source) if source.exists() else None
     with _TURN:
-        if folder is None or _COMPILING.locked:
+        if folder is None or not can_write(folder) or _COMPILING.locked:
             yield
             return
         with (folder / "lock").open("w") as lock:
@@ -130,22 +131,44 @@ def _compiled(function: Callable[P, R], **options: bool) -> Callable[P, R]:
     before = compiler.config.CACHE_DIR
     compiler.config.CACHE_DIR = str(folder or "")
     try:
-        result: Callable[P, R] = compiler.njit(
-            cache=folder is not None,
+        result: Any = compiler.njit(
+            cache=folder is not None and can_write(folder),
             nogil=True,
             error_model="numpy",
             _nrt=False,
             no_cfunc_wrapper=True,
             **options,
         )(function)
+        if folder is not None and not can_write(folder):
+            result._cache = _ReadOnlyCache(function)  # type: ignore[no-untyped-call]
     finally:
         compiler.config.CACHE_DIR = before
-    return result
+    return cast("Callable[P, R]", result)
+
+
+class _ReadOnlyFolder(caching.UserProvidedCacheLocator):
+    """Where a cache is; others insist on writing there."""
+
+    def ensure_cache_path(self) -> None:
+        """It is there already."""
+
+
+class _ReadOnlyFunctions(caching.CompileResultCacheImpl):
+    _locator_classes = [_ReadOnlyFolder]  # noqa: RUF012  # as in the class above it
+
+
+class _ReadOnlyCache(caching.FunctionCache):
+    """What somebody else compiled."""
+
+    _impl_class = _ReadOnlyFunctions
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """What is not there is compiled each time."""
 
 
 @cache
 def cache_folder(source: Path) -> Path | None:
-    """Where the functions of a file are kept; None if nothing can be written there.
+    """Where the functions of a file are kept; None if there is no such folder and none can be made.
 
     It lies in `PROVEFIELD_CACHE`, or else where the user's programs keep such things.
     """
@@ -157,10 +180,19 @@ def cache_folder(source: Path) -> Path | None:
     folder = Path(home) / sha256(contents).hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        tempfile.TemporaryFile(dir=folder).close()
     except OSError:
         return None
     return folder
+
+
+@cache
+def can_write(folder: Path) -> bool:
+    """Whether something can be written to a folder, which only trying tells."""
+    try:
+        tempfile.TemporaryFile(dir=folder).close()
+    except OSError:
+        return False
+    return True
 
 
 def used_by(source: Path) -> set[Path]:

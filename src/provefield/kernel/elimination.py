@@ -26,27 +26,19 @@ from provefield.kernel.arrays import (
     Tables,
 )
 from provefield.kernel.compiled import inner, tiny
-from provefield.kernel.join import bit_length, join, scope_number
+from provefield.kernel.join import bit_length, join, key_number, scope_number
 from provefield.kernel.places import entries, from_start
 
 
 @inner
 def eliminate(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> int:
     """Make the tables of a part; its root has a single entry."""
-    tables.count[FIRST] = tables.count[NODES]
-    tables.count[FIRST_ENTRY] = tables.count[ENTRIES]
-    first = from_start(front.part[part].first_clue)
-    clues = front.part[part + 1].first_clue - first
-    first_box, last_box = from_start(front.part[part].first_box), front.part[part + 1].first_box
-    boxes = last_box - first_box
+    clues = front.part[part + 1].first_clue - front.part[part].first_clue
+    boxes = front.part[part + 1].first_box - front.part[part].first_box
     if tables.count[ENTRIES] + 9 * boxes >= tables.entry.size:
         return CAPPED
-    for clue in range(clues):
-        line, about = scopes.line[clue], front.clue[first + clue]
-        line.holders, line.need, line.room = 0, about.need, about.room
-    for box in range(first_box, last_box):
-        if not add_leaf(front, tables, scopes, box, first):
-            return CONTRADICTION
+    if not add_leaves(front, tables, scopes, part):
+        return CONTRADICTION
     if boxes > 1:
         scopes.bucket[:] = -1
         for clue in range(clues):
@@ -61,6 +53,20 @@ def eliminate(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> int
                 return ended
     tables.part[part].root = tables.count[NODES] - 1
     return FINE
+
+
+@tiny
+def add_leaves(front: Frontier, tables: Tables, scopes: Scopes, part: int) -> bool:
+    """Make the tables of all boxes; False if one cannot hold any number of mines."""
+    tables.count[FIRST], tables.count[FIRST_ENTRY] = tables.count[NODES], tables.count[ENTRIES]
+    first, end = from_start(front.part[part].first_clue), front.part[part + 1].first_clue
+    for clue in range(end - first):
+        line, about = scopes.line[clue], front.clue[first + clue]
+        line.holders, line.need, line.room = 0, about.need, about.room
+    for box in range(from_start(front.part[part].first_box), front.part[part + 1].first_box):
+        if not add_leaf(front, tables, scopes, box, first):
+            return False
+    return True
 
 
 @tiny
@@ -93,7 +99,7 @@ def add_leaf(front: Frontier, tables: Tables, scopes: Scopes, index: int, first:
         entry = tables.entry[place]
         entry.live = 0
         entry.fewest = entry.most = mines
-        scopes.key[from_start(place - tables.count[FIRST_ENTRY])] = unit * mines
+        scopes.key[key_number(tables, place)] = unit * mines
         place = from_start(place + 1)
     tables.count[ENTRIES] = place
     end_node(tables)

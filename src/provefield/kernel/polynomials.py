@@ -30,7 +30,7 @@ HUGE, TINY = 1e60, 1e-60
 @inner
 def sift(front: Frontier, tables: Tables, part: int) -> None:
     """Keep what leads to the root; the boxes that this decides are marked."""
-    start, end = first_node(tables, part), end_node(tables, part)
+    start, end = first_node(tables, part), end_of(tables, part)
     entry = tables.entry
     entry[from_start(tables.node[end - 1].entry)].live = 1
     for i in range(tables.node[end].record - 1, tables.node[start].record - 1, -1):
@@ -61,7 +61,7 @@ def first_node(tables: Tables, part: int) -> int:
 
 
 @tiny
-def end_node(tables: Tables, part: int) -> int:
+def end_of(tables: Tables, part: int) -> int:
     """Where the tree of a part ends."""
     return from_start(tables.part[part].root + 1)
 
@@ -69,7 +69,7 @@ def end_node(tables: Tables, part: int) -> int:
 @tiny
 def lay_out(tables: Tables, part: int) -> int:
     """Give each entry room for as many coefficients as it may have mines."""
-    start, end = first_node(tables, part), end_node(tables, part)
+    start, end = first_node(tables, part), end_of(tables, part)
     entry = tables.entry
     for node in range(start, end):
         if tables.node[node].box < 0:
@@ -112,7 +112,7 @@ def go_up(tables: Tables, part: int, power: Floats) -> int:
     """Count the ways for every entry, from the leaves to the root."""
     if lay_out(tables, part) != FINE:
         return CAPPED
-    start, end = first_node(tables, part), end_node(tables, part)
+    start, end = first_node(tables, part), end_of(tables, part)
     entry = tables.entry
     scale = 0.0
     for node in range(start, end):
@@ -183,7 +183,7 @@ def go_down(front: Frontier, tables: Tables, part: int) -> None:
 
     The weights are what the rest of the board makes of each number of mines in this part.
     """
-    start, end = first_node(tables, part), end_node(tables, part)
+    start, end = first_node(tables, part), end_of(tables, part)
     entry = tables.entry
     root = tables.node[end - 1].entry
     tables.backward[entry[tables.node[start].entry].offset : entry[root].offset] = 0.0
