@@ -74,7 +74,7 @@ def texts() -> Iterator[str]:
 
 def is_formula(text: str) -> bool:
     with suppress(InputError):
-        parse(text)
+        parse(text.strip("`"))
         return "(" in text
     return False
 

@@ -21,6 +21,11 @@ export function typeset(text, colours = new Map()) {
   return make("span", { class: "formula" }, all(reader));
 }
 
+/** A text in which `…` is a formula. */
+export function withFormulas(text, colours = new Map()) {
+  return text.split("`").map((part, place) => (place % 2 ? typeset(part, colours) : part));
+}
+
 function all(reader) {
   const parts = [];
   while (reader.place < reader.tokens.length) parts.push(...operand(reader));
@@ -33,6 +38,7 @@ function operand(reader) {
   if (token === "∀" || token === "∃") return [quantified(reader)];
   if (token === "(") return bracket(reader);
   reader.place += 1;
+  if (NAME.test(token) && reader.tokens[reader.place] === "(") return [make("span", { class: "atom" }, token, bracket(reader))];
   if (reader.colours.has(token)) {
     return [make("var", { class: `v${reader.colours.get(token)}` }, token)];
   }

@@ -5,7 +5,7 @@ import { answering } from "./answering.js";
 import { get, post } from "./api.js";
 import { smallBoard } from "./claim.js";
 import { announce, make, once } from "./dom.js";
-import { typeset } from "./formula.js";
+import { typeset, withFormulas } from "./formula.js";
 import { taskView } from "./tasks.js";
 import { language, t } from "./words.js";
 
@@ -30,6 +30,7 @@ class LessonPage extends HTMLElement {
   #show() {
     const lesson = this.#lesson;
     const task = lesson.tasks[this.#at];
+    const colours = new Map(); // a variable has one colour in all that is said
     const feedback = make("div", { class: "feedback", "aria-live": "polite" });
     const hinted = make("div", { class: "hinted", "aria-live": "polite" });
     const view = taskView(task, (answer) => this.#answer(answer, feedback));
@@ -41,9 +42,9 @@ class LessonPage extends HTMLElement {
     this.replaceChildren(
       make("p", { class: "small quiet" }, make("a", { href: "/learn" }, t("Learn")), " · ", t("lesson {number} of 25", lesson)),
       make("h1", {}, lesson.title),
-      make("p", { class: "prose" }, withFormulas(lesson.text)),
+      make("p", { class: "prose" }, withFormulas(lesson.text, colours)),
       this.#beads(),
-      make("section", { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, withFormulas(task.text)) : null, view, hinted, feedback, view.defence),
+      make("section", { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, withFormulas(task.text, colours)) : null, view, hinted, feedback, view.defence),
       neighbours(lesson),
     );
   }
@@ -100,11 +101,6 @@ class LessonPage extends HTMLElement {
   }
 }
 
-/** A text in which `…` is a formula. */
-function withFormulas(text) {
-  return text.split("`").map((part, place) => (place % 2 ? typeset(part) : part));
-}
-
 function hintView({ step, steps, sentence, lines }) {
   const title = t("Hint {step} of {steps}", { step, steps });
   return make("div", { class: "notice stack" }, make("h3", {}, title), make("p", {}, withFormulas(sentence)), lines ? make("pre", { class: "code" }, lines) : null);
@@ -124,14 +120,14 @@ function neighbours({ number, next }) {
 /** What is said about an answer: right, wrong or only not finished, and a board that shows it. */
 function feedbackView(told, task) {
   const { columns, rows, kind, shown } = task.question;
-  const parts = [make("p", {}, told.sentence)];
+  const parts = [make("p", {}, withFormulas(told.sentence))];
   if (told.counterexample && kind !== "truth") {
     parts.push(smallBoard({ columns, rows, cells: shown.cells }, told.counterexample.mines, null, t("The board that shows it")));
   }
   for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
   if (told.moves?.length) parts.push(make("details", {}, make("summary", {}, t("Move by move")), make("ol", { class: "small" }, told.moves.map((move) => make("li", {}, move)))));
   for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
-  announce(told.sentence);
+  announce(told.sentence.replaceAll("`", ""));
   const look = told.right ? "good" : told.kind ? "bad" : "";
   return make("div", { class: `notice stack ${look}` }, parts);
 }

@@ -6,7 +6,7 @@ import { key } from "./board.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
 import { make, once } from "./dom.js";
-import { typeset } from "./formula.js";
+import { typeset, withFormulas } from "./formula.js";
 import { t } from "./words.js";
 
 const SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "exactly 1 x ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", "mine(x, y)", " = ", " ≠ ", " < ", " ≤ "];
@@ -111,8 +111,9 @@ function writeSentence(task, send) {
 
 function choose(task, send) {
   const { shown } = task.question;
+  const colours = new Map();
   const options = (shown.pairs ?? shown.options).map((option, place) => {
-    const words = option.formula ? [typeset(option.formula), make("div", {}, t("“{text}”", { text: option.english }))] : [option];
+    const words = option.formula ? [typeset(option.formula), make("div", {}, t("“{text}”", { text: option.english }))] : withFormulas(option, colours);
     words.unshift(make("span", { class: "quiet" }, `${place + 1}. `));
     return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
   });
