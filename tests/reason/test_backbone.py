@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -10,9 +11,16 @@ from provefield.games.sweeper.odds import view_sums
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Grid
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Or
+from provefield.logic.ground import Table
+from provefield.reason.backbone import Backbone
 from provefield.reason.count.layouts import count, spread
+from provefield.reason.count.sums import Sum
 from provefield.reason.engines import engine
+from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.satisfy import SatSolver
 from provefield.reason.verdict import Inconsistent, Label
 
 LARGE_GRID = Grid(100, 5)
@@ -36,10 +44,17 @@ def with_mines(view: View, mines: int | None) -> View:
     return View(view.grid, view.clues, mines=mines)
 
 
-def counted(view: View) -> dict[object, Label]:
-    """The labels of all covered cells, by counting all layouts."""
+def look_closely(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let small boards be searched as large ones are, and their mine count be set apart."""
+    monkeypatch.setattr("provefield.reason.engines.sat.LARGE", 0)
+    monkeypatch.setattr("provefield.reason.engines.sat.LONGEST", 8)
+    monkeypatch.setattr("provefield.reason.backbone.WINDOWS", (2, 4))
+
+
+def counted(view: View, told: Iterable[Sum] = ()) -> dict[object, Label]:
+    """The labels of all covered cells, by counting all layouts in which what was told holds."""
     numbers = {cell: number for number, cell in enumerate(view.grid, 1) if cell not in view.clues}
-    found = count(view_sums(view), numbers.values())
+    found = count([*view_sums(view), *told], numbers.values())
     certain: dict[int, Label] = {0: "safe", found.total: "mine"}
     return {cell: certain.get(found.mined[number], "open") for cell, number in numbers.items()}
 
@@ -106,9 +121,44 @@ def test_without_time_nothing_is_said_that_is_wrong() -> None:
 @pytest.mark.parametrize("seed", range(40))
 def test_windows_of_any_size_say_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Small boards in windows of two rows, with every number of mines that fits."""
-    monkeypatch.setattr("provefield.reason.engines.sat.LARGE", 0)
-    monkeypatch.setattr("provefield.reason.backbone.WINDOWS", (2, 4))
+    look_closely(monkeypatch)
     view = lattice(seed, 0.3, Grid(8, 3))
     for mines in (None, *possible(view)):
         each = with_mines(view, mines)
         assert engine("sat").label(knowledge(each), each.covered, UNLIMITED) == counted(each)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_clauses_are_looked_at_in_windows_as_well(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    look_closely(monkeypatch)
+    view = lattice(seed, 0.2, Grid(8, 3))
+    number = {cell: n for n, cell in enumerate(view.grid, 1)}
+    covered = list(view.covered)
+    Random(seed).shuffle(covered)
+    pairs = list(zip(covered[0:8:2], covered[1:8:2], strict=True))
+    told = [Sum((number[one], number[other]), 1, 2) for one, other in pairs]
+    facts = [Fact(Or((mine(*one), mine(*other))), "") for one, other in pairs]
+    cells = [number[cell] for cell in covered]
+    for mines in spread([*view_sums(with_mines(view, None)), *told], cells, cells):
+        each = with_mines(view, mines)
+        known = knowledge(each).tell(*facts)
+        assert engine("sat").label(known, each.covered, UNLIMITED) == counted(each, told)
+
+
+def test_changes_that_break_a_clause_together_do_not_make_up_for_each_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """If 1 then 2, and one mine: from 2 alone, 1 can be turned over or 2 can, but not both."""
+    look_closely(monkeypatch)
+    safe = range(3, 11)
+    rows = [Sum((-1, 2), 1, 2), *(Sum((-number,), 1, 1) for number in safe)]
+    with SatSolver(Table(Field(10, 1))) as solver:
+        for literals, low, high in rows:
+            solver.add_between(low, high, literals)
+        solver.prefer([2])
+        backbone = Backbone(solver, rows, Sum(tuple(range(1, 11)), 1, 1), UNLIMITED)
+        assert backbone.search([1, 2])
+    assert not backbone.either
+    assert backbone.every >= {-1, 2}

@@ -4,8 +4,8 @@ Much follows from a few rows that lie together, and much can be changed there wh
 so small windows are searched before everything at once is.
 
 A count of very many cells, mostly the number of mines, ties all to all and defeats the search. It
-is set apart: where no row connects two changes, both can be made, and one makes up for the mines of
-the other.
+is set apart: two changes of different cells, each of which fits all exact rows, fit them together,
+so that one can make up for the mines of the other.
 """
 
 from __future__ import annotations
@@ -22,12 +22,15 @@ from provefield.reason.window import Rows, Window
 WINDOWS = (40, 160)
 """How many rows there are in a window, at first and if that does not do."""
 
-BALLAST = 60
+BALLAST = 1000
 """How many changes are kept for each gain."""
 
 
 class Change(NamedTuple):
-    """Variables that are turned over together, the rows they stand in, and the mines gained."""
+    """Variables that are turned over together, and the mines gained.
+
+    An exact row keeps its sum whatever else changes; the others that they stand in are in `rows`.
+    """
 
     variables: frozenset[int]
     rows: frozenset[int]
@@ -49,6 +52,7 @@ class Backbone:
         self.either: set[int] = set()
         self._solver = solver
         self._rows = Rows(rows)
+        self._ranging = frozenset(n for n, row in enumerate(rows) if row.low < row.high)
         self._apart = apart
         self._counted = frozenset(apart.literals) if apart else frozenset()
         self._limit = limit
@@ -278,7 +282,9 @@ class Backbone:
 
     def _change(self, variables: frozenset[int], rows: frozenset[int]) -> Change:
         counted = variables & self._counted
-        return Change(variables, rows, len(counted) - 2 * len(counted & self._model))
+        return Change(
+            variables, rows & self._ranging, len(counted) - 2 * len(counted & self._model)
+        )
 
     def _note(self, change: Change) -> None:
         """A change that can be made, with others if need be, shows that its variables vary."""
@@ -292,7 +298,7 @@ class Backbone:
             self._pending.append(change)
 
     def _balances(self, change: Change) -> bool:
-        """Whether others, not connected with it, make up for the mines that a change gains."""
+        """Whether others, which can be made with it, make up for the mines that a change gains."""
         missing = self._missing(change.gain)
         if not missing:
             return True

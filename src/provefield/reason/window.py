@@ -11,7 +11,7 @@ from typing import Self
 from provefield.errors import BudgetError
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
-from provefield.reason.count.sums import Sum
+from provefield.reason.count.sums import Sum, differences
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 
@@ -108,8 +108,9 @@ class Window:
         self._solver = SatSolver(self._table)
         self._limit = Limit(math.inf, CONFLICTS_A_ROW * len(within))
         add = self._solver.write_between if written else self._solver.add_between
-        for row in within:
-            given, low, high = rows.all[row]
+        told = [rows.all[row] for row in within]
+        # What a difference says at once, the solver would have to learn again for each cell.
+        for given, low, high in [*told, *(differences(told) if written else ())]:
             add(low, high, [number[each] if each > 0 else -number[-each] for each in given])
         self._solver.prefer(self._literal.values())
 

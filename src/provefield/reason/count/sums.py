@@ -5,7 +5,7 @@ A literal is the number of a cell, negative where the cell is said to be safe.
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import gt
@@ -90,3 +90,26 @@ def _settled(
                 return None
         left[key] = (max(least, 0), min(most, len(key)))
     return Settled(decided, [Sum(key, *bounds) for key, bounds in left.items()])
+
+
+def differences(sums: Sequence[Sum]) -> list[Sum]:
+    """What exact sums say when one is taken from another, if that is shorter than one of the two.
+
+    >>> differences([Sum((1, 2, 3), 2, 2), Sum((2, 3, 4), 1, 1)])
+    [Sum(literals=(1, -4), low=2, high=2)]
+    """
+    exact = [(frozenset(each.literals), each.low) for each in sums if each.low == each.high]
+    where: defaultdict[int, list[int]] = defaultdict(list)
+    found: dict[tuple[int, ...], Sum] = {}
+    for place, (literals, number) in enumerate(exact):
+        common = Counter(before for literal in literals for before in where[literal])
+        for before, shared in common.items():
+            others, theirs = exact[before]
+            if 2 * shared > min(len(literals), len(others)):
+                kept = [*(others - literals), *(-literal for literal in literals - others)]
+                total = theirs - number + len(literals) - shared
+                if len(set(map(abs, kept))) == len(kept):
+                    found[tuple(sorted(kept))] = Sum(tuple(kept), total, total)
+        for literal in literals:
+            where[literal].append(place)
+    return list(found.values())
