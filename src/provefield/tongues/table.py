@@ -8,6 +8,7 @@ which form it wants, `{cells:place}`; `same` is the form that the whole line was
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import cache
 from string import Formatter
@@ -18,6 +19,7 @@ TONGUES: Mapping[Literal["en", "de"], Tongue] = {"en": "english", "de": "german"
 """Languages by the codes that browsers know."""
 
 Form = str
+VERB = re.compile(r"\*\w")
 MAIN, FIRST, LAST, SAME, CAPITAL = "main", "first", "last", "same", "capital"
 
 
@@ -67,11 +69,13 @@ def forms(said: str | Mapping[Form, str]) -> Mapping[Form, str]:
 
     >>> forms("{cells} *ist sicher")["last"]
     '{cells} sicher ist'
+    >>> forms("write * or -")
+    {'main': 'write * or -'}
     """
     if not isinstance(said, str):
         return said
     words = said.split(" ")
-    place = next((place for place, word in enumerate(words) if word.startswith("*")), None)
+    place = next((place for place, word in enumerate(words) if VERB.match(word)), None)
     if place is None:
         return {MAIN: said}
     verb = words[place].removeprefix("*")
