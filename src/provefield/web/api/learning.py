@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from provefield.web.api.shapes import At, Shape, Whole
+from provefield.web.api.shapes import Shape, Spot, Whole
 
 
 class LessonCard(Shape):
@@ -72,7 +72,7 @@ class TaskHint(Shape):
     step: int
     steps: int
     sentence: str
-    cells: list[At] = Field(default_factory=list)
+    cells: list[Spot] = Field(default_factory=list)
     lines: str = ""
 
 
@@ -86,7 +86,7 @@ class NewAnswer(Shape):
 class Counterexample(Shape):
     """A board on which an answer and the solution differ."""
 
-    mines: list[At]
+    mines: list[Spot]
     answer: bool
     solution: bool
 

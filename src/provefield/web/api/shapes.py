@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
 from provefield.grid import Cell
 
@@ -22,8 +22,9 @@ Place = Annotated[Whole, Field(ge=1, le=1000)]
 At = tuple[Place, Place]
 """A cell that somebody sends."""
 
-Spot = tuple[int, int]
-"""A cell that we send."""
+PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems": 2}
+Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
+"""A cell that we send, described as an array of two, which every tool understands."""
 
 Flag = Annotated[bool, Field(strict=True)]
 Mode = Literal["strict", "practice"]
