@@ -16,18 +16,19 @@ from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
 from provefield.logic.language.phrases import If, Iff, Joined, Joint, Negated, Several, Statement
 from provefield.logic.language.speech import rank
 from provefield.logic.language.words import MOST_DIGITS, Terms, Word
+from provefield.tongues import phrase
 
 MOST_READINGS = 16
 EFFORT = 600  # readings kept for each span times words: the longer the text, the fewer readings
 DEEPEST = 100
 CLAIMS = "claims"
 LABELS = {
-    "number": "a number",
-    "ordinal": "an ordinal number",
-    "term": "a number or a name",
-    "atom": "a name",
-    "variable": "a variable",
-    "variables": "a variable",
+    "number": phrase("a number"),
+    "ordinal": phrase("an ordinal number"),
+    "term": phrase("a number or a name"),
+    "atom": phrase("a name"),
+    "variable": phrase("a variable"),
+    "variables": phrase("a variable"),
 }
 
 

@@ -14,11 +14,13 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
+from itertools import chain
 
 from provefield.logic.formula import Int, Var
 from provefield.logic.language import phrases
 
 KINDS: Mapping[str, type] = {**vars(phrases), "Int": Int, "Var": Var}
+LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
 
 
@@ -118,6 +120,13 @@ class Language:
         counting = {*self.numbers, *self.ordinals}
         reworded = {word for said in self.rewordings for word in said.split()}
         return _words(self.rules) | joining | counting | reworded
+
+    @cached_property
+    def written(self) -> Mapping[str, str]:
+        """The words that are written with a capital, as German nouns are, by their plain form."""
+        lines = chain.from_iterable(table_lines(self.spoken + self.understood).values())
+        words = (word for line in lines for word in LETTERS.findall(line.partition(" => ")[0]))
+        return {word.lower(): word for word in words if word[0].isupper()}
 
     @cached_property
     def spoken_words(self) -> frozenset[str]:

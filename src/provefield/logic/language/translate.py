@@ -17,7 +17,7 @@ from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
 from provefield.logic.language.words import Word, join, reworded, split
-from provefield.tongues import Phrase
+from provefield.tongues import Listed, Phrase
 from provefield.tongues import phrase as told
 
 LANGUAGES = {
@@ -161,7 +161,7 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
     known = chart.language.vocabulary
     for word in words[: chart.furthest + 1]:
         if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
-            return _error(_unknown(word, known), text, word)
+            return _error(_unknown(word, chart.language), text, word)
     wanted = _expected(chart)
     if chart.furthest >= len(words):
         early = told("the sentence stops too early; expected {wanted}", wanted=wanted)
@@ -175,20 +175,24 @@ def _short(word: Word) -> str:
     return repr(word.text if len(word.text) <= LONGEST_WORD else word.text[:LONGEST_WORD] + "…")
 
 
-def _unknown(word: Word, known: frozenset[str]) -> Phrase:
-    similar = get_close_matches(word.plain[:LONGEST_WORD], [w for w in known if len(w) > 2], n=1)
+def _unknown(word: Word, language: Language) -> Phrase:
+    known = [each for each in language.vocabulary if len(each) > 2]
+    similar = get_close_matches(word.plain[:LONGEST_WORD], known, n=1)
     if not similar:
         return told("unknown word {word}", word=_short(word))
-    return told(
-        "unknown word {word}; did you mean {meant}?", word=_short(word), meant=repr(similar[0])
-    )
+    meant = language.written.get(similar[0], similar[0])
+    return told("unknown word {word}; did you mean {meant}?", word=_short(word), meant=repr(meant))
 
 
-def _expected(chart: Chart) -> str:
+def _expected(chart: Chart) -> Phrase:
     """What could have come, beginning with the words that we use ourselves."""
     spoken = chart.language.spoken_words
     ordered = sorted(
         chart.expected, key=lambda word: (not word[0].isalpha(), word not in spoken, word)
     )
-    shown = [word if word[0].isalpha() else repr(word) for word in ordered[:MOST_EXPECTED]]
-    return ", ".join(shown) + (", …" if len(ordered) > len(shown) else "")
+    written = chart.language.written
+    shown = [
+        written.get(word, word) if word[0].isalpha() else repr(word)
+        for word in ordered[:MOST_EXPECTED]
+    ]
+    return Listed([*shown, "…"] if len(ordered) > len(shown) else shown)
