@@ -23,7 +23,7 @@ def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
     held.let_go()
     expect(page.locator("pf-sweeper .open")).to_have_count(0)
     late.let_go()
-    expect(page.locator("pf-sweeper .answer")).to_contain_text("Move to a covered cell")
+    expect(page.locator("pf-sweeper .answer")).to_contain_text("Ask why about a covered cell")
     expect(page.locator("pf-board .lit")).to_have_count(0)
 
 
