@@ -24,6 +24,8 @@ from provefield.learn.lessons import lessons
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.logic.parse import parse
+from provefield.reason.check.natural_demands import DEMANDS
+from provefield.reason.check.natural_rules import RULES
 from provefield.reason.engines import engine
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Knowledge
@@ -54,6 +56,10 @@ def test_no_line_stands_in_two_files() -> None:
     files = (SOURCE / "tongues" / "german").iterdir()
     keys = [key for file in files for key in tomllib.loads(file.read_text(encoding="utf-8"))]
     assert len(keys) == len(set(keys))
+
+
+def test_every_rule_of_natural_deduction_says_what_it_asks_for() -> None:
+    assert RULES.keys() == DEMANDS.keys()
 
 
 def slots(text: str) -> set[str]:
