@@ -57,7 +57,8 @@ def titled(name: str, game: Game) -> str:
     ('Die erste Spalte hinab', 'Down the first column')
     """
     if day := parse_daily_game(name):
-        return phrase("Game of {day}", day=day.isoformat())
+        whole = day.isoformat().replace("-", "\u2011")  # a hyphen at which no line ends
+        return phrase("Game of {day}", day=whole)
     if name not in names() and not parse_lesson_game(name):
         return game.title
     if name not in generated():

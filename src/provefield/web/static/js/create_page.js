@@ -17,13 +17,22 @@ class CreatePage extends HTMLElement {
   #parts = {};
   #waiting = null;
   #asking = null;
-  #fault = null;
 
   async connectedCallback() {
-    const remixed = this.#game;
-    await this.#begin(await this.#load());
-    if (this.#fault) this.#complain(this.#fault, this.#fault.status === 403 ? make("p", {}, make("a", { class: "button", href: `/play/${encodeURIComponent(remixed)}` }, t("Play it first"))) : null);
-    this.#fault = null;
+    let draft;
+    try {
+      draft = await this.#load();
+    } catch (error) {
+      return this.replaceChildren(this.#refused(error));
+    }
+    return this.#begin(draft);
+  }
+
+  /** A game that may not be made anew yet, or cannot be reached. */
+  #refused(error) {
+    const play = make("a", { class: "button primary", href: `/play/${encodeURIComponent(this.#game)}` }, t("Play it first"));
+    const own = make("a", { class: "button", href: "/create" }, t("Make a new game"));
+    return make("div", { class: "notice bad stack" }, make("p", { role: "alert" }, complaint(error.message)), make("div", { class: "row" }, error.status === 403 ? play : null, own));
   }
 
   /** Go on with a draft. */
@@ -50,7 +59,7 @@ class CreatePage extends HTMLElement {
     this.#show();
     this.#select([1, 1]);
     this.#check();
-    editor.offer((await get("/api/catalogue")).messages);
+    await get("/api/catalogue").then(({ messages }) => editor.offer(messages), (error) => this.#complain(error));
   }
 
   /** The game that is made anew, if any. */
@@ -62,13 +71,7 @@ class CreatePage extends HTMLElement {
   async #load() {
     const kept = keptDraft(this.#game);
     if (kept || !this.#game) return kept ?? EMPTY;
-    try {
-      return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(this.#game)}/draft`)) };
-    } catch (error) {
-      this.#fault = error;
-      this.removeAttribute("game");
-      return keptDraft() ?? EMPTY;
-    }
+    return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(this.#game)}/draft`)) };
   }
 
   #settings() {
@@ -229,14 +232,14 @@ class CreatePage extends HTMLElement {
 
   async #clear() {
     forgetDraft(this.#game);
-    await this.#begin(await this.#load());
+    await this.connectedCallback();
   }
 
-  #complain(error, more = null) {
+  #complain(error) {
     const { shared } = this.#parts;
     shared.className = "notice bad";
     shared.hidden = false;
-    shared.replaceChildren(make("p", {}, complaint(error.message)), error.body?.caret ? make("pre", {}, error.body.caret) : "", more ?? "");
+    shared.replaceChildren(make("p", {}, complaint(error.message)), error.body?.caret ? make("pre", {}, error.body.caret) : "");
   }
 }
 
