@@ -123,13 +123,14 @@ def test_moves_for_another_position_are_dropped(browser: Browser, address: str) 
     here, there = tabs.new_page(), tabs.new_page()
     begin(here, "/play/g1")
     begin(there, here.url)
+    # A click waits until the tab is drawn; keys that come sooner would be lost.
     here.bring_to_front()
-    here.keyboard.press("ArrowDown")
+    cell(here, 1, 2).click()
     stands(here, 1, 2)
     there.bring_to_front()
     held = Held(there, "**/moves")
-    for key in ("ArrowRight", "ArrowDown"):
-        there.keyboard.press(key)
+    for column, row in ((2, 1), (2, 2)):
+        cell(there, column, row).click()
     held.let_go()
     expect(there.locator(".notice")).to_contain_text("went on elsewhere")
     stands(there, 1, 2)
@@ -157,6 +158,19 @@ def test_an_agent_that_is_gone_is_told(page: Page) -> None:
     page.get_by_role("button", name="Start").click()
     expect(page.locator("pf-run .notice.bad")).to_have_text("The run was cut off. Start it again.")
     expect(page.get_by_role("button", name="Pause")).to_be_disabled()
+
+
+def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> None:
+    held = Held(page, "**/api/plays")
+    page.goto("/sweeper?game=beginner:zero")
+    page.locator("select[name=preset]").select_option("9x9/8/8")
+    page.locator("select[name=start]").select_option("safe")
+    held.let_go()
+    expect(page.locator("pf-sweeper .cell")).to_have_count(81)
+    expect(page.locator("pf-sweeper .blocked")).to_have_count(0)
+    page.unroute("**/api/plays")
+    page.get_by_role("button", name="New game").click()
+    expect(page.locator("pf-sweeper .blocked")).to_have_count(8)
 
 
 def test_a_reloaded_board_offers_another_of_its_kind(page: Page) -> None:

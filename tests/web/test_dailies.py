@@ -16,6 +16,7 @@ from provefield.web.store.models import DailyGame
 from provefield.web.store.store import Store, now
 from provefield.web.work import dailies
 from provefield.web.work.pool import Pool
+from tests.coroutines import run_apart
 from tests.web.player import Player
 
 MONDAY = date(2026, 3, 2)
@@ -48,7 +49,7 @@ def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
         await store.write(lambda connection: connection.execute(delete(DailyGame)))
 
     try:
-        asyncio.run(ask())
+        run_apart(ask())
     finally:
         pool.close()
 

@@ -36,12 +36,16 @@ class SweeperPage extends HTMLElement {
 
   #play = null;
   #choices = {};
+  #isChoosing = false;
 
-  /** The address remembers the play, and the form which kind it is: that of a reloaded page, too. */
+  /**
+   * The address remembers the play, and the form which kind it is: that of a reloaded page, too.
+   * What somebody chose meanwhile for the next play is left alone.
+   */
   #begun(play) {
     history.replaceState(null, "", `#${play.id}`);
     this.#play.setAttribute("game", play.game);
-    this.#choose(play.game);
+    if (!this.#isChoosing) this.#choose(play.game);
   }
 
   #choose(game) {
@@ -65,12 +69,13 @@ class SweeperPage extends HTMLElement {
     this.#choose(this.#play.getAttribute("game"));
     const begin = (event) => {
       event.preventDefault();
+      this.#isChoosing = false;
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
       this.#play.anew(`${preset.value}:${start.value}${hardest}`);
     };
     return make(
       "form",
-      { class: "row choices", onsubmit: begin },
+      { class: "row choices", onsubmit: begin, onchange: () => (this.#isChoosing = true) },
       make("label", {}, t("Board"), preset),
       make("label", {}, t("Start"), start),
       make("label", {}, t("Hardest step"), grade),
