@@ -172,3 +172,10 @@ def test_counting_ends_at_its_limit() -> None:
     assert count(sums, range(1, 17), WorkLimit(steps=1_000_000)) == count(sums, range(1, 17))
     with pytest.raises(BudgetError, match="1,000 steps"):
         count(sums, range(1, 17), WorkLimit(steps=1_000))
+
+
+def test_many_parts_that_share_the_number_of_mines_keep_to_the_limit() -> None:
+    pairs = [Sum((2 * place + 1, 2 * place + 2), 1, 1) for place in range(3_000)]
+    cells = tuple(range(1, 6_101))
+    with pytest.raises(BudgetError, match="100,000 steps"):
+        count([*pairs, Sum(cells, 3_050, 3_050)], cells, WorkLimit(steps=100_000))

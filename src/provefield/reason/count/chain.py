@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import reduce
 from math import ceil
 from random import Random
 
 from provefield.chance import below
 from provefield.errors import BudgetError
 from provefield.reason.count.boxes import parts
-from provefield.reason.count.combine import Rest, Spectrum, coefficients, product
+from provefield.reason.count.combine import Rest, coefficients, together
 from provefield.reason.count.draw import draw_filling
 from provefield.reason.count.eliminate import Counted
 from provefield.reason.count.layouts import (
@@ -116,8 +115,7 @@ class Chain:
             block, _, problem = self._taken_out(rng)
             counted = self._counted(problem)
             spectra = [coefficients(each.ways, each.width) for each in counted]
-            everything: Spectrum = reduce(product, spectra, [1])
-            possible = [mines for mines, ways in enumerate(everything) if ways]
+            possible = [mines for mines, ways in enumerate(together(spectra)) if ways]
             outside = self._marked - len(self._mined & block & ground.marked)
             best = min(possible, key=lambda mines: self._missing(outside + mines))
             self._fill(block, draw_filling(counted, Rest(0, best, best), rng))

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import accumulate
 from math import comb
 from operator import mul
 from typing import NamedTuple
 
+from provefield.reason.limit import UNLIMITED, Limit
+
 Spectrum = list[int]
 """In how many ways there are 0, 1, 2 … mines."""
+
+PRODUCTS, BITS = 8, 100_000
+"""How many products of integers, and how many bits to write, are one step of work."""
 
 
 class Rest(NamedTuple):
@@ -19,12 +24,13 @@ class Rest(NamedTuple):
     low: int
     high: int
 
-    def ways(self, most: int) -> Spectrum:
+    def ways(self, most: int, limit: Limit = UNLIMITED) -> Spectrum:
         """In how many ways these cells hold the mines that are left when 0, 1 … most are used.
 
         >>> Rest(3, 2, 2).ways(2), Rest(3, 0, 1).ways(2)
         ([3, 3, 1], [4, 1, 0])
         """
+        limit.tick(most * self.cells // BITS)
         first = max(self.low - most, 0)
         each = _binomials(self.cells, first, self.high)
         upto = [0, *accumulate(each)]
@@ -73,27 +79,28 @@ def coefficients(polynomial: int, width: int) -> Spectrum:
     return found
 
 
-def weights(spectra: Sequence[Spectrum], rest: Rest) -> list[Spectrum]:
+def weights(spectra: Sequence[Spectrum], rest: Rest, limit: Limit = UNLIMITED) -> list[Spectrum]:
     """For each part, in how many ways all else is filled when it holds 0, 1, 2 … mines.
 
     >>> weights([[0, 2], [1, 1]], Rest(3, 2, 2))
     [[6, 4], [6, 2]]
     """
     most = sum(len(spectrum) - 1 for spectrum in spectra)
-    behind = [rest.ways(most)]
+    behind = [rest.ways(most, limit)]
     for spectrum in reversed(spectra[1:]):
-        behind.append(_filled(spectrum, behind[-1], most + 1))
+        behind.append(_filled(spectrum, behind[-1], most + 1, limit))
     before: Spectrum = [1]
     found = []
     for spectrum in spectra:
-        found.append(_filled(before, behind.pop(), len(spectrum)))
-        before = product(before, spectrum)
+        found.append(_filled(before, behind.pop(), len(spectrum), limit))
+        before = product(before, spectrum, limit)
     return found
 
 
-def _filled(spectrum: Spectrum, behind: Spectrum, length: int) -> Spectrum:
+def _filled(spectrum: Spectrum, behind: Spectrum, length: int, limit: Limit) -> Spectrum:
     """In how many ways a part and all behind it are filled when 0, 1, 2 … mines are used."""
     some = [(mines, ways) for mines, ways in enumerate(spectrum) if ways]
+    limit.tick(len(some) * length // PRODUCTS)
     return [
         sum(ways * behind[used + mines] for mines, ways in some if used + mines < len(behind))
         for used in range(length)
@@ -105,12 +112,25 @@ def dot(left: Spectrum, right: Spectrum) -> int:
     return sum(map(mul, left, right))
 
 
-def product(left: Spectrum, right: Spectrum) -> Spectrum:
+def together(spectra: Iterable[Spectrum], limit: Limit = UNLIMITED) -> Spectrum:
+    """The spectrum of all parts together.
+
+    >>> together([[1, 1], [1, 1], [1, 1]])
+    [1, 3, 3, 1]
+    """
+    everything: Spectrum = [1]
+    for spectrum in spectra:
+        everything = product(everything, spectrum, limit)
+    return everything
+
+
+def product(left: Spectrum, right: Spectrum, limit: Limit = UNLIMITED) -> Spectrum:
     """The spectrum of two parts together.
 
     >>> product([1, 1], [1, 2, 1])
     [1, 3, 3, 1]
     """
+    limit.tick(len(left) * len(right) // PRODUCTS)
     found = [0] * (len(left) + len(right) - 1)
     for mines, ways in enumerate(left):
         if ways:

@@ -7,11 +7,17 @@ not eliminated: parts are counted by how many of its cells are mined in them, an
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
 from typing import NamedTuple
 
 from provefield.reason.count.boxes import Part, parts
-from provefield.reason.count.combine import Rest, Spectrum, coefficients, dot, product, weights
+from provefield.reason.count.combine import (
+    Rest,
+    coefficients,
+    dot,
+    product,
+    together,
+    weights,
+)
 from provefield.reason.count.eliminate import Counted, eliminate
 from provefield.reason.count.sums import Sum, settle
 from provefield.reason.limit import UNLIMITED, Limit
@@ -52,13 +58,13 @@ def layouts(problem: Problem, counted: Sequence[Counted], limit: Limit = UNLIMIT
     """Put the parts of a problem together."""
     spectra = [coefficients(each.ways, each.width) for each in counted]
     rest, free = problem.rest, len(problem.free)
-    everything = reduce(product, spectra, [1])
-    total = dot(everything, rest.ways(len(everything) - 1)) << free
+    everything = together(spectra, limit)
+    total = dot(everything, rest.ways(len(everything) - 1, limit)) << free
     mined = dict.fromkeys(problem.free, total >> 1)
     if problem.counted:
-        ways = dot(everything, rest.with_a_mine().ways(len(everything) - 1))
+        ways = dot(everything, rest.with_a_mine().ways(len(everything) - 1, limit))
         mined.update(dict.fromkeys(problem.counted, ways << free))
-    for each, fitting in zip(counted, weights(spectra, rest), strict=True):
+    for each, fitting in zip(counted, weights(spectra, rest, limit), strict=True):
         for box, polynomial in each.mined(limit):
             ways = dot(coefficients(polynomial, each.width), fitting)
             mined.update(dict.fromkeys(box, ways << free))
@@ -86,7 +92,7 @@ def spread(
     counted = counted_parts(problem, limit)
     if counted is None:
         return {}
-    return {base + value: ways for value, ways in _by_value(problem, counted) if ways}
+    return {base + value: ways for value, ways in _by_value(problem, counted, limit) if ways}
 
 
 class Problem(NamedTuple):
@@ -152,7 +158,9 @@ def counted_parts(problem: Problem, limit: Limit) -> list[Counted] | None:
     return found
 
 
-def _by_value(problem: Problem, counted: Sequence[Counted]) -> Iterator[tuple[int, int]]:
+def _by_value(
+    problem: Problem, counted: Sequence[Counted], limit: Limit
+) -> Iterator[tuple[int, int]]:
     """For each value of the watched sum, the number of layouts."""
     watching = [problem.watch in part.sums for part in problem.parts]
     others = [
@@ -160,12 +168,12 @@ def _by_value(problem: Problem, counted: Sequence[Counted]) -> Iterator[tuple[in
         for each, watches in zip(counted, watching, strict=True)
         if not watches
     ]
-    everything = reduce(product, others, [1])
+    everything = together(others, limit)
     free = len(problem.free)
     if not any(watching):
-        yield 0, dot(everything, problem.rest.ways(len(everything) - 1)) << free
+        yield 0, dot(everything, problem.rest.ways(len(everything) - 1, limit)) << free
         return
     mine = counted[watching.index(True)]
     for key, polynomial in sorted(mine.root.table.items()):
-        spectrum: Spectrum = product(everything, coefficients(polynomial, mine.width))
-        yield key, dot(spectrum, problem.rest.ways(len(spectrum) - 1)) << free
+        spectrum = product(everything, coefficients(polynomial, mine.width), limit)
+        yield key, dot(spectrum, problem.rest.ways(len(spectrum) - 1, limit)) << free
