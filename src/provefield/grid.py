@@ -183,5 +183,9 @@ def _beside(columns: int, rows: int, cell: Cell) -> tuple[Cell, ...]:
 def _shifted(
     columns: int, rows: int, cell: Cell, offsets: tuple[tuple[int, int], ...]
 ) -> tuple[Cell, ...]:
-    nearby = (cell.shifted(*offset) for offset in offsets)
-    return tuple(other for other in nearby if 1 <= other[0] <= columns and 1 <= other[1] <= rows)
+    column, row = cell
+    return tuple(
+        Cell(column + right, row + down)
+        for right, down in offsets
+        if 1 <= column + right <= columns and 1 <= row + down <= rows
+    )

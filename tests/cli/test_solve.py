@@ -14,6 +14,7 @@ from random import Random
 
 import pytest
 
+from provefield.cli import solve
 from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper import odds
 from provefield.games.sweeper.view import View
@@ -42,6 +43,34 @@ def test_letters_on_the_board(board: str) -> None:
     assert provefield("solve", board).out == (
         "   1 2 3 4\n1  1 2 S M\n2  S M M S\n3  1 2 2 1\n4  0 0 0 0\n\nS safe (3)\nM mine (3)\n"
     )
+
+
+@pytest.mark.parametrize("text", [BOARD, "? ? ? ? ?\n1 1 2 1 1\n", "mines: 2\n? ? b ?\n? 1 ? ?\n"])
+def test_huge_boards_are_left_to_compiled_code(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "board.txt").write_text(text)
+    asked = ("solve", str(tmp_path / "board.txt"), "--odds", "--json")
+    by_sat = json.loads(provefield(*asked).out)
+    monkeypatch.setattr(solve, "HUGE", 0)
+    compiled = json.loads(provefield(*asked).out)
+    assert json.loads(provefield(*asked, "--engine", "sat").out) == by_sat
+    assert (compiled["engine"], compiled["odds"]["engine"]) == ("compiled", "compiled")
+    assert [cell | {"probability": None} for cell in compiled["cells"]] == [
+        cell | {"probability": None} for cell in by_sat["cells"]
+    ]
+    risks = [cell["probability"] for cell in by_sat["cells"]]
+    assert [cell["probability"] for cell in compiled["cells"]] == pytest.approx(risks, abs=1e-12)
+
+
+def test_a_huge_board_that_nothing_fits_is_explained(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve, "HUGE", 0)
+    (tmp_path / "board.txt").write_text(CLASH)
+    ended = provefield("solve", str(tmp_path / "board.txt"))
+    assert ended.code == 1
+    assert "contradict each other" in ended.out
 
 
 def test_json(board: str) -> None:

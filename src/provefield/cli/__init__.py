@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -41,6 +42,12 @@ from provefield.kernel.watch import watch_compiling
 BAD_INPUT = 2
 CANNOT_WRITE = 74
 """After the convention of sysexits, so that it passes for no answer."""
+
+GARBAGE = (100_000, 20, 100)
+"""New objects, and rounds, after which each generation is looked through for garbage.
+
+A million cells of a huge board are none; to look at them often takes longer than to make them.
+"""
 
 app = typer.Typer(
     name="provefield",
@@ -95,6 +102,7 @@ def provefield(
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command; bad input ends with a message and exit code 2, never with a traceback."""
     given = sys.argv[1:] if arguments is None else arguments
+    gc.set_threshold(*GARBAGE)
     suit_the_terminal()
     watch_compiling(Bar())
     try:

@@ -56,9 +56,20 @@ def likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
         case Counts():
             return Likely(probability, *_counted(found))
         case Weighed():
-            return Likely(probability, *_weighed(found))
+            return weighed(found)._replace(probability=probability)
         case Estimate():
             return Likely(probability, *_drawn(found))
+
+
+def weighed(found: Weighed) -> Likely:
+    """The odds that compiled code found."""
+    return Likely(found.probability, *_weighed(found))
+
+
+def certainties(found: Weighed) -> dict[Cell, Label]:
+    """What compiled code tells of each cell: it never rounds to 0 or 1."""
+    certain: dict[float, Label] = {risk: label for label, risk in CERTAIN.items()}
+    return {cell: certain.get(risk, "open") for cell, risk in found.probability.items()}
 
 
 def _compare(found: Odds, labels: Mapping[Cell, Label]) -> None:

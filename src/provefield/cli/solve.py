@@ -11,11 +11,13 @@ from provefield.cli.chances import (
     NO_LAYOUT,
     NOT_ASKED,
     Likely,
+    certainties,
     likely,
     numbers_document,
     numbers_source,
     print_numbers,
     print_odds,
+    weighed,
 )
 from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
@@ -30,6 +32,12 @@ if TYPE_CHECKING:
     from provefield.grid import Cell
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.verdict import Inconsistent, Label
+
+
+HUGE = 100_000
+"""Cells beyond which SAT would take minutes."""
+
+COMPILED = "compiled"
 
 
 class Sign(NamedTuple):
@@ -53,8 +61,12 @@ def solve(
         str, typer.Argument(metavar="BOARD", help="A file, FILE#NAME, or - for standard input.")
     ],
     engine: Annotated[
-        str, typer.Option(help="Who decides; a name that is none lists them all.")
-    ] = "sat",
+        str | None,
+        typer.Option(
+            show_default="sat; compiled code on huge boards",
+            help="Who decides; a name that is none lists them all.",
+        ),
+    ] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     odds: Annotated[bool, typer.Option("--odds", help="Also how likely each mine is.")] = False,
     numbers: Annotated[
@@ -76,21 +88,13 @@ def solve(
     Example: provefield solve board.txt --mines 10 --odds
     """
     from provefield.games.sweeper.odds import number_odds
-    from provefield.games.sweeper.theory import knowledge
-    from provefield.play.languages import as_formulas
     from provefield.reason.limit import Limit
-    from provefield.reason.verdict import Inconsistent
 
     view = read_view(read_source(file, parts=True), mines)
-    known = as_formulas(view) if formulas else knowledge(view)
-    answer = _answer(engine, known, view, seconds)
-    if isinstance(answer, Inconsistent):
-        _tell_clash(answer, known, view, engine, json)
-        raise typer.Exit(1)
-    found = likely(view, answer.labels, Limit(seconds)) if odds else NOT_ASKED
-    if found is NO_LAYOUT:
-        _tell_that_none_fits(view, engine, json)
-        raise typer.Exit(1)
+    is_huge = view.grid.size > HUGE and engine is None and not formulas
+    engine, answer, found = (is_huge and _by_compiled_code(view, odds)) or _by_engine(
+        engine or "sat", view, formulas=formulas, odds=odds, seconds=seconds, json=json
+    )
     shown = number_odds(view, Limit(seconds)) if numbers else None
     if found.probability:
         answer = answer._replace(consistent=True)
@@ -109,6 +113,37 @@ class Answer(NamedTuple):
 
     labels: Mapping[Cell, Label]
     consistent: bool | None
+
+
+def _by_compiled_code(view: View, odds: bool) -> tuple[str, Answer, Likely] | None:
+    """What is certain, without a proof of each; None if nothing fits, or too much is entangled."""
+    from provefield.games.sweeper.weigh import weigh
+
+    found = weigh(view)
+    if found is None:
+        return None
+    return COMPILED, Answer(certainties(found), True), weighed(found) if odds else NOT_ASKED
+
+
+def _by_engine(
+    engine: str, view: View, *, formulas: bool, odds: bool, seconds: float, json: bool
+) -> tuple[str, Answer, Likely]:
+    """What an engine finds, and the odds that go with it; if no board fits, say so and leave."""
+    from provefield.games.sweeper.theory import knowledge
+    from provefield.play.languages import as_formulas
+    from provefield.reason.limit import Limit
+    from provefield.reason.verdict import Inconsistent
+
+    known = as_formulas(view) if formulas else knowledge(view)
+    answer = _answer(engine, known, view, seconds)
+    if isinstance(answer, Inconsistent):
+        _tell_clash(answer, known, view, engine, json)
+        raise typer.Exit(1)
+    found = likely(view, answer.labels, Limit(seconds)) if odds else NOT_ASKED
+    if found is NO_LAYOUT:
+        _tell_that_none_fits(view, engine, json)
+        raise typer.Exit(1)
+    return engine, answer, found
 
 
 def _answer(engine: str, known: Knowledge, view: View, seconds: float) -> Answer | Inconsistent:
