@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from datetime import date, timedelta
 
 import pytest
@@ -15,7 +16,7 @@ from provefield.web.dailies import Dailies
 from provefield.web.store.models import DailyGame
 from provefield.web.store.store import Store, now
 from provefield.web.work import dailies
-from provefield.web.work.pool import Pool
+from provefield.web.work.pool import Pool, asker
 from tests.coroutines import run_apart
 from tests.web.player import Player
 
@@ -52,6 +53,30 @@ def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
         run_apart(ask())
     finally:
         pool.close()
+
+
+def test_nobody_holds_up_the_game_of_today(store: Store) -> None:
+    pool = Pool(2, 60.0)
+    mondays = [MONDAY + timedelta(7 * weeks) for weeks in range(6)]
+
+    async def ask() -> None:
+        shelf = Dailies(store, pool)
+        asker.set("somebody with a long question who wants every day")
+        question = asyncio.create_task(pool.ask(time.sleep, 20))
+        others = [asyncio.create_task(shelf.text(day)) for day in mondays]
+        await asyncio.sleep(0.2)  # until they all wait
+        try:
+            await shelf.text(now().date())
+            assert not question.done()
+            assert not all(other.done() for other in others)
+        finally:
+            for other in others:
+                other.cancel()
+            pool.close()
+            await asyncio.gather(question, *others, return_exceptions=True)
+            await store.write(lambda connection: connection.execute(delete(DailyGame)))
+
+    run_apart(ask())
 
 
 def test_a_daily_game_is_played_like_any_other(author: Player) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import Context
 from datetime import date
 
 from fastapi import HTTPException
@@ -25,15 +26,18 @@ class Dailies:
     def __init__(self, store: Store, pool: Pool) -> None:
         self._store = store
         self._pool = pool
-        self._making = asyncio.Lock()  # when a class begins together, one of them is enough
+        # When a class begins together, one of them is enough; whoever wants all the days that
+        # have passed does not hold up those who want this one.
+        self._today, self._before = asyncio.Lock(), asyncio.Lock()
 
     async def text(self, day: date) -> str:
         """The file of the game of a day."""
-        if not FIRST <= day <= now().date():
+        today = now().date()
+        if not FIRST <= day <= today:
             raise HTTPException(404, NO_DAY)
         if kept := await self._kept(day):
             return kept
-        async with self._making:
+        async with self._today if day == today else self._before:
             return await self._kept(day) or await self._made(day)
 
     async def _kept(self, day: date) -> str | None:
@@ -41,7 +45,9 @@ class Dailies:
         return await self._store.read(lambda connection: connection.scalar(query))
 
     async def _made(self, day: date) -> str:
-        text = await self._pool.ask(dailies.made, day)
+        # It is for everybody, so it does not wait for what else the first one has asked.
+        nobodys = asyncio.create_task(self._pool.ask(dailies.made, day), context=Context())
+        text = await nobodys
         row = insert(DailyGame).values(day=day, text=text)
         try:
             await self._store.write(lambda connection: connection.execute(row))
