@@ -48,6 +48,25 @@ def test_another_language_keeps_the_play_of_an_address(page: Page) -> None:
     expect(page.locator(".facts")).to_contain_text("Übung")
 
 
+def test_skipping_to_the_content_keeps_the_play_of_an_address(page: Page) -> None:
+    page.goto("/play/g2")
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+    page.locator("a.skip").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+    page.reload()
+    expect(page.locator(".facts")).to_contain_text("steps 1")
+
+
+def test_the_game_of_today_can_be_asked_for_again(page: Page) -> None:
+    page.route("**/api/games?shelf=daily", lambda route: route.fulfill(body=""), times=1)
+    page.goto("/library")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("link", name="Game of")).to_be_visible()
+
+
 def test_a_version_of_a_game_is_kept_apart_from_a_new_game(page: Page) -> None:
     page.goto("/create")
     page.get_by_label("Title").fill("My own")

@@ -70,13 +70,25 @@ class LibraryPage extends HTMLElement {
     if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
   }
 
-  /** Today's game, which is made when the first one asks for it. */
   #today() {
-    const cards = make("ul", { class: "cards" }, make("li", {}, make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0"))));
-    this.#daily ??= get("/api/games?shelf=daily");
-    this.#daily.then(({ games }) => cards.replaceChildren(...games.map((game) => this.#card(game)))).catch((error) => cards.replaceChildren(make("li", {}, faultView(error))));
+    const cards = make("ul", { class: "cards" });
+    this.#awaitToday(cards);
     const title = SHELVES.find(([name]) => name === "daily")[1];
     return make("section", {}, make("div", { class: "row between section" }, make("h2", {}, title)), cards);
+  }
+
+  /** Today's game is made when the first one asks for it; if that fails, it can be asked for again. */
+  async #awaitToday(cards) {
+    cards.replaceChildren(make("li", {}, make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0"))));
+    this.#daily ??= get("/api/games?shelf=daily");
+    try {
+      const { games } = await this.#daily;
+      cards.replaceChildren(...games.map((game) => this.#card(game)));
+    } catch (error) {
+      this.#daily = null;
+      const again = make("button", { type: "button", onclick: () => this.#awaitToday(cards) }, t("Try again"));
+      cards.replaceChildren(make("li", { class: "stack" }, faultView(error), make("div", { class: "row" }, again)));
+    }
   }
 
   #nothing() {

@@ -1,4 +1,4 @@
-/** What every page does: whoever changes the language stays where they are, in the same play. */
+/** What every page does: whoever changes the language or skips to the content stays in the same play. */
 
 for (const link of document.querySelectorAll("a[hreflang]")) {
   link.addEventListener("click", () => {
@@ -6,3 +6,10 @@ for (const link of document.querySelectorAll("a[hreflang]")) {
     link.search = new URLSearchParams({ back: here });
   });
 }
+
+// The address keeps its end, which tells a reload which play to go on with.
+const skip = document.querySelector("a.skip");
+skip.addEventListener("click", (event) => {
+  event.preventDefault();
+  document.querySelector(skip.hash).focus();
+});
