@@ -129,7 +129,7 @@ class State:
         """
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(phrase("{key}: {message}", key=move, message=objection))
+            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
         match move:
             case Walk():
                 target = move.target(self.position)

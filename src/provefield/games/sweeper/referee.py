@@ -114,7 +114,7 @@ class State:
         """
         objection = self.objection(move)
         if objection is not None:
-            raise MoveError(phrase("{key}: {message}", key=move, message=objection))
+            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
         cell = move.cell
         match move:
             case Mark():

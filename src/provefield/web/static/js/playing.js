@@ -133,9 +133,10 @@ export class Playing extends HTMLElement {
   async showHint() {
     const step = Math.min(this.#hint + 1, HINTS);
     await answering(this.parts.answer, this.session.hint(step), (hint) => {
-      this.#hint = step;
+      const steps = hint.steps ?? HINTS;
+      this.#hint = Math.min(step, steps);
       this.parts.board.lit = hint.lit;
-      const title = t("Hint {step} of {steps}", { step, steps: hint.steps ?? HINTS });
+      const title = t("Hint {step} of {steps}", { step: this.#hint, steps });
       const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });

@@ -60,6 +60,15 @@ export function replayView(path, review, show) {
 
 /** What happens next, and what it was worth. */
 function words(at, guess) {
-  const head = at.move ? t("Move {number} of {all}: {move}", { number: at.ply + 1, all: at.plies, move: at.move }) : t("The end, after {all} moves.", { all: at.plies });
+  const head = at.move ? t("Move {number} of {all}: {move}.", { number: at.ply + 1, all: at.plies, move: spoken(at.move) }) : t("The end, after {all} moves.", { all: at.plies });
   return [make("strong", {}, head), ...(guess ? [" ", make("span", {}, guess.sentence)] : [])];
+}
+
+/** A move such as "open 3,4" in the reader's language. */
+function spoken(move) {
+  const [verb, at] = move.split(" ");
+  const [column, row] = at.split(",");
+  const cell = t("column {column}, row {row}", { column, row });
+  const said = { open: t("open {cell}", { cell }), mark: t("mark {cell}", { cell }), unmark: t("unmark {cell}", { cell }) };
+  return said[verb];
 }
