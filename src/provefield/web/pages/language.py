@@ -19,14 +19,16 @@ def choose_language(cookie: str | None, accepted: str | None) -> Language:
     'de'
     >>> choose_language("en", "de"), choose_language("xx", None)
     ('en', 'en')
+    >>> choose_language(None, "en; q=0.5, de; q=0.8"), choose_language(None, "fr, de;q=0")
+    ('de', 'en')
     """
     if cookie in LANGUAGES:
         return cookie
-    wishes = [wish.strip().partition(";q=") for wish in (accepted or "").split(",")]
+    wishes = [wish.partition(";q=") for wish in (accepted or "").replace(" ", "").split(",")]
     wishes.sort(key=lambda wish: -_weight(wish[2]))
-    for tag, _, _ in wishes:
+    for tag, _, weight in wishes:
         code = tag.partition("-")[0].lower()
-        if code in LANGUAGES:
+        if code in LANGUAGES and _weight(weight) > 0:
             return code
     return "en"
 
