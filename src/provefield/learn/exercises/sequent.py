@@ -49,6 +49,8 @@ _SIGNS = (
     ("false", "⊥"),
     ("-", "¬"),
     ("suppose", "assumption"),
+    ("Prämisse", "premise"),
+    ("Annahme", "assumption"),
 )
 
 
@@ -122,8 +124,8 @@ def _line(number: int, text: str, place: InputError) -> Line:
 def _rule(name: str) -> str:
     """A rule as the checker names it.
 
-    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise")
-    ('∧I', '→E', '¬I', 'premise')
+    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise"), _rule("Annahme")
+    ('∧I', '→E', '¬I', 'premise', 'assumption')
     """
     name = name.translate(_PLAIN)
     for plain, sign in _SIGNS:

@@ -213,8 +213,11 @@ export class Game extends Playing {
     notice.replaceChildren(make("h2", {}, told.title), play.loss ? make("p", {}, play.loss.sentence) : make("p", {}, told.text(play)), this.#next());
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
-      const caption = t("A board that fits everything you have read, with a mine in that cell");
-      answer.replaceChildren(smallBoard(play.board, play.loss.counterexample, play.loss.cell, caption, "beside"));
+      const { counterexample, cell } = play.loss;
+      const caption = counterexample.some((at) => key(at) === key(cell))
+        ? t("A board that fits everything you have read, with a mine in that cell")
+        : t("A board that fits everything you have read, without a mine in that cell");
+      answer.replaceChildren(smallBoard(play.board, counterexample, cell, caption, "beside"));
     }
     announce(`${told.title} ${play.loss?.sentence ?? ""}`);
   }
