@@ -160,6 +160,18 @@ def test_an_agent_that_is_gone_is_told(page: Page) -> None:
     expect(page.get_by_role("button", name="Pause")).to_be_disabled()
 
 
+def test_an_agent_that_is_gone_comes_back_to_the_race(page: Page) -> None:
+    page.route("**/events", lambda route: route.fulfill(status=204), times=1)
+    page.goto("/challenge/g1?race")
+    expect(page.locator("pf-run .notice.bad")).to_contain_text("The run was cut off.")
+    page.locator("pf-game pf-board").focus()
+    page.keyboard.press("ArrowRight")
+    verdict = page.locator("pf-challenge-page > .notice")
+    expect(verdict).to_have_text("You are done. The agent plays on …")
+    page.locator("pf-run").get_by_role("button", name="Start").click()
+    expect(verdict).to_have_text("The agent wins in 2 steps.")
+
+
 def test_what_is_chosen_while_a_board_is_on_its_way_stays_chosen(page: Page) -> None:
     held = Held(page, "**/api/plays")
     page.goto("/sweeper?game=beginner:zero")

@@ -36,6 +36,9 @@ class ChallengePage extends HTMLElement {
         run.rush();
       }
     });
+    this.addEventListener("pf-run-begun", () => {
+      if (results.you) run.rush(); // it was cut off, and begins anew when you are done
+    });
     this.addEventListener("pf-run-end", (event) => {
       results.agent = event.detail;
       settle();

@@ -102,7 +102,7 @@ export class Run extends HTMLElement {
       if (awaited !== this.#awaited) return null; // stopped, or started anew
       this.#source = new EventSource(`/api/runs/${encodeURIComponent(run.id)}/events`);
     } catch (error) {
-      return awaited === this.#awaited ? this.#say(error.message, "bad") : null;
+      return awaited === this.#awaited ? this.#fail(error.message) : null;
     }
     this.#source.addEventListener("message", (event) => {
       const turn = JSON.parse(event.data);
@@ -115,6 +115,7 @@ export class Run extends HTMLElement {
     this.#source.addEventListener("error", () => this.#lost());
     pause.disabled = step.disabled = false;
     if (!this.hasAttribute("paced")) this.#play();
+    this.dispatchEvent(new CustomEvent("pf-run-begun", { bubbles: true }));
     return null;
   }
 
@@ -123,7 +124,14 @@ export class Run extends HTMLElement {
     if (this.#source.readyState !== EventSource.CLOSED) return;
     this.#stop();
     this.#parts.pause.disabled = this.#parts.step.disabled = true;
-    this.#say(t("The run was cut off. Start it again."), "bad");
+    this.#fail(t("The run was cut off. Start it again."));
+  }
+
+  /** Say what went wrong. A race has no other button to start the agent again. */
+  #fail(text) {
+    this.#say(text, "bad");
+    if (!this.hasAttribute("paced")) return;
+    this.#parts.notice.append(make("button", { type: "button", onclick: () => this.start() }, t("Start")));
   }
 
   toggle() {
