@@ -36,6 +36,12 @@ def test_a_day_has_a_fair_game_of_its_level() -> None:
     assert dailies.made(MONDAY) == dailies.made(MONDAY)
 
 
+def test_the_file_of_a_day_tells_the_day_and_not_how_to_make_tomorrow() -> None:
+    text = dailies.made(MONDAY)
+    assert parse_game(text).title == "Game of 2026-03-02"
+    assert str(dailies.order(MONDAY).seed) not in text
+
+
 def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:
     pool = Pool(1, 60.0)
 

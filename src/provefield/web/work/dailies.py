@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 from provefield.games.minefol.generate import Order, generate
@@ -27,4 +28,5 @@ def order(day: date) -> Order:
 
 def made(day: date) -> str:
     """The file of a new game for a day."""
-    return write_game(generate(order(day)))
+    # How it was made would tell whoever has won it how the game of tomorrow will be made.
+    return write_game(replace(generate(order(day)), title=f"Game of {day}", about=""))
