@@ -9,6 +9,7 @@ import { get, post, Refused } from "./api.js";
 import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
+const UNKNOWN = [404, 422]; // no play of ours, or no name that a play can have
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 export class Session extends EventTarget {
@@ -26,7 +27,7 @@ export class Session extends EventTarget {
       try {
         return new Session(await get(`/api/plays/${encodeURIComponent(known)}`));
       } catch (error) {
-        if (!(error instanceof Refused) || error.status !== 404) throw error;
+        if (!(error instanceof Refused) || !UNKNOWN.includes(error.status)) throw error;
       }
     }
     return new Session(await post("/api/plays", { game, mode }));
