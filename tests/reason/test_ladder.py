@@ -28,7 +28,7 @@ def test_the_rungs_of_a_board() -> None:
     )
     assert facts.cells == (Cell(1, 1), Cell(3, 3), Cell(4, 3))
     assert instance.text.startswith(
-        "The 1 at column 1, row 1 is about columns 1 and 2, row 2, the 1 at column 4, row 3 is"
+        "The 1 at column 1, row 1 is about columns 1 and 2, row 2; the 1 at column 4, row 3 is"
     )
     assert set(instance.cells) == {Cell(column, 2) for column in (1, 2, 3, 4)}
     assert inference.text == (

@@ -34,7 +34,7 @@ from provefield.reason.verdict import Inconsistent
 from provefield.reason.words.ladder import ladder
 from provefield.reason.words.sentences import sentences
 from provefield.reason.words.wording import name_cells, say
-from provefield.tongues import Phrase, tell
+from provefield.tongues import Phrase, phrase, tell
 from provefield.tongues.table import table
 from tests.reason.test_sentences import random_view
 from tests.tongues.source import SOURCE, templates
@@ -144,6 +144,11 @@ def test_a_message_is_taken_with_values() -> None:
         "eine Mine.",
         "Da Spalte 1, Zeile 6 sicher ist, ist Spalte 5, Zeile 1 eine Mine.",
     ]
+
+
+def test_a_formula_keeps_its_small_letters() -> None:
+    told = phrase("then {clause}", clause=phrase("{formula} holds", formula="x < 3"))
+    assert tell(told, "german") == "dann gilt: Es gilt x < 3"
 
 
 def test_cells_and_counts_bend() -> None:

@@ -13,7 +13,7 @@ from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Step
 from provefield.reason.words.sentences import Sentence, sentences
 from provefield.reason.words.wording import cells_of, join, name_cells, say
-from provefield.tongues import Phrase, capitalised, paragraph, phrase
+from provefield.tongues import Listed, Phrase, capitalised, paragraph, phrase
 
 Level = Literal["facts", "instance", "inference", "proof"]
 
@@ -109,7 +109,7 @@ def _covered(explanation: Explanation) -> Hint:
         for fact in shown
         if (named := cells_of(fact.formula))
     ]
-    said = capitalised(phrase("{clause}.", clause=join(spoken)))
+    said = capitalised(phrase("{clause}.", clause=Listed(spoken, between="; ")))
     text = said if spoken else _facts(explanation.facts).text
     cells = [cell for fact in shown for cell in cells_of(fact.formula)]
     return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(shown))
