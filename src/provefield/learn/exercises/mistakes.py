@@ -39,6 +39,7 @@ from provefield.logic.formula import (
     Var,
     rebuild,
     subformulas,
+    walk,
 )
 from provefield.logic.semantics import Board, board, evaluate
 from provefield.reason.equivalence import equivalent
@@ -105,6 +106,8 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
     'swapped column and row'
     >>> diagnose(parse("mine(2,1) -> mine(3,3)"), parse("mine(3,3) -> mine(2,1)"), Field(4, 4))
     'reversed implication'
+    >>> diagnose(parse("mine(2,1)"), parse("mine(2,1) & -mine(3,1)"), Field(3, 1))
+    'too weak'
     """
     try:
         return _diagnose(close(answer), close(solution), field, Limit(SECONDS))
@@ -115,10 +118,13 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
 def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
     boards = sample_boards(field)
     said = [evaluate(given, each) for each in boards]
+    stated = _cells_off(field, given) | _cells_off(field, wanted)
     for mistake, made in MISTAKES.items():
         for wrong in made(wanted, field):
             if free_variables(wrong) or any(map(ne, said, _truths(wrong, boards))):
                 continue
+            if not _cells_off(field, wrong) <= stated:
+                continue  # never mined, they would explain nearly everything
             found = equivalent(given, wrong, field, limit)
             if found.mines is None:
                 return mistake
@@ -130,6 +136,18 @@ def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mi
     if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
         return "too weak"
     return "different"
+
+
+def _cells_off(field: Field, formula: Formula) -> set[tuple[Term, ...]]:
+    """The cells off the board that a formula names."""
+    return {
+        part.args
+        for part in walk(formula)
+        if isinstance(part, Atom)
+        and (numbers := [term.value for term in part.args if isinstance(term, Int)])
+        and len(numbers) == len(part.args) == 2
+        and not field.holds(*numbers)
+    }
 
 
 def sample_boards(field: Field) -> list[Board]:
