@@ -43,7 +43,7 @@ def test_a_number_is_read_as_a_formula_and_a_game_is_seen_again(page: Page) -> N
     expect(page.locator(".replay-told")).to_contain_text("Move 1 of 1: open")
     expect(page.locator("pf-sweeper pf-board .open")).to_have_count(0)
     page.get_by_role("button", name="Forward").click()
-    expect(page.locator(".replay-told")).to_contain_text("The end, after 1 moves.")
+    expect(page.locator(".replay-told")).to_contain_text("The end. Moves made: 1.")
     number = page.locator("pf-sweeper .cell:has(.n1)")
     number.focus()
     page.keyboard.press("w")

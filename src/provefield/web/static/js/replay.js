@@ -60,7 +60,7 @@ export function replayView(path, review, show) {
 
 /** What happens next, and what it was worth. */
 function words(at, guess) {
-  const head = at.move ? t("Move {number} of {all}: {move}.", { number: at.ply + 1, all: at.plies, move: spoken(at.move) }) : t("The end, after {all} moves.", { all: at.plies });
+  const head = at.move ? t("Move {number} of {all}: {move}.", { number: at.ply + 1, all: at.plies, move: spoken(at.move) }) : t("The end. Moves made: {all}.", { all: at.plies });
   return [make("strong", {}, head), ...(guess ? [" ", make("span", {}, guess.sentence)] : [])];
 }
 
