@@ -6,7 +6,7 @@ A cell is (column, row), counted from 1 at the top left, everywhere.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -46,6 +46,15 @@ class Cell(NamedTuple):
 @lru_cache(maxsize=MOST_KEPT)
 def _named(cell: Cell) -> Phrase:
     return phrase("column {column}, row {row}", column=cell.column, row=cell.row)
+
+
+def row_by_row(cells: Iterable[Cell]) -> list[Cell]:
+    """Cells in the order in which a board is read.
+
+    >>> [str(cell) for cell in row_by_row({Cell(2, 1), Cell(1, 2), Cell(1, 1)})]
+    ['1,1', '2,1', '1,2']
+    """
+    return sorted(cells, key=lambda cell: cell[::-1])
 
 
 def parse_cell(text: str, *, source: str = "cell") -> Cell:

@@ -13,8 +13,9 @@ from provefield.games.minefol.library import catalogue
 from provefield.games.minefol.templates import TEMPLATES, of_ranks
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises import KINDS, Kind, new_exercise, paper_exercises
+from provefield.learn.exercises.diagnosis import diagnose
 from provefield.learn.exercises.evidence import Evidence
-from provefield.learn.exercises.mistakes import MISTAKES, diagnose
+from provefield.learn.exercises.mistakes import MISTAKES
 from provefield.learn.exercises.normal_form import Form, NormalForm
 from provefield.learn.exercises.translation import ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, assert_never, get_args
 
 from provefield.errors import InputError
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Formula, Not
 from provefield.logic.semantics import Row, Tables, Value
@@ -131,7 +131,7 @@ def _cell_document(evidence: CellEvidence, checked: bool, style: Style) -> dict[
 
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:
     """Cells row by row."""
-    return [list(cell) for cell in sorted(cells, key=lambda cell: cell[::-1])]
+    return [list(cell) for cell in row_by_row(cells)]
 
 
 def _steps(proof: Proof | Deduction | None, style: Style) -> list[dict[str, Any]]:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
 from provefield.tongues.table import CAPITAL, FIRST, MAIN, Form, Tongue, begun, fill, tell
 
 
-class Phrase(str):
+class Phrase(str, ABC):
     """An English text that can be told in other languages too."""
 
     __slots__ = ()
 
+    @abstractmethod
     def tell(self, tongue: Tongue, form: Form = MAIN) -> str:
         """The text in a language that is not English."""
-        raise NotImplementedError
 
 
 class Worded(Phrase):

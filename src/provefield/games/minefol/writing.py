@@ -11,7 +11,7 @@ from tomlkit.items import AoT, Comment, Whitespace
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
-from provefield.grid import Cell
+from provefield.grid import Cell, row_by_row
 from provefield.logic.field import VOCABULARY
 from provefield.logic.parse import parse
 from provefield.logic.show import show
@@ -66,7 +66,7 @@ def _fields(game: Game) -> dict[str, Any]:
 
 
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:
-    return [list(cell) for cell in sorted(cells, key=lambda cell: cell[::-1])]
+    return [list(cell) for cell in row_by_row(cells)]
 
 
 def _put(table: Table, key: str, value: Any) -> None:

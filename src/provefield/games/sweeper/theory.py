@@ -7,7 +7,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell
+from provefield.grid import Cell, row_by_row
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Not
 from provefield.reason.knowledge import Fact, Knowledge, clue, clue_source, mine_count
@@ -44,7 +44,7 @@ def knowledge(view: View) -> Knowledge:
         for cell in sorted(view.told - view.clues.keys())
     ]
     if view.mines is not None:
-        facts.append(mine_count(sorted(hidden, key=lambda cell: cell[::-1]), view.mines))
+        facts.append(mine_count(row_by_row(hidden), view.mines))
     return Knowledge(view.grid, tuple(facts))
 
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, row_by_row
 from provefield.tongues import Phrase, phrase
 
 TOUCHING = {0: phrase("no cell touches it"), 1: phrase("only 1 cell touches it")}
@@ -73,7 +73,7 @@ mines: write ? for a covered cell
         1m
          ^
     """
-    for cell in sorted(board.cells("m"), key=lambda cell: cell[::-1]):
+    for cell in row_by_row(board.cells("m")):
         hidden = phrase("a player does not see mines: write ? for a covered cell")
         raise board.fault(hidden, cell)
     grid = board.grid

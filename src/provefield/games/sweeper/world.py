@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.render import Shown
-from provefield.grid import AROUND, Cell, Grid
+from provefield.grid import AROUND, Cell, Grid, row_by_row
 
 CLUES = frozenset("012345678")
 
@@ -81,10 +81,10 @@ this cell says 2 but 1 mine is around
         02m
          ^
     """
-    for cell in _in_order(board.cells("?", "*", "-")):
+    for cell in row_by_row(board.cells("?", "*", "-")):
         raise board.fault("a world hides nothing: write a clue, m or b", cell)
     world = World(board.grid, board.cells("m"))
-    for cell in _in_order(board.cells(*CLUES)):
+    for cell in row_by_row(board.cells(*CLUES)):
         around = world.clue(cell)
         if board.at(cell) != str(around):
             mines = "1 mine is" if around == 1 else f"{around} mines are"
@@ -94,7 +94,3 @@ this cell says 2 but 1 mine is around
     if board.mines is not None and board.mines != len(world.mines):
         raise board.fault(f"the header says mines: {board.mines}, the board has {len(world.mines)}")
     return world
-
-
-def _in_order(cells: frozenset[Cell]) -> list[Cell]:
-    return sorted(cells, key=lambda cell: cell[::-1])

@@ -15,9 +15,10 @@ from provefield.games.minefol.library import catalogue
 from provefield.games.minefol.templates import of_ranks
 from provefield.games.minefol.theory import consequences, knowledge
 from provefield.grid import Cell, Grid
+from provefield.learn.exercises.diagnosis import sample_boards
 from provefield.learn.exercises.evidence import Evidence
 from provefield.learn.exercises.exercise import Exercise, Kind
-from provefield.learn.exercises.mistakes import MISTAKES, sample_boards
+from provefield.learn.exercises.mistakes import MISTAKES
 from provefield.learn.exercises.normal_form import Form, NormalForm
 from provefield.learn.exercises.translation import Mistranslation, Pair, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth

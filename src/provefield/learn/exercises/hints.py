@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from provefield.errors import BudgetError
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell
+from provefield.grid import Cell, row_by_row
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.choice import Choice
@@ -24,6 +23,7 @@ from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import mine
 from provefield.logic.formula import (
     And,
+    Atom,
     CountQuantifier,
     Exists,
     ForAll,
@@ -32,6 +32,7 @@ from provefield.logic.formula import (
     Implies,
     Not,
     Or,
+    rebuild,
 )
 from provefield.logic.parse import parse
 from provefield.reason.explain.explain import explain
@@ -43,7 +44,6 @@ from provefield.tongues import Phrase, phrase
 
 SECONDS = 5.0
 WORDS_GIVEN = 3  # of a sentence, as its beginning
-_ATOM = re.compile(r"(mine|safe)\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,13 +92,9 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
             return ()
 
 
-def _row_by_row(cells: Iterable[Cell]) -> tuple[Cell, ...]:
-    return tuple(sorted(cells, key=lambda cell: cell[::-1]))
-
-
 def _for_cells(exercise: Cells) -> tuple[Hint, ...]:
     """How one of the cells is proved; where nothing can be, how many there are."""
-    cells = _row_by_row(named_cells(exercise.solution))
+    cells = tuple(row_by_row(named_cells(exercise.solution)))
     whole = Hint(phrase("All of them: {cells}.", cells=name_cells(cells)), cells)
     if exercise.ask == "open":
         settled = len(exercise.view.covered) - len(cells)
@@ -120,7 +116,7 @@ def _way(view: View, goal: Formula) -> tuple[Rung, ...]:
 
 
 def _for_build(exercise: Build) -> tuple[Hint, ...]:
-    cells = _row_by_row(named_cells(exercise.solution))
+    cells = tuple(row_by_row(named_cells(exercise.solution)))
     if not cells:
         return (Hint(phrase("The empty board will do.")),)
     return (
@@ -131,7 +127,7 @@ def _for_build(exercise: Build) -> tuple[Hint, ...]:
 
 
 def _for_messages(cells: Iterable[Cell]) -> tuple[Hint, ...]:
-    needed = _row_by_row(cells)
+    needed = row_by_row(cells)
     number = phrase("So many messages are enough: {number}.", number=len(needed))
     first = phrase("You need the message at {cell}.", cell=needed[0].words)
     every = phrase("You need the messages at {cells}.", cells=name_cells(needed))
@@ -164,12 +160,16 @@ def _outermost(formula: Formula) -> Hint:
 
 
 def _for_formula(formula: Formula) -> tuple[Hint, ...]:
-    form = _ATOM.sub("…", str(formula))
     return (
         _outermost(formula),
-        Hint(phrase("It has this form: `{form}`.", form=form)),
+        Hint(phrase("It has this form: `{form}`.", form=_form(formula))),
         Hint(phrase("This is one way to say it: `{formula}`.", formula=formula)),
     )
+
+
+def _form(formula: Formula) -> Formula:
+    """The formula without what it says of cells."""
+    return Atom("…") if isinstance(formula, Atom) else rebuild(formula, _form)
 
 
 def _for_english(exercise: ToEnglish) -> tuple[Hint, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from provefield.errors import InputError
+from provefield.learn.exercises.diagnosis import ADVICE, diagnose
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, size_of, truth
-from provefield.learn.exercises.mistakes import ADVICE, Mistake, diagnose
+from provefield.learn.exercises.mistakes import Mistake
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe, readings

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Any, Self
 
-from provefield.grid import Cell
+from provefield.grid import Cell, row_by_row
 from provefield.logic.field import MINE, SAFE
 from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not, Or, walk
 from provefield.logic.language import clause, describe
@@ -87,7 +87,7 @@ def name_cells(cells: Iterable[Cell], last: str = AND) -> Phrase:
     >>> name_cells([Cell(3, 1), Cell(1, 2), Cell(2, 2)], OR)
     'column 3, row 1 or columns 1 or 2, row 2'
     """
-    ordered = sorted(set(cells), key=lambda cell: cell[::-1])
+    ordered = row_by_row(set(cells))
     return ordered[0].words if len(ordered) == 1 else phrase("{cells}", cells=_runs(ordered, last))
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
-from provefield.grid import Cell
+from provefield.grid import Cell, row_by_row
 
 
 def _refuse_words(value: object) -> object:
@@ -293,4 +293,4 @@ def in_order(cells: Iterable[Cell]) -> list[tuple[int, int]]:
     >>> in_order({Cell(2, 1), Cell(1, 2), Cell(1, 1)})
     [(1, 1), (2, 1), (1, 2)]
     """
-    return [(cell.column, cell.row) for cell in sorted(cells, key=lambda cell: cell[::-1])]
+    return [(cell.column, cell.row) for cell in row_by_row(cells)]

@@ -1,0 +1,117 @@
+"""What went wrong in a translation: mistakes that people make, tried out one by one.
+
+Each mistake turns a formula into others. If an answer says the same as one of those that a mistake
+makes of the solution, that is what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from operator import ne
+from random import Random
+
+from provefield.chance import draw
+from provefield.errors import BudgetError
+from provefield.learn.exercises.mistakes import MISTAKES, Mistake
+from provefield.logic.binding import close, free_variables
+from provefield.logic.field import Field
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Formula,
+    Int,
+    Term,
+    walk,
+)
+from provefield.logic.semantics import Board, board, evaluate
+from provefield.reason.equivalence import equivalent
+from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, phrase
+
+ADVICE: Mapping[Mistake, Phrase] = {
+    "swapped column and row": phrase(
+        "Columns and rows are swapped: mine(c, r) is column c, row r."
+    ),
+    "reversed implication": phrase("An implication points the wrong way: “if A then B” is A -> B."),
+    "quantifier order": phrase("The quantifiers are right, but their order matters."),
+    "wrong quantifier": phrase("A quantifier is wrong: is it about all, some, or so many?"),
+    "wrong connective": phrase(
+        "A connective is wrong: look again at and, or, if, and if and only if."
+    ),
+    "scope": phrase("Something reaches too far, or not far enough: look at the brackets."),
+    "negation": phrase("A negation is missing, too many, or in the wrong place."),
+    "wrong comparison": phrase("A comparison is wrong: look at less, at most, and equal."),
+    "wrong number": phrase("A number is wrong."),
+    "too strong": phrase("It says more than it should: whenever it is true, so is the solution."),
+    "too weak": phrase("It says less than it should: whenever the solution is true, so is it."),
+    "different": phrase("It says something else."),
+}
+
+BOARDS_TRIED = 24
+SECONDS = 3.0
+
+
+def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
+    """The mistake that explains an answer which does not say what the solution says.
+
+    >>> from provefield.logic.parse import parse
+    >>> diagnose(parse("-(exists x mine(x,1))"), parse("-(exists y mine(1,y))"), Field(4, 4))
+    'swapped column and row'
+    >>> diagnose(parse("mine(2,1) -> mine(1,2)"), parse("mine(1,2) -> mine(2,1)"), Field(4, 4))
+    'swapped column and row'
+    >>> diagnose(parse("mine(2,1) -> mine(3,3)"), parse("mine(3,3) -> mine(2,1)"), Field(4, 4))
+    'reversed implication'
+    >>> diagnose(parse("mine(2,1)"), parse("mine(2,1) & -mine(3,1)"), Field(3, 1))
+    'too weak'
+    """
+    try:
+        return _diagnose(close(answer), close(solution), field, Limit(SECONDS))
+    except BudgetError:
+        return "different"  # which it is; only how was not found out in time
+
+
+def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
+    boards = sample_boards(field)
+    said = [evaluate(given, each) for each in boards]
+    stated = _cells_off(field, given) | _cells_off(field, wanted)
+    for mistake, made in MISTAKES.items():
+        for wrong in made(wanted, field):
+            if free_variables(wrong) or any(map(ne, said, _truths(wrong, boards))):
+                continue
+            if not _cells_off(field, wrong) <= stated:
+                continue  # never mined, they would explain nearly everything
+            found = equivalent(given, wrong, field, limit)
+            if found.mines is None:
+                return mistake
+            # What tells this mistake from the answer may well tell others.
+            boards.insert(0, board(field, found.mines))
+            said.insert(0, bool(found.left))
+    if equivalent(And((given, wanted)), given, field, limit).equivalent:
+        return "too strong"
+    if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
+        return "too weak"
+    return "different"
+
+
+def _cells_off(field: Field, formula: Formula) -> set[tuple[Term, ...]]:
+    """The cells off the board that a formula names."""
+    return {
+        part.args
+        for part in walk(formula)
+        if isinstance(part, Atom)
+        and (numbers := [term.value for term in part.args if isinstance(term, Int)])
+        and len(numbers) == len(part.args) == 2
+        and not field.holds(*numbers)
+    }
+
+
+def sample_boards(field: Field) -> list[Board]:
+    """Boards on which formulas are tried out before a solver is asked."""
+    rng = Random(0)
+    cells = [(c, r) for r in range(1, field.rows + 1) for c in range(1, field.columns + 1)]
+    sizes = [1 + number % len(cells) for number in range(BOARDS_TRIED)]
+    return [board(field, draw(cells, mines, rng)) for mines in sizes]
+
+
+def _truths(formula: Formula, boards: Sequence[Board]) -> Iterator[bool]:
+    return (evaluate(formula, each) for each in boards)
