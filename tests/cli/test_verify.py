@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from provefield.cli import main
-from provefield.reason.evidence import to_json
+from provefield.reason.tell.evidence import to_json
 from tests.reason.test_evidence import EVIDENCE
 
 

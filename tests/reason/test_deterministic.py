@@ -12,11 +12,11 @@ from pathlib import Path
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables
 from provefield.reason.engines import engine
-from provefield.reason.evidence import CellEvidence, SequentEvidence, to_json
 from provefield.reason.firstorder.sequent import Sequent, decide
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
 from provefield.reason.proof import Deduction, Proof
+from provefield.reason.tell.evidence import CellEvidence, SequentEvidence, to_json
 from tests.reason.worlds import random_knowledge
 
 ROOT = Path(__file__).parents[2]

@@ -17,15 +17,15 @@ from provefield.logic.formula import FALSE, And, Atom, Not
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables
 from provefield.logic.show import Style
-from provefield.reason.evidence import (
+from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.tell.evidence import (
     CellEvidence,
     Evidence,
     SequentEvidence,
     from_json,
     to_json,
 )
-from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.proof import Deduction, Line, Proof, Step
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
 from provefield.reason.verify import verify
 from tests.reason.test_check import (

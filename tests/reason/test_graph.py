@@ -17,15 +17,15 @@ from provefield.grid import Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not, exactly
 from provefield.logic.parse import parse
-from provefield.reason.drawing import layout
-from provefield.reason.drawing.graph import draw
-from provefield.reason.drawing.layout import Edge, arrange
-from provefield.reason.drawing.picture import STYLE
 from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.process import Bounds
 from provefield.reason.proof import Proof, Step
+from provefield.reason.tell import arrange as layout
+from provefield.reason.tell.arrange import Edge, arrange
+from provefield.reason.tell.graph import draw
+from provefield.reason.tell.picture import STYLE
 from tests.reason.test_sentences import BOARD
 
 SVG = "{http://www.w3.org/2000/svg}"

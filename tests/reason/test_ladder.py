@@ -14,8 +14,8 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Not
 from provefield.reason.explain.explain import explain
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.words.ladder import ladder
-from provefield.reason.words.sentences import sentences
+from provefield.reason.tell.ladder import ladder
+from provefield.reason.tell.sentences import sentences
 from tests.reason.test_sentences import BOARD, explanations, random_view
 
 

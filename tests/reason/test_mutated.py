@@ -34,10 +34,10 @@ from provefield.logic.formula import (
 )
 from provefield.reason.check import check
 from provefield.reason.engines import ENGINES, engine
-from provefield.reason.evidence import CellEvidence, to_json
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.tell.evidence import CellEvidence, to_json
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 from tests.reason.worlds import AllBoards, Worlds, random_messages, random_sweeper
 

@@ -20,8 +20,8 @@ from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Step
-from provefield.reason.words.sentences import Sentence, sentences
-from provefield.reason.words.wording import MOST_GROUPS, cell_literal, name_cells, say
+from provefield.reason.tell.sentences import Sentence, sentences
+from provefield.reason.tell.wording import MOST_GROUPS, cell_literal, name_cells, say
 from tests.reason import spoken
 
 BOARD = """mines: 3

@@ -30,10 +30,10 @@ from provefield.reason.engines import engine
 from provefield.reason.explain.explain import explain
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.tell.ladder import ladder
+from provefield.reason.tell.sentences import sentences
+from provefield.reason.tell.wording import name_cells, say
 from provefield.reason.verdict import Inconsistent
-from provefield.reason.words.ladder import ladder
-from provefield.reason.words.sentences import sentences
-from provefield.reason.words.wording import name_cells, say
 from provefield.tongues import Phrase, phrase, tell
 from provefield.tongues.table import table
 from tests.reason.test_sentences import random_view

@@ -17,8 +17,8 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
+from provefield.reason.tell.sentences import sentences
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
-from provefield.reason.words.sentences import sentences
 from provefield.tongues import Phrase, paragraph, phrase
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from provefield.grid import Cell
-    from provefield.reason.evidence import CellEvidence
     from provefield.reason.knowledge import Fact
     from provefield.reason.proof import Deduction, Proof
+    from provefield.reason.tell.evidence import CellEvidence
     from provefield.reason.verdict import Board, Verdict
 
 Style = Literal["english", "resolution", "natural", "graph"]
@@ -72,7 +72,7 @@ def explain(
     if output is not None:
         notes += _draw(evidence, output)
     if json:
-        from provefield.reason.evidence import to_json
+        from provefield.reason.tell.evidence import to_json
 
         print_json(to_json(evidence, checked=checked))
     else:
@@ -109,7 +109,7 @@ def _insist_on_checked(evidence: CellEvidence) -> bool:
 
 def _draw(evidence: CellEvidence, output: Path) -> list[str]:
     """Draw the proof, or say that there is none."""
-    from provefield.reason.drawing.graph import draw
+    from provefield.reason.tell.graph import draw
 
     proof = _proof(evidence.verdict)
     if proof is None:
@@ -157,8 +157,8 @@ def _board(title: str, evidence: CellEvidence, mines: Board) -> str:
 
 
 def _why(evidence: CellEvidence, proof: Proof, style: Style, output: Path | None) -> list[str]:
-    from provefield.reason.words.sentences import sentences
-    from provefield.reason.words.wording import brief
+    from provefield.reason.tell.sentences import sentences
+    from provefield.reason.tell.wording import brief
 
     facts = evidence.knowledge.facts
     end = ["", "Every step was checked again."]
@@ -179,13 +179,13 @@ def _why(evidence: CellEvidence, proof: Proof, style: Style, output: Path | None
 
 
 def _facts(facts: Iterable[Fact]) -> list[str]:
-    from provefield.reason.words.wording import brief
+    from provefield.reason.tell.wording import brief
 
     return ["This is used:", *(f"- {fact.source}: {brief(fact.formula)}" for fact in facts)]
 
 
 def _lines(deduction: Deduction, facts: Iterable[Fact]) -> list[str]:
-    from provefield.reason.words.wording import brief
+    from provefield.reason.tell.wording import brief
 
     told = {fact.formula for fact in facts}
     rows = [

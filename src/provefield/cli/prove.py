@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from provefield.logic.semantics import Row, Tables
-    from provefield.reason.evidence import SequentEvidence
     from provefield.reason.firstorder.sequent import Answer, Sequent
     from provefield.reason.proof import Deduction
+    from provefield.reason.tell.evidence import SequentEvidence
 
 Style = Literal["resolution", "natural"]
 
@@ -92,8 +92,8 @@ def _proved(answer: Answer | Deduction) -> bool:
 
 def _evidence(answer: Answer | Deduction, sequent: Sequent) -> SequentEvidence:
     """The answer as evidence, if it is any."""
-    from provefield.reason.evidence import SequentEvidence
     from provefield.reason.firstorder.lifted import Saturated
+    from provefield.reason.tell.evidence import SequentEvidence
     from provefield.reason.verdict import Unknown
 
     found = None if isinstance(answer, Saturated | Unknown) else answer
@@ -110,7 +110,7 @@ def _insist_on_checked(evidence: SequentEvidence) -> None:
 
 def _document(answer: Answer | Deduction, evidence: SequentEvidence) -> dict[str, Any]:
     """The evidence as `verify` reads it and, if there is none, the reason."""
-    from provefield.reason.evidence import to_json
+    from provefield.reason.tell.evidence import to_json
 
     document = to_json(evidence, checked=evidence.found is not None)
     return document if evidence.found else {**document, "reason": _why(answer)}

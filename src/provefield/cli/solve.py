@@ -199,7 +199,7 @@ def _document(
 def _tell_clash(clash: Inconsistent, known: Knowledge, view: View, engine: str, json: bool) -> None:
     """Show a smallest set of clues that contradict each other, once the checker agrees."""
     from provefield.reason.check import check
-    from provefield.reason.words.sentences import sentences
+    from provefield.reason.tell.sentences import sentences
 
     if not (judged := check(clash.proof, known.only(clash.conflict))):
         report_bug(f"the checker rejects the contradiction: {judged.reason}")

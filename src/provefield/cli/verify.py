@@ -25,7 +25,7 @@ def verify(
 
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
-    from provefield.reason.evidence import from_json
+    from provefield.reason.tell.evidence import from_json
     from provefield.reason.verify import verify as judge
 
     given = read_source(file, most=MAX_BYTES)

@@ -16,6 +16,9 @@ from provefield.reason.explain.explain import Explanation, explain
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
+from provefield.reason.tell.ladder import Hint, ladder
+from provefield.reason.tell.sentences import sentences
+from provefield.reason.tell.wording import say_cells
 from provefield.reason.verdict import (
     Board,
     Inconsistent,
@@ -26,9 +29,6 @@ from provefield.reason.verdict import (
     Unknown,
     Verdict,
 )
-from provefield.reason.words.ladder import Hint, ladder
-from provefield.reason.words.sentences import sentences
-from provefield.reason.words.wording import say_cells
 from provefield.tongues import Listed, Phrase, capitalised, phrase
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from provefield.errors import TooLargeError
 from provefield.grid import Cell
-from provefield.reason.evidence import CellEvidence
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.proof import Deduction, Proof
+from provefield.reason.tell.evidence import CellEvidence
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown, Verdict
 from provefield.reason.verify import verify, written_out
 

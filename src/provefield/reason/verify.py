@@ -28,16 +28,16 @@ from provefield.reason.check.reading import OnGrid
 from provefield.reason.check.rules import brief
 from provefield.reason.check.steps import WORK
 from provefield.reason.check.world import check_world
-from provefield.reason.evidence import CellEvidence, Evidence, SequentEvidence
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Deduction, Proof
+from provefield.reason.tell.evidence import CellEvidence, Evidence, SequentEvidence
 from provefield.reason.verdict import Mine, Safe, Verdict
 
 
 def verify(evidence: Evidence) -> Judgement:
     """Check evidence of any kind.
 
-    >>> from provefield.reason.evidence import from_json
+    >>> from provefield.reason.tell.evidence import from_json
     >>> claim = '{"proved": true, "premises": ["A & B"], "goal": "B", "style": "natural", "steps":'
     >>> lines = '[{"id": 1, "formula": "A & B", "rule": "premise", "from": []},'
     >>> last = '{"id": 2, "formula": "B", "rule": "∧E", "from": [1]}]}'

@@ -14,8 +14,8 @@ from provefield.games.minefol.move import Move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import Mode
 from provefield.grid import Cell
-from provefield.reason.evidence import from_json
 from provefield.reason.limit import UNLIMITED
+from provefield.reason.tell.evidence import from_json
 from provefield.reason.verify import verify
 from tests.games.minefol.enumeration import Enumerated
 from tests.games.minefol.test_referee import MOVE, line, played

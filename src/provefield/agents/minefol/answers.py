@@ -13,8 +13,8 @@ from provefield.grid import Cell
 from provefield.reason.engine import Engine
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.tell.sentences import sentences
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe
-from provefield.reason.words.sentences import sentences
 from provefield.tongues import Phrase, paragraph
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # for the questions of one moment

@@ -10,11 +10,11 @@ from provefield.games.minefol.theory import consequences, knowledge
 from provefield.games.minefol.view import Mistake, View
 from provefield.reason.account import account
 from provefield.reason.engines import engine
-from provefield.reason.evidence import CellEvidence, to_json
 from provefield.reason.limit import Limit
+from provefield.reason.tell.evidence import CellEvidence, to_json
+from provefield.reason.tell.wording import OR, join, name_cells
 from provefield.reason.verdict import Board, Inconsistent, Mine, Open, Safe
 from provefield.reason.verify import verify
-from provefield.reason.words.wording import OR, join, name_cells
 from provefield.tongues import capitalised
 
 

@@ -24,7 +24,7 @@ from provefield.grid import Cell
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
-from provefield.reason.words.wording import OR, join, name_cells
+from provefield.reason.tell.wording import OR, join, name_cells
 from provefield.tongues import Phrase, phrase
 
 MANY_MESSAGES = 14

@@ -13,8 +13,8 @@ from provefield.learn.exercises.evidence import named_cells
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
+from provefield.reason.tell.wording import say_cells
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe
-from provefield.reason.words.wording import say_cells
 from provefield.tongues import phrase
 
 Asked = Literal["safe", "mine", "open"]

@@ -16,8 +16,8 @@ from provefield.logic.field import Field, mine
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
+from provefield.reason.tell.wording import say_cells
 from provefield.reason.verdict import Board
-from provefield.reason.words.wording import say_cells
 from provefield.tongues import phrase
 
 _CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")

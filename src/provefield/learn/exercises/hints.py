@@ -37,9 +37,9 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.reason.explain.explain import explain
 from provefield.reason.limit import Limit
-from provefield.reason.words.ladder import Hint as Rung
-from provefield.reason.words.ladder import ladder
-from provefield.reason.words.wording import join, name_cells
+from provefield.reason.tell.ladder import Hint as Rung
+from provefield.reason.tell.ladder import ladder
+from provefield.reason.tell.wording import join, name_cells
 from provefield.tongues import Phrase, phrase
 
 SECONDS = 5.0

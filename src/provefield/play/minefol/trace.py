@@ -14,7 +14,7 @@ from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.play.minefol.advice import in_words
 from provefield.play.minefol.match import Ended, Outcome, Turn, match
-from provefield.reason.words.wording import join
+from provefield.reason.tell.wording import join
 from provefield.tongues import Phrase, phrase
 
 ENDS: dict[Outcome, Phrase] = {

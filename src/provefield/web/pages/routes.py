@@ -8,7 +8,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.learn.lessons import titles
-from provefield.reason.drawing.picture import STYLE
+from provefield.reason.tell.picture import STYLE
 from provefield.tongues import tell
 from provefield.web.api.common import catalogue_of
 from provefield.web.pages import docs

@@ -9,7 +9,7 @@ from provefield.logic.formula import Formula, Int
 from provefield.logic.game import Choice, Game, Player
 from provefield.logic.parse import read
 from provefield.logic.semantics import board
-from provefield.reason.words.wording import cells_of
+from provefield.reason.tell.wording import cells_of
 from provefield.web.api import making
 
 

@@ -8,14 +8,14 @@ from typing import assert_never
 from provefield.grid import Cell
 from provefield.play.advice import settled, undecided, unsettled
 from provefield.reason.account import account
-from provefield.reason.drawing.graph import draw
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Deduction, Proof, Step
+from provefield.reason.tell.graph import draw
+from provefield.reason.tell.sentences import sentences
+from provefield.reason.tell.wording import brief, cells_of
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
-from provefield.reason.words.sentences import sentences
-from provefield.reason.words.wording import brief, cells_of
 from provefield.tongues import Tongue, paragraph, phrase, tell
 from provefield.web.api import shapes
 from provefield.web.api.shapes import in_order

@@ -11,8 +11,8 @@ from provefield.logic.formula import Cardinality
 from provefield.reason.explain.explain import Explanation
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Step
-from provefield.reason.words.sentences import Sentence, sentences
-from provefield.reason.words.wording import cells_of, join, name_cells, say
+from provefield.reason.tell.sentences import Sentence, sentences
+from provefield.reason.tell.wording import cells_of, join, name_cells, say
 from provefield.tongues import Listed, Phrase, capitalised, paragraph, phrase
 
 Level = Literal["facts", "instance", "inference", "proof"]

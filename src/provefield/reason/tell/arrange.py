@@ -17,7 +17,7 @@ from provefield.reason.process import Bounds, run
 
 MOST_BOXES = 400
 BOUNDS = Bounds(seconds=30, megabytes=1024)
-MODULE = "provefield.reason.drawing.layout"
+MODULE = "provefield.reason.tell.arrange"
 DOTS_PER_INCH = 72  # Graphviz takes sizes in inches and gives positions in points
 
 Point = tuple[float, float]

@@ -15,8 +15,10 @@ from collections.abc import Iterable, Sequence
 
 from provefield.logic.binding import free_variables
 from provefield.logic.formula import Cardinality, Formula
-from provefield.reason.drawing.layout import Edge, arrange
-from provefield.reason.drawing.picture import (
+from provefield.reason.knowledge import Fact
+from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.tell.arrange import Edge, arrange
+from provefield.reason.tell.picture import (
     LABEL,
     LINE,
     Box,
@@ -25,9 +27,7 @@ from provefield.reason.drawing.picture import (
     picture,
     width_of,
 )
-from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Proof, Rule, Step
-from provefield.reason.words.wording import HOW, brief
+from provefield.reason.tell.wording import HOW, brief
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 
 WRAP = 30  # characters of a formula on a line

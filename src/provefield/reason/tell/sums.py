@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.knowledge import Fact
-from provefield.reason.words.wording import (
+from provefield.reason.tell.wording import (
     HOW,
     Literal,
     cell_clause,

@@ -15,7 +15,7 @@ from provefield.logic.binding import alpha_equal
 from provefield.logic.formula import FALSE, Cardinality, Formula
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof, Step, Substitution
-from provefield.reason.words.sums import (
+from provefield.reason.tell.sums import (
     Term,
     read_count,
     so,
@@ -25,7 +25,7 @@ from provefield.reason.words.sums import (
     tell_sum,
     weighted,
 )
-from provefield.reason.words.wording import (
+from provefield.reason.tell.wording import (
     Literal,
     cell_literal,
     cells_of,

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Literal
 from xml.etree import ElementTree as Xml
 
-from provefield.reason.drawing.layout import Layout, Point, Route, Size
+from provefield.reason.tell.arrange import Layout, Point, Route, Size
 
 Shape = Literal["fact", "clause", "inference", "theorem"]
 Legends = Sequence[tuple[Shape, str]]

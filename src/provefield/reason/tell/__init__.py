@@ -1,0 +1,1 @@
+"""An answer in every form people read: sentences, hints, steps, pictures, and JSON."""
