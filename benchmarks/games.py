@@ -15,7 +15,7 @@ import numpy as np
 from provefield.games.sweeper.generate import PRESETS, GameId, Start, new_game
 from provefield.games.sweeper.move import Open
 from provefield.grid import Cell
-from provefield.kernel.game import WON, Player
+from provefield.kernel.referee.game import WON, Player
 from provefield.play.bulk import play_bulk
 from provefield.play.tally import wilson
 

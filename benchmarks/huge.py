@@ -12,9 +12,9 @@ from time import process_time
 
 import numpy as np
 
-from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import CELLS, COVERED, FINE, PARTS, Bytes
-from provefield.kernel.vast import VastGame
+from provefield.kernel.core.arrays import CELLS, COVERED, FINE, PARTS, Bytes
+from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.referee.vast import VastGame
 
 SIDE, DENSITY = 1_000, 0.2
 

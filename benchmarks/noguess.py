@@ -19,7 +19,7 @@ from provefield.games.sweeper.noguess_desk import Desk
 from provefield.games.sweeper.solution import ANY, Wish
 from provefield.games.sweeper.solution_check import check_solution
 from provefield.grid import Cell, Grid
-from provefield.kernel.noguess import SOLVED
+from provefield.kernel.deal.noguess import SOLVED
 
 SECONDS = 2.0
 TATHAM = {"beginner": 4930, "intermediate": 1049, "expert": 344, "100x100/2000": 10}

@@ -12,9 +12,9 @@ from math import sqrt
 from statistics import mean, stdev
 from time import process_time
 
-from provefield.kernel.arrays import Bytes
-from provefield.kernel.game import WON, Player
-from provefield.kernel.guess_game import GuessingPlayer
+from provefield.kernel.core.arrays import Bytes
+from provefield.kernel.referee.game import WON, Player
+from provefield.kernel.referee.guesser import GuessingPlayer
 
 PRESETS = {"expert": (30, 16, 99), "intermediate": (16, 16, 40), "beginner": (9, 9, 10)}
 QUANTILE = 1.96

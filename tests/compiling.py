@@ -7,7 +7,7 @@ import fcntl
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 
 import provefield.kernel
 from provefield.games.sweeper.generate import Size
@@ -33,8 +33,8 @@ def compile_kernel(folder: Path) -> None:
 
 def try_the_kernel() -> None:
     """Follow its examples, which call every function that Python can call."""
-    for module in iter_modules(provefield.kernel.__path__):
-        examples = import_module(f"provefield.kernel.{module.name}")
+    for module in walk_packages(provefield.kernel.__path__, "provefield.kernel."):
+        examples = import_module(module.name)
         doctest.testmod(examples, optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
 
 

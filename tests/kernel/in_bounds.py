@@ -14,13 +14,13 @@ from provefield.errors import BudgetError, InputError
 from provefield.games.sweeper import noguess
 from provefield.games.sweeper.generate import Size
 from provefield.games.sweeper.solution import RULES, Wish
-from provefield.kernel.adviser import Adviser
-from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import BLOCKED, COVERED, NO_COUNT, TOLD, Bytes
-from provefield.kernel.game import Player
-from provefield.kernel.guess_game import GuessingPlayer
-from provefield.kernel.neighbours import all_beside, new_field
-from provefield.kernel.vast import VastGame
+from provefield.kernel.core.arrays import BLOCKED, COVERED, NO_COUNT, TOLD, Bytes
+from provefield.kernel.core.neighbours import all_beside, new_field
+from provefield.kernel.guess.adviser import Adviser
+from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.referee.game import Player
+from provefield.kernel.referee.guesser import GuessingPlayer
+from provefield.kernel.referee.vast import VastGame
 
 SHAPES = ((1, 1), (1, 9), (9, 1), (2, 2), (3, 40), (5, 5), (8, 8), (16, 16), (30, 16))
 

@@ -8,8 +8,16 @@ import numpy as np
 import pytest
 
 from provefield.games.sweeper.odds import mine_odds
-from provefield.kernel.analyst import Analysis, Analyst
-from provefield.kernel.arrays import BLOCKED, CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
+from provefield.kernel.core.arrays import (
+    BLOCKED,
+    CAPPED,
+    CONTRADICTION,
+    COVERED,
+    FINE,
+    NO_COUNT,
+    TOLD,
+)
+from provefield.kernel.odds.analyst import Analysis, Analyst
 from tests.kernel.views import Seen, layouts, mines_around, random_view
 
 MOST_TRIED = 10  # covered cells; each doubles the layouts to try

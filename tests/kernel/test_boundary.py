@@ -14,12 +14,12 @@ from hypothesis import strategies as st
 from hypothesis.extra import numpy as nps
 
 from provefield.errors import InputError, ProvefieldError, TooLargeError
-from provefield.kernel.adviser import Adviser
-from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
-from provefield.kernel.boundary import checked_cells, checked_field, checked_views
-from provefield.kernel.game import Player
-from provefield.kernel.vast import VastGame
+from provefield.kernel.core.arrays import CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
+from provefield.kernel.core.boundary import checked_cells, checked_field, checked_views
+from provefield.kernel.guess.adviser import Adviser
+from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.referee.game import Player
+from provefield.kernel.referee.vast import VastGame
 
 ANYTHING = nps.arrays(
     st.sampled_from((np.int8, np.uint8, np.int64, np.uint64, np.float64, np.bool_)),

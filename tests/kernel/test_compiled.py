@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 SCRIPT = """
-from provefield.kernel import compiled
+from provefield.kernel.core import compiled
 
 compiled.PACKAGE = "__main__"  # so that the functions of this script count as ours
 
@@ -73,7 +73,7 @@ def test_a_bar_is_shown_on_a_terminal_and_lines_elsewhere(script: Path, tmp_path
     watched = script.with_name("watched.py")
     watched.write_text(
         "from provefield.cli.compiling import Bar\n"
-        "from provefield.kernel.watch import watch_compiling\n"
+        "from provefield.kernel.core.watch import watch_compiling\n"
         "watch_compiling(Bar())\n" + SCRIPT
     )
     plain = run(watched, tmp_path / "one")
@@ -126,7 +126,7 @@ def test_who_waits_for_another_process_says_so(script: Path, tmp_path: Path) -> 
 def test_after_an_interruption_the_next_use_works(script: Path, tmp_path: Path) -> None:
     broken = script.with_name("broken.py")
     broken.write_text(
-        "from provefield.kernel import watch\n"
+        "from provefield.kernel.core import watch\n"
         "class Interrupting(watch.Lines):\n"
         "    def advance(self, done):\n"
         "        raise KeyboardInterrupt\n"

@@ -8,10 +8,10 @@ import pytest
 
 from provefield.games.sweeper.odds import mine_odds, shown_odds
 from provefield.grid import Cell, Grid
-from provefield.kernel.adviser import NOTHING, Advice, Adviser
-from provefield.kernel.arrays import COVERED, NO_COUNT, TOLD
-from provefield.kernel.endgame import BUDGET
-from provefield.kernel.guess_arrays import MOST_CELLS, MOST_LAYOUTS, PLAYED_OUT, WORK
+from provefield.kernel.core.arrays import COVERED, NO_COUNT, TOLD
+from provefield.kernel.guess.adviser import NOTHING, Advice, Adviser
+from provefield.kernel.guess.arrays import MOST_CELLS, MOST_LAYOUTS, PLAYED_OUT, WORK
+from provefield.kernel.guess.endgame import BUDGET
 from tests.kernel.views import Seen, layouts, random_view
 
 CLOSE = 1e-9

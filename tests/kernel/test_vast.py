@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from provefield.kernel.analyst import Analyst
-from provefield.kernel.arrays import COVERED, FINE
-from provefield.kernel.game import LOST, WON
-from provefield.kernel.vast import VastGame
+from provefield.kernel.core.arrays import COVERED, FINE
+from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.referee.game import LOST, WON
+from provefield.kernel.referee.vast import VastGame
 
 
 def vast_game(seed: int, columns: int, rows: int, mines: int) -> VastGame:

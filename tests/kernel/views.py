@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
-from provefield.kernel.arrays import BLOCKED, COVERED, EXPLODED, NO_COUNT, TOLD, Bytes
+from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, NO_COUNT, TOLD, Bytes
 
 
 @dataclass(frozen=True)

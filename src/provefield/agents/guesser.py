@@ -23,7 +23,7 @@ from provefield.reason.engines import engine
 from provefield.tongues import Phrase, paragraph, phrase
 
 if TYPE_CHECKING:
-    from provefield.kernel.adviser import Advice, Adviser
+    from provefield.kernel.guess.adviser import Advice, Adviser
 
 MOST_CELLS = 10_000  # larger boards may be too entangled to count
 EVEN = 1e-9  # how far from one half the risk of a coin flip may be
@@ -59,7 +59,7 @@ class Guesser:
         return view
 
     def _advice(self, view: View) -> Advice | None:
-        from provefield.kernel.adviser import Adviser
+        from provefield.kernel.guess.adviser import Adviser
 
         grid = view.grid
         if grid.size > MOST_CELLS:
@@ -81,7 +81,7 @@ def _cell(grid: Grid, number: int) -> Cell:
 
 def reason(advice: Advice) -> Phrase:
     """Why a cell is opened although it may be a mine."""
-    from provefield.kernel.guess_arrays import LOOKED, PLAYED_OUT
+    from provefield.kernel.guess.arrays import LOOKED, PLAYED_OUT
 
     risk = float(advice.risk[advice.cell])
     if advice.kind == PLAYED_OUT:

@@ -37,7 +37,7 @@ from provefield.cli.compiling import Bar
 from provefield.cli.output import suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError
-from provefield.kernel.watch import watch_compiling
+from provefield.kernel.core.watch import watch_compiling
 
 BAD_INPUT = 2
 CANNOT_WRITE = 74

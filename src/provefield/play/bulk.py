@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from provefield.games.sweeper.referee import State
     from provefield.grid import Cell, Grid
-    from provefield.kernel.game import Player
+    from provefield.kernel.referee.game import Player
 
 BULK = frozenset({"odds", "guesser"})
 MOST_EXACT = 10_000  # cells
@@ -60,8 +60,8 @@ def _player(
     kept: dict[tuple[int, int, frozenset[Cell]], Player], state: State, agent: str
 ) -> Player:
     """Someone to play on such a board; the last one is kept, as most tournaments have one board."""
-    from provefield.kernel.game import Player
-    from provefield.kernel.guess_game import GuessingPlayer
+    from provefield.kernel.referee.game import Player
+    from provefield.kernel.referee.guesser import GuessingPlayer
 
     grid = state.world.grid
     wanted = (grid.columns, grid.rows, grid.blocked)
@@ -78,7 +78,7 @@ def _play(player: Player, state: State) -> tuple[int, int]:
 
 
 def _play_vast(state: State) -> tuple[int, int]:
-    from provefield.kernel.vast import VastGame
+    from provefield.kernel.referee.vast import VastGame
 
     grid = state.world.grid
     mined, told = _numbers(state.world.mines, grid), _numbers(state.told, grid)
@@ -88,7 +88,7 @@ def _play_vast(state: State) -> tuple[int, int]:
 
 
 def _tally(state: State, ended: int, undecided: int) -> Tally | None:
-    from provefield.kernel.game import LOST, STUCK, WON
+    from provefield.kernel.referee.game import LOST, STUCK, WON
 
     grid = state.world.grid
     if ended == STUCK:

@@ -83,8 +83,8 @@ def solve(world: World, start: Cell) -> Solution | None:
     1. single: 1,1 says that 2,1 is a mine
     2. count: all clues and the number of mines say that 3,1 is safe
     """
-    from provefield.kernel.noguess import SOLVED
-    from provefield.kernel.noguess_arrays import UNSURE
+    from provefield.kernel.deal.arrays import UNSURE
+    from provefield.kernel.deal.noguess import SOLVED
 
     if start not in world.grid or start in world.mines or start in world.grid.blocked:
         raise InputError(f"the start {start} is no safe cell of the board", source="start")
@@ -130,7 +130,7 @@ def _search(
     tries: int,
 ) -> NoGuess | None:
     """Lay mines until a board is as wished for; None if no try succeeds."""
-    from provefield.kernel.noguess import SOLVED
+    from provefield.kernel.deal.noguess import SOLVED
 
     free = grid.size - len(grid.blocked) - len(clear)
     expect_room("mine", mines, free)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from provefield.kernel.noguess_arrays import Solver
-    from provefield.kernel.noguess_mend import Layout
+    from provefield.kernel.deal.arrays import Solver
+    from provefield.kernel.deal.mend import Layout
 
 
 class Desk:
@@ -26,10 +26,10 @@ class Desk:
     def __init__(self, grid: Grid, start: Cell, clear: frozenset[Cell], seed: int) -> None:
         import numpy as np
 
-        from provefield.kernel.arrays import BLOCKED, COVERED, TOLD
-        from provefield.kernel.neighbours import new_field
-        from provefield.kernel.noguess_arrays import new_solver
-        from provefield.kernel.noguess_mend import Layout
+        from provefield.kernel.core.arrays import BLOCKED, COVERED, TOLD
+        from provefield.kernel.core.neighbours import new_field
+        from provefield.kernel.deal.arrays import new_solver
+        from provefield.kernel.deal.mend import Layout
 
         self._grid = grid
         self._seed = np.array([seed], np.uint64)
@@ -52,7 +52,7 @@ class Desk:
 
     def search(self, mines: int, wish: Wish, passes: int) -> int:
         """Solve what was laid or, with passes, lay out something that can be solved."""
-        from provefield.kernel.noguess import find_solution
+        from provefield.kernel.deal.noguess import find_solution
 
         most = wish.numbers[1]
         return find_solution(
@@ -70,7 +70,7 @@ class Desk:
 
     def solution(self, world: World, start: Cell) -> Solution:
         """The steps that the solver took last."""
-        from provefield.kernel.noguess_arrays import HEADER, WRITTEN
+        from provefield.kernel.deal.arrays import HEADER, WRITTEN
 
         notes = self._solver.notes
         written = notes.step[: notes.count[WRITTEN]].tolist()

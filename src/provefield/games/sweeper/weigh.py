@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from provefield.kernel.arrays import Bytes
+    from provefield.kernel.core.arrays import Bytes
 
 
 def weigh(view: View) -> Weighed | None:
@@ -26,8 +26,8 @@ def weigh(view: View) -> Weighed | None:
     >>> weigh(view_of(parse_board("? 1 ?"), mines=1)).probability[Cell(1, 1)]
     0.5
     """
-    from provefield.kernel.analyst import Analyst
-    from provefield.kernel.arrays import FINE
+    from provefield.kernel.core.arrays import FINE
+    from provefield.kernel.odds.analyst import Analyst
 
     codes = codes_of(view)
     found = Analyst(*_shape(view, codes)).analyse(codes, _mines(view))
@@ -48,7 +48,7 @@ def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]
     >>> weigh_numbers(view_of(parse_board("? ? 1 ?"), mines=1), Limit())[Cell(1, 1)]
     {0: 0.5, 1: 0.5}
     """
-    from provefield.kernel.adviser import Adviser
+    from provefield.kernel.guess.adviser import Adviser
 
     codes, left = codes_of(view), limit.remaining
     shown = Adviser(*_shape(view, codes)).shown(codes, _mines(view))
@@ -70,8 +70,8 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
 
     This takes longer than to look at all cells at once, but copes with more.
     """
-    from provefield.kernel.analyst import Analyst
-    from provefield.kernel.arrays import CAPPED, FINE
+    from provefield.kernel.core.arrays import CAPPED, FINE
+    from provefield.kernel.odds.analyst import Analyst
 
     analyst, mines = Analyst(*_shape(view, codes)), _mines(view)
     whole = analyst.analyse(codes, mines)
@@ -100,7 +100,7 @@ def codes_of(view: View) -> Bytes:
     """
     import numpy as np
 
-    from provefield.kernel.arrays import BLOCKED, COVERED, EXPLODED, TOLD
+    from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, TOLD
 
     def code(cell: Cell) -> int:
         if cell in view.grid.blocked:
@@ -113,12 +113,12 @@ def codes_of(view: View) -> Bytes:
 
 
 def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
-    from provefield.kernel.arrays import BLOCKED
+    from provefield.kernel.core.arrays import BLOCKED
 
     return view.grid.columns, view.grid.rows, codes == BLOCKED
 
 
 def _mines(view: View) -> int:
-    from provefield.kernel.arrays import NO_COUNT
+    from provefield.kernel.core.arrays import NO_COUNT
 
     return NO_COUNT if view.mines is None else view.mines

@@ -1,0 +1,1 @@
+"""What to open when nothing follows."""

@@ -1,0 +1,1 @@
+"""What follows from a view, and the risk of every cell."""

@@ -1,0 +1,1 @@
+"""Whole games: the room that holds both a world and what the player knows of it."""
