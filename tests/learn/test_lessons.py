@@ -63,7 +63,7 @@ def test_a_game_can_be_won(name: str) -> None:
 
 def texts() -> Iterator[str]:
     """Every text that a learner reads, as the files have it."""
-    for place in files("provefield.learn.lessons").iterdir():
+    for place in (files("provefield") / "data" / "lessons").iterdir():
         if place.name[0].isdigit():
             lesson = tomllib.loads(place.read_text(encoding="utf-8"))
             yield lesson["idea"]

@@ -12,7 +12,7 @@ from provefield.learn.lessons.lesson import Lesson, read_lesson
 from provefield.tongues import TONGUES
 
 Language = Literal["en", "de"]
-_FOLDER = files(__name__)
+_FOLDER = files("provefield") / "data" / "lessons"
 
 
 @cache

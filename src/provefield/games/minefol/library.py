@@ -15,7 +15,7 @@ from provefield.grid import Grid
 from provefield.logic.formula import Formula
 
 CATALOGUE = "catalogue"
-_FOLDER = files(__name__)
+_FOLDER = files("provefield") / "data" / "games"
 
 
 def game_names() -> tuple[str, ...]:
@@ -24,10 +24,7 @@ def game_names() -> tuple[str, ...]:
     >>> [name for name in game_names() if name.startswith("g")]
     ['g1', 'g2', 'g3', 'g4', 'g6']
     """
-    names = (
-        place.name.removesuffix(".toml") for place in _FOLDER.iterdir() if ".toml" in place.name
-    )
-    return tuple(sorted(name for name in names if name != CATALOGUE))
+    return tuple(sorted(place.name.removesuffix(".toml") for place in _FOLDER.iterdir()))
 
 
 def game_text(name: str) -> str:
@@ -87,7 +84,7 @@ def catalogue() -> tuple[Entry, ...]:
     >>> [entry.number for entry in catalogue() if entry.mistranslated]
     [3, 6, 10, 12, 15, 18]
     """
-    text = (_FOLDER / f"{CATALOGUE}.toml").read_text(encoding="utf-8")
+    text = (files("provefield") / "data" / f"{CATALOGUE}.toml").read_text(encoding="utf-8")
     file = File(text, f"{CATALOGUE}.toml")
     given = file.document()["message"]
     return tuple(_entry(Table(file, values, "message", at)) for at, values in enumerate(given))

@@ -12,7 +12,7 @@ from provefield.games.minefol.notation import parse_game
 from provefield.tongues import Worded, phrase
 from provefield.web.naming import parse_daily_game, parse_lesson_game
 
-_FOLDER = files(__name__)
+_FOLDER = files("provefield") / "data" / "levels"
 
 
 @cache
