@@ -7,11 +7,12 @@ from random import Random
 from hypothesis import strategies as st
 
 from provefield.agents import agent
+from provefield.games.protocol import Result
 from provefield.games.sweeper.generate import GameId, Size, Start
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.play.match import Outcome, final, outcome
+from provefield.play.match import final, outcome
 
 
 @st.composite
@@ -27,7 +28,7 @@ def game_ids(draw: st.DrawFn, largest: int = 7) -> GameId:
     return GameId(Size(columns, rows, mines, blocked), start, draw(st.integers(0, 10**6)), first)
 
 
-def ended(name: str, state: State, seed: int = 0) -> tuple[Outcome, State]:
+def ended(name: str, state: State, seed: int = 0) -> tuple[Result, State]:
     player = agent(name)
     state = final(player, state, Random(seed))
     return outcome(player, state), state

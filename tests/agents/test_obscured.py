@@ -58,7 +58,7 @@ def check_against_definitions(rows: list[str], state: State) -> None:
         assert RESULTS[outcome] == result
         assert str(end.view).splitlines() == oracle.final()
     ends = {name: ended(name, state) for name in ("p2", "p3", "p4", "p5")}
-    assert "dead" not in [outcome for outcome, _ in ends.values()]
+    assert "lost" not in [outcome for outcome, _ in ends.values()]
     assert ends["p3"][1].view == ends["p4"][1].view
     known = [settled(end.view) for _, end in ends.values()]
     assert known[0] <= known[1] <= known[3]
@@ -81,7 +81,7 @@ def test_the_mine_count_settles_what_clues_cannot() -> None:
     # No clue stands beside the last column, so only the count can speak of it.
     state = told(world_of(parse_board("0 0 2 m m\n0 0 3 m m\n0 0 2 m m")))
     assert ended("p4", state)[0] == "stuck"
-    assert ended("p5", state)[0] == "solved"
+    assert ended("p5", state)[0] == "won"
 
 
 @given(game_ids())
@@ -89,7 +89,7 @@ def test_the_mine_count_settles_what_clues_cannot() -> None:
 def test_agents_that_step_only_on_proved_cells_never_die(game: GameId) -> None:
     for name in ("p2", "p3", "p4", "p5", "resolution"):
         outcome, end = ended(name, new_game(game))
-        assert outcome != "dead"
+        assert outcome != "lost"
         assert end.marked <= end.world.mines
 
 
@@ -99,7 +99,7 @@ def test_agents_that_step_only_on_proved_cells_never_die(game: GameId) -> None:
 def test_who_guesses_dies_only_by_a_guess(name: str, game: GameId) -> None:
     turns = list(match(agent(name), new_game(game), Random(game.seed)))
     assert all(turn.reason.proved for turn in turns[:-1] if not str(turn.move).startswith("open"))
-    if turns and turns[-1].state.result == "dead":
+    if turns and turns[-1].state.result == "lost":
         assert not turns[-1].reason.proved
 
 

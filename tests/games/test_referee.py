@@ -120,9 +120,9 @@ def test_a_move_against_the_rules_is_an_error(moves: str, message: str) -> None:
 def test_a_game_is_solved_when_the_rest_is_open_and_the_mines_are_marked() -> None:
     state = State(World(Grid(2, 1), frozenset({Cell(2, 1)})))
     opened = state.after(Open(Cell(1, 1)))
-    assert (state.result, opened.result, opened.cleared) == ("alive", "alive", True)
-    assert opened.after(Mark(Cell(2, 1))).result == "solved"
-    assert opened.after(Mark(Cell(2, 1))).after(Unmark(Cell(2, 1))).result == "alive"
+    assert (state.result, opened.result, opened.solved) == ("playing", "won", False)
+    assert opened.after(Mark(Cell(2, 1))).solved
+    assert not opened.after(Mark(Cell(2, 1))).after(Unmark(Cell(2, 1))).solved
 
 
 def test_a_player_is_told_nothing_false() -> None:

@@ -141,7 +141,7 @@ def test_a_scoresheet_is_read_as_it_was_written(game: GameId, name: str) -> None
 def test_a_game_on_a_board_can_be_commented() -> None:
     sheet = parse_scoresheet("# a corner\nTINY\nm 1 0\n\nopen 3,1 # at last\nmark 1,1\n")
     assert sheet.moves == (Open(Cell(3, 1)), Mark(Cell(1, 1)))
-    assert sheet.states[-1].result == "solved"
+    assert sheet.states[-1].result == "won"
 
 
 @pytest.mark.parametrize(

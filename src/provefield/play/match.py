@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from random import Random
-from typing import Literal
 
 from provefield.agents.protocol import Agent, Reason, Step
+from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Move
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 
-Outcome = Literal["solved", "dead", "stuck"]
 PATIENCE = 10  # steps for each cell; whoever needs more goes round in circles
 
 
@@ -67,11 +66,10 @@ def _next(steps: Generator[Step, View, object], view: View) -> Step | None:
         return None
 
 
-def outcome(agent: Agent, state: State) -> Outcome:
+def outcome(agent: Agent, state: State) -> Result:
     """How a game stands if the agent makes no further move."""
-    if state.result == "alive":
-        return "solved" if state.cleared and not agent.marks else "stuck"
-    return state.result
+    unmarked = agent.marks and state.cleared and not state.solved
+    return "stuck" if unmarked or state.result == "playing" else state.result
 
 
 def final(agent: Agent, state: State, rng: Random) -> State:

@@ -12,13 +12,14 @@ from typing import Literal, Protocol
 
 from provefield.agents.protocol import Agent
 from provefield.errors import MoveError
+from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.match import Turn, match
 
-Standing = Literal["playing", "won", "lost", "studying"]
+Standing = Result | Literal["studying"]
 
 
 class Table(Protocol):
@@ -99,8 +100,7 @@ class Game:
     @property
     def standing(self) -> Standing:
         """Won with every safe cell open, marks or no marks."""
-        state = self._states[-1]
-        return "lost" if state.exploded else "won" if state.cleared else "playing"
+        return self._states[-1].result
 
     @property
     def revealed(self) -> frozenset[Cell]:

@@ -19,7 +19,7 @@ from provefield.errors import InputError
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Size, Start, new_game
 from provefield.play.bulk import is_bulk, play_bulk
 from provefield.play.checkpoint import Checkpoint
-from provefield.play.match import Outcome, final, outcome
+from provefield.play.match import final, outcome
 from provefield.play.tally import Tally
 
 SHARDS = 200  # for each agent: fine enough to watch, and to lose little when stopped
@@ -120,12 +120,12 @@ def play_game(name: str, game: GameId) -> Tally:
     player = agent(name)
     # The seed of the board alone would let the agent draw the numbers that laid its mines.
     end = final(player, new_game(game), Random(f"{name} plays {game}"))
-    result: Outcome = outcome(player, end)
+    result = outcome(player, end)
     grid = end.world.grid
     return Tally(
         games=1,
-        won=result == "solved",
-        lost=result == "dead",
+        won=result == "won",
+        lost=result == "lost",
         stuck=result == "stuck",
         covered=len(end.view.covered) - len(end.marked),
         cells=grid.size - len(grid.blocked),

@@ -8,14 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from provefield.agents.protocol import Agent
+from provefield.games.protocol import Result
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell, Grid
-from provefield.play.match import Outcome, Turn, outcome
+from provefield.play.match import Turn, outcome
 from provefield.tongues import Phrase, phrase
 
-RESULTS: dict[Outcome, Phrase] = {
-    "solved": phrase("alive: all solved"),
-    "dead": phrase("dead: found mine"),
+RESULTS: dict[Result, Phrase] = {
+    "won": phrase("alive: all solved"),
+    "lost": phrase("dead: found mine"),
     "stuck": phrase("not terminated"),
 }
 COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"

@@ -12,7 +12,7 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.move import Move
 from provefield.games.minefol.referee import State
-from provefield.games.minefol.view import Mode
+from provefield.games.protocol import Mode
 from provefield.grid import Cell
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.tell.evidence import from_json

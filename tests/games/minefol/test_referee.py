@@ -23,7 +23,7 @@ from provefield.games.minefol.move import (
     walk_to,
 )
 from provefield.games.minefol.referee import State
-from provefield.games.minefol.view import Mode
+from provefield.games.protocol import Mode
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from tests.games.minefol.enumeration import Enumerated

@@ -89,7 +89,7 @@ def test_a_board_is_as_wished_for(size: Size, seed: int, start: Cell | None, wis
 )
 def test_who_proves_everything_wins_every_board(size: Size) -> None:
     state = new_game(GameId(size, "noguess", 3, Cell(7, 9)))
-    assert ended("p5", state)[0] == "solved"
+    assert ended("p5", state)[0] == "won"
 
 
 @settings(max_examples=40)
@@ -97,7 +97,7 @@ def test_who_proves_everything_wins_every_board(size: Size) -> None:
 def test_who_proves_everything_gets_stuck_where_no_solution_is_found(seed: int, size: Size) -> None:
     state = new_game(GameId(size, "zero", seed))
     (start,) = state.told
-    assert (ended("p5", state)[0] == "solved") == (solve(state.world, start) is not None)
+    assert (ended("p5", state)[0] == "won") == (solve(state.world, start) is not None)
 
 
 @pytest.mark.parametrize(

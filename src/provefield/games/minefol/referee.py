@@ -10,7 +10,8 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.move import Mark, Move, Unmark, Walk
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
-from provefield.games.minefol.view import Fault, Mistake, Mode, Result, View
+from provefield.games.minefol.view import Fault, Mistake, View
+from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
 from provefield.tongues import Phrase, phrase
 

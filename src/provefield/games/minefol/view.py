@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.games.minefol.message import START, Count, Message
+from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
 
-Mode = Literal["strict", "practice"]
-Result = Literal["playing", "won", "lost", "stuck", "out-of-budget"]
 Fault = Literal["mine", "unproved", "mark"]
 
 

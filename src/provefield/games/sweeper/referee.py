@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Literal, assert_never
+from typing import assert_never
 
 from provefield.errors import MoveError
+from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.view import View, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 from provefield.tongues import Phrase, phrase
-
-Result = Literal["alive", "solved", "dead"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +46,13 @@ class State:
 
     @property
     def result(self) -> Result:
-        """Solved means that every safe cell is open and every mine is marked."""
-        if self.exploded:
-            return "dead"
-        return "solved" if self.cleared and self.marked == self.world.mines else "alive"
+        """Won with every safe cell open, marks or no marks."""
+        return "lost" if self.exploded else "won" if self.cleared else "playing"
+
+    @property
+    def solved(self) -> bool:
+        """Whether every safe cell is open and every mine is marked, which some players aim at."""
+        return self.cleared and self.marked == self.world.mines
 
     @property
     def view(self) -> View:
@@ -110,7 +112,7 @@ class State:
 
         >>> from provefield.grid import Grid
         >>> State(World(Grid(1, 1), frozenset({Cell(1, 1)}))).after(Open(Cell(1, 1))).result
-        'dead'
+        'lost'
         """
         objection = self.objection(move)
         if objection is not None:

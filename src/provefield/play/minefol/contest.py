@@ -14,8 +14,9 @@ from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.referee import State
+from provefield.games.protocol import Result
 from provefield.play.minefol import planner
-from provefield.play.minefol.match import Outcome, final
+from provefield.play.minefol.match import final
 from provefield.play.minefol.walkers import contestant
 from provefield.play.report import Table
 from provefield.reason.engines import engine
@@ -39,7 +40,7 @@ class Run:
 
     game: str
     player: Player
-    outcome: Outcome
+    outcome: Result
     steps: int
     calls: int
 
@@ -94,13 +95,13 @@ def standings(runs: Sequence[Run]) -> Table:
 
     >>> player = Player("explore-all", "dfs", "sat")
     >>> print(standings([Run("a", player, "won", 4, 8), Run("b", player, "stuck", 7, 2)]))
-    strategy     search  engine  games  won  stuck  out-of-budget  lost  steps  calls
-    explore-all     dfs     sat      2    1      1              0     0    4.0    5.0
+    strategy     search  engine  games  won  stuck  contradiction  out-of-budget  lost  steps  calls
+    explore-all     dfs     sat      2    1      1              0              0     0    4.0    5.0
     """
     grouped: dict[Player, list[Run]] = {}
     for run in runs:
         grouped.setdefault(run.player, []).append(run)
-    ends: tuple[Outcome, ...] = ("won", "stuck", "out-of-budget", "lost")
+    ends: tuple[Result, ...] = ("won", "stuck", "contradiction", "out-of-budget", "lost")
     rows = []
     for who, played in grouped.items():
         counts = Counter(run.outcome for run in played)

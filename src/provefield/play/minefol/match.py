@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
-from typing import Literal
 
 from provefield.agents.minefol.protocol import Act, Acts, Asked, Walker
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
+from provefield.games.protocol import Result
 from provefield.grid import Cell
 
-Outcome = Literal["won", "lost", "stuck", "out-of-budget"]
 PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
 
 
@@ -65,7 +64,7 @@ def _next(acts: Acts, view: View) -> Act | None:
         return None
 
 
-def outcome(state: State) -> Outcome:
+def outcome(state: State) -> Result:
     """How a game stands if the walker makes no further move."""
     if state.result != "playing":
         return state.result
@@ -80,8 +79,8 @@ class Ended:
     calls: int
 
     @property
-    def outcome(self) -> Outcome:
-        """Won, lost, stuck or out of budget."""
+    def outcome(self) -> Result:
+        """How the game ended."""
         return outcome(self.state)
 
     @property

@@ -11,16 +11,18 @@ from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
+from provefield.games.protocol import Result
 from provefield.grid import Cell
 from provefield.play.minefol.advice import in_words
-from provefield.play.minefol.match import Ended, Outcome, Turn, match
+from provefield.play.minefol.match import Ended, Turn, match
 from provefield.reason.tell.wording import join
 from provefield.tongues import Phrase, phrase
 
-ENDS: dict[Outcome, Phrase] = {
+ENDS: dict[Result, Phrase] = {
     "won": phrase("Won: every mine is proved and marked"),
     "lost": phrase("Lost"),
     "stuck": phrase("Stuck: nothing more was found out"),
+    "contradiction": phrase("Contradiction: no board fits the messages that were read"),
     "out-of-budget": phrase("Out of budget: all steps are spent"),
 }
 

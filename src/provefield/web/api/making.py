@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from provefield.games.protocol import Result
 from provefield.web.api.shapes import At, Board, Count, Flag, Message, Name, Proof, Shape, Whole
 
 # Formulas -----------------------------------------------------------------------------------------
@@ -250,9 +251,6 @@ class Games(Shape):
 # Runs ---------------------------------------------------------------------------------------------
 
 
-Outcome = Literal["won", "lost", "stuck", "out-of-budget"]
-
-
 class NewRun(Shape):
     """Which agent is to play which game. For the sweeper, `strategy` names the agent."""
 
@@ -286,7 +284,7 @@ class Turn(Shape):
     move: str | None = None
     proved: bool | None = None
     proof: Proof | None = None
-    outcome: Outcome | None = None
+    outcome: Result | None = None
 
 
 class GaveUp(Shape):
@@ -296,4 +294,4 @@ class GaveUp(Shape):
     sentence: str
     steps: int = 0
     calls: int = 0
-    outcome: Outcome = "stuck"
+    outcome: Result = "stuck"

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
+from provefield.games.protocol import Kind, Mode, Result
 from provefield.grid import Cell, row_by_row
 
 
@@ -27,9 +28,6 @@ Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
 """A cell that we send, described as an array of two, which every tool understands."""
 
 Flag = Annotated[bool, Field(strict=True)]
-Mode = Literal["strict", "practice"]
-Kind = Literal["minefol", "sweeper"]
-Result = Literal["playing", "won", "lost", "out-of-budget", "stuck"]
 Count = Literal["exactly", "at-most", "none"]
 CellState = Literal["open", "visited", "blocked", "mine", "exploded"]
 Label = Literal["safe", "mine", "open", "unknown"]

@@ -11,6 +11,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
+from provefield.games.protocol import Mode
 from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.catalogue import Catalogue
@@ -50,7 +51,7 @@ class Seat:
     play: str
     person: str
     game: str
-    mode: shapes.Mode
+    mode: Mode
     log: list[str]
     table: Table
     losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
@@ -75,7 +76,7 @@ class Desk:
         """Write what is left."""
         self._journal.close()
 
-    async def begin(self, person: str, name: str, mode: shapes.Mode) -> Seat:
+    async def begin(self, person: str, name: str, mode: Mode) -> Seat:
         """Start a play."""
         game = str(sweeper.read_game(name)) if ":" in name else name
         table = await self._replay(game, mode, ())
@@ -154,7 +155,7 @@ class Desk:
             return MinefolTable(seat.game, minefol.make(state, move))
         return MinefolTable(seat.game, await self._pool.ask(minefol.make, state, move))
 
-    async def _replay(self, game: str, mode: shapes.Mode, log: Sequence[str]) -> Table:
+    async def _replay(self, game: str, mode: Mode, log: Sequence[str]) -> Table:
         moves = standing(log, mode)
         if ":" in game:
             return await self._again(await self._sit_down(game, mode), moves)
@@ -166,7 +167,7 @@ class Desk:
             return table.again(moves)
         return table.at(await self._pool.ask(sweeper.played, table.dealt, moves), moves)
 
-    async def _sit_down(self, name: str, mode: shapes.Mode) -> SweeperTable:
+    async def _sit_down(self, name: str, mode: Mode) -> SweeperTable:
         game = sweeper.read_game(name)
         if game.start == "noguess":
             await self.can_deal.wait()
@@ -205,9 +206,9 @@ class Desk:
     async def _load(self, play: str) -> Seat:
         columns = (Play.person, Play.game, Play.mode)
 
-        def query(connection: Connection) -> tuple[str, str, shapes.Mode, list[str]] | None:
+        def query(connection: Connection) -> tuple[str, str, Mode, list[str]] | None:
             row = connection.execute(select(*columns).where(Play.id == play)).first()
-            mode: shapes.Mode = "practice" if row and row.mode == "practice" else "strict"
+            mode: Mode = "practice" if row and row.mode == "practice" else "strict"
             return (row.person, row.game, mode, _log(connection, play)) if row else None
 
         found = await self._store.read(query)

@@ -11,6 +11,7 @@ from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
+from provefield.games.protocol import Kind, Mode, Result
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.play.minefol.advice import in_words
@@ -19,7 +20,7 @@ from provefield.web.api import shapes
 from provefield.web.shipped import titled
 
 
-def replay(game: Game, mode: shapes.Mode, moves: Iterable[str]) -> State:
+def replay(game: Game, mode: Mode, moves: Iterable[str]) -> State:
     """The state after some moves; for a worker."""
     return reduce(make, moves, State(game, mode))
 
@@ -49,12 +50,12 @@ class MinefolTable:
     state: State
 
     @property
-    def kind(self) -> shapes.Kind:
+    def kind(self) -> Kind:
         """MineFOL."""
         return "minefol"
 
     @property
-    def result(self) -> shapes.Result:
+    def result(self) -> Result:
         """How it stands."""
         return self.state.result
 

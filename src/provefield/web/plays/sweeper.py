@@ -9,6 +9,7 @@ from operator import itemgetter
 from secrets import randbelow
 
 from provefield.errors import InputError
+from provefield.games.protocol import Kind, Mode, Result
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, new_game, parse_id
 from provefield.games.sweeper.move import Open, parse_move
 from provefield.games.sweeper.referee import State
@@ -46,20 +47,20 @@ class SweeperTable:
     """A sweeper game after some moves."""
 
     game: GameId
-    mode: shapes.Mode
+    mode: Mode
     start: State
     state: State
     opened: int = 0
 
     @property
-    def kind(self) -> shapes.Kind:
+    def kind(self) -> Kind:
         """The sweeper."""
         return "sweeper"
 
     @property
-    def result(self) -> shapes.Result:
+    def result(self) -> Result:
         """Won with every safe cell open, marks or no marks."""
-        return "lost" if self.state.exploded else "won" if self.state.cleared else "playing"
+        return self.state.result
 
     @property
     def seen(self) -> Position:
@@ -160,7 +161,7 @@ def played(dealt: Deal, moves: Iterable[str]) -> Position:
     return position(reduce(lambda before, text: before.after(parse_move(text)), moves, state).view)
 
 
-def sit_down(game: GameId, mode: shapes.Mode, dealt: Deal) -> SweeperTable:
+def sit_down(game: GameId, mode: Mode, dealt: Deal) -> SweeperTable:
     """A new game."""
     state = State(dealt.world, dealt.told)
     return SweeperTable(game, mode, state, state)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from provefield.errors import MoveError
+from provefield.games.protocol import Kind, Mode, Result
 from provefield.tongues import Tongue, phrase
 from provefield.web.api import shapes
 from provefield.web.work.advise import Seen
@@ -19,12 +20,12 @@ class Table(Protocol):
     """A game after some moves; it never changes, a move makes a new one."""
 
     @property
-    def kind(self) -> shapes.Kind:
+    def kind(self) -> Kind:
         """Which game it is."""
         ...
 
     @property
-    def result(self) -> shapes.Result:
+    def result(self) -> Result:
         """How it stands."""
         ...
 
@@ -38,7 +39,7 @@ class Table(Protocol):
         ...
 
 
-def standing(log: Iterable[str], mode: shapes.Mode) -> tuple[str, ...]:
+def standing(log: Iterable[str], mode: Mode) -> tuple[str, ...]:
     """The moves of a log that were not taken back.
 
     >>> standing(["right", "down", "undo", "undo", "down"], "practice")

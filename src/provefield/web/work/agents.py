@@ -38,7 +38,6 @@ WAYS: dict[Direction, Phrase] = {
 }
 MOST_TURNS = 5_000
 SECONDS = 10.0
-OUTCOMES: dict[str, making.Outcome] = {"solved": "won", "dead": "lost", "stuck": "stuck"}
 
 
 def insist(new: making.NewRun, in_sweeper: bool) -> None:
@@ -166,7 +165,7 @@ def sweep(game: str, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
             break
     end = sweeper_match.outcome(player, table.state)
     said = tell(phrase("{clause}.", clause=RESULTS[end]), tongue)
-    yield _swept(table, number + 1, kind="end", sentence=said, outcome=OUTCOMES[end])
+    yield _swept(table, number + 1, kind="end", sentence=said, outcome=end)
 
 
 def _opened(turn: sweeper_match.Turn) -> Phrase:

@@ -1,0 +1,106 @@
+"""What every game is made of: a game starts a state, and each move leads to the next one.
+
+    Game.start(mode) ─▶ State ─▶ State.view ─▶ View.knowledge() ─▶ … ─▶ Move ─▶ State.after(move)
+
+Truth and knowledge are different types: a state knows where the mines are, a view never does.
+Games, states, views and moves are frozen, can be compared and travel between processes.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, Self, TypeVar
+
+from provefield.grid import Cell, Grid
+from provefield.reason.knowledge import Knowledge
+from provefield.tongues import Phrase
+
+Kind = Literal["sweeper", "minefol"]
+Mode = Literal["strict", "practice"]
+Result = Literal["playing", "won", "lost", "stuck", "contradiction", "out-of-budget"]
+"""How a game stands or ended, everywhere in these words.
+
+stuck          no proof leads on
+contradiction  no layout of mines fits what the player has read
+out-of-budget  all steps are spent
+"""
+
+
+class Move(Protocol):
+    """What a player may do; `parse_move` of its game reads what `str` writes."""
+
+    def __str__(self) -> str: ...
+
+
+class View(Protocol):
+    """What one player may know now."""
+
+    @property
+    def grid(self) -> Grid:
+        """The cells."""
+        ...
+
+    @property
+    def covered(self) -> tuple[Cell, ...]:
+        """The cells that the player has not seen and that may hold a mine, row by row."""
+        ...
+
+    @property
+    def mines(self) -> int | None:
+        """How many mines there are, if the player was told."""
+        ...
+
+    @property
+    def result(self) -> Result:
+        """How the game stands for the player."""
+        ...
+
+    def knowledge(self) -> Knowledge:
+        """The view as facts."""
+        ...
+
+
+M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
+V_co = TypeVar("V_co", bound=View, covariant=True)
+
+
+class State(Protocol[M_contra, V_co]):
+    """A game at one moment, as the referee sees it; a move makes a new state."""
+
+    @property
+    def view(self) -> V_co:
+        """What the player knows."""
+        ...
+
+    @property
+    def result(self) -> Result:
+        """How the game stands."""
+        ...
+
+    def objection(self, move: M_contra) -> Phrase | None:
+        """Why a move is against the rules; None if it is allowed."""
+        ...
+
+    def after(self, move: M_contra | str) -> Self:
+        """The state that a move leads to, given as a value or as text."""
+        ...
+
+
+S_co = TypeVar("S_co", covariant=True)
+
+
+class Game(Protocol[S_co]):
+    """A game before anybody has played it: for referees, never for a player."""
+
+    @property
+    def kind(self) -> Kind:
+        """Which game it is."""
+        ...
+
+    @property
+    def title(self) -> str:
+        """What people call it."""
+        ...
+
+    def start(self, mode: Mode = "strict") -> S_co:
+        """The state in which a play begins."""
+        ...
