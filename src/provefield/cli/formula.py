@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, cast, get_args
 
 import typer
 
@@ -11,7 +11,6 @@ from provefield.cli.text import Language, unshield
 
 if TYPE_CHECKING:
     from provefield.logic.formula import Formula
-    from provefield.logic.normal import Step
 
 Syntax = Literal["unicode", "ascii", "prover9", "tptp", "latex"]
 Target = Literal[
@@ -50,6 +49,7 @@ def formula(
 
     Example: provefield formula "all x (mine(x,8) -> mine(x,1))" --to cnf --steps
     """
+    from provefield.logic.normal import Form, steps_to
     from provefield.logic.parse import read
     from provefield.logic.show import show
 
@@ -57,16 +57,14 @@ def formula(
         raise typer.BadParameter(f"there are no steps to {to}", param_hint="--steps")
     parsed = read(text)
     taken: list[tuple[str, str]] = []
-    if to in get_args(Syntax):
-        result = show(parsed.formula, to)  # type: ignore[arg-type]
-    elif to in get_args(Language):
-        result = _in_words(parsed.formula, to)
-    elif to == "ground":
+    if to == "ground":
         taken, result = _grounded(parsed.formula, columns, rows, syntax)
-    else:
-        done = _normal_form(parsed.formula, to, names)
+    elif to in get_args(Form):
+        done = steps_to(parsed.formula, cast("Form", to), names)
         taken = [(step.name, show(step.formula, syntax)) for step in done]
         result = taken[-1][1]
+    else:
+        result = parsed.formula.to(to)
     if json:
         print_json(
             {
@@ -83,26 +81,6 @@ def formula(
         print_side_by_side(taken or [(result, result)], "  is  ")
     else:
         print_side_by_side(taken)
-
-
-def _in_words(given: Formula, language: str) -> str:
-    from provefield.logic.language import describe
-
-    return describe(given, language)
-
-
-def _normal_form(given: Formula, form: str, names: Names) -> tuple[Step, ...]:
-    from provefield.logic import normal
-
-    if form == "cnf":
-        return normal.cnf_steps(given, names=names)
-    ways = {
-        "nnf": normal.nnf_steps,
-        "prenex": normal.prenex_steps,
-        "skolem": normal.skolem_steps,
-        "dnf": normal.dnf_steps,
-    }
-    return ways[form](given)
 
 
 def _grounded(

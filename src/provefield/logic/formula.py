@@ -12,6 +12,14 @@ from typing import Literal, assert_never
 
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal["exactly", "atleast", "atmost"]
+Target = Literal[
+    "unicode", "ascii", "prover9", "tptp", "latex",
+    "english", "german",
+    "nnf", "prenex", "skolem", "cnf", "dnf",
+]  # fmt: skip
+"""What a formula can be written as: a syntax, a language, a normal form."""
+
+LONGEST_REPR = 120
 
 
 class _Shown:
@@ -73,16 +81,85 @@ class Abs(_Shown):
 Term = Var | Int | Func | Add | Sub | Abs
 
 
-@dataclass(frozen=True, slots=True)
-class Atom(_Shown):
+class Statement(_Shown):
+    """What every formula offers to whoever prints, rewrites or reads it.
+
+    >>> Atom("A")
+    Formula('A')
+    """
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        text = str(self)
+        most = LONGEST_REPR - len("Formula('')")
+        return f"Formula({text if len(text) <= most else text[: most - 1] + '…'!r})"
+
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        return f'<span style="font-family: math, serif">{escape(str(self))}</span>'
+
+    def to(self, target: Target) -> str:
+        """The text of the formula in a syntax, a language or a normal form.
+
+        >>> Not(Atom("A")).to("tptp"), Not(And((Atom("A"), Atom("B")))).to("cnf")
+        ("~'A'", '¬A ∨ ¬B')
+        """
+        from provefield.logic.convert import convert
+
+        return convert(_formula(self), target)
+
+    def nnf(self) -> Formula:
+        """The negation normal form."""
+        from provefield.logic.normal import nnf
+
+        return nnf(_formula(self))
+
+    def cnf(self) -> Formula:
+        """The conjunctive normal form, with Skolem terms for what exists.
+
+        >>> Implies(Atom("A"), And((Atom("B"), Atom("C")))).cnf()
+        Formula('(¬A ∨ B) ∧ (¬A ∨ C)')
+        """
+        from provefield.logic.normal import cnf
+
+        return cnf(_formula(self))
+
+    def dnf(self) -> Formula:
+        """The disjunctive normal form."""
+        from provefield.logic.normal import dnf
+
+        return dnf(_formula(self))
+
+    def english(self) -> str:
+        """The formula as an English sentence.
+
+        >>> ForAll("x", Not(Atom("mine", (Int(1), Var("x"))))).english()
+        'There is no mine in column 1.'
+        """
+        return self.to("english")
+
+    def german(self) -> str:
+        """The formula as a German sentence."""
+        return self.to("german")
+
+
+def _formula(statement: Statement) -> Formula:
+    """The same value as a member of the union: only the classes below derive from Statement."""
+    return statement  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Atom(Statement):
     """A predicate applied to terms; with no arguments, a proposition."""
 
     predicate: str
     args: tuple[Term, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Compare(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Compare(Statement):
     """Two terms related by equality or order."""
 
     op: Comparison
@@ -90,61 +167,61 @@ class Compare(_Shown):
     right: Term
 
 
-@dataclass(frozen=True, slots=True)
-class Not(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Not(Statement):
     """A negation."""
 
     body: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class And(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class And(Statement):
     """A conjunction of any number of formulas; of none, truth."""
 
     parts: tuple[Formula, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Or(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Or(Statement):
     """A disjunction of any number of formulas; of none, falsity."""
 
     parts: tuple[Formula, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Implies(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Implies(Statement):
     """An implication."""
 
     left: Formula
     right: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Iff(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Iff(Statement):
     """An equivalence."""
 
     left: Formula
     right: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class ForAll(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class ForAll(Statement):
     """The body holds whatever the variable stands for."""
 
     variable: str
     body: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Exists(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Exists(Statement):
     """The body holds for something that the variable may stand for."""
 
     variable: str
     body: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class CountQuantifier(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class CountQuantifier(Statement):
     """The body holds for exactly, at least or at most so many values of the variable."""
 
     how: Bound
@@ -153,8 +230,8 @@ class CountQuantifier(_Shown):
     body: Formula
 
 
-@dataclass(frozen=True, slots=True)
-class Cardinality(_Shown):
+@dataclass(frozen=True, slots=True, repr=False)
+class Cardinality(Statement):
     """Exactly, at least or at most so many of the listed formulas hold: a clue, kept whole."""
 
     how: Bound

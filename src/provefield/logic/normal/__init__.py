@@ -2,6 +2,7 @@
 
 from provefield.logic.normal.distribute import Clause, distribute
 from provefield.logic.normal.forms import (
+    Form,
     Names,
     Step,
     clauses,
@@ -15,10 +16,12 @@ from provefield.logic.normal.forms import (
     prenex_steps,
     skolem_steps,
     skolemize,
+    steps_to,
 )
 
 __all__ = [
     "Clause",
+    "Form",
     "Names",
     "Step",
     "clauses",
@@ -33,4 +36,5 @@ __all__ = [
     "prenex_steps",
     "skolem_steps",
     "skolemize",
+    "steps_to",
 ]

@@ -30,6 +30,7 @@ from provefield.logic.rewrite import (
 )
 
 Names = Literal["never", "always", "when-needed"]
+Form = Literal["nnf", "prenex", "skolem", "cnf", "dnf"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +204,23 @@ def cnf(formula: Formula, *, names: Names = "when-needed") -> Formula:
     (¬A ∨ B) ∧ (¬A ∨ C) ∧ (¬B ∨ ¬C ∨ A)
     """
     return cnf_steps(formula, names=names)[-1].formula
+
+
+def steps_to(formula: Formula, form: Form, names: Names = "when-needed") -> tuple[Step, ...]:
+    """Every step from a formula to one of its normal forms; `names` matters to cnf alone."""
+    match form:
+        case "nnf":
+            return nnf_steps(formula)
+        case "prenex":
+            return prenex_steps(formula)
+        case "skolem":
+            return skolem_steps(formula)
+        case "dnf":
+            return dnf_steps(formula)
+        case "cnf":
+            return cnf_steps(formula, names=names)
+        case _:
+            assert_never(form)
 
 
 def clauses(formula: Formula, *, names: Names = "when-needed") -> tuple[Clause, ...]:

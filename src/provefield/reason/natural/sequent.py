@@ -61,7 +61,7 @@ def deduce(
     >>> [f"{line.formula} by {line.rule}" for line in found.lines]
     ['A → B by premise', '¬B by premise', '¬A by MT']
     >>> deduce([parse("A | B")], parse("A"))
-    Refuted(true=frozenset({Atom(predicate='B', args=())}))
+    Refuted(true=frozenset({Formula('B')}))
     """
     limit = limit or Limit()
     stated = tuple(premises)
