@@ -15,8 +15,8 @@ from provefield.logic.field import Field, mine
 from provefield.logic.formula import Or
 from provefield.logic.ground import Table
 from provefield.reason.backbone import Backbone
+from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import count, spread
-from provefield.reason.count.sums import Sum
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import UNLIMITED, Limit
@@ -51,7 +51,7 @@ def look_closely(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("provefield.reason.backbone.WINDOWS", (2, 4))
 
 
-def counted(view: View, told: Iterable[Sum] = ()) -> dict[object, Label]:
+def counted(view: View, told: Iterable[Between] = ()) -> dict[object, Label]:
     """The labels of all covered cells, by counting all layouts in which what was told holds."""
     numbers = {cell: number for number, cell in enumerate(view.grid, 1) if cell not in view.clues}
     found = count([*view_sums(view), *told], numbers.values())
@@ -138,7 +138,7 @@ def test_clauses_are_looked_at_in_windows_as_well(
     covered = list(view.covered)
     Random(seed).shuffle(covered)
     pairs = list(zip(covered[0:8:2], covered[1:8:2], strict=True))
-    told = [Sum((number[one], number[other]), 1, 2) for one, other in pairs]
+    told = [Between((number[one], number[other]), 1, 2) for one, other in pairs]
     facts = [Fact(Or((mine(*one), mine(*other))), "") for one, other in pairs]
     cells = [number[cell] for cell in covered]
     for mines in spread([*view_sums(with_mines(view, None)), *told], cells, cells):
@@ -153,12 +153,12 @@ def test_changes_that_break_a_clause_together_do_not_make_up_for_each_other(
     """If 1 then 2, and one mine: from 2 alone, 1 can be turned over or 2 can, but not both."""
     look_closely(monkeypatch)
     safe = range(3, 11)
-    rows = [Sum((-1, 2), 1, 2), *(Sum((-number,), 1, 1) for number in safe)]
+    rows = [Between((-1, 2), 1, 2), *(Between((-number,), 1, 1) for number in safe)]
     with SatSolver(Table(Field(10, 1))) as solver:
-        for literals, low, high in rows:
-            solver.add_between(low, high, literals)
+        for row in rows:
+            solver.add_between(row)
         solver.prefer([2])
-        backbone = Backbone(solver, rows, Sum(tuple(range(1, 11)), 1, 1), UNLIMITED)
+        backbone = Backbone(solver, rows, Between(tuple(range(1, 11)), 1, 1), UNLIMITED)
         assert backbone.search([1, 2])
     assert not backbone.either
     assert backbone.every >= {-1, 2}

@@ -17,10 +17,11 @@ from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
 from provefield.reason.check import check
+from provefield.reason.constraint import Between, Clause
 from provefield.reason.explain.breach import Breach, breaches, standard
 from provefield.reason.explain.explain import explain
-from provefield.reason.explain.linear import Inequality, impossible
-from provefield.reason.explain.refute import Clause, Count, refute
+from provefield.reason.explain.linear import impossible
+from provefield.reason.explain.refute import refute
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
 from tests.logic.strategies import board_formulas
@@ -58,27 +59,31 @@ def test_a_breach_follows_from_the_fact_and_fails_on_the_board(
 
 # Sums ---------------------------------------------------------------------------------------------
 
-inequalities = st.builds(
-    Inequality,
-    st.dictionaries(st.integers(1, 4), st.integers(-2, 2), min_size=1, max_size=4),
-    st.integers(-3, 4),
+signed = st.builds(
+    lambda cells, signs, low, room: Between(
+        tuple(cell if sign else -cell for cell, sign in zip(sorted(cells), signs, strict=False)),
+        low,
+        low + room,
+    ),
+    st.sets(st.integers(1, 4), min_size=1, max_size=4),
+    st.lists(st.booleans(), min_size=4, max_size=4),
+    st.integers(0, 2),
+    st.integers(0, 1),
 )
 
 
-@given(st.lists(inequalities, min_size=1, max_size=4))
-def test_weights_show_that_no_values_will_do(rows: list[Inequality]) -> None:
+@given(st.lists(signed, min_size=1, max_size=4))
+def test_weights_show_that_no_values_will_do(rows: list[Between]) -> None:
     weights = impossible(rows)
     if weights is None:
         return
-    assert all(weight >= 0 for weight in weights)
-    for values in product((0, 1), repeat=4):
+    given_rows = list(zip(weights, rows, strict=True))
+    for values in product((False, True), repeat=4):
         total = sum(
-            weight * factor * values[variable - 1]
-            for weight, row in zip(weights, rows, strict=True)
-            for variable, factor in row.coefficients.items()
+            weight * sum(values[abs(x) - 1] is (x > 0) for x in row.literals)
+            for weight, row in given_rows
         )
-        least = sum(weight * row.least for weight, row in zip(weights, rows, strict=True))
-        assert total < least
+        assert total < sum(w * (row.low if w > 0 else row.high) for w, row in given_rows)
 
 
 # Refutations --------------------------------------------------------------------------------------
@@ -86,7 +91,7 @@ def test_weights_show_that_no_values_will_do(rows: list[Inequality]) -> None:
 literals = st.integers(1, 4).flatmap(lambda number: st.sampled_from([number, -number]))
 clauses = st.builds(Clause, st.frozensets(literals, min_size=1, max_size=3), st.integers(0, 3))
 counts = st.builds(
-    lambda cells, low, room, fact: Count(tuple(sorted(cells)), low, low + room, fact),
+    lambda cells, low, room, fact: Between(tuple(sorted(cells)), low, low + room, fact),
     st.sets(st.integers(1, 4), min_size=1, max_size=4),
     st.integers(0, 2),
     st.integers(0, 1),
@@ -96,7 +101,7 @@ counts = st.builds(
 
 @given(st.lists(clauses, max_size=6), st.lists(counts, max_size=3), st.none() | literals)
 def test_what_follows_is_refuted_otherwise_and_nothing_else(
-    given_clauses: list[Clause], given_counts: list[Count], goal: int | None
+    given_clauses: list[Clause], given_counts: list[Between], goal: int | None
 ) -> None:
     def holds(literal: int, values: tuple[bool, ...]) -> bool:
         return values[abs(literal) - 1] is (literal > 0)

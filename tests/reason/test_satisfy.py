@@ -8,6 +8,7 @@ import pytest
 
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
+from provefield.reason.constraint import Between
 from provefield.reason.satisfy import Satisfied, SatSolver
 
 LITERALS = (1, -2, 3, -4)
@@ -21,7 +22,7 @@ def test_counts_hold_written_out_or_not(
 ) -> None:
     monkeypatch.setattr("provefield.reason.satisfy.MOST_CLAUSES", most)
     with SatSolver(Table(Field(4, 1))) as solver:
-        solver.write_between(low, high, LITERALS)
+        solver.write_between(Between(LITERALS, low, high))
         for signs in product((1, -1), repeat=4):
             assumed = [sign * number for number, sign in enumerate(signs, 1)]
             holding = sum(literal in assumed for literal in LITERALS)

@@ -14,7 +14,8 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
-from provefield.reason.count.sums import Sum, settle
+from provefield.reason.constraint import Between
+from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 from provefield.reason.window import Rows, Window
@@ -46,7 +47,7 @@ class Backbone:
     """
 
     def __init__(
-        self, solver: SatSolver, rows: Sequence[Sum], apart: Sum | None, limit: Limit
+        self, solver: SatSolver, rows: Sequence[Between], apart: Between | None, limit: Limit
     ) -> None:
         self.every: set[int] = set()
         self.either: set[int] = set()
@@ -79,7 +80,7 @@ class Backbone:
         """Tell the solver of the sum that was set apart; False if there is no model any more."""
         assert self._apart is not None
         missing = self._missing()
-        self._solver.add_between(self._apart.low, self._apart.high, self._apart.literals)
+        self._solver.add_between(self._apart)
         self._apart = None
         self._pending.clear()
         return not missing or self._find_model()
@@ -123,7 +124,7 @@ class Backbone:
     def _force(self) -> None:
         """Let single rows decide what they can, and leave that out of windows."""
         where = self._undecided.where
-        told = [Sum((literal,), 1, 1) for literal in self.every if abs(literal) in where]
+        told = [Between((literal,), 1, 1) for literal in self.every if abs(literal) in where]
         settled = settle([*self._undecided.all, *told])
         assert settled is not None, "a model fits all rows"
         self.every.update(v if mined else -v for v, mined in settled.decided.items())

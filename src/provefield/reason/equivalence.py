@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError, MeaningError
+from provefield.logic.between import Between
 from provefield.logic.binding import close
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import And, Atom, Formula, Not, walk
-from provefield.logic.ground import Count, Grounder
+from provefield.logic.ground import Grounder
 from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.limit import UNLIMITED, Limit
@@ -77,8 +78,8 @@ def _fewest_mines(claim: Formula, field: Field, limit: Limit, fewest: Mines | No
         solver.add(grounder.add(claim))
         while fewest is None or fewest:
             if fewest is not None:
-                fewer = Count(None, "atmost", len(fewest) - 1, tuple(range(1, table.cells + 1)))
-                solver.add_count(fewer)
+                cells = tuple(range(1, table.cells + 1))
+                solver.add_between(Between(cells, 0, len(fewest) - 1))
                 limit = replace(limit, conflicts=TIDYING)
             try:
                 found = solver.solve(limit=limit)

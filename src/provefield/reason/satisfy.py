@@ -5,7 +5,7 @@ The only file that imports the solver library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
@@ -15,7 +15,8 @@ from typing import Self
 from pysat.solvers import Minicard
 
 from provefield.errors import BudgetError
-from provefield.logic.ground import Count, Ground, LazyClause, Table
+from provefield.logic.between import Between
+from provefield.logic.ground import Ground, LazyClause, Table
 from provefield.reason.limit import Limit
 
 ENGINE = "minicard"
@@ -78,34 +79,26 @@ class SatSolver:
         """Make what was grounded hold."""
         for clause in ground.clauses:
             self._solver.add_clause(clause)
-        for count in ground.counts:
-            self.add_count(count)
+        for given, guard in ground.counts:
+            self.add_between(given, guard)
         self._lazy.extend(ground.lazy)
 
     def add_clause(self, literals: Iterable[int]) -> None:
         """Make one of the literals hold."""
         self._solver.add_clause(list(literals))
 
-    def add_count(self, count: Count) -> None:
-        """Make a count hold, natively."""
-        size = len(count.literals)
-        if count.how != "atleast":
-            self._at_most(count.number, list(count.literals), count.guard)
-        if count.how != "atmost":
-            negated = [-literal for literal in count.literals]
-            self._at_most(size - count.number, negated, count.guard)
+    def add_between(self, given: Between, guard: int | None = None) -> None:
+        """Make a count hold, natively; with a guard, only where that holds."""
+        self._at_most(given.high, list(given.literals), guard)
+        negated = [-literal for literal in given.literals]
+        self._at_most(len(negated) - given.low, negated, guard)
 
-    def add_between(self, low: int, high: int, literals: Iterable[int]) -> None:
-        """Make from low to high of the literals hold."""
-        given = tuple(literals)
-        self.add_count(Count(None, "atleast", low, given))
-        self.add_count(Count(None, "atmost", high, given))
-
-    def write_between(self, low: int, high: int, literals: Sequence[int]) -> None:
+    def write_between(self, given: Between) -> None:
         """The same in clauses if they are few: more to read, but long searches learn more."""
+        literals, low, high = given.literals, given.low, given.high
         size = len(literals)
         if comb(size, high + 1) + comb(size, size - low + 1) > MOST_CLAUSES:
-            self.add_between(low, high, literals)
+            self.add_between(given)
             return
         for some in combinations(literals, high + 1):
             self._solver.add_clause([-literal for literal in some])

@@ -11,7 +11,8 @@ from typing import Self
 from provefield.errors import BudgetError
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
-from provefield.reason.count.sums import Sum, differences
+from provefield.reason.constraint import Between
+from provefield.reason.count.sums import differences
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 
@@ -25,12 +26,12 @@ CONFLICTS_A_ROW = 2
 class Rows:
     """Which rows speak of which variables.
 
-    >>> rows = Rows([Sum((1, -2), 1, 1), Sum((2, 3), 1, 2)])
+    >>> rows = Rows([Between((1, -2), 1, 1), Between((2, 3), 1, 2)])
     >>> [(sorted(variables), sorted(within)) for variables, within in rows.apart({1, 3, 4})]
     [([4], []), ([3], [1]), ([1], [0])]
     """
 
-    def __init__(self, rows: Iterable[Sum]) -> None:
+    def __init__(self, rows: Iterable[Between]) -> None:
         self.all = list(rows)
         self.variables = [frozenset(map(abs, row.literals)) for row in self.all]
         where: defaultdict[int, list[int]] = defaultdict(list)
@@ -66,7 +67,7 @@ class Rows:
     def around(self, variable: int, size: int) -> list[int]:
         """So many rows near a variable, the nearest first, without long ones.
 
-        >>> Rows([Sum((1, 2), 1, 1), Sum((3, 4), 1, 1), Sum((2, 3), 1, 1)]).around(1, 2)
+        >>> Rows([Between((1, 2), 1, 1), Between((3, 4), 1, 1), Between((2, 3), 1, 1)]).around(1, 2)
         [0, 2]
         """
         short = self._short
@@ -86,7 +87,7 @@ class Rows:
 class Window:
     """Asks what a few rows say of a model that fits them: what must be so, and what can change.
 
-    >>> rows = Rows([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)])
+    >>> rows = Rows([Between((1, 2), 1, 1), Between((2, 3), 1, 1)])
     >>> with Window(rows, rows.around(1, 9), model={2}) as window:
     ...     [sorted(turned) for turned in window.changes({1, 3})], window.forced({1, 3})
     ([[1, 2, 3]], set())
@@ -97,8 +98,8 @@ class Window:
     ) -> None:
         self.variables = frozenset().union(*(rows.variables[row] for row in within))
         number = {variable: n for n, variable in enumerate(sorted(self.variables), 1)}
-        here = frozenset(within)
-        edge = [v for v in number if not here.issuperset(rows.where[v])]
+        inside = frozenset(within)
+        edge = [v for v in number if not inside.issuperset(rows.where[v])]
         self._literal = {v: n if v in model else -n for v, n in number.items()}
         self._true = frozenset(n for n in self._literal.values() if n > 0)
         self._variable = [0, *number]
@@ -110,8 +111,9 @@ class Window:
         add = self._solver.write_between if written else self._solver.add_between
         told = [rows.all[row] for row in within]
         # What a difference says at once, the solver would have to learn again for each cell.
-        for given, low, high in [*told, *(differences(told) if written else ())]:
-            add(low, high, [number[each] if each > 0 else -number[-each] for each in given])
+        for each in [*told, *(differences(told) if written else ())]:
+            here = tuple(number[n] if n > 0 else -number[-n] for n in each.literals)
+            add(Between(here, each.low, each.high))
         self._solver.prefer(self._literal.values())
 
     def __enter__(self) -> Self:

@@ -4,18 +4,18 @@ from collections import Counter
 from random import Random
 from statistics import fmean
 
+from provefield.reason.constraint import Between
 from provefield.reason.count.draw import draw_filling
 from provefield.reason.count.estimate import estimate
 from provefield.reason.count.layouts import count, counted_parts, problem_of
 from provefield.reason.count.model import some_layout
-from provefield.reason.count.sums import Sum
 from provefield.reason.limit import UNLIMITED
 from tests.reason.count.brute import counted, layouts, random_sums, value
 
 SIDE = 9
 
 
-def crossing(rng: Random) -> tuple[list[Sum], list[int]]:
+def crossing(rng: Random) -> tuple[list[Between], list[int]]:
     """Clues on every second cell of a small board, and the number of mines."""
     cells = [(column, row) for row in range(SIDE) for column in range(SIDE)]
     number = {cell: place for place, cell in enumerate(cells, 1)}
@@ -29,13 +29,13 @@ def crossing(rng: Random) -> tuple[list[Sum], list[int]]:
             for other in cells
             if other not in opened and max(abs(other[0] - column), abs(other[1] - row)) == 1
         )
-        here = value(Sum(around, 0, 0), mines)
-        sums.append(Sum(around, here, here))
-    return [*sums, Sum(tuple(covered), len(mines), len(mines))], covered
+        here = value(Between(around, 0, 0), mines)
+        sums.append(Between(around, here, here))
+    return [*sums, Between(tuple(covered), len(mines), len(mines))], covered
 
 
 def test_fillings_are_drawn_equally_often() -> None:
-    sums = [Sum((1, 2, 3), 1, 2), Sum((3, 4, 5), 2, 2), Sum(tuple(range(1, 10)), 4, 5)]
+    sums = [Between((1, 2, 3), 1, 2), Between((3, 4, 5), 2, 2), Between(tuple(range(1, 10)), 4, 5)]
     problem = problem_of(sums, range(1, 10))
     ways = counted_parts(problem, UNLIMITED)
     assert ways is not None
@@ -66,14 +66,16 @@ def test_estimates_are_as_good_as_they_say() -> None:
 
 
 def test_what_decides_itself_is_certain() -> None:
-    drawn = estimate([Sum((1, 2), 2, 2), Sum((3,), 0, 0)], range(1, 5), Random(1), UNLIMITED)
+    drawn = estimate(
+        [Between((1, 2), 2, 2), Between((3,), 0, 0)], range(1, 5), Random(1), UNLIMITED
+    )
     assert drawn is not None
     assert drawn.probability == {1: 1, 2: 1, 3: 0, 4: 0.5}
     assert drawn.either == {4}
 
 
 def test_a_clash_is_noticed() -> None:
-    clash = [Sum((1, 2), 1, 1), Sum((2, 3), 1, 1), Sum((1, 3), 1, 1)]
+    clash = [Between((1, 2), 1, 1), Between((2, 3), 1, 1), Between((1, 3), 1, 1)]
     assert count(clash, range(1, 4)).total == 0
     assert estimate(clash, range(1, 4), Random(1), UNLIMITED) is None
 

@@ -214,7 +214,7 @@ def generality(formula: Formula, game: Game) -> float:
     grounder = Grounder(Field(game.grid.columns, game.grid.rows))
     ground = grounder.add(formula)
     literals = [literal for clause in ground.clauses for literal in clause]
-    literals += [literal for counted in ground.counts for literal in counted.literals]
+    literals += [literal for given, _ in ground.counts for literal in given.literals]
     cells = {abs(literal) for literal in literals if abs(literal) <= game.grid.size}
     return 1.0 if ground.lazy else len(cells) / game.grid.size
 

@@ -11,9 +11,9 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell
+from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import count, spread
 from provefield.reason.count.odds import Counts, Odds, by_cell, drawn
-from provefield.reason.count.sums import Sum
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 
 FOR_COUNTING, CHEAP = 0.3, 100_000
@@ -79,7 +79,7 @@ def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int,
     sums = view_sums(view)
     covered = _numbers(view, view.covered)
     total = _layouts(view, limit)
-    safe = Sum((_number(view, cell),), 0, 0)
+    safe = Between((_number(view, cell),), 0, 0)
     around = [other for other in view.grid.neighbours(cell) if other not in view.clues]
     exploded = sum(other in view.exploded for other in around)
     watched = _numbers(view, (other for other in around if other not in view.exploded))
@@ -136,7 +136,7 @@ def _seen(view: View, cell: Cell) -> tuple[bool, bool, tuple[Cell, ...]]:
     return cell in view.told, cell in view.exploded, clues
 
 
-def view_sums(view: View) -> list[Sum]:
+def view_sums(view: View) -> list[Between]:
     """What a view says, as sums over its covered cells, numbered row by row."""
     columns = view.grid.columns
     covered = {cell: (cell.row - 1) * columns + cell.column for cell in view.covered}
@@ -147,11 +147,11 @@ def view_sums(view: View) -> list[Sum]:
         literals = tuple([covered[cell] for cell in around if cell in covered])
         number -= sum(cell in exploded for cell in around) if exploded else 0
         if literals or number:
-            sums.append(Sum(literals, number, number))
-    sums += [Sum((covered[cell],), 0, 0) for cell in view.told if cell in covered]
+            sums.append(Between(literals, number, number))
+    sums += [Between((covered[cell],), 0, 0) for cell in view.told if cell in covered]
     if view.mines is not None:
         left = view.mines - len(exploded)
-        sums.append(Sum(tuple(covered.values()), left, left))
+        sums.append(Between(tuple(covered.values()), left, left))
     return sums
 
 

@@ -1,7 +1,6 @@
 """From first-order formulas over a field to propositional clauses and counts."""
 
 from provefield.logic.ground.grounder import (
-    Count,
     Ground,
     Grounder,
     LazyClause,
@@ -10,4 +9,4 @@ from provefield.logic.ground.grounder import (
     ground,
 )
 
-__all__ = ["Count", "Ground", "Grounder", "LazyClause", "Limits", "Table", "ground"]
+__all__ = ["Ground", "Grounder", "LazyClause", "Limits", "Table", "ground"]

@@ -14,6 +14,7 @@ from itertools import islice
 from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
+from provefield.logic.between import Between
 from provefield.logic.field import MINE, Field
 from provefield.logic.formula import And, Atom, Bound, Cardinality, Formula, Int, Or
 from provefield.logic.ground.cells import different_cells
@@ -45,16 +46,6 @@ class Limits:
 
 
 DEFAULT_LIMITS = Limits()
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """Exactly, at least or at most so many of the literals are true, if the guard is."""
-
-    guard: int | None
-    how: Bound
-    number: int
-    literals: tuple[int, ...]
 
 
 class Table:
@@ -169,6 +160,8 @@ class LazyClause:
 class Ground:
     """What one formula says about numbered variables: clauses, native counts, lazy clauses.
 
+    With each count stands its guard: a literal without which nothing is said.
+
     >>> from provefield.logic.field import mine
     >>> from provefield.logic.formula import Exists, ForAll, Not, Var
     >>> ground(Exists("x", mine(Var("x"), 2)), Field(3, 2)).clauses
@@ -178,7 +171,7 @@ class Ground:
     """
 
     clauses: list[Clause]
-    counts: list[Count]
+    counts: list[tuple[Between, int | None]]
     lazy: list[LazyClause]
     table: Table
     names: Mapping[str, Definition]
@@ -307,4 +300,4 @@ def _settle(
     elif how == "atleast" and number == 1:
         made.clauses.append(_guarded(given, guard))
     elif how == "exactly" or number > 1:
-        made.counts.append(Count(guard, how, number, given))
+        made.counts.append((Between.bounded(how, number, given), guard))

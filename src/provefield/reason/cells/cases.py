@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.reason.cells.propagation import Propagation, bounds
+from provefield.reason.cells.propagation import Propagation
+from provefield.reason.constraint import Between
 from provefield.reason.limit import Limit
 
 MOST_CASES = 30_000
@@ -24,23 +25,6 @@ LONGEST = 200
 
 
 TAKEN = -1  # instead of how many cells a row would bring
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """From low to high of the literals hold, none of them decided yet; `place` says where from."""
-
-    literals: tuple[int, ...]
-    low: int
-    high: int
-    place: int = field(default=0, compare=False, repr=False)
-
-    @property
-    def ways(self) -> int:
-        """Into how many cases the row splits: as many as `MOST_CASES` allows, or one more."""
-        if len(self.literals) > LONGEST:
-            return MOST_CASES + 1
-        return _ways(len(self.literals), self.low, self.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +40,41 @@ class Group:
     """Cells that belong together, and the rows that say something about them."""
 
     cells: tuple[int, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[Between, ...]
 
 
-def remaining(forced: Propagation) -> list[Row]:
-    """What the rows still say of undecided cells.
+def remaining(forced: Propagation) -> list[Between]:
+    """What the rows still say of undecided cells; `fact` is the place of the row that says it.
 
-    >>> from provefield.reason.explain.refute import Clause, Count
-    >>> remaining(Propagation([Count((1, 2, 3), 2, 2, 0), Clause(frozenset({3}), 1)]))
-    [Row(literals=(1, 2), low=1, high=1)]
+    >>> from provefield.reason.constraint import Clause
+    >>> remaining(Propagation([Between((1, 2, 3), 2, 2, 0), Clause(frozenset({3}), 1)]))
+    [Between(literals=(1, 2), low=1, high=1, fact=0)]
     """
-    found: dict[Row, None] = {}
+    found: dict[tuple[tuple[int, ...], int, int], int] = {}
     for place, row in enumerate(forced.rows):
         left = sorted(forced.undecided(row), key=abs)
         hold = sum(literal in forced.true for literal in row.literals)
-        low, high = (max(0, bounds(row)[0] - hold), min(len(left), bounds(row)[1] - hold))
+        low, high = max(0, row.low - hold), min(len(left), row.high - hold)
         if low > 0 or high < len(left):
-            found[Row(tuple(left), low, high, place)] = None
-    return list(found)
+            found.setdefault((tuple(left), low, high), place)
+    return [Between(*said, place) for said, place in found.items()]
 
 
-def groups(rows: Iterable[Row]) -> list[Group]:
+def ways(row: Between) -> int:
+    """Into how many cases a row splits: as many as `MOST_CASES` allows, or one more.
+
+    >>> ways(Between((1, 2, 3), 1, 1))
+    3
+    """
+    if len(row.literals) > LONGEST:
+        return MOST_CASES + 1
+    return _ways(len(row.literals), row.low, row.high)
+
+
+def groups(rows: Iterable[Between]) -> list[Group]:
     """Rows that share cells, directly or through others, together.
 
-    >>> rows = [Row((1, 2), 1, 1), Row((5, 6), 1, 1), Row((-2, 3), 1, 1)]
+    >>> rows = [Between((1, 2), 1, 1), Between((5, 6), 1, 1), Between((-2, 3), 1, 1)]
     >>> [group.cells for group in groups(rows)]
     [(1, 2, 3), (5, 6)]
     """
@@ -94,7 +89,7 @@ def groups(rows: Iterable[Row]) -> list[Group]:
     for row in given:
         for literal in row.literals:
             parent[root(abs(literal))] = root(abs(row.literals[0]))
-    together: dict[int, list[Row]] = {}
+    together: dict[int, list[Between]] = {}
     for row in given:
         together.setdefault(root(abs(row.literals[0])), []).append(row)
     return [
@@ -108,12 +103,13 @@ def groups(rows: Iterable[Row]) -> list[Group]:
 def cases(group: Group, limit: Limit) -> list[Case]:
     """All the cases of a group; raise an error if they are too many.
 
-    >>> [(case.mined, case.safe) for case in cases(Group((1, 2), (Row((1, 2), 1, 2),)), Limit())]
+    >>> pair = Group((1, 2), (Between((1, 2), 1, 2),))
+    >>> [(case.mined, case.safe) for case in cases(pair, Limit())]
     [(2, 0), (4, 2)]
     """
     found = [Case()]
     for row in _ordered(group.rows):
-        if row.ways > MOST_CASES:
+        if ways(row) > MOST_CASES:
             raise TooLargeError(f"{len(row.literals)} cells can be mined in too many ways")
         grown: list[Case] = []
         for case in found:
@@ -126,15 +122,15 @@ def cases(group: Group, limit: Limit) -> list[Case]:
     return found
 
 
-def _ordered(rows: Sequence[Row]) -> Iterator[Row]:
+def _ordered(rows: Sequence[Between]) -> Iterator[Between]:
     """Begin with few ways; then always the row that brings the fewest new cells."""
     speaking: defaultdict[int, list[int]] = defaultdict(list)
     for place, row in enumerate(rows):
         for literal in row.literals:
             speaking[abs(literal)].append(place)
     new = [len(row.literals) for row in rows]
-    ways = [row.ways for row in rows]
-    waiting = [(new[place], ways[place], place) for place in range(len(rows))]
+    splits = [ways(row) for row in rows]
+    waiting = [(new[place], splits[place], place) for place in range(len(rows))]
     heapify(waiting)
     while waiting:
         cells, _, place = heappop(waiting)
@@ -146,10 +142,10 @@ def _ordered(rows: Sequence[Row]) -> Iterator[Row]:
             for other in speaking.pop(abs(literal), ()):
                 if new[other] != TAKEN:
                     new[other] -= 1
-                    heappush(waiting, (new[other], ways[other], other))
+                    heappush(waiting, (new[other], splits[other], other))
 
 
-def _extended(case: Case, row: Row) -> Iterator[Case]:
+def _extended(case: Case, row: Between) -> Iterator[Case]:
     """The cases that a row makes of one."""
     hold, undecided = 0, []
     for literal in row.literals:

@@ -13,15 +13,14 @@ from itertools import islice
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.field import Field
 from provefield.logic.formula import And, Cardinality, Formula, Or
-from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Ground, Grounder
 from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import distribute, nnf
 from provefield.logic.semantics import board
 from provefield.reason.cells.numbers import cell_count, cell_of, number_of
+from provefield.reason.constraint import Clause, Constraint
 from provefield.reason.explain.breach import breaches, standard
-from provefield.reason.explain.refute import Clause, Count
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 
@@ -30,8 +29,6 @@ LONGEST = 5_000
 
 FEW_CELLS = 12
 """On boards of so many cells, a message can be tried out on every one."""
-
-Constraint = Clause | Count
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +50,7 @@ def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
     ...     mine_count(Grid(2, 1), 1), Fact(parse("mine(x,1) -> exists y (y > x)"), "a message"))
     >>> for row in constraints(known, Limit()).rows:
     ...     print(row)
-    Count(literals=(1, 2), low=1, high=1, fact=0)
+    Between(literals=(1, 2), low=1, high=1, fact=0)
     Clause(literals=frozenset({-2}), fact=1, instance=())
     """
     field = knowledge.field
@@ -137,17 +134,10 @@ def _about_cells(grounded: Ground, fact: int) -> Iterator[Constraint]:
     for clause in grounded.clauses:
         if all(abs(literal) <= cells for literal in clause):
             yield Clause(frozenset(clause), fact)
-    for count in grounded.counts:
-        different = len({abs(literal) for literal in count.literals}) == len(count.literals)
-        known = all(abs(literal) <= cells for literal in count.literals)
-        if count.guard is None and known and different:
-            yield _bounded(count, fact)
-
-
-def _bounded(count: GroundCount, fact: int) -> Count:
-    low = 0 if count.how == "atmost" else count.number
-    high = len(count.literals) if count.how == "atleast" else count.number
-    return Count(count.literals, low, high, fact)
+    for given, guard in grounded.counts:
+        named = {abs(literal) for literal in given.literals}
+        if guard is None and max(named) <= cells and len(named) == len(given.literals):
+            yield given._replace(fact=fact)
 
 
 def _multiplied_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Iterator[Clause]:

@@ -58,8 +58,8 @@ def native(knowledge: Knowledge, grounder: Grounder) -> list[Ground]:
     >>> from provefield.grid import Grid
     >>> from provefield.reason.knowledge import mine_count
     >>> known = Knowledge(Grid(3, 1)).tell(mine_count(Grid(3, 1), 1))
-    >>> [count.number for count in native(known, Grounder(known.field))[0].counts]
-    [1]
+    >>> [count for count, _ in native(known, Grounder(known.field))[0].counts]
+    [Between(literals=(1, 2, 3), low=1, high=1)]
     """
     return [grounder.add(fact.formula) for fact in knowledge.facts]
 

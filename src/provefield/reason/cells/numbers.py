@@ -13,24 +13,22 @@ from provefield.grid import Cell
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Cardinality, Formula, Not, disjunction
 from provefield.logic.ground.cells import different_cells
-from provefield.reason.explain.refute import Count
+from provefield.reason.constraint import Between
 
 
-def cell_count(formula: Formula, fact: int, field: Field) -> Count | None:
+def cell_count(formula: Formula, fact: int, field: Field) -> Between | None:
     """A formula that counts different cells, as such; None if it says something else.
 
     >>> from provefield.logic.formula import at_least
     >>> cell_count(at_least(1, [mine(1, 1), mine(3, 1)]), 7, Field(3, 2))
-    Count(literals=(1, 3), low=1, high=2, fact=7)
+    Between(literals=(1, 3), low=1, high=2, fact=7)
     """
     if not isinstance(formula, Cardinality):
         return None
     literals = different_cells(formula.parts, field)
     if literals is None:
         return None
-    low = 0 if formula.how == "atmost" else formula.number
-    high = len(literals) if formula.how == "atleast" else formula.number
-    return Count(literals, low, high, fact)
+    return Between.bounded(formula.how, formula.number, literals, fact)
 
 
 def cell_of(variable: int, field: Field) -> Cell:

@@ -10,15 +10,9 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from provefield.reason.cells.constraints import Constraint
-from provefield.reason.explain.refute import Clause
+from provefield.reason.constraint import Constraint
 
 TOLD = -1  # instead of a row, for what was told from outside
-
-
-def bounds(row: Constraint) -> tuple[int, int]:
-    """How many of the literals of a row hold: at least, at most."""
-    return (1, len(row.literals)) if isinstance(row, Clause) else (row.low, row.high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +32,8 @@ class Reason:
 class Propagation:
     """A growing set of literals that hold; `true` says which row forced each of them.
 
-    >>> from provefield.reason.explain.refute import Count
-    >>> forced = Propagation([Count((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
+    >>> from provefield.reason.constraint import Between, Clause
+    >>> forced = Propagation([Between((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
     >>> forced.true, forced.conflict
     ({2: 1, -1: 0, -3: 0}, None)
     """
@@ -50,7 +44,7 @@ class Propagation:
         self.conflict: int | None = None
         self._hold = [0] * len(rows)
         self._undecided = [len(row.literals) for row in rows]
-        self._bounds = [bounds(row) for row in rows]
+        self._bounds = [(row.low, row.high) for row in rows]
         self._where: defaultdict[int, list[int]] = defaultdict(list)
         for place, row in enumerate(rows):
             for literal in row.literals:
@@ -76,8 +70,8 @@ class Propagation:
     def reasons(self, goals: Iterable[int]) -> list[Reason]:
         """The reasons that lead to some literals, in the order in which they were found.
 
-        >>> from provefield.reason.explain.refute import Count
-        >>> forced = Propagation([Count((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
+        >>> from provefield.reason.constraint import Between, Clause
+        >>> forced = Propagation([Between((1, 2, 3), 1, 1, 0), Clause(frozenset({2}), 1)])
         >>> [(reason.literals, reason.used) for reason in forced.reasons([-3])]
         [((2,), ()), ((-3,), (2,))]
         """
@@ -96,8 +90,7 @@ class Propagation:
     def reason(self, literal: int, when: Mapping[int, int]) -> Reason:
         """The reason of a literal; `when` numbers all that hold in their order."""
         row = self.rows[self.true[literal]]
-        low, high = bounds(row)
-        needed = len(row.literals) - low if literal in row.literals else high
+        needed = len(row.literals) - row.low if literal in row.literals else row.high
         sides = row.literals if literal not in row.literals else [-other for other in row.literals]
         earlier = sorted(
             (when[other], other) for other in sides if when.get(other, len(when)) < when[literal]

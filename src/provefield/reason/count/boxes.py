@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from provefield.reason.count.sums import Sum
+from provefield.reason.constraint import Between
 
 
 class Box(NamedTuple):
@@ -27,10 +27,11 @@ class Part(NamedTuple):
     boxes: tuple[Box, ...]
 
 
-def parts(sums: Sequence[Sum], marked: frozenset[int]) -> list[Part]:
+def parts(sums: Sequence[Between], marked: frozenset[int]) -> list[Part]:
     """Put cells into boxes, and boxes into parts.
 
-    >>> found = parts([Sum((1, 2, 3), 1, 1), Sum((3, 4), 1, 2), Sum((7, 8), 1, 1)], frozenset())
+    >>> given = [Between((1, 2, 3), 1, 1), Between((3, 4), 1, 2), Between((7, 8), 1, 1)]
+    >>> found = parts(given, frozenset())
     >>> [[box.cells for box in part.boxes] for part in found]
     [[(1, 2), (3,), (4,)], [(7, 8)]]
     """
@@ -48,7 +49,7 @@ def parts(sums: Sequence[Sum], marked: frozenset[int]) -> list[Part]:
     return found
 
 
-def _boxes(sums: Iterable[Sum], marked: frozenset[int]) -> list[Box]:
+def _boxes(sums: Iterable[Between], marked: frozenset[int]) -> list[Box]:
     speaking: defaultdict[int, list[int]] = defaultdict(list)
     for number, each in enumerate(sums, 1):
         for literal in each.literals:

@@ -10,6 +10,7 @@ from random import Random
 
 from provefield.chance import below
 from provefield.errors import BudgetError
+from provefield.reason.constraint import Between
 from provefield.reason.count.boxes import parts
 from provefield.reason.count.combine import Rest, coefficients, together
 from provefield.reason.count.draw import draw_filling
@@ -22,7 +23,7 @@ from provefield.reason.count.layouts import (
     largest,
     layouts,
 )
-from provefield.reason.count.sums import Sum, settle
+from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
 
 TOGETHER, PLACES = 12, 2
@@ -40,15 +41,15 @@ class Ground:
     mined; those that none speaks of are `free`.
     """
 
-    sums: tuple[Sum, ...]
-    whole: Sum
+    sums: tuple[Between, ...]
+    whole: Between
     marked: frozenset[int]
     speaking: Mapping[int, tuple[int, ...]]
     loose: tuple[int, ...]
     free: tuple[int, ...]
 
     @staticmethod
-    def of(sums: Sequence[Sum], cells: Iterable[int], decided: Container[int]) -> Ground:
+    def of(sums: Sequence[Between], cells: Iterable[int], decided: Container[int]) -> Ground:
         """Sort out what was given."""
         whole = largest(sums)
         small = tuple(each for each in sums if each is not whole)
@@ -140,7 +141,7 @@ class Chain:
         assert settled is not None, "the layout of before fits"
         block.difference_update(settled.decided)
         told = {abs(literal) for each in settled.left for literal in each.literals}
-        anything = [Sum((cell,), 0, 1) for cell in sorted(block - told)]
+        anything = [Between((cell,), 0, 1) for cell in sorted(block - told)]
         sums = [at_least(each) for each in [*settled.left, *anything]]
         outside = self._marked - len(self._mined & block & ground.marked)
         rest = Rest(len(ground.loose), ground.whole.low, ground.whole.high).after(outside)
@@ -148,7 +149,7 @@ class Chain:
         problem = Problem(sums, parts(sums, ground.marked), rest, loose, [])
         return block, settled.decided, problem
 
-    def _left(self, given: Sum, block: Container[int]) -> Sum:
+    def _left(self, given: Between, block: Container[int]) -> Between:
         """What a sum says of the block when all else stays as it is."""
         inside, held = [], 0
         for literal in given.literals:
@@ -156,7 +157,7 @@ class Chain:
                 inside.append(literal)
             elif (abs(literal) in self._mined) == (literal > 0):
                 held += 1
-        return Sum(tuple(inside), given.low - held, given.high - held)
+        return Between(tuple(inside), given.low - held, given.high - held)
 
     def _counted(self, problem: Problem) -> list[Counted]:
         counted = counted_parts(problem, self._limit)

@@ -12,7 +12,7 @@ from provefield.errors import TooLargeError
 from provefield.logic.field import Field
 from provefield.logic.formula import And, Cardinality, Formula, Iff, Implies, Not, Or
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.count.sums import Sum
+from provefield.reason.constraint import Between
 
 
 class Definitions:
@@ -22,11 +22,11 @@ class Definitions:
     >>> told = Definitions(Field(2, 2))
     >>> told.tell(Or((And((mine(1, 1), mine(2, 1))), mine(1, 2))))
     >>> told.sums[-1]
-    Sum(literals=(-5, 3), low=1, high=2)
+    Between(literals=(-5, 3), low=1, high=2)
     """
 
     def __init__(self, field: Field) -> None:
-        self.sums: list[Sum] = []
+        self.sums: list[Between] = []
         self._field = field
         self._last = field.columns * field.rows
         self._names: dict[Formula, int] = {}
@@ -56,24 +56,24 @@ class Definitions:
     def _clause(self, literals: Iterable[int]) -> None:
         different = frozenset(literals)
         if not any(-literal in different for literal in different):
-            self.sums.append(Sum(tuple(sorted(different)), 1, len(different)))
+            self.sums.append(Between(tuple(sorted(different)), 1, len(different)))
 
-    def _counted(self, formula: Cardinality, holds: bool) -> Sum:
+    def _counted(self, formula: Cardinality, holds: bool) -> Between:
         literals = tuple(map(self._literal, formula.parts))
         number, size = formula.number, len(literals)
         if len({abs(literal) for literal in literals}) < size:
             raise TooLargeError("a part is counted twice")
         match formula.how, holds:
             case ("atleast", True):
-                return Sum(literals, number, size)
+                return Between(literals, number, size)
             case ("atleast", False):
-                return Sum(literals, 0, number - 1)
+                return Between(literals, 0, number - 1)
             case ("atmost", True):
-                return Sum(literals, 0, number)
+                return Between(literals, 0, number)
             case ("atmost", False):
-                return Sum(literals, number + 1, size)
+                return Between(literals, number + 1, size)
             case ("exactly", True):
-                return Sum(literals, number, number)
+                return Between(literals, number, number)
             case _:
                 raise TooLargeError("not to be exactly so many is two sums, of which one holds")
 

@@ -18,9 +18,9 @@ def draw_filling(counted: Sequence[Counted], rest: Rest, rng: Random) -> set[int
     """The mined cells of parts; how many are left for the rest follows from their number.
 
     >>> from provefield.reason.count.layouts import counted_parts, problem_of
-    >>> from provefield.reason.count.sums import Sum
+    >>> from provefield.reason.constraint import Between
     >>> from provefield.reason.limit import Limit
-    >>> problem = problem_of([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)], [1, 2, 3])
+    >>> problem = problem_of([Between((1, 2), 1, 1), Between((2, 3), 1, 1)], [1, 2, 3])
     >>> ways = counted_parts(problem, Limit())
     >>> sorted(tuple(sorted(draw_filling(ways, problem.rest, Random(n)))) for n in range(3, 7))
     [(1, 3), (1, 3), (1, 3), (2,)]

@@ -12,8 +12,8 @@ from itertools import combinations
 from typing import NamedTuple
 
 from provefield.errors import TooLargeError
+from provefield.reason.constraint import Between
 from provefield.reason.count.boxes import Part
-from provefield.reason.count.sums import Sum
 from provefield.reason.count.tables import (
     BETWEEN_LOOKS,
     UNBOUNDED,
@@ -76,12 +76,12 @@ class Counted(NamedTuple):
 
 
 def eliminate(
-    part: Part, sums: Sequence[Sum], limit: Limit, watched: int | None = None
+    part: Part, sums: Sequence[Between], limit: Limit, watched: int | None = None
 ) -> Counted | None:
     """Count a part; None if it cannot be filled. The watched sum stays open to the end.
 
     >>> from provefield.reason.count.boxes import parts
-    >>> sums = [Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)]
+    >>> sums = [Between((1, 2), 1, 1), Between((2, 3), 1, 1)]
     >>> counted = eliminate(parts(sums, frozenset())[0], sums, Limit())
     >>> counted.root.table[0], list(counted.mined())
     (2, [((2,), 1), ((1,), 1), ((3,), 1)])
@@ -176,12 +176,12 @@ def _order(part: Part, slots: Mapping[int, Slot], watched: int | None) -> list[i
     return [*order, watched] if watched in part.sums else order
 
 
-def _slots(part: Part, sums: Sequence[Sum], watched: int | None) -> dict[int, Slot]:
+def _slots(part: Part, sums: Sequence[Between], watched: int | None) -> dict[int, Slot]:
     """Room for each sum, and for two of its partial values added; the watched one comes first."""
     slots: dict[int, Slot] = {}
     shift = 0
     for number in sorted(part.sums, key=lambda each: each != watched):
-        literals, low, high = sums[number - 1]
+        literals, low, high, *_ = sums[number - 1]
         size = cap = len(literals)
         if number == watched:
             size = UNBOUNDED

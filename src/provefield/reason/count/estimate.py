@@ -15,9 +15,10 @@ from random import Random
 from statistics import fmean, variance
 from typing import NamedTuple
 
+from provefield.reason.constraint import Between
 from provefield.reason.count.chain import Chain, Ground
 from provefield.reason.count.model import some_layout
-from provefield.reason.count.sums import Sum, settle
+from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
 
 CHAINS = 4
@@ -42,11 +43,11 @@ class Sampled(NamedTuple):
 
 
 def estimate(
-    sums: Iterable[Sum], cells: Iterable[int], rng: Random, limit: Limit
+    sums: Iterable[Between], cells: Iterable[int], rng: Random, limit: Limit
 ) -> Sampled | None:
     """Draw layouts and see how often each cell is mined; None if no layout fits.
 
-    >>> pairs = [Sum((n, n + 1), 1, 1) for n in range(1, 10, 3)]
+    >>> pairs = [Between((n, n + 1), 1, 1) for n in range(1, 10, 3)]
     >>> found = estimate(pairs, range(1, 9), Random(1), Limit())
     >>> found.probability[1], found.error, found.samples
     (0.5, 0.0, 160)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from provefield.reason.constraint import Between
 from provefield.reason.count.boxes import Part, parts
 from provefield.reason.count.combine import (
     Rest,
@@ -19,7 +20,7 @@ from provefield.reason.count.combine import (
     weights,
 )
 from provefield.reason.count.eliminate import Counted, eliminate
-from provefield.reason.count.sums import Sum, settle
+from provefield.reason.count.sums import settle
 from provefield.reason.limit import UNLIMITED, Limit
 
 LARGE = 9
@@ -36,10 +37,10 @@ class Layouts(NamedTuple):
 NONE = Layouts(0, {})
 
 
-def count(sums: Iterable[Sum], cells: Iterable[int], limit: Limit = UNLIMITED) -> Layouts:
+def count(sums: Iterable[Between], cells: Iterable[int], limit: Limit = UNLIMITED) -> Layouts:
     """Count the layouts of mines in some cells; TooLargeError if that needs too many states.
 
-    >>> count([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)], [1, 2, 3, 4])
+    >>> count([Between((1, 2), 1, 1), Between((2, 3), 1, 1)], [1, 2, 3, 4])
     Layouts(total=4, mined={4: 2, 2: 2, 1: 2, 3: 2})
     """
     settled = settle(sums)
@@ -72,14 +73,14 @@ def layouts(problem: Problem, counted: Sequence[Counted], limit: Limit = UNLIMIT
 
 
 def spread(
-    sums: Iterable[Sum],
+    sums: Iterable[Between],
     cells: Iterable[int],
     watched: Iterable[int],
     limit: Limit = UNLIMITED,
 ) -> dict[int, int]:
     """How many layouts have 0, 1, 2 … mines in the watched cells.
 
-    >>> spread([Sum((1, 2), 1, 1), Sum((2, 3), 1, 1)], [1, 2, 3, 4], watched=[1, 3, 4])
+    >>> spread([Between((1, 2), 1, 1), Between((2, 3), 1, 1)], [1, 2, 3, 4], watched=[1, 3, 4])
     {0: 1, 1: 1, 2: 1, 3: 1}
     """
     settled = settle(sums)
@@ -101,7 +102,7 @@ class Problem(NamedTuple):
     `watch` is the number of the sum whose value is asked for; it is the last one.
     """
 
-    sums: list[Sum]
+    sums: list[Between]
     parts: list[Part]
     rest: Rest
     counted: list[int]
@@ -110,7 +111,7 @@ class Problem(NamedTuple):
 
 
 def problem_of(
-    sums: Sequence[Sum],
+    sums: Sequence[Between],
     cells: Iterable[int],
     decided: Container[int] = (),
     watched: tuple[int, ...] = (),
@@ -119,7 +120,7 @@ def problem_of(
     whole = largest(sums)
     small = [at_least(each) for each in sums if each is not whole]
     if watched:
-        small.append(Sum(watched, 0, len(watched)))
+        small.append(Between(watched, 0, len(watched)))
     marked = frozenset(whole.literals)
     told = {abs(literal) for each in small for literal in each.literals}
     counted = [cell for cell in whole.literals if cell not in told]
@@ -129,22 +130,22 @@ def problem_of(
     return Problem(small, parts(small, marked), rest, counted, free, watch)
 
 
-def largest(sums: Iterable[Sum], least: int = LARGE) -> Sum:
+def largest(sums: Iterable[Between], least: int = LARGE) -> Between:
     """The largest sum, if it is of so many mines; else one that says nothing."""
     counts = (each for each in sums if len(each.literals) >= least and min(each.literals) > 0)
-    return max(counts, key=lambda each: len(each.literals), default=Sum((), 0, 0))
+    return max(counts, key=lambda each: len(each.literals), default=Between((), 0, 0))
 
 
-def at_least(given: Sum) -> Sum:
+def at_least(given: Between) -> Between:
     """A sum with an upper bound alone, said of the opposite literals: they need no counting beyond.
 
-    >>> at_least(Sum((1, 2, 3), 0, 1))
-    Sum(literals=(-1, -2, -3), low=2, high=3)
+    >>> at_least(Between((1, 2, 3), 0, 1))
+    Between(literals=(-1, -2, -3), low=2, high=3)
     """
-    literals, low, high = given
-    if low > 0:
+    if given.low > 0:
         return given
-    return Sum(tuple(-literal for literal in literals), len(literals) - high, len(literals))
+    size = len(given.literals)
+    return Between(tuple(-literal for literal in given.literals), size - given.high, size)
 
 
 def counted_parts(problem: Problem, limit: Limit) -> list[Counted] | None:

@@ -8,9 +8,9 @@ from fractions import Fraction
 from random import Random
 
 from provefield.grid import Cell, Grid
+from provefield.reason.constraint import Between
 from provefield.reason.count.estimate import estimate
 from provefield.reason.count.layouts import Layouts
-from provefield.reason.count.sums import Sum
 from provefield.reason.limit import Limit
 
 ROUNDING = 1e-12
@@ -54,11 +54,11 @@ Odds = Counts | Weighed | Estimate
 
 
 def drawn(
-    sums: Sequence[Sum], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
+    sums: Sequence[Between], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
 ) -> Estimate | None:
     """Odds from layouts drawn at random; None if no layout fits.
 
-    >>> found = drawn([Sum((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
+    >>> found = drawn([Between((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
     >>> found.probability[Cell(2, 1)], found.error
     (0.5, 0.0)
     """

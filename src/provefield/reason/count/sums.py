@@ -9,15 +9,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import gt
-from typing import NamedTuple
 
-
-class Sum(NamedTuple):
-    """From low to high of the literals, all of different cells, hold."""
-
-    literals: tuple[int, ...]
-    low: int
-    high: int
+from provefield.reason.constraint import Between
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,20 +18,20 @@ class Settled:
     """Cells that sums decide one at a time (True: mined), and what is left to say of the others."""
 
     decided: dict[int, bool]
-    left: list[Sum]
+    left: list[Between]
 
 
-def settle(sums: Iterable[Sum]) -> Settled | None:
+def settle(sums: Iterable[Between]) -> Settled | None:
     """Let each sum decide its cells if only one way is left; None if no layout fits.
 
-    >>> settle([Sum((1, 2, 3), 2, 2), Sum((3,), 1, 1)])
-    Settled(decided={3: True}, left=[Sum(literals=(1, 2), low=1, high=1)])
-    >>> settle([Sum((1,), 1, 1), Sum((-1,), 1, 1)])
+    >>> settle([Between((1, 2, 3), 2, 2), Between((3,), 1, 1)])
+    Settled(decided={3: True}, left=[Between(literals=(1, 2), low=1, high=1)])
+    >>> settle([Between((1,), 1, 1), Between((-1,), 1, 1)])
     """
     given = list(sums)
-    low = [low for _, low, _ in given]
-    high = [high for _, _, high in given]
-    size = [len(literals) for literals, _, _ in given]
+    low = [each.low for each in given]
+    high = [each.high for each in given]
+    size = [len(each.literals) for each in given]
     if any(map(gt, low, high)):
         return None
     where: defaultdict[int, list[int]] = defaultdict(list)
@@ -71,7 +64,7 @@ def settle(sums: Iterable[Sum]) -> Settled | None:
 
 
 def _settled(
-    given: Sequence[Sum],
+    given: Sequence[Between],
     decided: dict[int, bool],
     size: Sequence[int],
     low: Sequence[int],
@@ -89,18 +82,18 @@ def _settled(
             if least > most:
                 return None
         left[key] = (max(least, 0), min(most, len(key)))
-    return Settled(decided, [Sum(key, *bounds) for key, bounds in left.items()])
+    return Settled(decided, [Between(key, *bounds) for key, bounds in left.items()])
 
 
-def differences(sums: Sequence[Sum]) -> list[Sum]:
+def differences(sums: Sequence[Between]) -> list[Between]:
     """What exact sums say when one is taken from another, if that is shorter than one of the two.
 
-    >>> differences([Sum((1, 2, 3), 2, 2), Sum((2, 3, 4), 1, 1)])
-    [Sum(literals=(1, -4), low=2, high=2)]
+    >>> differences([Between((1, 2, 3), 2, 2), Between((2, 3, 4), 1, 1)])
+    [Between(literals=(1, -4), low=2, high=2)]
     """
     exact = [(frozenset(each.literals), each.low) for each in sums if each.low == each.high]
     where: defaultdict[int, list[int]] = defaultdict(list)
-    found: dict[tuple[int, ...], Sum] = {}
+    found: dict[tuple[int, ...], Between] = {}
     for place, (literals, number) in enumerate(exact):
         common = Counter(before for literal in literals for before in where[literal])
         for before, shared in common.items():
@@ -109,7 +102,7 @@ def differences(sums: Sequence[Sum]) -> list[Sum]:
                 kept = [*(others - literals), *(-literal for literal in literals - others)]
                 total = theirs - number + len(literals) - shared
                 if len(set(map(abs, kept))) == len(kept):
-                    found[tuple(sorted(kept))] = Sum(tuple(kept), total, total)
+                    found[tuple(sorted(kept))] = Between(tuple(kept), total, total)
         for literal in literals:
             where[literal].append(place)
     return list(found.values())

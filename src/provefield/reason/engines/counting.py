@@ -11,12 +11,11 @@ from provefield.grid import Cell
 from provefield.logic.field import Field
 from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
 from provefield.logic.ground.expand import expand
-from provefield.reason.cells.constraints import LONGEST, Constraint, constraints, plainly
-from provefield.reason.cells.propagation import bounds
+from provefield.reason.cells.constraints import LONGEST, constraints, plainly
+from provefield.reason.constraint import Between, Constraint, between
 from provefield.reason.count.define import Definitions
 from provefield.reason.count.layouts import count
 from provefield.reason.count.odds import Counts, by_cell
-from provefield.reason.count.sums import Sum
 from provefield.reason.justify import clash_verdict, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -71,7 +70,7 @@ class Counting:
                 return justify({cell: _label(probability[cell])}, knowledge, cell, limit)
 
 
-def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Sum]:
+def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
     """All that is known as sums over numbered cells, and over names of parts that are counted.
 
     TooLargeError if a fact is too large.
@@ -84,7 +83,7 @@ def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Sum]:
             rows += plain
         elif not _tell_count(named, fact.formula, knowledge.field):
             rows += _written_out(knowledge.only((fact,)), limit)
-    return [Sum(tuple(row.literals), *bounds(row)) for row in rows] + named.sums
+    return [between(row) for row in rows] + named.sums
 
 
 def _tell_count(named: Definitions, formula: Formula, field: Field) -> bool:

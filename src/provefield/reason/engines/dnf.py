@@ -12,7 +12,7 @@ from operator import and_
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
-from provefield.reason.cells.cases import MOST_CASES, Group, cases, groups, remaining
+from provefield.reason.cells.cases import MOST_CASES, Group, cases, groups, remaining, ways
 from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.numbers import number_of
 from provefield.reason.cells.propagation import Propagation
@@ -71,7 +71,7 @@ class _Labels:
     def settle(self, limit: Limit) -> None:
         """Multiply out; facts with too many ways are left out."""
         rows = remaining(self._forced)
-        few = [row for row in rows if row.ways <= MOST_CASES]
+        few = [row for row in rows if ways(row) <= MOST_CASES]
         self._whole = self._whole and len(few) == len(rows)
         for group in groups(few):
             self._settle(group, limit)

@@ -17,12 +17,13 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
-from provefield.reason.cells.cases import Group, Row, groups, remaining
+from provefield.reason.cells.cases import Group, groups, remaining
 from provefield.reason.cells.clausebase import ClauseBase
 from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.numbers import count_clauses, number_of, number_of_clauses
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.cells.resolvents import Given, History, derivation
+from provefield.reason.constraint import Between
 from provefield.reason.explain.explain import proof_steps
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
@@ -130,7 +131,7 @@ class _Search:
         for row in group.rows:
             for clause in count_clauses(row.literals, row.low, row.high):
                 mask = base.mask(clause)
-                given.setdefault(mask, Given(row.place, moment))
+                given.setdefault(mask, Given(row.fact, moment))
                 base.add(mask)
         base.saturate(self._work, self._limit)
         for mask in base.units():
@@ -138,5 +139,5 @@ class _Search:
         return not base.contradictory
 
 
-def _clauses_of(row: Row) -> int:
+def _clauses_of(row: Between) -> int:
     return number_of_clauses(len(row.literals), row.low, row.high)

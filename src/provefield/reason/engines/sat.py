@@ -12,8 +12,8 @@ from provefield.logic.field import mine
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.backbone import Backbone
 from provefield.reason.cells.encodings import Encode, compact, eleven_states, native
+from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import largest
-from provefield.reason.count.sums import Sum
 from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit, overdue
@@ -98,8 +98,8 @@ def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> di
     for place, ground in enumerate(grounds):
         whole = whole and not ground.lazy
         told.update(abs(literal) for clause in ground.clauses for literal in clause)
-        for number, count in enumerate(ground.counts):
-            for literal in count.literals:
+        for number, (given, _) in enumerate(ground.counts):
+            for literal in given.literals:
                 counted[abs(literal)] += [place, number, literal < 0]
     groups: dict[object, list[Cell]] = defaultdict(list)
     for cell in cells:
@@ -109,37 +109,34 @@ def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> di
     return {table.variable(mine(*group[0])): group for group in groups.values()}
 
 
-def _sums(grounds: Iterable[Ground]) -> list[Sum]:
+def _sums(grounds: Iterable[Ground]) -> list[Between]:
     """All that is known as sums of variables; nothing if some of it cannot be said so."""
-    found: list[Sum] = []
+    found: list[Between] = []
     for ground in grounds:
-        found += (Sum(clause, 1, len(clause)) for clause in ground.clauses)
-        for count in ground.counts:
-            size = len({abs(literal) for literal in count.literals})
-            if count.guard is not None or size < len(count.literals):
+        found += (Between(clause, 1, len(clause)) for clause in ground.clauses)
+        for given, guard in ground.counts:
+            if guard is not None or len(set(map(abs, given.literals))) < len(given.literals):
                 return []
-            low = 0 if count.how == "atmost" else count.number
-            high = size if count.how == "atleast" else count.number
-            found.append(Sum(count.literals, low, high))
+            found.append(given)
         if ground.lazy:
             return []
     return found
 
 
-def _apart(sums: Iterable[Sum]) -> Sum | None:
+def _apart(sums: Iterable[Between]) -> Between | None:
     """All that is said of the number of mines in very many cells."""
     literals = largest(sums, LONGEST + 1).literals
     same = [each for each in sums if each.literals == literals]
     if not literals:
         return None
-    return Sum(literals, max(each.low for each in same), min(each.high for each in same))
+    return Between(literals, max(each.low for each in same), min(each.high for each in same))
 
 
-def _without(ground: Ground, apart: Sum | None) -> Ground:
+def _without(ground: Ground, apart: Between | None) -> Ground:
     """What was grounded, but for a count of just these cells."""
     if apart is None:
         return ground
-    return replace(ground, counts=[c for c in ground.counts if c.literals != apart.literals])
+    return replace(ground, counts=[c for c in ground.counts if c[0].literals != apart.literals])
 
 
 def _write(backbone: Backbone, alike: Mapping[int, list[Cell]], labels: dict[Cell, Label]) -> None:

@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
-from provefield.reason.cells.constraints import Constraint, constraints
+from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.numbers import cell_count, number_of
 from provefield.reason.cells.propagation import Propagation, Reason
+from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.explain import proof_steps
-from provefield.reason.explain.refute import Clause, Count, refute
+from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -98,7 +99,7 @@ def _steps(
     """The proof of a forced literal; None if nobody would read it."""
     rows = dict.fromkeys(_cited(reason, knowledge) for reason in forced.reasons([literal]))
     clauses = [row for row in rows if isinstance(row, Clause)]
-    counts = [row for row in rows if isinstance(row, Count)]
+    counts = [row for row in rows if isinstance(row, Between)]
     nodes = refute(clauses, counts, literal)
     if nodes is None:
         return None

@@ -16,12 +16,12 @@ from provefield.errors import BudgetError
 from provefield.logic import semantics
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
-from provefield.logic.ground import Count as GroundCount
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.cells.numbers import cell_count, clause_of
+from provefield.reason.constraint import Between, Clause
 from provefield.reason.explain.breach import breaches, standard
-from provefield.reason.explain.refute import Clause, Count, Node, refute
+from provefield.reason.explain.refute import Node, refute
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
@@ -91,7 +91,7 @@ def _denied(goal: int | None) -> tuple[int, ...]:
 
 
 def _clauses(
-    facts: Sequence[Fact], counts: Sequence[Count], goal: int | None, table: Table, limit: Limit
+    facts: Sequence[Fact], counts: Sequence[Between], goal: int | None, table: Table, limit: Limit
 ) -> list[Clause]:
     """Instances of the facts that, with the counts, leave no board without the goal."""
     against = _denied(goal)
@@ -103,8 +103,7 @@ def _clauses(
     at_once = CLAUSES_AT_ONCE
     with SatSolver(table) as solver:
         for count in counts:
-            solver.add_count(GroundCount(None, "atleast", count.low, count.literals))
-            solver.add_count(GroundCount(None, "atmost", count.high, count.literals))
+            solver.add_between(count)
         while isinstance(outcome := solver.solve([*found, *against], limit), Satisfied):
             mines = [table.cell(variable) for variable in outcome.true if variable <= table.cells]
             board = semantics.board(table.field, mines)

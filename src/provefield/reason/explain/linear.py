@@ -4,39 +4,49 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from provefield.reason.constraint import Between
 from provefield.reason.limit import UNLIMITED, Limit
 
-
-@dataclass(frozen=True, slots=True)
-class Inequality:
-    """Coefficients times 0/1 variables sum up to at least a bound."""
-
-    coefficients: Mapping[int, int]
-    least: int
+Inequality = tuple[Mapping[int, int], int]
+"""Coefficients times 0/1 variables sum up to at least a bound."""
 
 
 def impossible(
-    rows: Sequence[Inequality], limit: Limit = UNLIMITED, pivots: int = 300
+    counts: Sequence[Between], limit: Limit = UNLIMITED, pivots: int = 300
 ) -> tuple[int, ...] | None:
-    """Weights whose sum of the rows exceeds its own maximum; None if none are found.
+    """Weights whose sum of the counts asks for more than it can have; None if none are found.
 
-    Raises BudgetError at the limit.
+    A positive weight takes a lower bound, a negative one an upper. Raises BudgetError at the limit.
 
-    >>> both = Inequality({1: 1, 2: 1}, 2)
-    >>> at_most_one = Inequality({1: -1, 2: -1}, -1)
-    >>> impossible([both, at_most_one])
-    (1, 1)
-    >>> impossible([both]) is None
+    >>> impossible([Between((1, 2), 2, 2), Between((1, 2, 3), 0, 1)])
+    (1, -1)
+    >>> impossible([Between((1, 2), 2, 2)]) is None
     True
     """
-    variables = sorted({variable for row in rows for variable in row.coefficients})
-    alike = Counter(
-        tuple(row.coefficients.get(variable, 0) for row in rows) for variable in variables
-    )
+    sides = [(place, side) for place in range(len(counts)) for side in (1, -1)]
+    weights = _weights([_inequality(counts[place], side) for place, side in sides], limit, pivots)
+    if weights is None:
+        return None
+    total = [0] * len(counts)
+    for (place, side), weight in zip(sides, weights, strict=True):
+        total[place] += side * weight
+    return tuple(total)
+
+
+def _inequality(given: Between, side: int) -> Inequality:
+    """One side of a count: that so many hold, or fail."""
+    least = given.low if side > 0 else len(given.literals) - given.high
+    literals = [side * literal for literal in given.literals]
+    negative = sum(literal < 0 for literal in literals)
+    return {abs(n): 1 if n > 0 else -1 for n in literals}, least - negative
+
+
+def _weights(rows: Sequence[Inequality], limit: Limit, pivots: int) -> tuple[int, ...] | None:
+    variables = sorted({variable for coefficients, _ in rows for variable in coefficients})
+    alike = Counter(tuple(row[0].get(variable, 0) for row in rows) for variable in variables)
     weights = _maximum(rows, list(alike.items()), limit, pivots)[: len(rows)]
     if not any(weights):
         return None
@@ -68,7 +78,7 @@ def _maximum(
         + [Fraction(limit[-1])]
         for place, limit in enumerate(limits)
     ]
-    gains = [row.least for row in rows] + [-times for _, times in columns]
+    gains = [least for _, least in rows] + [-times for _, times in columns]
     gain = [Fraction(-value) for value in gains] + [Fraction(0)] * (len(limits) + 1)
     basis = [unknowns + place for place in range(len(limits))]
     for _ in range(pivots):

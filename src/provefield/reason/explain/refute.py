@@ -11,33 +11,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from provefield.logic.semantics import Value
-from provefield.reason.explain.linear import Inequality, impossible
+from provefield.reason.constraint import Between, Clause, Constraint, Instance, between
+from provefield.reason.explain.linear import impossible
 from provefield.reason.limit import UNLIMITED, Limit
 
 MAX_NODES = 20_000
 MAX_DECISIONS = 100  # open at one time
 
 NodeRule = Literal["fact", "assume", "clause", "resolve", "counting"]
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    """Literals of which one holds, by an instance of a fact."""
-
-    literals: frozenset[int]
-    fact: int
-    instance: tuple[tuple[str, Value], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """From low to high of the literals hold, by a fact."""
-
-    literals: tuple[int, ...]
-    low: int
-    high: int
-    fact: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +30,7 @@ class Node:
     premises: tuple[int, ...] = ()
     weights: tuple[int, ...] = ()
     fact: int | None = None
-    instance: tuple[tuple[str, Value], ...] = ()
+    instance: Instance = ()
 
 
 class OutOfStepsError(Exception):
@@ -59,7 +40,7 @@ class OutOfStepsError(Exception):
 @dataclass(slots=True)
 class _Search:
     clauses: Sequence[Clause]
-    counts: Sequence[Count]
+    counts: Sequence[Between]
     limit: Limit
     most: int = MAX_NODES
     nodes: list[Node] = field(default_factory=list)
@@ -71,7 +52,7 @@ class _Search:
         self.nodes.append(node)
         return len(self.nodes) - 1
 
-    def leaf(self, source: Clause | Count) -> int:
+    def leaf(self, source: Constraint) -> int:
         """The node of a given clause or count, under the fact that states it."""
         if source not in self.leaves:
             key = ("fact", source.fact)
@@ -131,7 +112,7 @@ class _Search:
         )
         return self.add(Node(together, "resolve", (left, right)))
 
-    def _propagate_count(self, given: Count, true: dict[int, int | None]) -> int | None:
+    def _propagate_count(self, given: Between, true: dict[int, int | None]) -> int | None:
         hold = [literal for literal in given.literals if literal in true]
         fail = [-literal for literal in given.literals if -literal in true]
         unset = [
@@ -152,7 +133,7 @@ class _Search:
 
     def _count(
         self,
-        given: Count,
+        given: Between,
         side: int,
         used: Sequence[int],
         forced: tuple[int, ...],
@@ -175,18 +156,14 @@ class _Search:
 
     def weigh(self, goal: int | None) -> int | None:
         """Show the goal by one weighted sum of all counts and clauses, if that is possible."""
-        given: list[tuple[Clause | Count, int]] = [(clause, 1) for clause in self.clauses]
-        for count in self.counts:
-            given += [(count, side) for side in (1, -1)]
-        rows = [_row(source, side) for source, side in given]
-        if goal is not None:
-            rows.append(Inequality({abs(goal): -1 if goal > 0 else 1}, 0 if goal > 0 else 1))
-        weights = impossible(rows, self.limit)
+        given: list[Constraint] = [*self.clauses, *self.counts]
+        denied = [] if goal is None else [Between((-goal,), 1, 1)]
+        weights = impossible([*map(between, given), *denied], self.limit)
         if weights is None:
             return None
         used = [
-            (self.leaf(source), side * weight)
-            for (source, side), weight in zip(given, weights, strict=False)
+            (self.leaf(source), weight)
+            for source, weight in zip(given, weights, strict=False)
             if weight
         ]
         conclusion = frozenset() if goal is None else frozenset({goal})
@@ -209,7 +186,7 @@ class _Search:
 
     def _decision(self, true: dict[int, int | None]) -> int:
         """The undecided literal that most of the unsettled clauses and counts speak of."""
-        unsettled: list[Clause | Count] = [
+        unsettled: list[Constraint] = [
             clause for clause in self.clauses if not any(lit in true for lit in clause.literals)
         ]
         seen = Counter(
@@ -223,21 +200,9 @@ class _Search:
         return max(seen, key=lambda variable: (seen[variable], -variable))
 
 
-def _row(source: Clause | Count, side: int) -> Inequality:
-    """A clause or one side of a count as an inequality."""
-    if isinstance(source, Clause):
-        least, literals = 1, tuple(source.literals)
-    elif side > 0:
-        least, literals = source.low, source.literals
-    else:
-        least, literals = len(source.literals) - source.high, tuple(-x for x in source.literals)
-    negative = sum(1 for literal in literals if literal < 0)
-    return Inequality({abs(x): 1 if x > 0 else -1 for x in literals}, least - negative)
-
-
 def refute(
     clauses: Sequence[Clause],
-    counts: Sequence[Count],
+    counts: Sequence[Between],
     goal: int | None,
     limit: Limit = UNLIMITED,
 ) -> tuple[Node, ...] | None:
@@ -245,7 +210,7 @@ def refute(
 
     Raises BudgetError at the limit.
 
-    >>> [node.rule for node in refute([], [Count((1, 2), 1, 1, 0), Count((1,), 1, 1, 1)], -2)]
+    >>> [node.rule for node in refute([], [Between((1, 2), 1, 1, 0), Between((1,), 1, 1, 1)], -2)]
     ['fact', 'counting', 'fact', 'counting']
     """
     try:
@@ -256,7 +221,7 @@ def refute(
 
 
 def _shortest(
-    clauses: Sequence[Clause], counts: Sequence[Count], goal: int | None, limit: Limit
+    clauses: Sequence[Clause], counts: Sequence[Between], goal: int | None, limit: Limit
 ) -> tuple[_Search, int]:
     """The first of the methods that succeeds, from the plainest to the longest."""
     direct = _Search(clauses, counts, limit)

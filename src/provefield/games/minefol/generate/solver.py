@@ -8,7 +8,8 @@ from random import Random
 from provefield.chance import draw
 from provefield.games.minefol.generate.pool import Chosen, Pool, Walk
 from provefield.logic.field import Field
-from provefield.logic.ground import Count, Table
+from provefield.logic.ground import Table
+from provefield.reason.constraint import Between
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 
 
@@ -23,7 +24,7 @@ def by_solver(pool: Pool, rng: Random) -> Iterator[Chosen]:
     variables = [table.new() for _ in pool.messages]
     with SatSolver(table) as solver:
         for rivals in pool.rivals():
-            solver.add_count(Count(None, "atmost", 1, tuple(variables[each] for each in rivals)))
+            solver.add_between(Between(tuple(variables[each] for each in rivals), 0, 1))
         while not isinstance(found := solver.solve(limit=pool.limit), Unsatisfiable):
             chosen = frozenset(
                 place for place, variable in enumerate(variables) if variable in found.true
