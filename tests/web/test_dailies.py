@@ -12,11 +12,11 @@ from sqlalchemy import delete, select, update
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.validity import check
 from provefield.reason.limit import UNLIMITED
-from provefield.web.dailies import Dailies
+from provefield.web.desk.dailies import Dailies
 from provefield.web.store.models import DailyGame
 from provefield.web.store.store import Store, now
-from provefield.web.work import dailies
-from provefield.web.work.pool import Pool, asker
+from provefield.web.tasks import dailies
+from provefield.web.tasks.pool import Pool, asker
 from tests.coroutines import run_apart
 from tests.web.player import Player
 

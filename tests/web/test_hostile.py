@@ -11,7 +11,7 @@ import pytest
 from httpx import Response
 
 from provefield.web import limits, runs
-from provefield.web.plays import desk
+from provefield.web.desk import plays as desk
 from tests.web.player import Player
 from tests.web.serving import serving
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from sqlalchemy import Connection, func, insert, select
 
-from provefield.web.people import digest
+from provefield.web.desk.people import digest
 from provefield.web.store.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
 from provefield.web.store.models import Answer, Game, Move, Person, Play, Run, Session, Table
 from provefield.web.store.store import Store, now

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from provefield.web.limits import HOUR, RULES
+from provefield.web.routes.limits import HOUR, RULES
 from tests.web.player import Player
 from tests.web.serving import serving
 

@@ -17,8 +17,8 @@ import httpx
 import pytest
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.web.work.pool import LONGEST_LANE, SHORT, Pool, asker
-from provefield.web.work.worker import MOST_KEPT
+from provefield.web.tasks.pool import LONGEST_LANE, SHORT, Pool, asker
+from provefield.web.tasks.worker import MOST_KEPT
 from tests.coroutines import run_apart
 from tests.web import tasks
 from tests.web.player import Player
@@ -233,7 +233,7 @@ def test_closing_ends_every_worker() -> None:
 
 
 def test_a_worker_ends_with_its_server() -> None:
-    code = "import os; from provefield.web.work.worker import Worker\n"
+    code = "import os; from provefield.web.tasks.worker import Worker\n"
     code += "print(Worker().ask(os.getpid, (), 20.0), flush=True); os.kill(os.getpid(), 9)"
     server = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=False

@@ -12,24 +12,23 @@ from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from provefield import __version__
-from provefield.web import errors
-from provefield.web.api import formulas, games, lessons, people, plays, positions, runs
-from provefield.web.catalogue import Catalogue
-from provefield.web.dailies import Dailies
-from provefield.web.files import StaticFiles
-from provefield.web.limits import Counter
+from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.dailies import Dailies
+from provefield.web.desk.people import Recent
+from provefield.web.desk.plays import Desk
+from provefield.web.desk.runs import Runs
+from provefield.web.pages.files import StaticFiles
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
-from provefield.web.people import Recent
-from provefield.web.plays import sweeper
-from provefield.web.plays.desk import Desk
-from provefield.web.runs import Runs
-from provefield.web.security import Guard
+from provefield.web.routes import errors, formulas, games, lessons, people, plays, positions, runs
+from provefield.web.routes.limits import Counter
+from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import forget
 from provefield.web.store.store import Store, now
-from provefield.web.work import positions as asked
-from provefield.web.work.pool import Pool
+from provefield.web.tasks import positions as asked
+from provefield.web.tasks import sweeper
+from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 DAY = 24 * 3600.0

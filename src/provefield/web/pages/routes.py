@@ -10,7 +10,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from provefield.learn.lessons import titles
 from provefield.reason.tell.picture import STYLE
 from provefield.tongues import tell
-from provefield.web.api.common import catalogue_of
+from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.pages import docs
 from provefield.web.pages.language import LANGUAGES, words
 from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page, tongue_of

@@ -1,1 +1,0 @@
-"""The public interface: one router for each noun."""

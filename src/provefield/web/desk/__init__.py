@@ -1,0 +1,1 @@
+"""What keeps and decides: plays, games, runs, people and what they have learned."""

@@ -1,0 +1,250 @@
+"""Games by name: those that come along, and those that people made."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator
+from typing import Any
+
+from fastapi import HTTPException, Request
+from sqlalchemy import Connection, Select, insert, select
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.notation import parse_game
+from provefield.learn.lessons.lesson import Making
+from provefield.tongues import Tongue, Worded, phrase, tell
+from provefield.web import shipped
+from provefield.web.desk.dailies import Dailies
+from provefield.web.naming import parse_daily_game, parse_lesson_game
+from provefield.web.shapes import making
+from provefield.web.store import models
+from provefield.web.store.models import Person, Play
+from provefield.web.store.store import Store, new_id, now
+from provefield.web.tasks import learning
+from provefield.web.tasks.pool import Pool
+
+MISSING = phrase("There is no such game.")
+UNFINISHED = phrase("Finish the game first; then its file is open to you.")
+MOST_KEPT = 500
+MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
+WANTED = Making()
+OPEN = "open"
+"""The tag of games in the library whose file everybody may read."""
+
+
+class Catalogue:
+    """Finds games, and keeps those at hand that were asked for lately."""
+
+    def __init__(self, store: Store, pool: Pool, dailies: Dailies) -> None:
+        self._store = store
+        self._pool = pool
+        self._dailies = dailies
+        self._kept: OrderedDict[str, Game] = OrderedDict()
+
+    async def game(self, name: str) -> Game:
+        """A MineFOL game."""
+        if name in shipped.names():
+            return shipped.load(name)
+        if name in self._kept:
+            self._kept.move_to_end(name)
+            return self._kept[name]
+        if place := parse_lesson_game(name):
+            found = await self._lesson_game(*place)
+        elif day := parse_daily_game(name):
+            found = await self._pool.ask(parse_game, await self._dailies.text(day))
+        else:
+            found = await self._pool.ask(parse_game, (await self._row(name)).text)
+        self._kept[name] = found
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return found
+
+    async def title(self, name: str) -> str:
+        """What a game is called; for one that comes along, a phrase."""
+        if name in shipped.names() or parse_lesson_game(name) or parse_daily_game(name):
+            return shipped.titled(name, await self.game(name))
+        return str((await self._row(name)).title)
+
+    async def file(self, name: str, person: str | None) -> str:
+        """The file of a game, for its author and those who have finished it."""
+        if name in shipped.names():
+            text, author = shipped.text(name), None
+            allowed = OPEN in shipped.load(name).tags
+        elif day := parse_daily_game(name):
+            text, author, allowed = await self._dailies.text(day), None, False
+        else:
+            row = await self._row(name)
+            text, author, allowed = row.text, row.author, False
+        mine = author is not None and author == person
+        if not (allowed or mine or name in await self.finished(person)):
+            raise HTTPException(403, UNFINISHED)
+        return str(text)
+
+    async def card(self, name: str, person: str | None, tongue: Tongue) -> making.GameCard:
+        """What everybody may know of a game."""
+        done = await self.finished(person)
+        if name in shipped.names() or parse_daily_game(name):
+            return _library_card(name, await self.game(name), done, tongue)
+        return _players_card(await self._row(name), done)
+
+    async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
+        """Every game that is listed: those that come along, then players', the newest first."""
+        done = await self.finished(person)
+        query = (
+            _card.where(models.Game.listed)
+            .order_by(models.Game.created.desc())
+            .limit(MOST_PLAYERS_GAMES)
+        )
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        library = [
+            _library_card(name, shipped.load(name), done, tongue) for name in shipped.names()
+        ]
+        return [*library, *(_players_card(row, done) for row in rows)]
+
+    async def finished(self, person: str | None) -> frozenset[str]:
+        """The games that somebody has won."""
+        if person is None:
+            return frozenset()
+        query = select(Play.game).where(Play.person == person, Play.result == "won").distinct()
+
+        def read(connection: Connection) -> frozenset[str]:
+            return frozenset(connection.execute(query).scalars())
+
+        return await self._store.read(read)
+
+    async def keep(
+        self, author: str, game: Game, checked: making.Checked, new: making.NewGame
+    ) -> str:
+        """Keep a game for good, and name it."""
+        name = new_id()
+        row = {
+            "id": name,
+            "author": author,
+            "title": game.title[:200],
+            "text": checked.toml,
+            "columns": game.grid.columns,
+            "rows": game.grid.rows,
+            "mines": game.mines,
+            "messages": len(game.messages),
+            "budget": game.budget,
+            "level": checked.level,
+            "listed": new.listed,
+            "verdict": checked.model_dump(mode="json", exclude={"toml", "draft"}),
+            "remix_of": new.remix_of,
+            "created": now(),
+        }
+        query = insert(models.Game).values(row)
+        await self._store.write(lambda connection: connection.execute(query))
+        return name
+
+    async def shortcoming(self, name: str, author: str) -> str | None:
+        """What somebody's game lacks to be a good one; None if nothing."""
+        try:
+            row = await self._row(name)
+        except HTTPException:
+            return phrase("Save your game, and give its link here.")
+        if row.author != author:
+            return phrase("This is the game of somebody else. Make one of your own.")
+        side, messages = WANTED.least_side, WANTED.least_messages
+        if min(row.columns, row.rows) < side or row.messages < messages:
+            return phrase(
+                "It needs {side} columns, {side} rows and {messages} messages.",
+                side=side,
+                messages=messages,
+            )
+        if not row.verdict["valid"]:
+            return phrase("It is not valid: {reason}.", reason=row.verdict["reason"])
+        if not row.verdict["fair"]:
+            return phrase("It is not fair: a proved step can lead too far astray.")
+        if row.verdict["redundant"]:
+            return phrase("A message is wasted: it follows from the others.")
+        return None
+
+    async def _lesson_game(self, lesson: int, task: int) -> Game:
+        try:
+            return await self._pool.ask(learning.game, lesson, task)
+        except InputError:
+            raise HTTPException(404, MISSING) from None
+
+    async def _row(self, name: str) -> Any:
+        query = _whole.where(models.Game.id == name)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            raise HTTPException(404, MISSING)
+        return row
+
+
+def _columns(*left_out: str) -> Select[Any]:
+    columns = [each for each in models.Game.__table__.columns if each.name not in left_out]
+    author = Person.name.label("author_name")
+    return select(*columns, author).join(Person, Person.id == models.Game.author)
+
+
+_whole = _columns()
+_card = _columns("text", "verdict")  # long, and a list has many of them
+
+
+def _library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) -> making.GameCard:
+    return making.GameCard(
+        id=name,
+        title=tell(shipped.titled(name, game), tongue),
+        shelf=_shelf(name, game),
+        about=tell(shipped.about(name, game), tongue) or None,
+        columns=game.grid.columns,
+        rows=game.grid.rows,
+        mines=game.mines,
+        messages=len(game.messages),
+        budget=game.budget,
+        level=game.level,
+        tags=[tell(Worded(tag, {}), tongue) for tag in game.tags],
+        finished=name in done,
+        url=f"/play/{name}",
+    )
+
+
+def _shelf(name: str, game: Game) -> making.Shelf:
+    if parse_daily_game(name):
+        return "daily"
+    if name in shipped.generated():
+        return "generated"
+    return "paper" if "paper" in game.tags else "house"
+
+
+def _players_card(row: Any, done: frozenset[str]) -> making.GameCard:
+    return making.GameCard(
+        id=row.id,
+        title=row.title,
+        shelf="players",
+        author=row.author_name,
+        columns=row.columns,
+        rows=row.rows,
+        mines=row.mines,
+        messages=row.messages,
+        budget=row.budget,
+        level=row.level,
+        remix_of=row.remix_of,
+        finished=row.id in done,
+        url=f"/play/{row.id}",
+    )
+
+
+def fitting(
+    cards: list[making.GameCard],
+    shelf: making.Shelf | None,
+    level: int | None,
+    words: str,
+) -> Iterator[making.GameCard]:
+    """The games that fit what somebody looks for."""
+    wanted = words.casefold().split()
+    for card in cards:
+        text = " ".join((card.title, card.about or "", card.author or "", *card.tags)).casefold()
+        on_shelf = shelf in (None, card.shelf)
+        if on_shelf and level in (None, card.level) and all(word in text for word in wanted):
+            yield card
+
+
+def catalogue_of(request: Request) -> Catalogue:
+    """The games of the app that answers."""
+    catalogue: Catalogue = request.app.state.catalogue
+    return catalogue

@@ -1,0 +1,56 @@
+"""The games of the days: each is made when it is first asked for, and then kept for good."""
+
+from __future__ import annotations
+
+import asyncio
+from contextvars import Context
+from datetime import date
+
+from fastapi import HTTPException
+from sqlalchemy import insert, select
+from sqlalchemy.exc import IntegrityError
+
+from provefield.tongues import phrase
+from provefield.web.store.models import DailyGame
+from provefield.web.store.store import Store, now
+from provefield.web.tasks import dailies
+from provefield.web.tasks.pool import Pool
+
+FIRST = date(2026, 1, 1)
+NO_DAY = phrase("There is no game of that day.")
+
+
+class Dailies:
+    """Has the game of every day up to this one; it stays, however games are made later."""
+
+    def __init__(self, store: Store, pool: Pool) -> None:
+        self._store = store
+        self._pool = pool
+        # When a class begins together, one of them is enough; whoever wants all the days that
+        # have passed does not hold up those who want this one.
+        self._today, self._before = asyncio.Lock(), asyncio.Lock()
+
+    async def text(self, day: date) -> str:
+        """The file of the game of a day."""
+        today = now().date()
+        if not FIRST <= day <= today:
+            raise HTTPException(404, NO_DAY)
+        if kept := await self._kept(day):
+            return kept
+        async with self._today if day == today else self._before:
+            return await self._kept(day) or await self._made(day)
+
+    async def _kept(self, day: date) -> str | None:
+        query = select(DailyGame.text).where(DailyGame.day == day)
+        return await self._store.read(lambda connection: connection.scalar(query))
+
+    async def _made(self, day: date) -> str:
+        # It is for everybody, so it does not wait for what else the first one has asked.
+        nobodys = asyncio.create_task(self._pool.ask(dailies.made, day), context=Context())
+        text = await nobodys
+        row = insert(DailyGame).values(day=day, text=text)
+        try:
+            await self._store.write(lambda connection: connection.execute(row))
+        except IntegrityError:  # another server on the same database was faster
+            return await self._kept(day) or text
+        return text

@@ -1,0 +1,1 @@
+"""What the server answers: one file a noun, and the rules for every request."""

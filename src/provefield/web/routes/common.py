@@ -1,0 +1,68 @@
+"""What the routers share: who asks, what may be refused, and how an answer is sent."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import Depends, Request, Response
+from pydantic import BaseModel
+
+from provefield.errors import InputError
+from provefield.grid import Cell, Grid
+from provefield.tongues import Tongue, phrase
+from provefield.web import shapes
+from provefield.web.desk.people import Visitor, known_visitor, visitor, visitor_or_guest
+from provefield.web.desk.plays import Desk
+from provefield.web.pages.render import tongue_of
+from provefield.web.tasks.pool import Pool
+
+Responses = dict[int | str, dict[str, Any]]
+REFUSALS: Responses = {
+    400: {"model": shapes.Refusal, "description": "What was sent cannot be used."},
+    404: {"model": shapes.Refusal, "description": "There is no such thing of yours."},
+    422: {"model": shapes.Refusal, "description": "What was sent has the wrong shape."},
+    429: {"model": shapes.Refusal, "description": "Too much at once."},
+    503: {"model": shapes.Refusal, "description": "No answer within the time for it."},
+}
+Anyone = Annotated[Visitor | None, Depends(visitor)]
+Guest = Annotated[Visitor, Depends(visitor_or_guest)]
+Known = Annotated[Visitor, Depends(known_visitor)]
+Reader = Annotated[Tongue, Depends(tongue_of)]
+"""The language in which whoever asks wants to be told: a page's, or that of `Accept-Language`."""
+
+
+def desk_of(request: Request) -> Desk:
+    """The desk of the app that answers."""
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def quick_of(request: Request) -> Pool:
+    """The workers for players' questions."""
+    pool: Pool = request.app.state.quick
+    return pool
+
+
+def slow_of(request: Request) -> Pool:
+    """The workers for authors' questions and for agents."""
+    pool: Pool = request.app.state.slow
+    return pool
+
+
+def sent(model: BaseModel, status: int = 200, like: Response | None = None) -> Response:
+    """A shape on its way, without what is not known, and with the cookies of another response."""
+    text = model.model_dump_json(by_alias=True, exclude_none=True)
+    answer = Response(text, status, media_type="application/json")
+    if like is not None:
+        cookies = (each for each in like.raw_headers if each[0] == b"set-cookie")
+        answer.raw_headers.extend(cookies)
+    return answer
+
+
+def on_grid(at: tuple[int, int], grid: Grid) -> Cell:
+    """A cell that lies on the grid."""
+    cell = Cell(*at)
+    if cell not in grid:
+        size = f"{grid.columns}×{grid.rows}"
+        raise InputError(phrase("{cell} lies off the {size} field", cell=cell.words, size=size))
+    return cell

@@ -1,0 +1,95 @@
+"""What a browser or a program is told when something goes wrong."""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Match
+
+from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.tongues import TONGUES, tell
+from provefield.web.pages.language import say
+from provefield.web.pages.render import language_of, page
+from provefield.web.routes.security import HEADERS
+
+METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
+log = logging.getLogger(__name__)
+MOVED = "Perhaps it was moved, or the address has a slip of the pen."
+FAILED = "The fault was noted. What you did is saved; please try once more."
+
+
+def install(app: FastAPI) -> None:
+    """Let an app answer every error with a sentence."""
+    app.add_exception_handler(HTTPException, _refused)
+    app.add_exception_handler(RequestValidationError, _malformed)
+    app.add_exception_handler(ProvefieldError, _unusable)
+    app.add_exception_handler(Exception, _broken)
+
+
+def answer(request: Request, status: int, sentence: str, **more: object) -> Response:
+    """JSON for programs, a page for people; both in the language of whoever asks."""
+    language = language_of(request)
+    told = tell(sentence, TONGUES[language])
+    if request.url.path.startswith(("/api/", "/static/")):
+        return JSONResponse({"error": told, **more}, status)
+    missing = status == HTTPStatus.NOT_FOUND
+    title = say(language, "There is no such page" if missing else "That did not work")
+    said = say(language, MOVED if sentence == HTTPStatus.NOT_FOUND.phrase else told)
+    return page(request, "error.html", status=status, title=title, sentence=said)
+
+
+def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    response = answer(request, error.status_code, error.detail)
+    response.headers.update(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        response.headers["Allow"] = ", ".join(_allowed(request))
+    return response
+
+
+def _allowed(request: Request) -> list[str]:
+    """The methods of an address: of all the routes to it, not only of the first one."""
+    return [
+        method
+        for method in METHODS
+        if any(
+            route.matches({**request.scope, "method": method})[0] == Match.FULL
+            for route in request.app.routes
+        )
+    ]
+
+
+def _malformed(request: Request, error: Exception) -> Response:
+    assert isinstance(error, RequestValidationError)
+    first = error.errors()[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    said = f"{place}: {first['msg']}" if place else first["msg"]
+    return answer(request, HTTPStatus.UNPROCESSABLE_ENTITY, said)
+
+
+def _unusable(request: Request, error: Exception) -> Response:
+    if isinstance(error, BudgetError):
+        return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, error.reason)
+    if isinstance(error, InputError) and error.has_place:
+        where = {"line": error.line, "column": error.column, "caret": error.excerpt("")}
+        return answer(request, HTTPStatus.BAD_REQUEST, error.message, **where)
+    assert isinstance(error, ProvefieldError)
+    return answer(request, HTTPStatus.BAD_REQUEST, error.reason)
+
+
+def _broken(request: Request, error: Exception) -> Response:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    language = language_of(request)
+    sentence = say(language, FAILED)
+    # This answer goes past the guard.
+    if request.url.path.startswith("/api/"):
+        return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR, HEADERS)
+    title = say(language, "Something broke here")
+    response = page(request, "error.html", status=500, title=title, sentence=sentence)
+    response.headers.update(HEADERS)
+    return response

@@ -1,0 +1,46 @@
+"""Formulas and sentences, each read as the other, while somebody writes them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from fastapi import APIRouter, Depends, HTTPException, Request, Response
+
+from provefield.tongues import phrase
+from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
+from provefield.web.routes.limits import limited
+from provefield.web.shapes import making
+from provefield.web.tasks import disputes, formulas
+
+router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
+SECONDS = 5.0
+ONE = phrase("Send one text: fol, english or german.")
+
+
+@router.post("/formulas", response_model=making.Read, dependencies=[Depends(limited("analysis"))])
+async def formula(request: Request, new: making.NewText, tongue: Reader) -> Response:
+    """What a formula says in words, or the formulas that a sentence may mean.
+
+    A text with a fault is no failure: the answer says what is wrong with it, and where.
+    """
+    ask = partial(slow_of(request).ask, seconds=SECONDS)
+    match (new.fol, new.english, new.german):
+        case (str(fol), None, None):
+            return sent(await ask(formulas.from_fol, fol, tongue))
+        case (None, str(english), None):
+            return sent(await ask(formulas.from_sentence, english, "english", tongue))
+        case (None, None, str(german)):
+            return sent(await ask(formulas.from_sentence, german, "german", tongue))
+        case _:
+            raise HTTPException(400, ONE)
+
+
+@router.post(
+    "/disputes", response_model=making.Dispute, dependencies=[Depends(limited("question"))]
+)
+async def dispute(request: Request, new: making.NewDispute) -> Response:
+    """Hintikka's game: defend a claim about a formula on a board against a perfect opponent.
+
+    Send every pick so far; the answer says how the game stands, and what may be picked next.
+    """
+    return sent(await slow_of(request).ask(disputes.dispute, new, seconds=SECONDS))

@@ -1,0 +1,165 @@
+"""Games: look for them, make them, check them, keep them, and make new ones of them."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Query, Request, Response
+from starlette.responses import PlainTextResponse
+
+from provefield.errors import BudgetError
+from provefield.games.minefol import library
+from provefield.logic.language import describe
+from provefield.logic.show import show
+from provefield.tongues import Tongue, phrase
+from provefield.web.desk.catalogue import catalogue_of, fitting
+from provefield.web.naming import daily_game
+from provefield.web.routes.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    Reader,
+    Responses,
+    sent,
+    slow_of,
+)
+from provefield.web.routes.limits import limited
+from provefield.web.settings import Settings
+from provefield.web.shapes import Name, Refusal, making
+from provefield.web.store.store import now
+from provefield.web.tasks import drafts
+
+router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+NOT_YET: Responses = {403: {"model": Refusal, "description": "Not before it is finished."}}
+UNREADABLE = phrase("This game cannot be read.")
+MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
+
+
+@router.post(
+    "/drafts/check", response_model=making.Checked, dependencies=[Depends(limited("analysis"))]
+)
+async def check(request: Request, draft: making.Draft, tongue: Reader) -> Response:
+    """Whether a game that is being made is consistent, can be won, is fair, and how hard it is."""
+    return sent((await _judged(request, draft, tongue)).checked)
+
+
+async def _judged(request: Request, draft: making.Draft, tongue: Tongue) -> drafts.Judged:
+    settings: Settings = request.app.state.settings
+    seconds = max(settings.patience - MARGIN, 1.0)
+    try:
+        return await slow_of(request).ask(drafts.judge, draft, seconds, tongue)
+    except BudgetError as error:
+        return drafts.Judged(None, making.Checked(unknown=drafts.slow(error, tongue)))
+
+
+@router.post(
+    "/drafts/file", response_model=making.File, dependencies=[Depends(limited("analysis"))]
+)
+async def export(request: Request, draft: making.Draft, tongue: Reader) -> Response:
+    """A draft as a game file."""
+    return sent(await slow_of(request).ask(drafts.file_of, draft, tongue))
+
+
+@router.post(
+    "/drafts/read", response_model=making.Draft, dependencies=[Depends(limited("analysis"))]
+)
+async def read(request: Request, new: making.File) -> Response:
+    """A game file in parts, to go on making it."""
+    return sent(await slow_of(request).ask(drafts.draft_of, new.toml))
+
+
+@router.get("/catalogue", response_model=making.LibraryMessages)
+def catalogue() -> Response:
+    """Messages to begin with: those of the MineFOL paper."""
+    entries = [
+        making.LibraryMessage(
+            number=entry.number,
+            fol=show(entry.formula),
+            english=entry.english,
+            german=describe(entry.formula, "german"),
+            level=entry.level,
+            tags=list(entry.tags),
+        )
+        for entry in library.catalogue()
+    ]
+    return sent(making.LibraryMessages(messages=entries))
+
+
+@router.post(
+    "/games",
+    status_code=201,
+    response_model=making.SavedGame,
+    dependencies=[Depends(limited("save"))],
+)
+async def keep(
+    request: Request, response: Response, new: making.NewGame, visitor: Guest, tongue: Reader
+) -> Response:
+    """Keep a game; whoever has the link can play it, and the library lists it if it is valid."""
+    judged = await _judged(request, new, tongue)
+    checked = judged.checked
+    if judged.game is None or checked.errors:
+        told = checked.errors[0].message if checked.errors else checked.unknown
+        raise HTTPException(400, told or UNREADABLE)
+    if checked.unknown:
+        raise HTTPException(400, checked.unknown)
+    listed = new.listed and checked.valid is True
+    games = catalogue_of(request)
+    if new.remix_of is not None:
+        await games.file(new.remix_of, visitor.id)
+    chosen = new.model_copy(update={"listed": listed})
+    name = await games.keep(visitor.id, judged.game, checked, chosen)
+    saved = making.SavedGame(id=name, url=f"/play/{name}", checked=checked)
+    return sent(saved, 201, response)
+
+
+@router.get("/games", response_model=making.Games, dependencies=[Depends(limited("analysis"))])
+async def look(
+    request: Request,
+    visitor: Anyone,
+    tongue: Reader,
+    shelf: making.Shelf | None = None,
+    level: Annotated[int | None, Query(ge=1, le=5)] = None,
+    words: Annotated[str, Query(max_length=100)] = "",
+    start: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    most: Annotated[int, Query(ge=1, le=100)] = 60,
+) -> Response:
+    """The games of a shelf, of a level, or with some words in their title or tags."""
+    games, who = catalogue_of(request), visitor.id if visitor else None
+    if shelf == "daily":
+        cards = [await games.card(daily_game(now().date()), who, tongue)]
+    else:
+        cards = await games.cards(who, tongue)
+    found = list(fitting(cards, shelf, level, words))
+    return sent(making.Games(games=found[start : start + most], total=len(found)))
+
+
+@router.get("/games/{game}", response_model=making.GameCard)
+async def card(request: Request, game: Name, visitor: Anyone, tongue: Reader) -> Response:
+    """What everybody may know of a game."""
+    return sent(await catalogue_of(request).card(game, visitor.id if visitor else None, tongue))
+
+
+@router.get(
+    "/games/{game}/file",
+    response_model=str,
+    responses={
+        200: {"content": {"text/plain": {}}, "description": "The game file, as TOML."},
+        **NOT_YET,
+    },
+)
+async def file(request: Request, game: Name, visitor: Anyone) -> Response:
+    """The file of a game: for its author, and for those who have finished it."""
+    text = await catalogue_of(request).file(game, visitor.id if visitor else None)
+    return PlainTextResponse(text)
+
+
+@router.get(
+    "/games/{game}/draft",
+    response_model=making.Draft,
+    responses=NOT_YET,
+    dependencies=[Depends(limited("analysis"))],
+)
+async def draft(request: Request, game: Name, visitor: Anyone) -> Response:
+    """The same in parts, to make a new game of it."""
+    text = await catalogue_of(request).file(game, visitor.id if visitor else None)
+    return sent(await slow_of(request).ask(drafts.draft_of, text))

@@ -1,0 +1,156 @@
+"""Lessons: the path, its tasks, and answers judged by what they mean."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+
+from provefield.errors import BudgetError, InputError
+from provefield.learn.lessons import Language, words
+from provefield.tongues import TONGUES, Worded, phrase, tell
+from provefield.web.desk import progress
+from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.people import Visitor, store_of
+from provefield.web.naming import lesson_game
+from provefield.web.routes.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    desk_of,
+    quick_of,
+    sent,
+)
+from provefield.web.routes.limits import limited
+from provefield.web.shapes import learning
+from provefield.web.tasks import learning as work
+
+router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
+Number = Annotated[int, Path(ge=1, le=100)]
+Step = Annotated[int, Query(ge=1, le=10)]
+MISSING = phrase("There is no such lesson.")
+NO_HINT = phrase("There are no hints for that.")
+NOT_WON = phrase("Win the game first.")
+GOOD = phrase("Valid, fair, and no message is wasted. Now challenge your friends with it.")
+TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say it?")
+
+
+@router.get("", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
+async def path(request: Request, visitor: Anyone, language: Language = "en") -> Response:
+    """The learning path, and how far you are on it."""
+    given = await progress.answers(store_of(request), visitor.id if visitor else None)
+    right = progress.done(given)
+    cards = [
+        card.model_copy(update={"done": sum(lesson == card.number for lesson, _ in right)})
+        for card in await quick_of(request).ask(work.path, language)
+    ]
+    ideas = [
+        each.model_copy(
+            update={
+                "idea": words(language).get(each.idea, each.idea),
+                "faults": [tell(Worded(fault, {}), TONGUES[language]) for fault in each.faults],
+            }
+        )
+        for each in progress.ideas(given)
+    ]
+    return sent(learning.Path(lessons=cards, ideas=ideas))
+
+
+@router.get(
+    "/{lesson}", response_model=learning.Lesson, dependencies=[Depends(limited("analysis"))]
+)
+async def lesson(
+    request: Request, lesson: Number, visitor: Anyone, language: Language = "en"
+) -> Response:
+    """A lesson with its tasks."""
+    try:
+        found = await quick_of(request).ask(work.lesson, lesson, language)
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+    given = await progress.answers(store_of(request), visitor.id if visitor else None)
+    right = progress.done(given)
+    tasks = [
+        task.model_copy(update={"done": (lesson, place) in right})
+        for place, task in enumerate(found.tasks, start=1)
+    ]
+    return sent(found.model_copy(update={"tasks": tasks}))
+
+
+@router.get(
+    "/{lesson}/tasks/{task}/hint",
+    response_model=learning.TaskHint,
+    dependencies=[Depends(limited("question"))],
+)
+async def hint(
+    request: Request, lesson: Number, task: Number, step: Step = 1, language: Language = "en"
+) -> Response:
+    """A hint for an exercise; each step gives away more, and the last one is the solution."""
+    try:
+        return sent(await quick_of(request).ask(work.hint, lesson, task, step, language))
+    except InputError:
+        raise HTTPException(404, NO_HINT) from None
+
+
+@router.post(
+    "/{lesson}/tasks/{task}/answers",
+    response_model=learning.Feedback,
+    dependencies=[Depends(limited("question"))],
+)
+async def answer(
+    request: Request,
+    response: Response,
+    lesson: Number,
+    task: Number,
+    new: learning.NewAnswer,
+    visitor: Guest,
+    language: Language = "en",
+) -> Response:
+    """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
+
+    A game to win is answered with the name of the play, a game to make with its link.
+    """
+    try:
+        kind, idea = await quick_of(request).ask(work.kind, lesson, task)
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+    if kind == "game":
+        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, language)
+    elif kind == "make":
+        told = await _made(request, visitor, new.answer, language)
+    else:
+        told = await _judged(request, lesson, task, new.answer, language)
+    if told.right or told.kind:  # else it is not finished, and no answer yet
+        await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
+    return sent(told, like=response)
+
+
+async def _judged(
+    request: Request, lesson: int, task: int, text: str, language: Language
+) -> learning.Feedback:
+    try:
+        return await quick_of(request).ask(work.judge, lesson, task, text, language)
+    except BudgetError:
+        raise HTTPException(400, TIME_IS_UP) from None
+
+
+def _feedback(right: bool, sentence: str, language: Language) -> learning.Feedback:
+    told = tell(sentence, TONGUES[language])
+    return learning.Feedback(right=right, sentence=told, kind=None if right else "not enough")
+
+
+async def _won(
+    request: Request, visitor: Visitor, game: str, play: str, language: Language
+) -> learning.Feedback:
+    seat = await desk_of(request).seat(visitor.id, play)
+    if seat.game != game or seat.table.result != "won":
+        return _feedback(False, NOT_WON, language)
+    steps = (await desk_of(request).shown(seat, TONGUES[language])).steps
+    return _feedback(True, phrase("Won by proof, in {steps} steps.", steps=steps), language)
+
+
+async def _made(
+    request: Request, visitor: Visitor, link: str, language: Language
+) -> learning.Feedback:
+    name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
+    fault = await catalogue_of(request).shortcoming(name, visitor.id)
+    return _feedback(not fault, fault or GOOD, language)

@@ -1,0 +1,110 @@
+"""People: guests, accounts and sessions."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Request, Response
+from pydantic import Field, field_validator
+
+from provefield.web.desk import people
+from provefield.web.desk.people import Visitor, store_of
+from provefield.web.routes.common import REFUSALS, Anyone, Responses
+from provefield.web.routes.limits import CLASS, address, insist
+from provefield.web.shapes import Refusal, Shape
+
+router = APIRouter(
+    prefix="/api", tags=["people"], responses={number: REFUSALS[number] for number in (400, 422)}
+)
+TAKEN: Responses = {409: {"model": Refusal, "description": "The name is taken, or you have one."}}
+WRONG: Responses = {403: {"model": Refusal, "description": "Name and password do not fit."}}
+TOO_MUCH: Responses = {429: REFUSALS[429]}
+
+
+class Person(Shape):
+    """Who you are: a guest has no name, and somebody new is not even a guest yet."""
+
+    guest: bool
+    name: str | None = None
+
+
+class Credentials(Shape):
+    """A name and a password."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+    password: Annotated[str, Field(min_length=8, max_length=200)]
+
+    @field_validator("name")
+    @classmethod
+    def tidy(cls, name: str) -> str:
+        """Keep a name that can be read."""
+        tidied = " ".join(name.split())
+        if not tidied or not tidied.isprintable() or len(people.key_of(tidied)) > 80:
+            raise ValueError("expected letters that can be read")
+        return tidied
+
+
+@router.get("/me", response_model_exclude_none=True)
+async def me(found: Anyone) -> Person:
+    """Who you are."""
+    return _person(found)
+
+
+@router.post(
+    "/people",
+    status_code=201,
+    response_model_exclude_none=True,
+    responses=TAKEN | TOO_MUCH,
+)
+async def sign_up(request: Request, response: Response, new: Credentials, before: Anyone) -> Person:
+    """Take a name and a password; what you did as a guest stays yours."""
+    insist(request, "password", address(request), share=CLASS)
+    person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
+    _look_again(request)
+    people.remember(request, response, secret)
+    return _person(person)
+
+
+@router.post(
+    "/session",
+    response_model_exclude_none=True,
+    responses=WRONG | TOO_MUCH,
+)
+async def sign_in(
+    request: Request,
+    response: Response,
+    given: Credentials,
+    before: Anyone,
+) -> Person:
+    """Sign in; what you did here as a guest joins your account."""
+    here = address(request)
+    insist(request, "password", here, share=CLASS)
+    # One name is tried from one place only a few times; a class may still sign in together.
+    insist(request, "password", f"{here} {people.key_of(given.name)}")
+    found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
+    await _leave(request)
+    people.remember(request, response, secret)
+    return _person(found)
+
+
+@router.delete("/session", status_code=204)
+async def sign_out(request: Request, response: Response) -> None:
+    """Sign out of this browser."""
+    await _leave(request)
+    response.delete_cookie(people.COOKIE)
+
+
+async def _leave(request: Request) -> None:
+    """Forget the secret that a browser came with."""
+    secret = request.cookies.get(people.COOKIE)
+    if secret:
+        await people.sign_out(store_of(request), secret)
+        _look_again(request)
+
+
+def _look_again(request: Request) -> None:
+    people.recent_of(request).forget(request.cookies.get(people.COOKIE))
+
+
+def _person(found: Visitor | None) -> Person:
+    return Person(guest=found is None or found.name is None, name=found.name if found else None)

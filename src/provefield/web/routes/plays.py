@@ -1,0 +1,136 @@
+"""Plays: begin, move, and ask."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
+
+from provefield.tongues import tell
+from provefield.web import shapes
+from provefield.web.desk.plays import ELSEWHERE, Late
+from provefield.web.routes.common import (
+    REFUSALS,
+    Guest,
+    Known,
+    Reader,
+    desk_of,
+    on_grid,
+    quick_of,
+    sent,
+)
+from provefield.web.routes.limits import limited
+from provefield.web.shapes import Name
+from provefield.web.tasks import advise
+
+router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+
+
+@router.post(
+    "", status_code=201, response_model=shapes.Play, dependencies=[Depends(limited("begin"))]
+)
+async def begin(
+    request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader
+) -> Response:
+    """Begin to play a game."""
+    desk = desk_of(request)
+    seat = await desk.begin(visitor.id, new.game, new.mode)
+    return sent(await desk.shown(seat, tongue), 201, response)
+
+
+@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(limited("move"))])
+async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
+    """A play as it stands."""
+    desk = desk_of(request)
+    return sent(await desk.shown(await desk.seat(visitor.id, play), tongue))
+
+
+@router.post(
+    "/{play}/moves",
+    response_model=shapes.Play,
+    dependencies=[Depends(limited("move"))],
+    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
+)
+async def move(
+    request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
+) -> Response:
+    """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
+
+    `ply` is the number of moves made before. The same move sent again changes nothing; another
+    move for a ply that is taken is a conflict, and the answer shows how the play stands.
+    """
+    try:
+        return sent(await desk_of(request).move(visitor.id, play, new.ply, new.move, tongue))
+    except Late as late:
+        return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+
+
+@router.post(
+    "/{play}/why", response_model=shapes.Claim, dependencies=[Depends(limited("question"))]
+)
+async def why(
+    request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
+) -> Response:
+    """What follows about a cell from what the player sees, and why."""
+    seat = await desk_of(request).seat(visitor.id, play)
+    seen = seat.table.seen
+    cell = on_grid(question.cell, seen.grid)
+    return sent(await quick_of(request).ask(advise.why, seen, cell, tongue, question.natural))
+
+
+@router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
+async def hint(
+    request: Request,
+    play: Name,
+    visitor: Known,
+    tongue: Reader,
+    step: Annotated[int, Query(ge=1, le=4)] = 1,
+) -> Response:
+    """A hint to the easiest next step; each step gives away a little more."""
+    desk = desk_of(request)
+    seat = await desk.seat(visitor.id, play)
+    told = await quick_of(request).ask(advise.hint, seat.table.seen, step, tongue)
+    await desk.count_hint(play)
+    return sent(told)
+
+
+@router.get(
+    "/{play}/provable",
+    response_model=shapes.Provable,
+    dependencies=[Depends(limited("question"))],
+)
+async def provable(
+    request: Request, play: Name, visitor: Known, tongue: Reader, odds: bool = False
+) -> Response:
+    """What follows about every cell that is still covered."""
+    desk = desk_of(request)
+    seat = await desk.seat(visitor.id, play)
+    told = await quick_of(request).ask(advise.provable, seat.table.seen, tongue, odds)
+    await desk.count_hint(play)
+    return sent(told)
+
+
+@router.get(
+    "/{play}/review",
+    response_model=shapes.Review,
+    dependencies=[Depends(limited("question"))],
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
+    """Luck and skill in a sweeper game that is over."""
+    desk = desk_of(request)
+    return sent(await desk.review(await desk.seat(visitor.id, play), tongue))
+
+
+@router.get(
+    "/{play}/moments/{ply}",
+    response_model=shapes.Moment,
+    dependencies=[Depends(limited("move"))],
+    responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
+)
+async def moment(
+    request: Request, play: str, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
+) -> Response:
+    """A sweeper game that is over, as it stood after so many moves."""
+    desk = desk_of(request)
+    return sent(await desk.moment(await desk.seat(visitor.id, play), ply))

@@ -1,0 +1,38 @@
+"""Sweeper positions from anywhere: what follows, how likely mines are, and why."""
+
+from __future__ import annotations
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from provefield.grid import Cell
+from provefield.web import shapes
+from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
+from provefield.web.routes.limits import limited
+from provefield.web.shapes import making
+from provefield.web.tasks import positions
+from provefield.web.tasks.pool import SHORT
+
+router = APIRouter(
+    prefix="/api/positions",
+    tags=["positions"],
+    responses=REFUSALS,
+    dependencies=[Depends(limited("analysis"))],
+)
+
+
+@router.post("", response_model=shapes.Provable)
+async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> Response:
+    """What follows about every covered cell of a position and, if asked for, the odds."""
+    found = await slow_of(request).ask(
+        positions.analyse, new.board, new.mines, new.odds, tongue, seconds=SHORT
+    )
+    return sent(found)
+
+
+@router.post("/why", response_model=shapes.Claim)
+async def why(request: Request, new: making.PositionQuestion, tongue: Reader) -> Response:
+    """What follows about one cell of a position, and why."""
+    cell = Cell(*new.cell)
+    pool = slow_of(request)
+    asked = (new.board, new.mines, cell, new.natural, tongue)
+    return sent(await pool.ask(positions.why, *asked, seconds=SHORT))

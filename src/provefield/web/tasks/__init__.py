@@ -1,0 +1,1 @@
+"""What runs in workers: beside the server, in processes that can be ended."""

@@ -1,0 +1,194 @@
+"""Answers to a player's questions, from nothing but what the player sees; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+
+from provefield.errors import BudgetError
+from provefield.games.minefol import theory as minefol
+from provefield.games.minefol.view import View as MinefolView
+from provefield.games.sweeper import theory as sweeper
+from provefield.games.sweeper.odds import Chance, view_odds
+from provefield.games.sweeper.view import View as SweeperView
+from provefield.grid import Cell, Grid
+from provefield.play import advice
+from provefield.play.languages import clue_formula
+from provefield.play.minefol import advice as minefol_advice
+from provefield.reason.count.odds import Counts, Estimate, Odds
+from provefield.reason.engines import engine
+from provefield.reason.engines.counting import Counting
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
+from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
+from provefield.web import shapes
+from provefield.web.shapes import in_order
+from provefield.web.tasks.proofs import CLASH, claim, shown, standing
+
+SECONDS = 3.0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a sweeper player sees, in a form that travels between processes."""
+
+    grid: Grid
+    clues: Mapping[Cell, int]
+    marked: frozenset[Cell]
+    exploded: frozenset[Cell]
+    mines: int | None
+    told: frozenset[Cell]
+
+    @property
+    def view(self) -> SweeperView:
+        """The same as a view."""
+        return SweeperView(self.grid, self.clues, self.marked, self.exploded, self.mines, self.told)
+
+
+def position(view: SweeperView) -> Position:
+    """Take a view along."""
+    return Position(view.grid, dict(view.clues), view.marked, view.exploded, view.mines, view.told)
+
+
+Seen = Position | MinefolView
+
+
+def knowledge(seen: Seen) -> Knowledge:
+    """What the player knows."""
+    if isinstance(seen, Position):
+        return sweeper.knowledge(seen.view)
+    return minefol.knowledge(seen)
+
+
+def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes.Claim:
+    """What follows about a cell, and how."""
+    told = _known(seen, cell, tongue)
+    return told or claim(knowledge(seen), cell, tongue, SECONDS, natural=natural)
+
+
+def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
+    """What the player sees there already."""
+    if isinstance(seen, Position):
+        if cell in (view := seen.view).covered:
+            return None
+        told = advice.why(view, cell)
+    elif cell in seen.grid.blocked or (cell in seen.visited and cell != _fallen(seen)):
+        told = minefol_advice.why(seen, cell)
+    else:
+        return None
+    return shapes.Claim(
+        cell=cell,
+        verdict="known",
+        sentence=tell(told.title, tongue),
+        sentences=[shapes.Sentence(text=tell(line, tongue)) for line in told.lines],
+        lit=in_order(told.lit),
+        clue=_clue(seen, cell) if isinstance(seen, Position) and cell in seen.clues else None,
+    )
+
+
+def _clue(seen: Position, cell: Cell) -> shapes.Statement:
+    """A number as a formula about the cells around it, and in words."""
+    number = seen.clues[cell]
+    mines = "is no mine" if number == 0 else "is one mine" if number == 1 else f"are {number} mines"
+    minen = "liegt keine Mine" if number == 0 else "liegt eine Mine"
+    return shapes.Statement(
+        fol=str(clue_formula(cell, number)),
+        english=f"There {mines} around {cell.words}.",
+        german=f"Rund um Spalte {cell.column}, Zeile {cell.row} "
+        + (f"liegen {number} Minen." if number > 1 else f"{minen}."),
+    )
+
+
+def _fallen(seen: MinefolView) -> Cell | None:
+    return seen.loss.cell if seen.loss else None
+
+
+# What follows -------------------------------------------------------------------------------------
+
+
+def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
+    """What follows about every covered cell, and how likely mines are where nothing does."""
+    known = knowledge(seen)
+    cells = _covered(seen)
+    labels = engine("sat").label(known, cells, Limit(SECONDS))
+    if isinstance(labels, Inconsistent):
+        return shapes.Provable(
+            sentence=tell(CLASH, tongue),
+            consistent=False,
+            cells=[],
+            lit=in_order(standing(labels.conflict)),
+            proof=shown(labels.proof, labels.conflict, tongue),
+        )
+    found = _odds(seen, known) if odds else None
+    likely: Mapping[Cell, Chance] = found.probability if found else {}
+    least = min((likely[cell] for cell in cells if cell in likely), default=None)
+    return shapes.Provable(
+        sentence=tell(paragraph([advice.counted(labels), *_error(found)]), tongue),
+        consistent=True,
+        error=found.error if isinstance(found, Estimate) else None,
+        cells=[
+            shapes.Labelled(
+                at=cell,
+                label=label,
+                odds=round(float(likely[cell]), 6) if cell in likely else None,
+                best=True if cell in likely and likely[cell] == least else None,
+            )
+            for cell, label in labels.items()
+        ],
+    )
+
+
+def _covered(seen: Seen) -> tuple[Cell, ...]:
+    if isinstance(seen, Position):
+        return seen.view.covered
+    gone = seen.visited | seen.grid.blocked
+    return tuple(cell for cell in seen.grid if cell not in gone)
+
+
+def _odds(seen: Seen, known: Knowledge) -> Odds | None:
+    """The odds of a position, if they can be found in time."""
+    if isinstance(seen, Position):
+        try:
+            return view_odds(seen.view, Random(0), Limit(SECONDS))
+        except BudgetError:
+            return None
+    counted = Counting().probabilities(known, Limit(SECONDS))
+    return counted if isinstance(counted, Counts) else None
+
+
+def _error(found: Odds | None) -> list[Phrase]:
+    if not isinstance(found, Estimate):
+        return []
+    return [phrase("The odds are estimated: ± {error} %.", error=f"{100 * found.error:.0f}")]
+
+
+# Hints --------------------------------------------------------------------------------------------
+
+
+def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
+    """One rung of the ladder to the easiest next step."""
+    found = _climb(seen)
+    if isinstance(found, advice.Advice):
+        sentence = tell(paragraph((found.title, *found.lines)), tongue)
+        return shapes.Hint(step=step, steps=1, sentence=sentence, lit=in_order(found.lit))
+    last = len(found.hints)
+    rung = found.rung(min(step, last) - 1)
+    whole = step >= last
+    explained = found.explanation
+    return shapes.Hint(
+        step=min(step, last),
+        steps=last,
+        sentence=tell(paragraph(rung.lines), tongue),
+        lit=in_order(rung.lit),
+        cell=found.cell if whole else None,
+        label=found.label if whole else None,
+        proof=shown(explained.proof, explained.facts, tongue) if whole else None,
+    )
+
+
+def _climb(seen: Seen) -> advice.Ladder | advice.Advice:
+    if isinstance(seen, Position):
+        return advice.climb(seen.view, min(seen.told, default=seen.grid.centre))
+    return minefol_advice.climb(seen)

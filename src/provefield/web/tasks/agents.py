@@ -1,0 +1,187 @@
+"""Agents at play, turn by turn; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+from provefield.agents import agent
+from provefield.agents.minefol.protocol import Asked, Step
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.move import Direction, Mark, Unmark, Walk
+from provefield.games.minefol.referee import State
+from provefield.games.minefol.theory import knowledge
+from provefield.games.sweeper.generate import parse_id
+from provefield.games.sweeper.move import Mark as Marked
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.move import Unmark as Unmarked
+from provefield.grid import Cell
+from provefield.play import match as sweeper_match
+from provefield.play.minefol import planner
+from provefield.play.minefol.match import Ended, Turn, match
+from provefield.play.minefol.trace import ending
+from provefield.play.minefol.walkers import contestant, walker
+from provefield.play.transcript import RESULTS
+from provefield.reason.engines import engine as load_engine
+from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell
+from provefield.web import shapes
+from provefield.web.shapes import making
+from provefield.web.tasks import minefol, sweeper
+from provefield.web.tasks.proofs import claim
+
+LOOKS = phrase("The agent looks around.")
+WAYS: dict[Direction, Phrase] = {
+    "right": phrase("right"),
+    "down": phrase("down"),
+    "left": phrase("left"),
+    "up": phrase("up"),
+}
+MOST_TURNS = 5_000
+SECONDS = 10.0
+
+
+def insist(new: making.NewRun, in_sweeper: bool) -> None:
+    """Refuse names that no agent has."""
+    if in_sweeper:
+        agent(new.strategy)
+        return
+    if new.strategy != planner.NAME:
+        walker(new.strategy, new.search, new.engine)
+    load_engine(new.engine)
+
+
+def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
+    """An agent walks through a MineFOL game."""
+    ended = Ended(State(game), 0)
+    yield _standing(ended, 0, kind="start", sentence=tell(LOOKS, tongue))
+    number = 0
+    player = contestant(game, new.strategy, new.search, new.engine)
+    for number, turn in enumerate(match(player, ended.state, Random(new.seed)), start=1):
+        before, ended = ended, Ended(turn.state, turn.calls)
+        yield _turn(before.state, turn, number, new.engine, tongue)
+        if number >= MOST_TURNS:
+            break
+    said = tell(ending(ended), tongue)
+    yield _standing(ended, number + 1, kind="end", sentence=said, outcome=ended.outcome)
+
+
+def _standing(ended: Ended, number: int, **more: object) -> making.Turn:
+    view = ended.state.view
+    return making.Turn.model_validate(
+        {
+            "turn": number,
+            "board": minefol.board(view),
+            "steps": view.steps,
+            "calls": ended.calls,
+            "messages": minefol.messages(view),
+            **more,
+        }
+    )
+
+
+def _turn(before: State, turn: Turn, number: int, engine: str, tongue: Tongue) -> making.Turn:
+    ended = Ended(turn.state, turn.calls)
+    match turn.act:
+        case Asked() as asked:
+            return _standing(
+                ended,
+                number,
+                kind="asked",
+                sentence=tell(capitalised(phrase("{clause}.", clause=asked.words())), tongue),
+                asked=list(asked.cells),
+                safe=list(asked.labelled("safe")),
+                mines=list(asked.labelled("mine")),
+                lit=list(asked.cells),
+            )
+        case Step(move, reason, choice):
+            kind, done, cell = _done(turn)
+            why = phrase("{done}: {choice}.", done=done, choice=choice)
+            sentence = why if choice else phrase("{clause}.", clause=done)
+            return _standing(
+                ended,
+                number,
+                kind=kind,
+                sentence=tell(sentence, tongue),
+                lit=[cell],
+                move=str(move),
+                proved=reason.proved,
+                proof=_proof(before, turn, engine, tongue),
+            )
+
+
+def _done(turn: Turn) -> tuple[str, Phrase, Cell]:
+    """What kind of move it is, what it is called, and the cell to look at."""
+    assert isinstance(turn.act, Step)
+    match turn.act.move:
+        case Walk(direction):
+            here = turn.state.position
+            way = WAYS[direction]
+            return "walked", phrase("Walks {way} to {cell}", way=way, cell=here.words), here
+        case Mark(cell):
+            return "marked", phrase("Marks {cell}", cell=cell.words), cell
+        case Unmark(cell):
+            return "marked", phrase("Takes the mark of {cell} away", cell=cell.words), cell
+
+
+def _proof(before: State, turn: Turn, engine: str, tongue: Tongue) -> shapes.Proof | None:
+    """Why a move could be made: for a cell that is new, from what was known before."""
+    assert isinstance(turn.act, Step)
+    match turn.act.move:
+        case Walk():
+            cell: Cell | None = turn.state.position
+        case Mark(marked):
+            cell = marked
+        case Unmark():
+            cell = None
+    if cell is None or cell in before.path:
+        return None
+    return claim(knowledge(before.view), cell, tongue, SECONDS, by=engine).proof
+
+
+# The sweeper --------------------------------------------------------------------------------------
+
+
+def sweep(game: str, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
+    """An agent plays a sweeper."""
+    player = agent(new.strategy)
+    name = parse_id(game)
+    table = sweeper.sit_down(name, "practice", sweeper.deal(name))
+    yield _swept(table, 0, kind="start", sentence=tell(LOOKS, tongue))
+    number = 0
+    turns = sweeper_match.match(player, table.state, Random(new.seed))
+    for number, turn in enumerate(turns, start=1):
+        opened = isinstance(turn.move, Open)
+        table = replace(table, state=turn.state, opened=table.opened + opened)
+        yield _swept(
+            table,
+            number,
+            kind="opened" if opened else "marked",
+            sentence=tell(_opened(turn), tongue),
+            move=str(turn.move),
+            proved=turn.reason.proved,
+            lit=[turn.move.cell],
+        )
+        if number >= MOST_TURNS:
+            break
+    end = sweeper_match.outcome(player, table.state)
+    said = tell(phrase("{clause}.", clause=RESULTS[end]), tongue)
+    yield _swept(table, number + 1, kind="end", sentence=said, outcome=end)
+
+
+def _opened(turn: sweeper_match.Turn) -> Phrase:
+    """What was done, and why."""
+    cell, why = str(turn.move.cell), turn.reason.words()
+    match turn.move:
+        case Open():
+            return phrase("Open {cell}: {why}", cell=cell, why=why)
+        case Marked():
+            return phrase("Mark {cell}: {why}", cell=cell, why=why)
+        case Unmarked():
+            return phrase("Unmark {cell}: {why}", cell=cell, why=why)
+
+
+def _swept(table: sweeper.SweeperTable, number: int, **more: object) -> making.Turn:
+    return making.Turn.model_validate(
+        {"turn": number, "board": table.board(), "steps": table.opened, **more}
+    )

@@ -1,0 +1,55 @@
+"""Formulas and sentences, each read as the other; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
+from provefield.logic.field import VOCABULARY
+from provefield.logic.formula import Formula
+from provefield.logic.language import describe, readings
+from provefield.logic.parse import read
+from provefield.logic.show import show
+from provefield.tongues import Tongue, tell
+from provefield.web.shapes import making
+
+MOST_READINGS = 6
+
+
+def from_fol(text: str, tongue: Tongue) -> making.Read:
+    """What a formula says."""
+    try:
+        parsed = read(text, vocabulary=VOCABULARY)
+        return _meaning([parsed.formula], [tell(each, tongue) for each in parsed.warnings])
+    except (InputError, MeaningError, TooLargeError) as error:
+        return making.Read(error=fault(error, text, tongue))
+
+
+def from_sentence(text: str, language: Tongue, tongue: Tongue) -> making.Read:
+    """The formulas that a sentence of a language may mean, the likeliest first."""
+    try:
+        return _meaning(readings(text, language)[:MOST_READINGS])
+    except (InputError, MeaningError, TooLargeError) as error:
+        return making.Read(error=fault(error, text, tongue))
+
+
+def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> making.Read:
+    first = formulas[0]
+    return making.Read(
+        fol=making.Syntaxes(
+            unicode=show(first), ascii=show(first, "ascii"), latex=show(first, "latex")
+        ),
+        english=making.Words(en=describe(first), de=describe(first, "german")),
+        readings=[show(formula) for formula in formulas],
+        warnings=list(warnings),
+    )
+
+
+def fault(error: ProvefieldError, text: str, tongue: Tongue) -> making.TextFault:
+    """What is wrong with a text, and where."""
+    message = tell(error.reason, tongue)
+    if not isinstance(error, InputError) or not error.has_place:
+        return making.TextFault(message=message)
+    rest = text[error.offset :].split()
+    length = len(rest[0]) if rest and not text[error.offset].isspace() else 1
+    return making.TextFault(message=message, column=error.offset + 1, length=length)

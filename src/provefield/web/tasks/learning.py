@@ -1,0 +1,118 @@
+"""Lessons and answers to their tasks; this runs in workers, which keep the lessons."""
+
+from __future__ import annotations
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.learn.exercises.hints import hints
+from provefield.learn.lessons import Language, lessons, words
+from provefield.learn.lessons.lesson import Lesson, Making, Task
+from provefield.tongues import TONGUES, Tongue, phrase, tell
+from provefield.web.naming import lesson_game
+from provefield.web.shapes import learning
+
+MISSING = phrase("there is no such lesson")
+
+
+def path(language: Language) -> list[learning.LessonCard]:
+    """Every lesson, in order."""
+    return [
+        learning.LessonCard(
+            number=each.number,
+            title=each.title,
+            about=words(language).get(each.idea, each.idea),
+            tasks=len(each.tasks),
+            done=0,
+        )
+        for each in lessons(language)
+    ]
+
+
+def lesson(number: int, language: Language) -> learning.Lesson:
+    """One lesson with its tasks."""
+    found = _lesson(number, language)
+    tasks = [
+        learning.Task(text=task.text, question=_question(task, number, place, TONGUES[language]))
+        for place, task in enumerate(found.tasks, start=1)
+    ]
+    return learning.Lesson(
+        number=number,
+        title=found.title,
+        idea=found.idea,
+        text=found.text,
+        tasks=tasks,
+        next=number + 1 if number < len(lessons()) else None,
+    )
+
+
+def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Question:
+    match task.work:
+        case Game() as game:
+            shown = {"game": lesson_game(number, place)}
+            sides = {"columns": game.grid.columns, "rows": game.grid.rows}
+            return learning.Question(kind="game", prompt="", expected="play", shown=shown, **sides)
+        case Making():
+            return learning.Question(
+                kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
+            )
+        case exercise:
+            return learning.Question.model_validate(exercise.question.told(tongue).document())
+
+
+def game(number: int, place: int) -> Game:
+    """The game of a task that is to be won."""
+    work = task(number, place).work
+    if not isinstance(work, Game):
+        raise InputError(phrase("this task is no game"))
+    return work
+
+
+def judge(number: int, place: int, answer: str, language: Language) -> learning.Feedback:
+    """What is told about an answer to an exercise."""
+    work = task(number, place, language).work
+    if isinstance(work, Game | Making):
+        raise InputError(phrase("this task is no exercise"))
+    return learning.Feedback.model_validate(work.check(answer).told(TONGUES[language]).document())
+
+
+def hint(number: int, place: int, step: int, language: Language) -> learning.TaskHint:
+    """A hint for an exercise; beyond the last one, the last one."""
+    work = task(number, place, language).work
+    if isinstance(work, Game | Making):
+        raise InputError(phrase("this task is no exercise"))
+    ladder = hints(work)
+    step = min(step, len(ladder))
+    told = ladder[step - 1]
+    return learning.TaskHint(
+        step=step,
+        steps=len(ladder),
+        sentence=tell(told.text, TONGUES[language]),
+        cells=[(cell.column, cell.row) for cell in told.cells],
+        lines=told.lines,
+    )
+
+
+def kind(number: int, place: int) -> tuple[str, str]:
+    """Whether a task is an exercise, a game to win or a game to make; and its idea."""
+    work, idea = task(number, place).work, _lesson(number).idea
+    match work:
+        case Game():
+            return "game", idea
+        case Making():
+            return "make", idea
+        case _:
+            return "exercise", idea
+
+
+def task(number: int, place: int, language: Language = "en") -> Task:
+    """A task by its number, counted from 1."""
+    tasks = _lesson(number, language).tasks
+    if not 1 <= place <= len(tasks):
+        raise InputError(phrase("there is no such task"))
+    return tasks[place - 1]
+
+
+def _lesson(number: int, language: Language = "en") -> Lesson:
+    if not 1 <= number <= len(lessons()):
+        raise InputError(MISSING)
+    return lessons(language)[number - 1]

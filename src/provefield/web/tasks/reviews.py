@@ -1,0 +1,41 @@
+"""Luck and skill in a finished sweeper game; this runs in workers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from provefield.games.sweeper.move import Move, parse_move
+from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.view import View
+from provefield.play import review as luck
+from provefield.reason.limit import Limit
+from provefield.tongues import Tongue, capitalised, paragraph, tell
+from provefield.web import shapes
+from provefield.web.tasks.sweeper import Deal
+
+SECONDS = 6.0
+
+
+def review(dealt: Deal, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
+    """Which moves were guesses, how risky they were, and what was better."""
+    found = luck.review(_played(State(dealt.world, dealt.told), moves), Limit(SECONDS))
+    return shapes.Review(
+        sentence=tell(paragraph(luck.summary(found)), tongue),
+        guesses=[
+            shapes.Guess(
+                ply=guess.number,
+                cell=guess.cell,
+                survival=round(1 - guess.risk, 6),
+                mistake=guess.mistake is not None,
+                sentence=tell(capitalised(guess.words()), tongue),
+            )
+            for guess in found.guesses
+        ],
+    )
+
+
+def _played(state: State, moves: Sequence[str]) -> Iterator[tuple[View, Move]]:
+    for text in moves:
+        move = parse_move(text)
+        yield state.view, move
+        state = state.after(move)

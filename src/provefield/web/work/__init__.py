@@ -1,1 +1,0 @@
-"""Where reasoning runs: beside the server, in processes that can be ended."""
