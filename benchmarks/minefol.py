@@ -14,11 +14,11 @@ from statistics import median
 from time import process_time
 from typing import TypeVar
 
-from provefield.games.minefol.difficulty import LEVELS
+from provefield.games.minefol.check.difficulty import LEVELS
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import METHODS, Order, generate
 from provefield.games.minefol.theory import knowledge
-from provefield.games.minefol.validity import check
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
 from provefield.reason.verdict import Inconsistent

@@ -14,10 +14,10 @@ from time import process_time
 
 from provefield.errors import BudgetError
 from provefield.games.sweeper.generate import PRESETS, Size, room_around
-from provefield.games.sweeper.noguess import PASSES, make
-from provefield.games.sweeper.noguess_desk import Desk
-from provefield.games.sweeper.solution import ANY, Wish
-from provefield.games.sweeper.solution_check import check_solution
+from provefield.games.sweeper.generate.desk import Desk
+from provefield.games.sweeper.generate.noguess import PASSES, make
+from provefield.games.sweeper.generate.solution import ANY, Wish
+from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.grid import Cell, Grid
 from provefield.kernel.deal.noguess import SOLVED
 

@@ -16,12 +16,12 @@ from time import process_time
 from typing import TypeVar
 
 from provefield.chance import below, draw, pick
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.generate.templates import TEMPLATES
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.referee import reachable
-from provefield.games.minefol.templates import TEMPLATES
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
-from provefield.games.minefol.validity import check
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Formula, conjunction

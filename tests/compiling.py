@@ -11,7 +11,7 @@ from pkgutil import walk_packages
 
 import provefield.kernel
 from provefield.games.sweeper.generate import Size
-from provefield.games.sweeper.noguess import make
+from provefield.games.sweeper.generate.noguess import make
 
 
 def compile_kernel(folder: Path) -> None:

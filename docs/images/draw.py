@@ -15,7 +15,7 @@ from provefield.games.minefol.library import load_game
 from provefield.games.minefol.referee import State
 from provefield.games.sweeper.generate import new_game, parse_id
 from provefield.games.sweeper.move import Open
-from provefield.games.sweeper.render import Notes, svg
+from provefield.games.sweeper.picture.board import Notes, svg
 from provefield.grid import Cell
 from provefield.play.advice import overview, why
 from provefield.play.match import match

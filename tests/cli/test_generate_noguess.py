@@ -4,9 +4,9 @@ import json
 
 import pytest
 
+from provefield.games.sweeper.generate.solution import Solution, Step
+from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.games.sweeper.notation import parse_boards
-from provefield.games.sweeper.solution import Solution, Step
-from provefield.games.sweeper.solution_check import check_solution
 from provefield.games.sweeper.world import world_of
 from provefield.grid import Cell
 from tests.cli.commands import Ended, provefield

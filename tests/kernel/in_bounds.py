@@ -11,9 +11,8 @@ from random import Random
 import numpy as np
 
 from provefield.errors import BudgetError, InputError
-from provefield.games.sweeper import noguess
-from provefield.games.sweeper.generate import Size
-from provefield.games.sweeper.solution import RULES, Wish
+from provefield.games.sweeper.generate import Size, noguess
+from provefield.games.sweeper.generate.solution import RULES, Wish
 from provefield.kernel.core.arrays import BLOCKED, COVERED, NO_COUNT, TOLD, Bytes
 from provefield.kernel.core.neighbours import all_beside, new_field
 from provefield.kernel.guess.adviser import Adviser

@@ -9,8 +9,8 @@ from typing import get_args
 import pytest
 
 from provefield.errors import InputError, ParseError
+from provefield.games.minefol.generate.templates import TEMPLATES, of_ranks
 from provefield.games.minefol.library import catalogue
-from provefield.games.minefol.templates import TEMPLATES, of_ranks
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises import KINDS, Kind, new_exercise, paper_exercises
 from provefield.learn.exercises.diagnosis import diagnose

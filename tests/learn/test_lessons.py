@@ -12,8 +12,8 @@ from typing import Literal
 import pytest
 
 from provefield.errors import InputError
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.validity import check
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.translation import ToEnglish
 from provefield.learn.lessons import lessons, words

@@ -9,8 +9,8 @@ from datetime import date, timedelta
 import pytest
 from sqlalchemy import delete, select, update
 
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.validity import check
 from provefield.reason.limit import UNLIMITED
 from provefield.web.desk.dailies import Dailies
 from provefield.web.store.models import DailyGame

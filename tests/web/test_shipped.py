@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from provefield.games.minefol.difficulty import level, measure
-from provefield.games.minefol.validity import check
+from provefield.games.minefol.check.difficulty import level, measure
+from provefield.games.minefol.check.validity import check
 from provefield.reason.limit import UNLIMITED
 from provefield.web import shipped
 

@@ -13,8 +13,8 @@ from provefield.cli.questions import find_source, read_game
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from provefield.games.minefol.check.validity import Report
     from provefield.games.minefol.game import Game
-    from provefield.games.minefol.validity import Report
     from provefield.grid import Cell
 
 
@@ -39,7 +39,7 @@ def check(
 
     Example: provefield check g2
     """
-    from provefield.games.minefol.validity import too_many_messages
+    from provefield.games.minefol.check.validity import too_many_messages
 
     given = read_game(find_source(game))
     if not json:
@@ -57,7 +57,7 @@ def check(
 def _watched(game: Game, seconds: float) -> Report:
     """Check a game behind a progress bar, if that may take long."""
     from provefield.cli.progress import bar
-    from provefield.games.minefol.validity import check, too_many_messages
+    from provefield.games.minefol.check.validity import check, too_many_messages
     from provefield.reason.limit import Limit
 
     if not too_many_messages(game):

@@ -13,7 +13,7 @@ from provefield.cli.questions import find_source, is_game
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from provefield.games.minefol.difficulty import Measures
+    from provefield.games.minefol.check.difficulty import Measures
     from provefield.games.minefol.game import Game
 
 
@@ -25,8 +25,8 @@ def difficulty(
 
     Example: provefield difficulty g2
     """
-    from provefield.games.minefol.difficulty import gains, level, measure
-    from provefield.games.minefol.validity import check
+    from provefield.games.minefol.check.difficulty import gains, level, measure
+    from provefield.games.minefol.check.validity import check
     from provefield.reason.limit import Limit
 
     game = _read(find_source(file))
@@ -53,7 +53,7 @@ def _read(source: Source) -> Game:
 
 
 def _print(measures: Measures) -> None:
-    from provefield.games.minefol.difficulty import SCALES, level, score
+    from provefield.games.minefol.check.difficulty import SCALES, level, score
 
     print(f"Level {level(measures)}: {100 * score(measures):.0f} of 100 points.\n")
     print(f"{'measure':11} {'value':>7}  points")

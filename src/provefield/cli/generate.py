@@ -12,7 +12,7 @@ from provefield.cli.text import unshield
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from provefield.games.sweeper.solution import Wish
+    from provefield.games.sweeper.generate.solution import Wish
 
 Grade = Annotated[
     str | None,
@@ -34,7 +34,7 @@ generate = typer.Typer(
 
 def wish(grade: str | None, steps: int | None, no_guess: bool) -> Wish | None:
     """What a board without guessing should be like; None if guessing is allowed."""
-    from provefield.games.sweeper.solution import Wish, parse_rule
+    from provefield.games.sweeper.generate.solution import Wish, parse_rule
 
     if no_guess:
         return Wish(parse_rule(grade, source="--grade") if grade else None, steps)

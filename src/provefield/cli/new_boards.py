@@ -18,8 +18,8 @@ from provefield.games.sweeper.generate import (
     new_grid,
     room_around,
 )
+from provefield.games.sweeper.generate.solution import Solution, Wish
 from provefield.games.sweeper.notation import Board
-from provefield.games.sweeper.solution import Solution, Wish
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 
@@ -88,7 +88,7 @@ def deliver(order: Order, count: int, steps: bool, json: bool) -> None:
 def make(order: Order) -> Made:
     """Make one board."""
     if order.wish is not None:
-        from provefield.games.sweeper.noguess import make as make_fair
+        from provefield.games.sweeper.generate.noguess import make as make_fair
 
         game = GameId(order.size, "noguess", order.seed, order.start, order.wish)
         fair = make_fair(order.size, order.seed, order.start, order.wish, check=order.check)

@@ -61,7 +61,7 @@ def minefol(
 
 def _texts(orders: list[Order]) -> Iterator[tuple[Order, str]]:
     from provefield.games.minefol.generate import generate
-    from provefield.games.minefol.writing import write_game
+    from provefield.games.minefol.notation.writing import write_game
 
     with bar() as progress:
         task = progress.add_task("games", total=len(orders))

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.screen import BoardScreen
     from provefield.games.sweeper.generate import GameId, Size
+    from provefield.games.sweeper.generate.solution import Wish
     from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.referee import State
-    from provefield.games.sweeper.solution import Wish
     from provefield.grid import Cell
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from provefield.agents.protocol import Agent
-from provefield.games.sweeper.film import Scene, film
+from provefield.games.sweeper.picture.film import Scene, film
 from provefield.games.sweeper.referee import State
 from provefield.play.match import Turn, outcome
 from provefield.play.transcript import RESULTS

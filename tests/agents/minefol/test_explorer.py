@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from provefield.agents import minefol
 from provefield.agents.minefol.protocol import Asked, Step
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.move import Mark, Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
-from provefield.games.minefol.validity import check
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.play.minefol.match import Ended, final, match

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError, InputError
-from provefield.games.minefol.difficulty import (
+from provefield.games.minefol.check.difficulty import (
     SCALES,
     Measures,
     _possible,
@@ -22,14 +22,14 @@ from provefield.games.minefol.difficulty import (
     measure,
     score,
 )
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import METHODS, Method, Order, generate
+from provefield.games.minefol.generate.templates import TEMPLATES
 from provefield.games.minefol.message import START
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.templates import TEMPLATES
+from provefield.games.minefol.notation.writing import write_game
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
-from provefield.games.minefol.validity import check
-from provefield.games.minefol.writing import write_game
 from provefield.grid import Cell
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.language import describe, readings

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from provefield.errors import InputError
-from provefield.games.minefol.difficulty import level, measure
+from provefield.games.minefol.check.difficulty import level, measure
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.library import (
     Entry,
     catalogue,
@@ -14,8 +15,7 @@ from provefield.games.minefol.library import (
     load_game,
 )
 from provefield.games.minefol.message import Message
-from provefield.games.minefol.validity import check
-from provefield.games.minefol.writing import write_game
+from provefield.games.minefol.notation.writing import write_game
 from provefield.grid import Grid
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula

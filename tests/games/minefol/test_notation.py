@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from provefield.errors import InputError
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.tables import GameError
+from provefield.games.minefol.notation.tables import GameError
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.parse import parse

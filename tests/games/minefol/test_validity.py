@@ -10,13 +10,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.games.minefol import stategraph
+from provefield.games.minefol.check import stategraph
+from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.message import START, Count, Message
 from provefield.games.minefol.move import Mark, walk_to
 from provefield.games.minefol.referee import State
-from provefield.games.minefol.validity import Report, check
 from provefield.grid import Cell, Grid
 from provefield.logic.binding import close
 from provefield.logic.formula import Not

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.writing import write_game
+from provefield.games.minefol.notation.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 

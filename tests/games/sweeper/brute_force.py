@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 
-from provefield.games.sweeper.solution import RULES, Rule
+from provefield.games.sweeper.generate.solution import RULES, Rule
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 

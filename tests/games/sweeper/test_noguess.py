@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from provefield.errors import BudgetError, InputError, RejectedError
 from provefield.games.sweeper.generate import PRESETS, GameId, Size, new_game, parse_id
-from provefield.games.sweeper.noguess import NoGuess, grade, make, solve
+from provefield.games.sweeper.generate.noguess import NoGuess, grade, make, solve
+from provefield.games.sweeper.generate.solution import ANY, RULES, Rule, Solution, Step, Wish
+from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.games.sweeper.notation import parse_board
-from provefield.games.sweeper.solution import ANY, RULES, Rule, Solution, Step, Wish
-from provefield.games.sweeper.solution_check import check_solution
 from provefield.games.sweeper.world import World, world_of
 from provefield.grid import Cell, Grid
 from tests.agents.games import ended

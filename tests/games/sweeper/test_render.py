@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from provefield.agents import agent
 from provefield.errors import TooLargeError
-from provefield.games.sweeper.film import Scene, film
 from provefield.games.sweeper.generate import new_game, parse_id
 from provefield.games.sweeper.move import Mark, Move, Open
 from provefield.games.sweeper.notation import parse_board
+from provefield.games.sweeper.picture.board import MOST_CELLS, Notes, html, svg
+from provefield.games.sweeper.picture.film import Scene, film
 from provefield.games.sweeper.referee import State
-from provefield.games.sweeper.render import MOST_CELLS, Notes, html, svg
 from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid

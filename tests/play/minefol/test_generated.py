@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from provefield.agents.minefol.protocol import Step
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.order import Order, generate
 from provefield.games.minefol.move import Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import consequences, knowledge
-from provefield.games.minefol.validity import check
 from provefield.play.minefol.contest import Run, contest, players
 from provefield.play.minefol.match import match
 from provefield.play.minefol.walkers import walker

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from provefield.errors import InputError
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.validity import check
 from provefield.grid import Cell, Grid
 from provefield.play.minefol.pddl import DOMAIN, lemmas, problem
 from provefield.reason.limit import UNLIMITED

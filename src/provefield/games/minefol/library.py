@@ -10,7 +10,7 @@ from importlib.resources import files
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import LEVELS, MAX_SIDE, parse_game
-from provefield.games.minefol.tables import File, Table
+from provefield.games.minefol.notation.tables import File, Table
 from provefield.grid import Grid
 from provefield.logic.formula import Formula
 

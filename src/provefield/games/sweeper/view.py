@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from provefield.games.sweeper.notation import Board
-from provefield.games.sweeper.render import Shown
+from provefield.games.sweeper.picture.board import Shown
 from provefield.grid import Cell, Grid, row_by_row
 from provefield.tongues import Phrase, phrase
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import Board
-from provefield.games.sweeper.render import Shown
+from provefield.games.sweeper.picture.board import Shown
 from provefield.grid import AROUND, Cell, Grid, row_by_row
 
 CLUES = frozenset("012345678")

@@ -11,8 +11,8 @@ from provefield.chance import below, draw, pick
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import Order, generate
+from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.library import catalogue
-from provefield.games.minefol.templates import of_ranks
 from provefield.games.minefol.theory import consequences, knowledge
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises.diagnosis import sample_boards

@@ -10,8 +10,8 @@ from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
 from provefield.agents.minefol.searches import Route
 from provefield.agents.minefol.strategies import ExploitProver
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.validity import check
 from provefield.reason.engine import Engine
 from provefield.reason.limit import Limit
 

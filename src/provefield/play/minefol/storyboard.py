@@ -13,7 +13,7 @@ from provefield.errors import TooLargeError
 from provefield.games.minefol.move import walk_to
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.games.sweeper.render import (
+from provefield.games.sweeper.picture.board import (
     LINE,
     MARGIN,
     RULER,
@@ -26,7 +26,7 @@ from provefield.games.sweeper.render import (
     rulers,
     tile,
 )
-from provefield.games.sweeper.style import STYLE
+from provefield.games.sweeper.picture.style import STYLE
 from provefield.grid import Cell, Grid
 from provefield.play.minefol.advice import in_words
 from provefield.play.minefol.match import Ended, match

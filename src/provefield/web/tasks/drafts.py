@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from unicodedata import category
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
+from provefield.games.minefol.check.validity import Report, check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.notation import parse_game
-from provefield.games.minefol.validity import Report, check
-from provefield.games.minefol.writing import write_game
+from provefield.games.minefol.notation.writing import write_game
 from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
@@ -64,7 +64,7 @@ def judge(draft: making.Draft, seconds: float, tongue: Tongue) -> Judged:
 
 
 def _checked(report: Report, tongue: Tongue) -> making.Checked:
-    from provefield.games.minefol.difficulty import level, measure
+    from provefield.games.minefol.check.difficulty import level, measure
 
     grade = level(measure(report.game, report.path)) if report.valid else None
     return making.Checked(

@@ -11,15 +11,15 @@ from typing import Literal, NamedTuple
 
 from provefield.chance import draw, pick
 from provefield.errors import BudgetError, InputError
-from provefield.games.minefol.difficulty import LEVELS, levels
+from provefield.games.minefol.check.difficulty import LEVELS, levels
+from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.genetic import by_evolution
 from provefield.games.minefol.generate.pool import Chosen, Pool, pool
 from provefield.games.minefol.generate.solver import by_solver
+from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.message import START, Message
-from provefield.games.minefol.templates import of_ranks
 from provefield.games.minefol.theory import knowledge
-from provefield.games.minefol.validity import check
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula

@@ -14,9 +14,9 @@ from math import log2
 from typing import Any, NamedTuple
 
 from provefield.errors import BudgetError, TooLargeError
-from provefield.games.minefol.closure import Closures, closures
+from provefield.games.minefol.check.closure import Closures, closures
+from provefield.games.minefol.check.lattice import bits
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.lattice import bits
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.field import Field, mine

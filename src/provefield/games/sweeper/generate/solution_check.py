@@ -11,8 +11,8 @@ from itertools import combinations, product
 from typing import assert_never
 
 from provefield.errors import RejectedError
+from provefield.games.sweeper.generate.solution import RULES, Rule, Solution, Step
 from provefield.games.sweeper.referee import cascade
-from provefield.games.sweeper.solution import RULES, Rule, Solution, Step
 from provefield.games.sweeper.theory import Hint
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell

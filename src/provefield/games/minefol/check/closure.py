@@ -16,8 +16,8 @@ from operator import or_
 from typing import NamedTuple, assert_never
 
 from provefield.errors import TooLargeError
+from provefield.games.minefol.check.lattice import bits
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.lattice import bits
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.theory import knowledge
 from provefield.logic.binding import close

@@ -16,7 +16,7 @@ from html import escape
 from typing import Protocol
 
 from provefield.errors import TooLargeError
-from provefield.games.sweeper.style import STYLE, TABLE
+from provefield.games.sweeper.picture.style import STYLE, TABLE
 from provefield.grid import Cell, Grid
 from provefield.reason.verdict import Label
 

@@ -17,9 +17,9 @@ from typing import Literal, assert_never, cast, get_args
 
 from provefield.chance import draw
 from provefield.errors import InputError
+from provefield.games.sweeper.generate.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.notation import MAX_SIDE
 from provefield.games.sweeper.referee import State
-from provefield.games.sweeper.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
@@ -147,7 +147,7 @@ expert:zero:42 or 12x8/15:safe:7
 def new_game(game: GameId) -> State:
     """Lay out the board of an ID, with what a player is told at the start."""
     if game.start == "noguess":
-        from provefield.games.sweeper.noguess import make
+        from provefield.games.sweeper.generate.noguess import make
 
         made = make(game.size, game.seed, game.first, game.wish)
         return State(made.world, frozenset({made.solution.start}))

@@ -6,7 +6,7 @@ from typing import get_args
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Count, Message
-from provefield.games.minefol.tables import File, Table
+from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.minefol.theory import PATIENCE, knowledge
 from provefield.grid import Cell, Grid
 from provefield.reason.fact_solver import fact_solver
@@ -44,8 +44,8 @@ def parse_game(text: str, *, source: str = "game") -> Game:
     30 1,1 ¬∃x mine(1, x)
     >>> parse_game('columns = 5\nrows = "six"')
     Traceback (most recent call last):
-    provefield.games.minefol.tables.GameError: game, line 2, column 1: rows: expected a whole
-    number from 1 to 1000
+    provefield.games.minefol.notation.tables.GameError: game, line 2, column 1: rows: expected a
+    whole number from 1 to 1000
         rows = "six"
         ^
     """

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from provefield.errors import TooLargeError
-from provefield.games.minefol.closure import Closures, Known, Read, Statements
+from provefield.games.minefol.check.closure import Closures, Known, Read, Statements
+from provefield.games.minefol.check.lattice import Cells, Lattice, bits, lattice
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.lattice import Cells, Lattice, bits, lattice
 from provefield.games.minefol.message import START
 from provefield.grid import Cell
 from provefield.reason.limit import Limit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from provefield.games.sweeper.generate.solution import RULES, Solution, Step, Wish
 from provefield.games.sweeper.referee import cascade
-from provefield.games.sweeper.solution import RULES, Solution, Step, Wish
 from provefield.games.sweeper.theory import connected, hints
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.world import World

@@ -9,9 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from provefield.games.minefol.closure import Closures, Known, Read, closures
-from provefield.games.minefol.game import Game
-from provefield.games.minefol.stategraph import (
+from provefield.games.minefol.check.closure import Closures, Known, Read, closures
+from provefield.games.minefol.check.stategraph import (
     Progress,
     StateGraph,
     Terrain,
@@ -19,6 +18,7 @@ from provefield.games.minefol.stategraph import (
     state_graph,
     terrain,
 )
+from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.reason.fact_solver import fact_solver

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from provefield.games.sweeper.render import (
+from provefield.games.sweeper.picture.board import (
     Drawable,
     caption,
     describe,

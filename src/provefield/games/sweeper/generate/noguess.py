@@ -13,9 +13,9 @@ from random import Random
 from provefield.chance import below
 from provefield.errors import BudgetError, InputError
 from provefield.games.sweeper.generate import Size, block, expect_room, new_grid, room_around
-from provefield.games.sweeper.noguess_desk import Desk
-from provefield.games.sweeper.solution import ANY, Rule, Solution, Wish
-from provefield.games.sweeper.solution_check import check_solution
+from provefield.games.sweeper.generate.desk import Desk
+from provefield.games.sweeper.generate.solution import ANY, Rule, Solution, Wish
+from provefield.games.sweeper.generate.solution_check import check_solution
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
