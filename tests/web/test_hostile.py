@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 from httpx import Response
 
-from provefield.web import limits, runs
 from provefield.web.desk import plays as desk
+from provefield.web.desk import runs
+from provefield.web.routes import limits
 from tests.web.player import Player
 from tests.web.serving import serving
 
