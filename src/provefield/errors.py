@@ -105,6 +105,13 @@ class MissingToolError(ProvefieldError, FileNotFoundError):
         self.tool = tool
         self.remedy = remedy
 
+    def __reduce__(self) -> tuple[type[MissingToolError], tuple[str, str]]:
+        return type(self), (self.tool, self.remedy)
+
+
+class UnsupportedError(ProvefieldError, NotImplementedError):
+    """What this operating system cannot do."""
+
 
 class UnsoundError(ProvefieldError, AssertionError):
     """An engine claimed what does not follow: a fault of ours, which must never be hidden."""

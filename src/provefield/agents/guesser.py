@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from provefield.agents.logician import Entailed
 from provefield.agents.odds import LowestOdds
 from provefield.agents.protocol import Because, Step, Steps, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
+from provefield.extras import require
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import codes_of
@@ -59,6 +58,9 @@ class Guesser:
         return view
 
     def _advice(self, view: View) -> Advice | None:
+        require("fast")
+        import numpy as np
+
         from provefield.kernel.guess.adviser import Adviser
 
         grid = view.grid

@@ -33,11 +33,10 @@ from provefield.cli import (
     translate,
     verify,
 )
-from provefield.cli.compiling import Bar
 from provefield.cli.output import suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError
-from provefield.kernel.core.watch import watch_compiling
+from provefield.extras import is_installed
 
 BAD_INPUT = 2
 CANNOT_WRITE = 74
@@ -104,7 +103,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     given = sys.argv[1:] if arguments is None else arguments
     gc.set_threshold(*GARBAGE)
     suit_the_terminal()
-    watch_compiling(Bar())
+    _show_compiling()
     try:
         status = _run([shield(argument) for argument in given or ["serve"]])
         # Python would flush after this function, where no fault can be handled any more.
@@ -118,6 +117,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         _drop_what_is_unwritten()
         status = CANNOT_WRITE
     sys.exit(status)
+
+
+def _show_compiling() -> None:
+    """Let people see it when the kernel is compiled."""
+    if is_installed("fast"):
+        from provefield.cli.compiling import Bar
+        from provefield.kernel.core.watch import watch_compiling
+
+        watch_compiling(Bar())
 
 
 def _run(arguments: list[str]) -> int:

@@ -44,8 +44,10 @@ def experiment(
     Example: provefield experiment gamma --quick
     """
     from provefield.cli.progress import stoppable
+    from provefield.extras import require
     from provefield.play.experiments import experiment as load
 
+    require("plots")  # told before the long run, not after it
     with stoppable():
         report = _watch(name, load(name)(players(workers, ray), quick))
     files = report.save(output or Path("experiments"))

@@ -70,10 +70,13 @@ def tournament(
     Example: provefield tournament --agent p2 --agent p5 --preset easy --start list --games 100
     """
     from provefield.cli.progress import stoppable, watch
+    from provefield.extras import require
     from provefield.play import standings
     from provefield.play.tournament import Tournament
     from provefield.play.tournament import tournament as played
 
+    if output is not None:
+        require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
     names = tuple(name.removeprefix(SHIELD) for name in agent)
     plan = Tournament(names, size, start, games, seed)

@@ -1,1 +1,5 @@
 """Compiled counting: plain arrays in, arrays and numbers out, fast enough for millions of games."""
+
+from provefield.extras import require
+
+require("fast")

@@ -11,14 +11,13 @@ from __future__ import annotations
 from time import process_time_ns
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from provefield.games.sweeper.generate import GameId, new_game
 from provefield.play.tally import Tally
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    import numpy as np
     from numpy.typing import NDArray
 
     from provefield.games.sweeper.referee import State
@@ -103,9 +102,13 @@ def _tally(state: State, ended: int, undecided: int) -> Tally | None:
 
 
 def _blocked(grid: Grid) -> NDArray[np.bool_]:
+    import numpy as np
+
     return np.array([cell in grid.blocked for cell in grid])
 
 
 def _numbers(cells: frozenset[Cell], grid: Grid) -> NDArray[np.int64]:
+    import numpy as np
+
     numbers = [(row - 1) * grid.columns + column - 1 for column, row in sorted(cells)]
     return np.array(numbers, np.int64)

@@ -17,6 +17,7 @@ from typing import Any, Self, TypeVar
 
 from provefield import __version__
 from provefield.errors import InputError
+from provefield.extras import require_linux
 from provefield.play.tally import Tally
 
 S = TypeVar("S")
@@ -77,6 +78,7 @@ class Checkpoint:
 
     def _alone(self) -> None:
         """Let no other tournament write into the file."""
+        require_linux("a checkpoint")
         import fcntl
 
         try:

@@ -20,7 +20,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from provefield.errors import MissingToolError, MoveError
+from provefield.errors import MoveError
+from provefield.extras import require
 from provefield.games.sweeper.generate import (
     LARGEST_SEED,
     GameId,
@@ -42,7 +43,8 @@ try:
     from gymnasium import spaces
     from numpy.typing import NDArray
 except ModuleNotFoundError:
-    raise MissingToolError("Gymnasium", "pip install 'provefield[gym]'") from None
+    require("gym")
+    raise
 
 ID = "provefield/Sweeper-v0"
 SIGNS = {"?": -1, "*": -1, "b": -2, "-": -3}

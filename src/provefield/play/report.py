@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError
+from provefield.extras import require
 from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -98,6 +99,7 @@ class Report:
 
         The same report gives the same files, byte for byte.
         """
+        require("plots")
         texts = {".txt": f"{self}\n", ".csv": self.data.csv()}
         if self.document is not None:
             texts[".json"] = json.dumps(self.document) + "\n"

@@ -11,7 +11,7 @@ from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
 
-from provefield.errors import MissingToolError
+from provefield.extras import require
 from provefield.play.tally import Tally
 from provefield.play.tournament import Play, Shard, play_here, play_shard
 
@@ -50,10 +50,9 @@ def _end_with_the_parent() -> None:
 
 def on_ray(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Tally]]:
     """Play shards on the cluster that `RAY_ADDRESS` names, or on one started here."""
-    try:
-        import ray
-    except ImportError:
-        raise MissingToolError("Ray", "pip install 'provefield[ray]'") from None
+    require("ray")
+    import ray
+
     mine = not ray.is_initialized()
     if mine:
         ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)

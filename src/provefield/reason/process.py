@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import re
-import resource
 import selectors
 import shutil
 import signal
@@ -24,6 +23,7 @@ from math import ceil
 from typing import IO, Literal
 
 from provefield.errors import MissingToolError
+from provefield.extras import require_linux
 
 End = Literal["finished", "time", "memory", "output", "killed"]
 
@@ -61,6 +61,7 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
     >>> run(["/bin/sleep", "60"], "", Bounds(seconds=0.05)).end
     'time'
     """
+    require_linux("running another program within bounds")
     deadline = time.monotonic() + bounds.seconds
     with tempfile.TemporaryFile() as given:
         given.write(text.encode())
@@ -94,6 +95,8 @@ def _launcher(bounds: Bounds) -> list[str]:
 
     Processor time is limited, too, in case nobody is left to end it.
     """
+    import resource
+
     limits = {
         "as": (resource.RLIMIT_AS, bounds.megabytes << 20),
         "cpu": (resource.RLIMIT_CPU, ceil(bounds.seconds) + 1),
@@ -106,6 +109,8 @@ def _launcher(bounds: Bounds) -> list[str]:
 
 def _allowed(kind: int, wanted: int) -> int:
     """What is wanted, or less where we ourselves are held to less."""
+    import resource
+
     _, most = resource.getrlimit(kind)
     return wanted if most == resource.RLIM_INFINITY else min(wanted, most)
 

@@ -1,1 +1,5 @@
 """Provefield in a browser: play, challenge, create, learn."""
+
+from provefield.extras import require
+
+require("web")

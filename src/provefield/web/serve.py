@@ -9,6 +9,7 @@ import sys
 from contextlib import suppress
 
 from provefield.errors import InputError, ProvefieldError
+from provefield.extras import require_linux
 
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8000
 GARBAGE = (10_000, 20, 10)  # new objects, and rounds, after which each generation is looked through
@@ -26,6 +27,7 @@ def main(words: list[str] | None = None) -> int:
 
 def serve(host: str, port: int, database: str | None = None) -> int:
     """Serve until Ctrl-C; the exit status is 1 if that cannot begin."""
+    require_linux("the platform")
     try:
         listener = listen(host, port)
     except OSError as error:

@@ -1,1 +1,5 @@
 """Play in the terminal: a screen around a table, nothing more."""
+
+from provefield.extras import require
+
+require("terminal")

@@ -9,7 +9,6 @@ written there.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import re
 import tempfile
@@ -25,6 +24,8 @@ from typing import Any, ParamSpec, TypeVar, cast
 import numba
 from numba.core import caching, event
 from numba.core.registry import CPUDispatcher
+
+from provefield.extras import require_linux
 
 # Imported so, it is not part of what is hashed: whatever it says, the functions are the same.
 from provefield.kernel.core import watch
@@ -103,6 +104,9 @@ def _alone(source: Path) -> Iterator[None]:
 
 def _take(lock: int) -> None:
     """Take a lock, and say so if that takes longer than reading the cache does."""
+    require_linux("compiling the kernel")
+    import fcntl
+
     for _ in range(round(PATIENCE / PAUSE)):
         try:
             return fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.errors import BudgetError, TooLargeError
+from provefield.extras import is_installed, require
 from provefield.logic.binding import close
 from provefield.logic.canonical import regrouped
 from provefield.logic.counting import expand_counts
@@ -28,7 +29,6 @@ from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
 from provefield.reason.natural.instances import axioms_for
 from provefield.reason.natural.record import Entry, Item, write
-from provefield.reason.natural.textbook import textbook_deduction
 from provefield.reason.proof import Deduction
 from provefield.reason.verdict import Unknown
 
@@ -50,9 +50,9 @@ def deduce(
     premises: Iterable[Formula],
     goal: Formula,
     limit: Limit | None = None,
-    methods: Sequence[Method] = METHODS,
+    methods: Sequence[Method] | None = None,
 ) -> Answer:
-    """Deduce a goal from premises, by the method that needs the fewest lines.
+    """Deduce a goal from premises, by the method that needs the fewest lines, of those installed.
 
     Free variables are understood universally. Whatever is returned has passed the checker.
 
@@ -70,11 +70,16 @@ def deduce(
             refuse_deep(formula)
         with Entailment(limit) as entailment:
             sequent = _Sequent(tuple(map(close, stated)), close(goal))
-            return _deduce(sequent, entailment, limit, methods)
+            return _deduce(sequent, entailment, limit, methods or installed_methods())
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget" if limit.remaining else "time", str(error))
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
+
+
+def installed_methods() -> tuple[Method, ...]:
+    """Our own method, and the textbook's if its extra is there."""
+    return METHODS if is_installed("natural") else ("provefield",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +97,12 @@ def _deduce(
     if not isinstance(axioms, tuple):
         return Refuted(_true_atoms((*given, wanted), axioms))
     found: list[Deduction] = []
-    if "nd-prover" in methods and (theirs := textbook_deduction(premises, goal, limit)):
-        found += [theirs] if check_deduction(theirs) is None else []
+    if "nd-prover" in methods:
+        require("natural")
+        from provefield.reason.natural.textbook import textbook_deduction
+
+        theirs = textbook_deduction(premises, goal, limit)
+        found += [theirs] if theirs and check_deduction(theirs) is None else []
     if "provefield" in methods:
         try:
             derived = derive(given, wanted, axioms, entailment, limit)

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from provefield.errors import BudgetError, MissingToolError, TooLargeError
+from provefield.errors import BudgetError, TooLargeError
+from provefield.extras import require
 from provefield.reason.process import Bounds, run
 
 MOST_BOXES = 400
@@ -64,6 +65,7 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
     """
     if len(boxes) > MOST_BOXES:
         raise TooLargeError(f"{len(boxes)} steps are too many to draw; {MOST_BOXES} are possible")
+    require("draw")
     seen = [edge for edge in edges if edge.drawn]
     task = {
         "boxes": boxes,
@@ -73,8 +75,6 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
     done = run([sys.executable, "-I", "-m", MODULE], json.dumps(task), BOUNDS)
     if done.end != "finished":
         raise BudgetError(f"the graph was not arranged within its limits ({done.end})")
-    if "No module named 'pygraphviz'" in done.output:
-        raise MissingToolError("Graphviz", "pip install pygraphviz")
     if done.status != 0:
         raise BudgetError(f"the graph was not arranged: {done.output.strip()[-200:]}")
     return _read(json.loads(done.output.splitlines()[-1]), seen)

@@ -15,7 +15,8 @@ from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
-from provefield.errors import InputError, MissingToolError
+from provefield.errors import InputError
+from provefield.extras import require
 
 PATIENCE = 10.0  # seconds, for another server's transaction
 PRAGMAS = (
@@ -38,10 +39,8 @@ def open_engine(address: str) -> Engine:
     url = _read(address)
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
-    try:
-        return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=20)
-    except ImportError:
-        raise MissingToolError("psycopg", "pip install 'provefield[postgresql]'") from None
+    require("postgresql")
+    return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=20)
 
 
 def _read(address: str) -> URL:

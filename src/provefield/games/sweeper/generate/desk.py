@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from provefield.extras import require
 from provefield.games.sweeper.generate.solution import RULES, Solution, Step, Wish
 from provefield.games.sweeper.referee import cascade
 from provefield.games.sweeper.theory import connected, hints
@@ -24,6 +25,7 @@ class Desk:
     """A solver and a layout for one grid, whose cells are numbered row by row."""
 
     def __init__(self, grid: Grid, start: Cell, clear: frozenset[Cell], seed: int) -> None:
+        require("fast")
         import numpy as np
 
         from provefield.kernel.core.arrays import BLOCKED, COVERED, TOLD
