@@ -233,3 +233,14 @@ def test_ci_only_checks_and_tests() -> None:
         "./dev check",
         "./dev test",
     ]
+
+
+def test_no_line_of_javascript_is_too_long() -> None:
+    """The formatter leaves texts and comments as long as they are."""
+    files = sorted((ROOT / "src/provefield/web/static/js").glob("*.js"))
+    lines = (
+        (file.name, number, len(line))
+        for file in files
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+    )
+    assert [place for place in lines if place[2] > 120] == []

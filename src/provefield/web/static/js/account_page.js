@@ -33,15 +33,31 @@ class AccountPage extends HTMLElement {
 
   #guest() {
     return [
-      make("p", { class: "lead" }, t("You play as a guest. Nothing more is needed; a name only keeps your progress when you change the device.")),
-      make("div", { class: "cards" }, this.#form(t("Sign up"), "/api/people", "new-password", t("Everything you did as a guest stays yours.")), this.#form(t("Sign in"), "/api/session", "current-password", t("For those who have a name already."))),
+      make(
+        "p",
+        { class: "lead" },
+        t("You play as a guest. Nothing more is needed; a name only keeps your progress when you change the device."),
+      ),
+      make(
+        "div",
+        { class: "cards" },
+        this.#form(t("Sign up"), "/api/people", "new-password", t("Everything you did as a guest stays yours.")),
+        this.#form(t("Sign in"), "/api/session", "current-password", t("For those who have a name already.")),
+      ),
     ];
   }
 
   #form(title, path, autocomplete, text) {
     const problem = make("p", { class: "notice bad", role: "alert", hidden: true });
     const name = make("input", { name: "name", required: true, maxlength: "40", autocomplete: "username" });
-    const password = make("input", { name: "password", type: "password", required: true, minlength: "8", maxlength: "200", autocomplete });
+    const password = make("input", {
+      name: "password",
+      type: "password",
+      required: true,
+      minlength: "8",
+      maxlength: "200",
+      autocomplete,
+    });
     const send = once(async () => {
       try {
         await post(path, { name: name.value, password: password.value });

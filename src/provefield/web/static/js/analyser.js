@@ -23,7 +23,13 @@ class Analyser extends HTMLElement {
   #told = [];
 
   connectedCallback() {
-    const text = make("textarea", { rows: "7", spellcheck: "false", class: "code", "aria-label": t("The position as text"), oninput: () => this.#changed() });
+    const text = make("textarea", {
+      rows: "7",
+      spellcheck: "false",
+      class: "code",
+      "aria-label": t("The position as text"),
+      oninput: () => this.#changed(),
+    });
     text.value = EXAMPLE;
     const mines = make("input", { type: "number", min: "0", oninput: () => this.#changed() });
     const board = make("pf-board", { labels: "big", label: t("The position") });
@@ -32,7 +38,11 @@ class Analyser extends HTMLElement {
     this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     this.#parts = { text, mines, board, answer };
-    const brushes = make("div", { class: "row brushes", role: "group", "aria-label": t("What a click puts on a cell") }, BRUSHES.map((sign) => this.#brushButton(sign)));
+    const brushes = make(
+      "div",
+      { class: "row brushes", role: "group", "aria-label": t("What a click puts on a cell") },
+      BRUSHES.map((sign) => this.#brushButton(sign)),
+    );
     const buttons = make(
       "div",
       { class: "row" },
@@ -40,7 +50,14 @@ class Analyser extends HTMLElement {
       make("button", { type: "button", onclick: () => this.why(board.cursor) }, t("Why this cell?")),
     );
     const left = make("div", { class: "stack" }, board, brushes);
-    const right = make("div", { class: "stack" }, make("label", {}, t("The position as text"), text), make("label", {}, t("Number of mines, if known"), mines), buttons, answer);
+    const right = make(
+      "div",
+      { class: "stack" },
+      make("label", {}, t("The position as text"), text),
+      make("label", {}, t("Number of mines, if known"), mines),
+      buttons,
+      answer,
+    );
     this.replaceChildren(make("div", { class: "arena" }, left, right));
     this.#changed();
   }
@@ -51,15 +68,30 @@ class Analyser extends HTMLElement {
       for (const button of this.querySelectorAll(".brushes button")) button.setAttribute("aria-pressed", "false");
       event.currentTarget.setAttribute("aria-pressed", "true");
     };
-    return make("button", { type: "button", title: BRUSH_NAMES[sign], "aria-label": BRUSH_NAMES[sign], "aria-pressed": String(sign === this.#brush), onclick: choose }, sign);
+    return make(
+      "button",
+      {
+        type: "button",
+        title: BRUSH_NAMES[sign],
+        "aria-label": BRUSH_NAMES[sign],
+        "aria-pressed": String(sign === this.#brush),
+        onclick: choose,
+      },
+      sign,
+    );
   }
 
   #rows() {
-    return this.#lines().filter(isRow).map((line) => line.replace(/\s+/g, "").split(""));
+    return this.#lines()
+      .filter(isRow)
+      .map((line) => line.replace(/\s+/g, "").split(""));
   }
 
   #lines() {
-    return this.#parts.text.value.split("\n").map((line) => line.trim()).filter(Boolean);
+    return this.#parts.text.value
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
   }
 
   #changed() {
@@ -75,19 +107,25 @@ class Analyser extends HTMLElement {
     rows.forEach((row, r) =>
       row.forEach((sign, c) => {
         const at = [c + 1, r + 1];
-        const known = /[0-8]/.test(sign) ? { state: "open", number: Number(sign) } : STATES[sign] ?? {};
+        const known = /[0-8]/.test(sign) ? { state: "open", number: Number(sign) } : (STATES[sign] ?? {});
         const more = told.has(key(at)) && !known.state ? overlaid(told.get(key(at)), "odds") : {};
         cells.push({ at, ...known, ...more });
       }),
     );
-    this.#parts.board.board = { columns: Math.max(1, ...rows.map((row) => row.length)), rows: Math.max(1, rows.length), cells };
+    this.#parts.board.board = {
+      columns: Math.max(1, ...rows.map((row) => row.length)),
+      rows: Math.max(1, rows.length),
+      cells,
+    };
   }
 
   /** Put a sign on a cell; what the text lacks of the board is covered. */
   #paint([column, row]) {
     const { columns, rows } = this.#parts.board.board;
     const known = this.#rows();
-    const signs = Array.from({ length: rows }, (_, r) => Array.from({ length: columns }, (_, c) => known[r]?.[c] ?? "?"));
+    const signs = Array.from({ length: rows }, (_, r) =>
+      Array.from({ length: columns }, (__, c) => known[r]?.[c] ?? "?"),
+    );
     signs[row - 1][column - 1] = this.#brush;
     const head = this.#lines().filter((line) => !isRow(line));
     this.#parts.text.value = [...head, ...signs.map((line) => line.join(" "))].join("\n");

@@ -138,8 +138,10 @@ export class Board extends HTMLElement {
   /** Keep whoever walks in sight, on a board that is larger than its place. */
   #follow(cell) {
     const [place, here] = [this.getBoundingClientRect(), cell.getBoundingClientRect()];
-    if (here.left < place.left || here.right > place.right) this.scrollLeft += (here.left + here.right - place.left - place.right) / 2;
-    if (here.top < place.top || here.bottom > place.bottom) this.scrollTop += (here.top + here.bottom - place.top - place.bottom) / 2;
+    if (here.left < place.left || here.right > place.right)
+      this.scrollLeft += (here.left + here.right - place.left - place.right) / 2;
+    if (here.top < place.top || here.bottom > place.bottom)
+      this.scrollTop += (here.top + here.bottom - place.top - place.bottom) / 2;
   }
 
   /** The cells that a proof or a hint speaks of. */

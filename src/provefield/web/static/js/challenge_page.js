@@ -19,7 +19,10 @@ class ChallengePage extends HTMLElement {
     let results = {};
     let steps = 0;
     const settle = () => {
-      if (results.you) verdict.textContent = results.agent ? winner(results.you, results.agent) : t("You are done. The agent plays on …");
+      if (results.you)
+        verdict.textContent = results.agent
+          ? winner(results.you, results.agent)
+          : t("You are done. The agent plays on …");
     };
     this.addEventListener("pf-begun", () => {
       results = {};

@@ -19,7 +19,12 @@ export function claimView(claim, size) {
 /** A number in both languages: in words, and as a quantified formula, a case in each line. */
 function clueView(clue) {
   const cases = clue.fol.split(/ ∨ (?=\(∃)/u).map((part, place) => make("div", {}, place ? "∨ " : "", typeset(part)));
-  return make("div", { class: "clue" }, make("p", {}, language === "de" ? clue.german : clue.english), make("details", {}, make("summary", {}, t("The same as a formula")), make("div", { class: "cases" }, cases)));
+  return make(
+    "div",
+    { class: "clue" },
+    make("p", {}, language === "de" ? clue.german : clue.english),
+    make("details", {}, make("summary", {}, t("The same as a formula")), make("div", { class: "cases" }, cases)),
+  );
 }
 
 export function proofView(proof) {
@@ -39,13 +44,13 @@ export function twoBoards(boards, size, cell) {
 }
 
 /** What is known of a board before it is over: where its mines are, another board need not tell. */
-const SEEN = ["open", "visited", "blocked"];
+const SEEN = new Set(["open", "visited", "blocked"]);
 
 /** A small board that cannot be played: where the mines could be. */
 export function smallBoard(size, mines, cell, caption, look = "small") {
   const board = make("pf-board", { class: `still ${look}`, label: caption, inert: true });
   const mined = new Set(mines.map(key));
-  const known = (size.cells ?? []).filter((other) => SEEN.includes(other.state) && !mined.has(key(other.at)));
+  const known = (size.cells ?? []).filter((other) => SEEN.has(other.state) && !mined.has(key(other.at)));
   const cells = [...known, ...mines.map((at) => ({ at, state: "mine" }))];
   board.board = { columns: size.columns, rows: size.rows, cells };
   if (cell) board.lit = [cell];

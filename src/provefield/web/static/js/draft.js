@@ -2,7 +2,16 @@
 
 import { forget, keep, kept } from "./kept.js";
 
-export const EMPTY = { title: "", columns: 8, rows: 8, mines: 1, count: "exactly", budget: null, blocked: [], messages: [] };
+export const EMPTY = {
+  title: "",
+  columns: 8,
+  rows: 8,
+  mines: 1,
+  count: "exactly",
+  budget: null,
+  blocked: [],
+  messages: [],
+};
 export const LONGEST_SIDE = 30;
 
 /** Each game that is made anew has a draft of its own, beside that of a new game. */

@@ -38,7 +38,8 @@ function operand(reader) {
   if (token === "∀" || token === "∃") return [quantified(reader)];
   if (token === "(") return bracket(reader);
   reader.place += 1;
-  if (NAME.test(token) && reader.tokens[reader.place] === "(") return [make("span", { class: "atom" }, token, bracket(reader))];
+  if (NAME.test(token) && reader.tokens[reader.place] === "(")
+    return [make("span", { class: "atom" }, token, bracket(reader))];
   if (reader.colours.has(token)) {
     return [make("var", { class: `v${reader.colours.get(token)}` }, token)];
   }

@@ -19,7 +19,13 @@ import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
 const MODES = { strict: t("strict"), practice: t("practice") };
-const RESULTS = { playing: t("under way"), won: t("won"), lost: t("lost"), "out-of-budget": t("out of steps"), stuck: t("stuck") };
+const RESULTS = {
+  playing: t("under way"),
+  won: t("won"),
+  lost: t("lost"),
+  "out-of-budget": t("out of steps"),
+  stuck: t("stuck"),
+};
 
 export class Game extends Playing {
   #labels = new Map();
@@ -30,7 +36,10 @@ export class Game extends Playing {
 
   build() {
     this.#labels.clear();
-    const board = make("pf-board", { walk: true, label: t("Field of {columns} columns and {rows} rows", this.play.board) });
+    const board = make("pf-board", {
+      walk: true,
+      label: t("Field of {columns} columns and {rows} rows", this.play.board),
+    });
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
@@ -44,7 +53,15 @@ export class Game extends Playing {
   }
 
   #left() {
-    return make("div", { class: "stage stack" }, this.parts.board, this.parts.notice, this.#pad(), this.presses(t("walks")), this.#keys());
+    return make(
+      "div",
+      { class: "stage stack" },
+      this.parts.board,
+      this.parts.notice,
+      this.#pad(),
+      this.presses(t("walks")),
+      this.#keys(),
+    );
   }
 
   #right() {
@@ -53,11 +70,21 @@ export class Game extends Playing {
     const hint = make("button", { type: "button", onclick: () => this.showHint() }, t("Hint"));
     const why = make("button", { type: "button", onclick: () => this.why(this.parts.board.cursor) }, t("Why?"));
     follows.append(make("div", { class: "row" }, ask, why, hint));
-    const languages = make("button", { type: "button", class: "plain small", onclick: () => this.#nextLanguage() }, t("FOL / English"), make("kbd", {}, "E"));
+    const languages = make(
+      "button",
+      { type: "button", class: "plain small", onclick: () => this.#nextLanguage() },
+      t("FOL / English"),
+      make("kbd", {}, "E"),
+    );
     return make(
       "div",
       { class: "side stack" },
-      make("section", { class: "panel" }, make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages), read),
+      make(
+        "section",
+        { class: "panel" },
+        make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages),
+        read,
+      ),
       make("section", { class: "panel" }, make("h2", {}, t("What follows")), follows, answer),
       this.#commandLine(),
     );
@@ -66,8 +93,19 @@ export class Game extends Playing {
   /** Four thumbs' worth of walking for phones. */
   #pad() {
     const arrow = (direction, sign, label) =>
-      make("button", { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) }, sign);
-    const pad = make("div", { class: "pad", role: "group", "aria-label": t("Walk") }, arrow("up", "↑", t("go up")), arrow("left", "←", t("go left")), arrow("down", "↓", t("go down")), arrow("right", "→", t("go right")));
+      make(
+        "button",
+        { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) },
+        sign,
+      );
+    const pad = make(
+      "div",
+      { class: "pad", role: "group", "aria-label": t("Walk") },
+      arrow("up", "↑", t("go up")),
+      arrow("left", "←", t("go left")),
+      arrow("down", "↓", t("go down")),
+      arrow("right", "→", t("go right")),
+    );
     return make("div", { class: "touch" }, pad);
   }
 
@@ -76,14 +114,23 @@ export class Game extends Playing {
     return make(
       "p",
       { class: "keys small quiet" },
-      one("← ↑ ↓ →", t("walk")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("E", t("English")),
+      one("← ↑ ↓ →", t("walk")),
+      one("M", t("marks")),
+      one("W", t("why")),
+      one("H", t("hint")),
+      one("E", t("English")),
       this.play.mode === "practice" ? one("U", t("undo")) : null,
       make("span", {}, make("kbd", {}, "⇧"), "+", make("kbd", {}, "←"), " ", t("look around")),
     );
   }
 
   #commandLine() {
-    const input = make("input", { type: "text", autocomplete: "off", spellcheck: "false", placeholder: t("go right · mark 4 3 · why 4 3 · hint · read") });
+    const input = make("input", {
+      type: "text",
+      autocomplete: "off",
+      spellcheck: "false",
+      placeholder: t("go right · mark 4 3 · why 4 3 · hint · read"),
+    });
     const submit = (event) => {
       event.preventDefault();
       this.command(input.value);
@@ -193,7 +240,9 @@ export class Game extends Playing {
     this.parts.status.replaceChildren(this.#title(), statusView(play));
     this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
-      this.parts.read.replaceChildren(make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")));
+      this.parts.read.replaceChildren(
+        make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")),
+      );
     }
   }
 
@@ -210,7 +259,11 @@ export class Game extends Playing {
     const told = endings[play.result];
     notice.className = `notice ${told.kind}`;
     notice.hidden = false;
-    notice.replaceChildren(make("h2", {}, told.title), play.loss ? make("p", {}, play.loss.sentence) : make("p", {}, told.text(play)), this.#next());
+    notice.replaceChildren(
+      make("h2", {}, told.title),
+      play.loss ? make("p", {}, play.loss.sentence) : make("p", {}, told.text(play)),
+      this.#next(),
+    );
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const { counterexample, cell } = play.loss;
@@ -228,16 +281,26 @@ export class Game extends Playing {
     const isTask = game.startsWith("lesson-"); // what comes next, the lesson tells
     const href = won ? this.getAttribute("next") : null;
     const onwards = href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null;
-    const again = make("button", { type: "button", class: onwards || isTask ? "" : "primary", onclick: () => this.restart() }, t("Play again"));
+    const again = make(
+      "button",
+      { type: "button", class: onwards || isTask ? "" : "primary", onclick: () => this.restart() },
+      t("Play again"),
+    );
     if (isTask) return make("div", { class: "row" }, again);
     const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
-    const remix = won ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version")) : null;
+    const remix = won
+      ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version"))
+      : null;
     return make("div", { class: "row" }, onwards, again, share, remix);
   }
 
   async #share() {
     const { play } = this;
-    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", { title: play.title, result: RESULTS[play.result], steps: play.steps });
+    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", {
+      title: play.title,
+      result: RESULTS[play.result],
+      steps: play.steps,
+    });
     const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
     else this.#shared(`${text} ${link}`, await copied(`${text} ${link}`));
@@ -253,7 +316,9 @@ export class Game extends Playing {
     const order = ["both", "fol", "english"];
     const now = document.body.dataset.language ?? "both";
     document.body.dataset.language = order[(order.indexOf(now) + 1) % order.length];
-    announce({ both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language]);
+    announce(
+      { both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language],
+    );
   }
 }
 
@@ -265,9 +330,16 @@ const endings = {
 };
 
 function statusView(play) {
-  const steps = play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
+  const steps =
+    play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
   const marked = play.board.cells.filter((cell) => cell.mark).length;
-  return make("div", { class: "facts" }, fact(t("steps"), steps), play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`), make("span", { class: "tag" }, MODES[play.mode]));
+  return make(
+    "div",
+    { class: "facts" },
+    fact(t("steps"), steps),
+    play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`),
+    make("span", { class: "tag" }, MODES[play.mode]),
+  );
 }
 
 /** How many mines there are, as far as the game tells. */

@@ -38,7 +38,11 @@ class Hintikka extends HTMLElement {
     this.className = "stack";
     this.replaceChildren(
       make("h2", {}, t("The game about it")),
-      make("p", { class: "small quiet" }, t("For ∀ and ∧ whoever doubts it picks the case; for ∃ and ∨ whoever claims it does; ¬ swaps the sides.")),
+      make(
+        "p",
+        { class: "small quiet" },
+        t("For ∀ and ∧ whoever doubts it picks the case; for ∃ and ∨ whoever claims it does; ¬ swaps the sides."),
+      ),
       said.length ? make("ol", { class: "exchanges" }, said) : "",
       told.result === "playing" ? this.#question(told) : this.#end(told),
     );
@@ -50,27 +54,53 @@ class Hintikka extends HTMLElement {
       opponent: t("Your opponent picks {picked}.", { picked }),
       nobody: t("¬ swaps the sides."),
     };
-    return make("li", {}, claimed ? t("You claim:") : t("You deny:"), " ", typeset(formula, this.#colours), make("div", { class: "quiet small" }, move[who]));
+    return make(
+      "li",
+      {},
+      claimed ? t("You claim:") : t("You deny:"),
+      " ",
+      typeset(formula, this.#colours),
+      make("div", { class: "quiet small" }, move[who]),
+    );
   }
 
   #question(told) {
     const before = this.#picks; // so that a click twice is one pick
-    const pick = (pick, place) => {
+    const button = (pick, place) => {
       const on = () => this.#light(pick.cells);
       const choose = () => this.#ask([...before, place]);
-      return make("button", { type: "button", onclick: choose, onpointerenter: on, onfocus: on }, typeset(pick.label, this.#colours));
+      return make(
+        "button",
+        { type: "button", onclick: choose, onpointerenter: on, onfocus: on },
+        typeset(pick.label, this.#colours),
+      );
     };
-    const words = told.claimed ? t("You claim that this is true. Pick the case that shows it:") : t("You claim that this is false. Pick the case that shows it:");
+    const words = told.claimed
+      ? t("You claim that this is true. Pick the case that shows it:")
+      : t("You claim that this is false. Pick the case that shows it:");
     announce(`${words} ${told.formula}`);
-    return make("div", { class: "stack" }, make("p", {}, words), make("p", { class: "given" }, typeset(told.formula, this.#colours)), make("div", { class: "row" }, told.picks.map(pick)), this.#back());
+    return make(
+      "div",
+      { class: "stack" },
+      make("p", {}, words),
+      make("p", { class: "given" }, typeset(told.formula, this.#colours)),
+      make("div", { class: "row" }, told.picks.map(button)),
+      this.#back(),
+    );
   }
 
   #end(told) {
     const won = told.result === "won";
-    const words = won ? t("You have defended it: nobody can doubt this any more.") : t("You have lost: this is where your claim breaks.");
+    const words = won
+      ? t("You have defended it: nobody can doubt this any more.")
+      : t("You have lost: this is where your claim breaks.");
     announce(words);
     const again = make("button", { type: "button", onclick: () => (this.dispute = this.#dispute) }, t("Play it again"));
-    const other = make("button", { type: "button", onclick: () => (this.dispute = { ...this.#dispute, claim: !this.#dispute.claim }) }, t("Take the other side"));
+    const other = make(
+      "button",
+      { type: "button", onclick: () => (this.dispute = { ...this.#dispute, claim: !this.#dispute.claim }) },
+      t("Take the other side"),
+    );
     return make(
       "div",
       { class: `notice stack ${won ? "good" : "bad"}` },

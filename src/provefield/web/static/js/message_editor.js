@@ -27,7 +27,12 @@ export class MessageEditor extends HTMLElement {
   constructor(tell) {
     super();
     this.#tell = tell;
-    this.fol = make("textarea", { rows: "2", spellcheck: "false", class: "formula", oninput: () => this.#later("fol") });
+    this.fol = make("textarea", {
+      rows: "2",
+      spellcheck: "false",
+      class: "formula",
+      oninput: () => this.#later("fol"),
+    });
     this.english = make("textarea", { rows: "2", oninput: () => this.#later("english") });
     this.problem = make("div", { class: "problem", role: "alert" });
     this.reading = make("div", { class: "reading", "aria-live": "polite" });
@@ -38,9 +43,17 @@ export class MessageEditor extends HTMLElement {
   connectedCallback() {
     this.className = "panel stack";
     const palettes = PALETTES.map(([name, signs]) =>
-      make("div", { class: "row palette", role: "group", "aria-label": name }, signs.map((sign) => make("button", { type: "button", onclick: () => this.#insert(sign) }, sign.trim()))),
+      make(
+        "div",
+        { class: "row palette", role: "group", "aria-label": name },
+        signs.map((sign) => make("button", { type: "button", onclick: () => this.#insert(sign) }, sign.trim())),
+      ),
     );
-    const remove = make("button", { type: "button", class: "plain", onclick: () => this.#remove() }, t("Remove this message"));
+    const remove = make(
+      "button",
+      { type: "button", class: "plain", onclick: () => this.#remove() },
+      t("Remove this message"),
+    );
     this.replaceChildren(
       this.heading,
       make("label", {}, t("Take one from the library"), this.library),
@@ -118,7 +131,9 @@ export class MessageEditor extends HTMLElement {
     const visit = this.#visit;
     const turn = ++this.#turn;
     if (!text) return quietly ? null : this.#remove();
-    const told = await post("/api/formulas", { [side === "fol" ? side : SIDE]: text, ...this.#size }).catch((error) => ({ error: { message: error.message } }));
+    const told = await post("/api/formulas", { [side === "fol" ? side : SIDE]: text, ...this.#size }).catch(
+      (error) => ({ error: { message: error.message } }),
+    );
     if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
     if (turn !== this.#turn) return null;
     this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
@@ -143,7 +158,12 @@ export class MessageEditor extends HTMLElement {
   /** A sentence with several meanings: the author chooses. */
   #choices(readings) {
     const one = (reading) => make("button", { type: "button", onclick: () => this.#take(reading) }, typeset(reading));
-    return make("div", { class: "stack" }, make("p", {}, t("This can be read in more than one way. Which one do you mean?")), readings.map(one));
+    return make(
+      "div",
+      { class: "stack" },
+      make("p", {}, t("This can be read in more than one way. Which one do you mean?")),
+      readings.map(one),
+    );
   }
 }
 

@@ -13,6 +13,11 @@ export function messageView(message) {
     "li",
     { value: message.number },
     make("span", { class: "badge", "aria-hidden": "true" }, String(message.number)),
-    make("div", {}, make("div", { class: "fol" }, typeset(message.fol)), make("div", { class: "english" }, wordsOf(message))),
+    make(
+      "div",
+      {},
+      make("div", { class: "fol" }, typeset(message.fol)),
+      make("div", { class: "english" }, wordsOf(message)),
+    ),
   );
 }

@@ -7,7 +7,14 @@ import { t } from "./words.js";
 class PlayPage extends HTMLElement {
   connectedCallback() {
     const mode = new URLSearchParams(location.search).get("mode") ?? "strict";
-    const game = make("pf-game", { game: this.getAttribute("game"), mode, play: location.hash.slice(1) || null, autofocus: true, next: "/play", "next-words": t("Another game") });
+    const game = make("pf-game", {
+      game: this.getAttribute("game"),
+      mode,
+      play: location.hash.slice(1) || null,
+      autofocus: true,
+      next: "/play",
+      "next-words": t("Another game"),
+    });
     this.addEventListener("pf-begun", (event) => {
       history.replaceState(null, "", `#${event.detail.id}`);
     });
@@ -17,7 +24,10 @@ class PlayPage extends HTMLElement {
   #more(mode) {
     const game = encodeURIComponent(this.getAttribute("game"));
     const other = mode === "strict" ? "practice" : "strict";
-    const words = { practice: t("Practise this game (mistakes are only noted)"), strict: t("Play it strictly (an unproved step loses)") };
+    const words = {
+      practice: t("Practise this game (mistakes are only noted)"),
+      strict: t("Play it strictly (an unproved step loses)"),
+    };
     return make(
       "p",
       { class: "row small more" },

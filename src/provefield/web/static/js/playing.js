@@ -13,9 +13,9 @@ const SLOW = 1500; // milliseconds, after which waiting is explained
 
 /**
  * Attributes: game, play (a play to go on with), remembered (go on with the last play of this game
- * in this browser). A kind of game says its `mode`, makes its `parts`
- * in `build()`, makes the moves of a press in `act(at)` and `mark(at)`, draws them in `show()`, hears of moves in `changed(play)` and tells the end in
- * `finish()`.
+ * in this browser). A kind of game says its `mode`, makes its `parts` in `build()`, makes the moves
+ * of a press in `act(at)` and `mark(at)`, draws them in `show()`, hears of moves in `changed(play)`
+ * and tells the end in `finish()`.
  */
 export class Playing extends HTMLElement {
   session = null;
@@ -62,7 +62,12 @@ export class Playing extends HTMLElement {
 
   #failedView(error) {
     const again = make("button", { type: "button", onclick: () => this.begin() }, t("Try again"));
-    return make("div", { class: "notice bad stack" }, make("p", { role: "alert" }, error.message), make("div", { class: "row" }, again));
+    return make(
+      "div",
+      { class: "notice bad stack" },
+      make("p", { role: "alert" }, error.message),
+      make("div", { class: "row" }, again),
+    );
   }
 
   #enter(session) {
@@ -74,8 +79,14 @@ export class Playing extends HTMLElement {
     this.addEventListener("pf-light", this.#onLight);
     this.addEventListener("keydown", this.#onKey);
     const here = (listener) => (event) => session === this.session && listener(event.detail);
-    session.addEventListener("change", here((play) => this.#moved(play)));
-    session.addEventListener("refused", here((fault) => this.say(fault.message, "bad")));
+    session.addEventListener(
+      "change",
+      here((play) => this.#moved(play)),
+    );
+    session.addEventListener(
+      "refused",
+      here((fault) => this.say(fault.message, "bad")),
+    );
     this.show();
     if (session.isOver) this.finish();
     this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
@@ -103,13 +114,28 @@ export class Playing extends HTMLElement {
 
   /** What a press on a cell does, for hands without a keyboard: the usual move, a mark, a question. */
   presses(move) {
-    const kinds = [["move", move], ["mark", t("marks")], ["why", t("asks why")]];
-    const buttons = kinds.map(([kind, words]) => make("button", { type: "button", class: "small", "aria-pressed": String(kind === this.#press), onclick: () => choose(kind) }, words));
+    const kinds = [
+      ["move", move],
+      ["mark", t("marks")],
+      ["why", t("asks why")],
+    ];
+    const buttons = kinds.map(([kind, words]) =>
+      make(
+        "button",
+        { type: "button", class: "small", "aria-pressed": String(kind === this.#press), onclick: () => choose(kind) },
+        words,
+      ),
+    );
     const choose = (chosen) => {
       this.#press = chosen;
       kinds.forEach(([kind], place) => buttons[place].setAttribute("aria-pressed", String(kind === chosen)));
     };
-    return make("div", { class: "row presses small", role: "group", "aria-label": t("A press on a cell") }, make("span", { class: "quiet", "aria-hidden": "true" }, t("A press on a cell")), buttons);
+    return make(
+      "div",
+      { class: "row presses small", role: "group", "aria-label": t("A press on a cell") },
+      make("span", { class: "quiet", "aria-hidden": "true" }, t("A press on a cell")),
+      buttons,
+    );
   }
 
   pressed(at) {

@@ -54,7 +54,12 @@ export class Proof extends HTMLElement {
   }
 
   #has(name) {
-    const found = { english: this.#proof.sentences, steps: this.#proof.steps, graph: this.#proof.svg, natural: this.#proof.natural };
+    const found = {
+      english: this.#proof.sentences,
+      steps: this.#proof.steps,
+      graph: this.#proof.svg,
+      natural: this.#proof.natural,
+    };
     return Boolean(found[name]?.length);
   }
 
@@ -81,7 +86,12 @@ export class Proof extends HTMLElement {
       tab.setAttribute("aria-selected", String(chosen));
       tab.tabIndex = chosen ? 0 : -1;
     }
-    const draw = { english: () => this.#english(), steps: () => this.#steps(), graph: () => this.#graph(), natural: () => this.#natural() };
+    const draw = {
+      english: () => this.#english(),
+      steps: () => this.#steps(),
+      graph: () => this.#graph(),
+      natural: () => this.#natural(),
+    };
     this.querySelector(".proof-body").replaceChildren(draw[name]());
   }
 
@@ -91,11 +101,21 @@ export class Proof extends HTMLElement {
   }
 
   #steps() {
-    return make("ol", { class: "inferences" }, this.#proof.steps.map((step) => this.#folded(step)));
+    return make(
+      "ol",
+      { class: "inferences" },
+      this.#proof.steps.map((step) => this.#folded(step)),
+    );
   }
 
   #folded(step) {
-    const head = make("summary", { class: "inference" }, make("span", { class: "number" }, String(step.id)), make("span", {}, typeset(step.formula, this.#colours)), make("span", { class: "quiet small" }, ruleWords(step)));
+    const head = make(
+      "summary",
+      { class: "inference" },
+      make("span", { class: "number" }, String(step.id)),
+      make("span", {}, typeset(step.formula, this.#colours)),
+      make("span", { class: "quiet small" }, ruleWords(step)),
+    );
     const fold = make("details", {}, head, this.#unfolded(step));
     return this.#lighting("li", step, fold);
   }
@@ -105,12 +125,21 @@ export class Proof extends HTMLElement {
     const steps = new Map(this.#proof.steps.map((other) => [other.id, other]));
     const fact = this.#proof.facts?.find((other) => step.rule === "fact" && other.formula === step.formula);
     const sentence = this.#proof.sentences?.find((other) => other.steps?.includes(step.id));
-    const premises = (step.from ?? []).map((id) => make("li", { value: id }, typeset(steps.get(id)?.formula ?? "", this.#colours)));
+    const premises = (step.from ?? []).map((id) =>
+      make("li", { value: id }, typeset(steps.get(id)?.formula ?? "", this.#colours)),
+    );
     return make(
       "div",
       { class: "unfolded stack" },
       fact ? make("p", { class: "small" }, fact.source) : null,
-      premises.length ? make("div", {}, make("p", { class: "small quiet" }, t("It follows by {rule} from", { rule: nameOf(step.rule) })), make("ol", { class: "premises" }, premises)) : null,
+      premises.length
+        ? make(
+            "div",
+            {},
+            make("p", { class: "small quiet" }, t("It follows by {rule} from", { rule: nameOf(step.rule) })),
+            make("ol", { class: "premises" }, premises),
+          )
+        : null,
       step.substitution ? make("p", { class: "small" }, t("with {substitution}", step)) : null,
       sentence ? make("p", { class: "small" }, sentence.text) : null,
     );
@@ -122,7 +151,11 @@ export class Proof extends HTMLElement {
     const drawn = new DOMParser().parseFromString(bare, "image/svg+xml").documentElement;
     const svg = document.importNode(drawn, true);
     svg.setAttribute("role", "group"); // its nodes can be pressed, which an image cannot promise
-    const told = make("div", { class: "chosen-step", "aria-live": "polite" }, make("p", { class: "small quiet" }, t("Press a node to unfold its step.")));
+    const told = make(
+      "div",
+      { class: "chosen-step", "aria-live": "polite" },
+      make("p", { class: "small quiet" }, t("Press a node to unfold its step.")),
+    );
     for (const step of this.#proof.steps) this.#node(svg, step, told);
     const box = make("div", { class: "scroll graph", tabindex: "0", role: "region", "aria-label": t("Graph") }, svg);
     return make("div", {}, zoomView(svg, box), box, told);
@@ -137,7 +170,10 @@ export class Proof extends HTMLElement {
       for (const other of svg.querySelectorAll(".chosen")) other.classList.remove("chosen");
       node.classList.add("chosen");
       this.#light(step.cells);
-      told.replaceChildren(make("p", {}, make("span", { class: "quiet" }, `${step.id}. `), typeset(step.formula, this.#colours)), this.#unfolded(step));
+      told.replaceChildren(
+        make("p", {}, make("span", { class: "quiet" }, `${step.id}. `), typeset(step.formula, this.#colours)),
+        this.#unfolded(step),
+      );
     };
     node.setAttribute("tabindex", "0");
     node.setAttribute("role", "button");
@@ -169,7 +205,11 @@ export class Proof extends HTMLElement {
     const on = () => this.#light(step.cells);
     const off = () => this.#light(null);
     const own = children.some((child) => child instanceof HTMLElement) ? null : "0"; // a fold has a focus of its own
-    return make(name, { tabindex: own, class: "lights", onpointerenter: on, onfocusin: on, onpointerleave: off, onfocusout: off }, ...children);
+    return make(
+      name,
+      { tabindex: own, class: "lights", onpointerenter: on, onfocusin: on, onpointerleave: off, onfocusout: off },
+      ...children,
+    );
   }
 
   #light(cells) {
@@ -189,7 +229,8 @@ function zoomView(svg, box) {
   };
   svg.style.width = `${width}px`;
   requestAnimationFrame(() => (box.scrollLeft = (box.scrollWidth - box.clientWidth) / 2));
-  const button = (sign, words, action) => make("button", { type: "button", class: "small", "aria-label": words, title: words, onclick: action }, sign);
+  const button = (sign, words, action) =>
+    make("button", { type: "button", class: "small", "aria-label": words, title: words, onclick: action }, sign);
   return make(
     "div",
     { class: "row zoom", role: "group", "aria-label": t("Size of the graph") },

@@ -35,7 +35,7 @@ export function replayView(path, review, show) {
   };
   const now = () => Number(slider.value);
   const next = (step) => {
-    const plies = [...guesses.keys()].sort((one, other) => one - other);
+    const plies = [...guesses.keys()].toSorted((one, other) => one - other);
     const found = step > 0 ? plies.find((ply) => ply > now()) : plies.findLast((ply) => ply < now());
     if (found !== undefined) go(found);
   };
@@ -60,7 +60,9 @@ export function replayView(path, review, show) {
 
 /** What happens next, and what it was worth. */
 function words(at, guess) {
-  const head = at.move ? t("Move {number} of {all}: {move}.", { number: at.ply + 1, all: at.plies, move: spoken(at.move) }) : t("The end. Moves made: {all}.", { all: at.plies });
+  const head = at.move
+    ? t("Move {number} of {all}: {move}.", { number: at.ply + 1, all: at.plies, move: spoken(at.move) })
+    : t("The end. Moves made: {all}.", { all: at.plies });
   return [make("strong", {}, head), ...(guess ? [" ", make("span", {}, guess.sentence)] : [])];
 }
 
@@ -69,6 +71,10 @@ function spoken(move) {
   const [verb, at] = move.split(" ");
   const [column, row] = at.split(",");
   const cell = t("column {column}, row {row}", { column, row });
-  const said = { open: t("open {cell}", { cell }), mark: t("mark {cell}", { cell }), unmark: t("unmark {cell}", { cell }) };
+  const said = {
+    open: t("open {cell}", { cell }),
+    mark: t("mark {cell}", { cell }),
+    unmark: t("unmark {cell}", { cell }),
+  };
   return said[verb];
 }

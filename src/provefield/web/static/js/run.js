@@ -47,7 +47,12 @@ export class Run extends HTMLElement {
   #parts = {};
 
   connectedCallback() {
-    const choice = (name, entries) => make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
+    const choice = (name, entries) =>
+      make(
+        "select",
+        { name },
+        entries.map(([value, label]) => make("option", { value }, label)),
+      );
     const strategy = choice("strategy", STRATEGIES);
     const search = choice("search", SEARCHES);
     const engine = choice("engine", ENGINES);
@@ -65,15 +70,40 @@ export class Run extends HTMLElement {
     this.#parts = { strategy, search, engine, speed, board, log, facts, notice, start, pause, step };
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
     const paced = this.hasAttribute("paced");
-    const choices = make("div", { class: "choices" }, make("label", {}, t("Strategy"), strategy), make("label", {}, t("Search"), search), make("label", {}, t("Engine"), engine));
-    const transport = make("div", { class: "row transport", role: "group", "aria-label": t("Playback") }, start, pause, step, make("label", { class: "inline" }, t("Speed"), speed));
-    const arena = make("div", { class: "arena" }, make("div", { class: "stage stack" }, board, notice), make("section", { class: "panel" }, make(paced ? "h3" : "h2", {}, t("What the agent did")), log));
+    const choices = make(
+      "div",
+      { class: "choices" },
+      make("label", {}, t("Strategy"), strategy),
+      make("label", {}, t("Search"), search),
+      make("label", {}, t("Engine"), engine),
+    );
+    const transport = make(
+      "div",
+      { class: "row transport", role: "group", "aria-label": t("Playback") },
+      start,
+      pause,
+      step,
+      make("label", { class: "inline" }, t("Speed"), speed),
+    );
+    const arena = make(
+      "div",
+      { class: "arena" },
+      make("div", { class: "stage stack" }, board, notice),
+      make("section", { class: "panel" }, make(paced ? "h3" : "h2", {}, t("What the agent did")), log),
+    );
     choices.addEventListener("change", () => this.dispatchEvent(new CustomEvent("pf-rethought", { bubbles: true })));
-    if (paced) this.replaceChildren(make("div", { class: "status" }, make("h2", {}, this.getAttribute("called")), facts), arena, make("details", { class: "panel" }, make("summary", {}, t("How it thinks")), choices));
+    if (paced)
+      this.replaceChildren(
+        make("div", { class: "status" }, make("h2", {}, this.getAttribute("called")), facts),
+        arena,
+        make("details", { class: "panel" }, make("summary", {}, t("How it thinks")), choices),
+      );
     else this.replaceChildren(choices, transport, facts, arena);
     pause.disabled = step.disabled = true;
     this.#count({ steps: 0, calls: 0 });
-    const empty = paced ? t("Nothing yet.") : t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.");
+    const empty = paced
+      ? t("Nothing yet.")
+      : t("Nothing yet. Press Start: every question to the prover and every step appears here, with its proof.");
     log.append(make("li", { class: "empty quiet" }, empty));
     this.#outline();
   }
@@ -95,7 +125,12 @@ export class Run extends HTMLElement {
     log.replaceChildren(make("li", { class: "empty quiet" }, t("The agent is thinking …")));
     this.#count({ steps: 0, calls: 0 });
     notice.hidden = true;
-    const awaited = post("/api/runs", { game: this.getAttribute("game"), strategy: strategy.value, search: search.value, engine: engine.value });
+    const awaited = post("/api/runs", {
+      game: this.getAttribute("game"),
+      strategy: strategy.value,
+      search: search.value,
+      engine: engine.value,
+    });
     this.#awaited = awaited;
     try {
       const run = await awaited;
@@ -196,7 +231,10 @@ export class Run extends HTMLElement {
   }
 
   #count({ steps, calls }) {
-    this.#parts.facts.replaceChildren(fact(t("steps"), String(steps)), fact(t("questions to the prover"), String(calls)));
+    this.#parts.facts.replaceChildren(
+      fact(t("steps"), String(steps)),
+      fact(t("questions to the prover"), String(calls)),
+    );
   }
 
   #entry(turn) {

@@ -9,7 +9,7 @@ import { get, post, Refused } from "./api.js";
 import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
-const UNKNOWN = [404, 422]; // no play of ours, or no name that a play can have
+const UNKNOWN = new Set([404, 422]); // no play of ours, or no name that a play can have
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 export class Session extends EventTarget {
@@ -27,7 +27,7 @@ export class Session extends EventTarget {
       try {
         return new Session(await get(`/api/plays/${encodeURIComponent(known)}`));
       } catch (error) {
-        if (!(error instanceof Refused) || !UNKNOWN.includes(error.status)) throw error;
+        if (!(error instanceof Refused) || !UNKNOWN.has(error.status)) throw error;
       }
     }
     return new Session(await post("/api/plays", { game, mode }));
@@ -62,7 +62,10 @@ export class Session extends EventTarget {
         else this.#waiting.shift();
       } catch (error) {
         this.#update(error.body?.play ?? this.play, []);
-        this.#tell("refused", error.body?.play ? new Error(t("This game went on elsewhere; here is where it stands.")) : error);
+        this.#tell(
+          "refused",
+          error.body?.play ? new Error(t("This game went on elsewhere; here is where it stands.")) : error,
+        );
       }
     }
     this.#sending = false;

@@ -32,7 +32,10 @@ export class Sweeper extends Playing {
 
   build() {
     this.#told = null;
-    const board = make("pf-board", { label: t("Field of {columns} columns and {rows} rows", this.play.board), labels: "big" });
+    const board = make("pf-board", {
+      label: t("Field of {columns} columns and {rows} rows", this.play.board),
+      labels: "big",
+    });
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
     const facts = make("div", { class: "facts" });
@@ -41,7 +44,20 @@ export class Sweeper extends Playing {
     answer.append(lesson());
     this.parts = { board, facts, notice, answer };
     const stage = make("div", { class: "stage stack" }, board, this.presses(t("opens")), this.#keys());
-    const side = make("div", { class: "side stack" }, facts, notice, make("section", { class: "panel stack" }, make("h2", {}, t("Ask the board")), this.#overlays(), this.#asks(), answer));
+    const side = make(
+      "div",
+      { class: "side stack" },
+      facts,
+      notice,
+      make(
+        "section",
+        { class: "panel stack" },
+        make("h2", {}, t("Ask the board")),
+        this.#overlays(),
+        this.#asks(),
+        answer,
+      ),
+    );
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     this.replaceChildren(stage, side);
   }
@@ -49,7 +65,11 @@ export class Sweeper extends Playing {
   #overlays() {
     const choose = (name) => () => this.overlay(name);
     const buttons = OVERLAYS.map(([name, label]) =>
-      make("button", { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) }, label),
+      make(
+        "button",
+        { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) },
+        label,
+      ),
     );
     return make("div", { class: "row", role: "group", "aria-label": t("Show on the board") }, buttons);
   }
@@ -65,7 +85,17 @@ export class Sweeper extends Playing {
 
   #keys() {
     const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", text);
-    return make("p", { class: "keys small quiet" }, one("← ↑ ↓ →", t("move")), one("Enter", t("opens")), one("M", t("marks")), one("W", t("why")), one("H", t("hint")), one("F", t("what follows")), one("O", t("odds")));
+    return make(
+      "p",
+      { class: "keys small quiet" },
+      one("← ↑ ↓ →", t("move")),
+      one("Enter", t("opens")),
+      one("M", t("marks")),
+      one("W", t("why")),
+      one("H", t("hint")),
+      one("F", t("what follows")),
+      one("O", t("odds")),
+    );
   }
 
   actions = {
@@ -152,17 +182,39 @@ export class Sweeper extends Playing {
     }
     this.parts.board.board = { ...board, cells: [...cells.values()] };
     const marked = board.cells.filter((cell) => cell.mark).length;
-    this.parts.facts.replaceChildren(fact(t("mines left"), String(this.play.mines - marked)), fact(t("steps"), String(this.play.steps)));
+    this.parts.facts.replaceChildren(
+      fact(t("mines left"), String(this.play.mines - marked)),
+      fact(t("steps"), String(this.play.steps)),
+    );
   }
 
   async finish() {
     const won = this.play.result === "won";
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
-    const again = make("button", { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) }, t("New game"));
-    this.parts.notice.append(make("div", { class: "row" }, again, this.play.share ? make("a", { href: `/sweeper?game=${encodeURIComponent(this.play.share)}` }, t("The same board again")) : null));
+    const again = make(
+      "button",
+      { type: "button", class: "primary", onclick: () => this.anew(this.getAttribute("game")) },
+      t("New game"),
+    );
+    this.parts.notice.append(
+      make(
+        "div",
+        { class: "row" },
+        again,
+        this.play.share
+          ? make("a", { href: `/sweeper?game=${encodeURIComponent(this.play.share)}` }, t("The same board again"))
+          : null,
+      ),
+    );
     await answering(this.parts.answer, this.session.review(), (review) =>
-      make("div", { class: "stack" }, this.#loss(), replayView(this.session.path, review, (board, lit) => this.#past(board, lit)), reviewView(review)),
+      make(
+        "div",
+        { class: "stack" },
+        this.#loss(),
+        replayView(this.session.path, review, (board, lit) => this.#past(board, lit)),
+        reviewView(review),
+      ),
     );
   }
 
@@ -172,7 +224,11 @@ export class Sweeper extends Playing {
     if (!loss) return null;
     const told = make("p", {}, loss.sentence);
     const { proof, counterexample, cell } = loss;
-    const shown = proof ? proofView(proof) : counterexample ? smallBoard(this.play.board, counterexample, cell, t("A board that fits, with a mine there")) : null;
+    const shown = proof
+      ? proofView(proof)
+      : counterexample
+        ? smallBoard(this.play.board, counterexample, cell, t("A board that fits, with a mine there"))
+        : null;
     return make("div", { class: "stack" }, told, shown);
   }
 
@@ -183,7 +239,14 @@ export class Sweeper extends Playing {
 }
 
 /** What to ask, for whoever has not asked yet. */
-const lesson = () => make("p", { class: "quiet small" }, t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit. A press on a number says what it means; holding a cell marks it."));
+const lesson = () =>
+  make(
+    "p",
+    { class: "quiet small" },
+    t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit."),
+    " ",
+    t("A press on a number says what it means; holding a cell marks it."),
+  );
 
 /** What an overlay writes on a cell: the odds of open cells, or the verdicts. */
 export function overlaid(told, overlay) {

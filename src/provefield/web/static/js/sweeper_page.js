@@ -30,7 +30,12 @@ class SweeperPage extends HTMLElement {
     const chosen = new URLSearchParams(location.search).get("game");
     this.#play = make("pf-sweeper", { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null });
     this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
-    const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), make("pf-analyser"));
+    const analyse = make(
+      "details",
+      { class: "panel" },
+      make("summary", {}, t("Analyse any position")),
+      make("pf-analyser"),
+    );
     this.replaceChildren(this.#form(), this.#play, analyse);
   }
 
@@ -61,7 +66,11 @@ class SweeperPage extends HTMLElement {
 
   #form() {
     const choice = (name, entries) =>
-      make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
+      make(
+        "select",
+        { name },
+        entries.map(([value, label]) => make("option", { value }, label)),
+      );
     const preset = choice("preset", PRESETS);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);

@@ -7,31 +7,56 @@ import { t } from "./words.js";
 /** Show what the checker says of a draft; numbers of messages are those on the board. */
 export function verdictView(told, draft) {
   const rows = [
-    line(told.consistent, t("No two messages contradict each other"), told.consistent ? "" : conflictWords(told, draft)),
-    line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : told.reason ?? ""),
+    line(
+      told.consistent,
+      t("No two messages contradict each other"),
+      told.consistent ? "" : conflictWords(told, draft),
+    ),
+    line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : (told.reason ?? "")),
     line(told.fair, t("No proved step ever leads too far astray"), told.worst ? worstWords(told) : ""),
-    line(!told.redundant?.length, t("No message is wasted"), (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", ")),
+    line(
+      !told.redundant?.length,
+      t("No message is wasted"),
+      (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", "),
+    ),
   ];
   const level = told.level ? make("p", {}, t("Level"), " ", levelView(told.level)) : null;
   const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
   const errors = (told.errors ?? []).map((error) => make("p", { class: "notice bad" }, error.message ?? error));
-  return make("div", { class: "stack" }, errors, errors.length ? null : make("ul", { class: "checks" }, rows), level, warnings);
+  return make(
+    "div",
+    { class: "stack" },
+    errors,
+    errors.length ? null : make("ul", { class: "checks" }, rows),
+    level,
+    warnings,
+  );
 }
 
 function line(good, text, more) {
-  const sign = make("span", { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") }, good ? "✓" : "✗");
+  const sign = make(
+    "span",
+    { class: good ? "yes" : "no", role: "img", "aria-label": good ? t("yes") : t("no") },
+    good ? "✓" : "✗",
+  );
   return make("li", {}, sign, make("div", {}, text, more ? make("div", { class: "small quiet" }, more) : null));
 }
 
-const shortestWords = (told) => (told.shortest === 1 ? t("in one step at best") : t("in {shortest} steps at best", told));
+const shortestWords = (told) =>
+  told.shortest === 1 ? t("in one step at best") : t("in {shortest} steps at best", told);
 
-const worstWords = (told) => (told.worst === 1 ? t("one step always suffices") : t("{worst} steps always suffice", told));
+const worstWords = (told) =>
+  told.worst === 1 ? t("one step always suffices") : t("{worst} steps always suffice", told);
 
 function conflictWords(told, draft) {
-  return t("These cannot all be true: {messages}", { messages: (told.conflict ?? []).map((at) => numberOf(at, draft)).join(", ") });
+  return t("These cannot all be true: {messages}", {
+    messages: (told.conflict ?? []).map((at) => numberOf(at, draft)).join(", "),
+  });
 }
 
 function numberOf(at, draft) {
   const place = draft.messages.findIndex((message) => message.at[0] === at[0] && message.at[1] === at[1]);
-  return place >= 0 ? t("message {number}", { number: place + 1 }) : t("column {column}, row {row}", { column: at[0], row: at[1] });
+  return place >= 0
+    ? t("message {number}", { number: place + 1 })
+    : t("column {column}, row {row}", { column: at[0], row: at[1] });
 }
