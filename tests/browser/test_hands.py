@@ -93,7 +93,7 @@ def test_two_clicks_save_one_game(page: Page) -> None:
     page.goto("/create")
     expect(page.locator("pf-message-editor option")).not_to_have_count(0)
     held = Held(page, "**/api/games")
-    page.get_by_role("button", name="Save and share").dblclick()
+    page.get_by_role("button", name="Save").dblclick()
     held.let_go()
     expect(page.locator(".shared-link")).to_be_visible()
     assert held.waiting == 0

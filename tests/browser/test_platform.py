@@ -105,7 +105,7 @@ def write(page: Page, column: int, row: int, formula: str) -> None:
 
 def open_saved(page: Page) -> str:
     """Save the draft and follow its link."""
-    page.get_by_role("button", name="Save and share").click()
+    page.get_by_role("button", name="Share by link").click()
     link = page.locator(".shared-link")
     expect(link).to_be_visible()
     path = link.get_attribute("href")

@@ -152,7 +152,7 @@ def test_a_long_word_does_not_widen_the_page(page: Page) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
     page.goto("/create")
     page.get_by_label("Title").fill("W" * 80)
-    page.get_by_role("button", name="Save and share").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_role("link", name="Play it").click()
     stands(page, 1, 1)
     assert page.evaluate("document.documentElement.scrollWidth") == 360
@@ -166,7 +166,7 @@ def test_whoever_walks_stays_in_sight_on_a_board_larger_than_the_phone(page: Pag
         page.get_by_role("spinbutton", name=side).press("Tab")
     page.get_by_label("In logic").fill("mine(30,2)")
     expect(page.locator(f"{at(1, 1)} .message")).to_be_visible()
-    page.get_by_role("button", name="Save and share").click()
+    page.get_by_role("button", name="Save").click()
     page.get_by_role("link", name="Play it").click()
     stands(page, 1, 1)
     for _ in range(14):

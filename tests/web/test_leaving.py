@@ -26,6 +26,8 @@ def arrive(store: Store, away: timedelta, *done: str, name: str | None = None) -
     """Somebody who did some things, and whose browser has been away for so long."""
     person = next(names)
     then = NOW - away
+    made = {"author": person, "title": "x", "text": "x", "columns": 1, "rows": 1, "messages": 0,
+            "verdict": {}}  # fmt: skip
     rows: dict[str, tuple[type[Table], dict[str, Any]]] = {
         "play": (Play, {"kind": "sweeper", "game": "9x9/10:zero:1", "mode": "strict",
                         "result": "playing"}),
@@ -33,8 +35,8 @@ def arrive(store: Store, away: timedelta, *done: str, name: str | None = None) -
         "run": (Run, {"game": "x", "choices": {}}),
         "answer": (Answer, {"lesson": 1, "task": 1, "idea": "x", "answer": {}, "right": True,
                             "hints": 0, "made": then}),
-        "game": (Game, {"author": person, "title": "x", "text": "x", "columns": 1, "rows": 1,
-                        "messages": 0, "listed": True, "verdict": {}}),
+        "game": (Game, {**made, "visibility": "link"}),
+        "private game": (Game, {**made, "visibility": "private"}),
     }  # fmt: skip
 
     def change(connection: Connection) -> None:
@@ -80,13 +82,16 @@ def test_a_guest_who_did_nothing_is_forgotten_first(store: Store) -> None:
     assert left(store, busy) == {"person", "session", "play", "move"}
 
 
-def test_a_guest_who_stays_away_is_forgotten_with_all_but_the_games_they_made(store: Store) -> None:
+def test_a_guest_who_stays_away_is_forgotten_but_for_games_that_others_may_play(
+    store: Store,
+) -> None:
     everything = ("play", "move", "run", "answer")
     gone = arrive(store, LONGEST_AWAY + DAY, *everything)
     author = arrive(store, LONGEST_AWAY + DAY, *everything, "game")
+    secretive = arrive(store, LONGEST_AWAY + DAY, *everything, "private game")
     there = arrive(store, LONGEST_AWAY - DAY, *everything)
     forget_at(store, NOW)
-    assert left(store, gone) == set()
+    assert left(store, gone) == left(store, secretive) == set()
     assert left(store, author) == {"person", "run", "answer", "game"}
     assert left(store, there) == {"person", "session", *everything}
 

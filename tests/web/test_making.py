@@ -88,8 +88,8 @@ def test_a_draft_becomes_a_file_and_comes_back(author: Player) -> None:
 # Kept games ---------------------------------------------------------------------------------------
 
 
-def test_a_kept_game_is_listed_played_and_remixed(player: Player, platform: str) -> None:
-    game = player.save(**CORRIDOR)
+def test_a_published_game_is_listed_played_and_remixed(player: Player, platform: str) -> None:
+    game = player.save(**CORRIDOR, visibility="published")
     listed = player.get("/api/games", params={"shelf": "players", "words": "corridor"}).json()
     assert game in [card["id"] for card in listed["games"]]
     assert player.get(f"/api/games/{game}/file").text.startswith('title = "A corridor"')
@@ -107,10 +107,15 @@ def test_a_kept_game_is_listed_played_and_remixed(player: Player, platform: str)
         assert friend.get(f"/api/games/{remixed}").json()["remix_of"] == game
 
 
-def test_a_game_that_is_not_valid_is_kept_but_not_listed(player: Player) -> None:
-    game = player.save(**{**CORRIDOR, "title": "Hopeless case", "messages": []})
-    listed = player.get("/api/games", params={"words": "hopeless"}).json()
-    assert listed["total"] == 0
+def test_a_game_that_is_not_valid_is_kept_but_not_published(player: Player) -> None:
+    hopeless = {**CORRIDOR, "title": "Hopeless case", "messages": []}
+    game = player.save(**hopeless, visibility="link")
+    for refused in (
+        player.post("/api/games", json={**hopeless, "visibility": "published"}),
+        player.put(f"/api/games/{game}/visibility", json={"visibility": "published"}),
+    ):
+        assert (refused.status_code, "valid" in refused.json()["error"]) == (400, True)
+    assert player.get("/api/games", params={"words": "hopeless"}).json()["total"] == 0
     assert player.begin(game)["result"] == "stuck"
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
@@ -26,6 +26,9 @@ from provefield.web.tasks.pool import Pool
 
 MISSING = phrase("There is no such game.")
 UNFINISHED = phrase("Finish the game first; then its file is open to you.")
+NOT_YOURS = phrase("Only its author decides who may play a game.")
+NOT_VALID = phrase("Only a valid game can be published. You can still share it by its link.")
+SEEN = phrase("Others may have begun this game, so it cannot become private again.")
 MOST_KEPT = 500
 MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
 WANTED = Making()
@@ -43,7 +46,7 @@ class Catalogue:
         self._kept: OrderedDict[str, Game] = OrderedDict()
 
     async def game(self, name: str) -> Game:
-        """A MineFOL game."""
+        """A MineFOL game, for plays and runs that have begun: whoever begins asks `game_for`."""
         if name in shipped.names():
             return shipped.load(name)
         if name in self._kept:
@@ -54,17 +57,23 @@ class Catalogue:
         elif day := parse_daily_game(name):
             found = await self._pool.ask(parse_game, await self._dailies.text(day))
         else:
-            found = await self._pool.ask(parse_game, (await self._row(name)).text)
+            found = await self._pool.ask(parse_game, (await self._any_row(name)).text)
         self._kept[name] = found
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
         return found
 
-    async def title(self, name: str) -> str:
+    async def game_for(self, name: str, person: str) -> Game:
+        """A MineFOL game that somebody may play."""
+        if _is_players(name):
+            await self._row(name, person)
+        return await self.game(name)
+
+    async def title(self, name: str, person: str | None) -> str:
         """What a game is called; for one that comes along, a phrase."""
-        if name in shipped.names() or parse_lesson_game(name) or parse_daily_game(name):
-            return shipped.titled(name, await self.game(name))
-        return str((await self._row(name)).title)
+        if _is_players(name):
+            return str((await self._row(name, person)).title)
+        return shipped.titled(name, await self.game(name))
 
     async def file(self, name: str, person: str | None) -> str:
         """The file of a game, for its author and those who have finished it."""
@@ -74,7 +83,7 @@ class Catalogue:
         elif day := parse_daily_game(name):
             text, author, allowed = await self._dailies.text(day), None, False
         else:
-            row = await self._row(name)
+            row = await self._row(name, person)
             text, author, allowed = row.text, row.author, False
         mine = author is not None and author == person
         if not (allowed or mine or name in await self.finished(person)):
@@ -82,25 +91,33 @@ class Catalogue:
         return str(text)
 
     async def card(self, name: str, person: str | None, tongue: Tongue) -> making.GameCard:
-        """What everybody may know of a game."""
+        """What everybody who may play a game may know of it."""
         done = await self.finished(person)
         if name in shipped.names() or parse_daily_game(name):
             return _library_card(name, await self.game(name), done, tongue)
-        return _players_card(await self._row(name), done)
+        return _players_card(await self._row(name, person), done, person)
 
     async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
-        """Every game that is listed: those that come along, then players', the newest first."""
+        """Every game of the library: those that come along, then players', the newest first."""
         done = await self.finished(person)
-        query = (
-            _card.where(models.Game.listed)
-            .order_by(models.Game.created.desc())
-            .limit(MOST_PLAYERS_GAMES)
-        )
-        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        rows = await self._newest(models.Game.visibility == "published")
         library = [
             _library_card(name, shipped.load(name), done, tongue) for name in shipped.names()
         ]
         return [*library, *(_players_card(row, done) for row in rows)]
+
+    async def own_cards(self, person: str | None) -> list[making.GameCard]:
+        """Every game that somebody made, the newest first."""
+        if person is None:
+            return []
+        done = await self.finished(person)
+        rows = await self._newest(models.Game.author == person)
+        return [_players_card(row, done, person) for row in rows]
+
+    async def _newest(self, wanted: ColumnElement[bool]) -> Sequence[Any]:
+        newest = models.Game.created.desc()
+        query = _card.where(wanted).order_by(newest).limit(MOST_PLAYERS_GAMES)
+        return await self._store.read(lambda connection: connection.execute(query).all())
 
     async def finished(self, person: str | None) -> frozenset[str]:
         """The games that somebody has won."""
@@ -129,7 +146,7 @@ class Catalogue:
             "messages": len(game.messages),
             "budget": game.budget,
             "level": checked.level,
-            "listed": new.listed,
+            "visibility": new.visibility,
             "verdict": checked.model_dump(mode="json", exclude={"toml", "draft"}),
             "remix_of": new.remix_of,
             "created": now(),
@@ -138,10 +155,22 @@ class Catalogue:
         await self._store.write(lambda connection: connection.execute(query))
         return name
 
+    async def open_to(self, name: str, author: str, visibility: making.Visibility) -> None:
+        """Let more people play a game of the author's; nobody is shut out who may have begun."""
+        row = await self._row(name, author)
+        if row.author != author:
+            raise HTTPException(403, NOT_YOURS)
+        if visibility == "private" != row.visibility:
+            raise HTTPException(409, SEEN)
+        if visibility == "published":
+            insist_on_valid(row.verdict["valid"])
+        change = update(models.Game).where(models.Game.id == name).values(visibility=visibility)
+        await self._store.write(lambda connection: connection.execute(change))
+
     async def shortcoming(self, name: str, author: str) -> str | None:
         """What somebody's game lacks to be a good one; None if nothing."""
         try:
-            row = await self._row(name)
+            row = await self._row(name, author)
         except HTTPException:
             return phrase("Save your game, and give its link here.")
         if row.author != author:
@@ -167,12 +196,28 @@ class Catalogue:
         except InputError:
             raise HTTPException(404, MISSING) from None
 
-    async def _row(self, name: str) -> Any:
-        query = _whole.where(models.Game.id == name)
+    async def _row(self, name: str, person: str | None) -> Any:
+        """A game that somebody made, if this person may play it."""
+        mine = or_(models.Game.visibility != "private", models.Game.author == person)
+        return await self._any_row(name, mine)
+
+    async def _any_row(self, name: str, *wanted: ColumnElement[bool]) -> Any:
+        query = _whole.where(models.Game.id == name, *wanted)
         row = await self._store.read(lambda connection: connection.execute(query).first())
         if row is None:
             raise HTTPException(404, MISSING)
         return row
+
+
+def _is_players(name: str) -> bool:
+    """Whether a game was made by somebody, not shipped, of a lesson or of a day."""
+    return not (name in shipped.names() or parse_lesson_game(name) or parse_daily_game(name))
+
+
+def insist_on_valid(valid: bool | None) -> None:
+    """Refuse to publish what cannot be won."""
+    if not valid:
+        raise HTTPException(400, NOT_VALID)
 
 
 def _columns(*left_out: str) -> Select[Any]:
@@ -211,11 +256,13 @@ def _shelf(name: str, game: Game) -> making.Shelf:
     return "paper" if "paper" in game.tags else "house"
 
 
-def _players_card(row: Any, done: frozenset[str]) -> making.GameCard:
+def _players_card(row: Any, done: frozenset[str], person: str | None = None) -> making.GameCard:
+    mine = row.author == person
     return making.GameCard(
         id=row.id,
         title=row.title,
-        shelf="players",
+        shelf="mine" if mine else "players",
+        visibility=row.visibility if mine else None,
         author=row.author_name,
         columns=row.columns,
         rows=row.rows,

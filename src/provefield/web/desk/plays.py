@@ -78,6 +78,8 @@ class Desk:
     async def begin(self, person: str, name: str, mode: Mode) -> Seat:
         """Start a play."""
         game = str(sweeper.read_game(name)) if ":" in name else name
+        if ":" not in game:
+            await self._catalogue.game_for(game, person)
         table = await self._replay(game, mode, ())
         seat = Seat(new_id(), person, game, mode, [], table)
         row = {

@@ -72,7 +72,7 @@ class Runs:
         """Name a run; it starts when somebody watches."""
         game = str(sweeper.read_game(new.game)) if ":" in new.game else new.game
         if ":" not in game:
-            await self._catalogue.game(game)
+            await self._catalogue.game_for(game, person)
         await self._pool.ask(agents.insist, new, ":" in game)
         name = new_id()
         row = {

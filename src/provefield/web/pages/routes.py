@@ -11,6 +11,7 @@ from provefield.learn.lessons import titles
 from provefield.reason.tell.picture import STYLE
 from provefield.tongues import tell
 from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.people import visitor
 from provefield.web.pages import docs
 from provefield.web.pages.language import LANGUAGES, words
 from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page, tongue_of
@@ -64,7 +65,9 @@ def lesson(request: Request, number: int) -> Response:
 def _about_a_game(address: str, template: str) -> None:
     @router.api_route(address, methods=READ, name=template)
     async def show(request: Request, name: str) -> Response:
-        title = tell(await catalogue_of(request).title(name), tongue_of(request))
+        who = await visitor(request)
+        found = await catalogue_of(request).title(name, who.id if who else None)
+        title = tell(found, tongue_of(request))
         return page(request, template, id=name, title=title)
 
 

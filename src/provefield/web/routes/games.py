@@ -12,12 +12,13 @@ from provefield.games.minefol import library
 from provefield.logic.language import describe
 from provefield.logic.show import show
 from provefield.tongues import Tongue, phrase
-from provefield.web.desk.catalogue import catalogue_of, fitting
+from provefield.web.desk.catalogue import catalogue_of, fitting, insist_on_valid
 from provefield.web.naming import daily_game
 from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
     Guest,
+    Known,
     Reader,
     Responses,
     sent,
@@ -94,7 +95,7 @@ def catalogue() -> Response:
 async def keep(
     request: Request, response: Response, new: making.NewGame, visitor: Guest, tongue: Reader
 ) -> Response:
-    """Keep a game; whoever has the link can play it, and the library lists it if it is valid."""
+    """Keep a game for its author alone, for whoever has the link, or for the library."""
     judged = await _judged(request, new, tongue)
     checked = judged.checked
     if judged.game is None or checked.errors:
@@ -102,14 +103,34 @@ async def keep(
         raise HTTPException(400, told or UNREADABLE)
     if checked.unknown:
         raise HTTPException(400, checked.unknown)
-    listed = new.listed and checked.valid is True
+    if new.visibility == "published":
+        insist_on_valid(checked.valid)
     games = catalogue_of(request)
     if new.remix_of is not None:
         await games.file(new.remix_of, visitor.id)
-    chosen = new.model_copy(update={"listed": listed})
-    name = await games.keep(visitor.id, judged.game, checked, chosen)
-    saved = making.SavedGame(id=name, url=f"/play/{name}", checked=checked)
+    name = await games.keep(visitor.id, judged.game, checked, new)
+    saved = making.SavedGame(
+        id=name, url=f"/play/{name}", visibility=new.visibility, checked=checked
+    )
     return sent(saved, 201, response)
+
+
+@router.put(
+    "/games/{game}/visibility",
+    response_model=making.GameCard,
+    dependencies=[Depends(limited("save"))],
+    responses={
+        403: {"model": Refusal, "description": "It is the game of somebody else."},
+        409: {"model": Refusal, "description": "Others may have begun it."},
+    },
+)
+async def open_to(
+    request: Request, game: Name, new: making.NewVisibility, visitor: Known, tongue: Reader
+) -> Response:
+    """Share a game of yours by its link, publish it, or take it out of the library again."""
+    games = catalogue_of(request)
+    await games.open_to(game, visitor.id, new.visibility)
+    return sent(await games.card(game, visitor.id, tongue))
 
 
 @router.get("/games", response_model=making.Games, dependencies=[Depends(limited("analysis"))])
@@ -125,7 +146,9 @@ async def look(
 ) -> Response:
     """The games of a shelf, of a level, or with some words in their title or tags."""
     games, who = catalogue_of(request), visitor.id if visitor else None
-    if shelf == "daily":
+    if shelf == "mine":
+        cards = await games.own_cards(who)
+    elif shelf == "daily":
         cards = [await games.card(daily_game(now().date()), who, tongue)]
     else:
         cards = await games.cards(who, tongue)
@@ -135,7 +158,7 @@ async def look(
 
 @router.get("/games/{game}", response_model=making.GameCard)
 async def card(request: Request, game: Name, visitor: Anyone, tongue: Reader) -> Response:
-    """What everybody may know of a game."""
+    """What everybody who may play a game may know of it."""
     return sent(await catalogue_of(request).card(game, visitor.id if visitor else None, tongue))
 
 

@@ -124,7 +124,7 @@ class PositionQuestion(Shape):
 
 # Games --------------------------------------------------------------------------------------------
 
-Shelf = Literal["paper", "house", "generated", "players", "daily"]
+Shelf = Literal["paper", "house", "generated", "players", "daily", "mine"]
 
 
 class DraftMessage(Shape):
@@ -189,11 +189,21 @@ class File(Shape):
     toml: Annotated[str, Field(max_length=60_000)]
 
 
-class NewGame(Draft):
-    """A game to be kept; once kept it never changes."""
+Visibility = Literal["private", "link", "published"]
+"""Who may play a kept game: its author, whoever has the link, or everybody from the library."""
 
-    listed: Flag = True
+
+class NewGame(Draft):
+    """A game to be kept; once kept only its visibility changes."""
+
+    visibility: Visibility = "private"
     remix_of: Name | None = None
+
+
+class NewVisibility(Shape):
+    """To whom a game is opened."""
+
+    visibility: Visibility
 
 
 class SavedGame(Shape):
@@ -201,6 +211,7 @@ class SavedGame(Shape):
 
     id: str
     url: str
+    visibility: Visibility
     checked: Checked
 
 
@@ -222,11 +233,12 @@ class LibraryMessages(Shape):
 
 
 class GameCard(Shape):
-    """What everybody may know of a game."""
+    """What everybody who may play a game may know of it; the author also how open it is."""
 
     id: str
     title: str
     shelf: Shelf
+    visibility: Visibility | None = None
     author: str | None = None
     about: str | None = None
     columns: int

@@ -1,7 +1,7 @@
 """What is forgotten in time: browsers that stay away, and guests whom nobody can be any more.
 
 A guest is known by the secret of a browser alone. When that is forgotten, nobody can go on with
-what the guest did; only the games that a guest made stay, as others may play them.
+what the guest did; only the games that a guest gave to others stay, as they may play them.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ async def forget(store: Store, moment: datetime) -> None:
     """Forget whatever has been away for too long at a moment, a little at a time."""
     await _remove(store, _stale_sessions(moment), partial(_remove_sessions, moment))
     await _remove(store, _lost_plays(), _remove_plays)
+    await _remove(store, _lost_games(), _remove_games)
     await _remove(store, _lost_guests(), _remove_guests)
 
 
@@ -66,6 +67,11 @@ def _lost_plays() -> Query:
     return select(Play.id).join(Person, Person.id == Play.person).where(_lost).order_by(Play.id)
 
 
+def _lost_games() -> Query:
+    mine = Game.visibility == "private"
+    return select(Game.id).join(Person, Person.id == Game.author).where(_lost, mine)
+
+
 def _lost_guests() -> Query:
     made = exists().where(Game.author == Person.id)
     return select(Person.id).where(_lost, ~made).order_by(Person.id)
@@ -80,6 +86,10 @@ def _remove_sessions(moment: datetime, found: Sequence[str], connection: Connect
 def _remove_plays(found: Sequence[str], connection: Connection) -> None:
     connection.execute(delete(Move).where(Move.play.in_(found)))
     connection.execute(delete(Play).where(Play.id.in_(found)))
+
+
+def _remove_games(found: Sequence[str], connection: Connection) -> None:
+    connection.execute(delete(Game).where(Game.id.in_(found)))
 
 
 def _remove_guests(found: Sequence[str], connection: Connection) -> None:

@@ -65,8 +65,8 @@ class Game(Table):
     messages: Mapped[int]
     budget: Mapped[int | None]
     level: Mapped[int | None]
-    listed: Mapped[bool]
-    """Whether the library shows it, or only who has the link finds it."""
+    visibility: Mapped[str] = mapped_column(String(10))
+    """Who may play it: `private` its author, `link` who has the link, `published` everybody."""
 
     verdict: Mapped[dict[str, Any]] = mapped_column(JSON)
     remix_of: Mapped[str | None] = mapped_column(Id)

@@ -42,3 +42,4 @@ async function send(method, path, body, signal) {
 export const get = (path, signal) => ask("GET", path, undefined, signal);
 export const post = (path, body = {}, signal) => ask("POST", path, body, signal);
 export const remove = (path) => ask("DELETE", path);
+export const put = (path, body) => ask("PUT", path, body);

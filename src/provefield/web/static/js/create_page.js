@@ -2,13 +2,15 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { get, post } from "./api.js";
-import { announce, complaint, copied, make, once } from "./dom.js";
+import { get, post, put } from "./api.js";
+import { announce, complaint, make, once } from "./dom.js";
 import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
+import { savedView } from "./saved.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
+const OPENNESS = ["private", "link", "published"]; // who may play it: only ever more
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
 
 class CreatePage extends HTMLElement {
@@ -17,6 +19,7 @@ class CreatePage extends HTMLElement {
   #parts = {};
   #waiting = null;
   #asking = null;
+  #saved = null; // the game that was kept last, and the draft that it was made of
 
   async connectedCallback() {
     let draft;
@@ -104,7 +107,15 @@ class CreatePage extends HTMLElement {
     return make(
       "div",
       { class: "stack actions" },
-      make("div", { class: "row" }, button(t("Save and share"), once(() => this.#save()), "primary"), button(t("Let an agent try"), once(() => this.#try()), "")),
+      make(
+        "div",
+        { class: "row" },
+        button(t("Save"), once(() => this.#save("private")), "primary"),
+        button(t("Share by link"), once(() => this.#save("link")), ""),
+        button(t("Publish"), once(() => this.#save("published")), ""),
+      ),
+      make("p", { class: "small quiet" }, t("Saved games are yours alone until you share or publish them.")),
+      make("div", { class: "row" }, button(t("Let an agent try"), once(() => this.#try()), "")),
       make("div", { class: "row" }, button(t("Export"), () => this.#export()), button(t("Import"), () => file.click()), button(t("Start afresh"), () => this.#clear()), file),
     );
   }
@@ -171,41 +182,41 @@ class CreatePage extends HTMLElement {
     verdict.removeAttribute("aria-busy");
   }
 
-  async #save() {
-    const { shared } = this.#parts;
-    shared.hidden = false;
+  /** Keep the game as it stands, or open the one that was kept: the same draft is not kept twice. */
+  async #keep(visibility) {
+    const text = JSON.stringify(this.#draft);
+    if (this.#saved?.text !== text) {
+      const { id, url } = await post("/api/games", { ...this.#draft, remix_of: this.#game, visibility });
+      this.#saved = { id, url, visibility, text };
+    } else if (OPENNESS.indexOf(visibility) > OPENNESS.indexOf(this.#saved.visibility)) {
+      await put(`/api/games/${encodeURIComponent(this.#saved.id)}/visibility`, { visibility });
+      this.#saved.visibility = visibility;
+    }
+    return this.#saved;
+  }
+
+  async #save(visibility) {
     try {
-      const saved = await post("/api/games", { ...this.#draft, remix_of: this.#game });
-      const link = new URL(saved.url, location.href).href;
-      const copy = make("button", { type: "button" }, t("Copy the link"));
-      copy.addEventListener("click", async () => {
-        copy.textContent = (await copied(link)) ? t("Copied") : t("This browser does not let us copy");
-      });
-      shared.className = "notice good";
-      shared.replaceChildren(
-        make("p", {}, t("Saved. Whoever has this link can play it:")),
-        make("p", {}, make("a", { href: saved.url, class: "shared-link" }, link)),
-        make("div", { class: "row" }, copy, make("a", { class: "button", href: saved.url }, t("Play it"))),
-      );
+      this.#tell("notice good", ...savedView(await this.#keep(visibility)));
     } catch (error) {
-      shared.className = "notice bad";
-      shared.replaceChildren(make("p", {}, error.message));
+      this.#tell("notice bad", make("p", {}, error.message));
     }
   }
 
   async #try() {
     await import("./run.js");
-    const { shared } = this.#parts;
     try {
-      const saved = await post("/api/games", { ...this.#draft, listed: false });
-      shared.className = "notice";
-      shared.hidden = false;
-      shared.replaceChildren(make("pf-run", { game: saved.id }));
+      this.#tell("notice", make("pf-run", { game: (await this.#keep("private")).id }));
     } catch (error) {
-      shared.className = "notice bad";
-      shared.hidden = false;
-      shared.replaceChildren(make("p", {}, error.message));
+      this.#tell("notice bad", make("p", {}, error.message));
     }
+  }
+
+  #tell(kind, ...parts) {
+    const { shared } = this.#parts;
+    shared.className = kind;
+    shared.hidden = false;
+    shared.replaceChildren(...parts);
   }
 
   async #export() {
@@ -236,10 +247,8 @@ class CreatePage extends HTMLElement {
   }
 
   #complain(error) {
-    const { shared } = this.#parts;
-    shared.className = "notice bad";
-    shared.hidden = false;
-    shared.replaceChildren(make("p", {}, complaint(error.message)), error.body?.caret ? make("pre", {}, error.body.caret) : "");
+    const caret = error.body?.caret ? make("pre", {}, error.body.caret) : "";
+    this.#tell("notice bad", make("p", {}, complaint(error.message)), caret);
   }
 }
 

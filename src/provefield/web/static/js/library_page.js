@@ -13,7 +13,10 @@ const SHELVES = [
   ["house", t("made by us")],
   ["generated", t("made by the generator")],
   ["players", t("made by players")],
+  ["mine", t("made by you")],
 ];
+
+const OPENNESS = { private: t("private"), link: t("by link"), published: t("published") };
 
 const PAGE = 100; // games that are fetched at once
 const FIRST = 6; // games of a shelf on the first look
@@ -135,7 +138,7 @@ class LibraryPage extends HTMLElement {
     const action = this.getAttribute("action") ?? "play";
     const id = encodeURIComponent(game.id);
     const size = game.messages === 1 ? t("{columns} × {rows}, one message", game) : t("{columns} × {rows}, {messages} messages", game);
-    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.tags ?? [])];
+    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.visibility ? [OPENNESS[game.visibility]] : []), ...(game.tags ?? [])];
     return make(
       "li",
       {},

@@ -224,6 +224,6 @@ function playGame(task, send) {
 }
 
 function makeGame(task, send) {
-  const input = make("input", { type: "text", "aria-label": t("The link of your game"), placeholder: t("the link that “Save and share” gave you") });
+  const input = make("input", { type: "text", "aria-label": t("The link of your game"), placeholder: t("the link that “Save” gave you") });
   return form(send, () => input.value, prompt(task), make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))), input, checkRow());
 }

@@ -1,0 +1,44 @@
+"""A kept game is its author's alone until it is shared or published."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.test_platform import write
+
+
+def keep(page: Page, button: str) -> str:
+    """Keep the draft, and tell where."""
+    page.get_by_role("button", name=button, exact=True).click()
+    notice = page.locator(".notice.good")
+    expect(notice).to_contain_text({"Save": "Only you", "Share by link": "link can play",
+                                    "Publish": "in the library"}[button])  # fmt: skip
+    return page.locator(".shared-link").get_attribute("href") or ""
+
+
+def test_save_share_and_publish_open_one_game_step_by_step(
+    page: Page, browser: Browser, address: str
+) -> None:
+    friend = browser.new_context(base_url=address)
+    try:
+        theirs = friend.new_page()
+        page.goto("/create")
+        page.get_by_label("Title").fill("Opened by and by")
+        for name, value in {"Columns": "3", "Rows": "1"}.items():
+            page.get_by_label(name, exact=True).fill(value)
+        write(page, 1, 1, "-mine(2,1)")
+        kept = keep(page, "Save")
+        assert (answer := theirs.goto(kept))
+        assert answer.status == 404
+        assert keep(page, "Share by link") == kept
+        theirs.goto(kept)
+        expect(theirs.locator("h1")).to_contain_text("Opened by and by")
+        theirs.goto("/library?shelf=players&words=opened")
+        expect(theirs.get_by_text("No game fits.")).to_be_visible()
+        assert keep(page, "Publish") == kept
+        theirs.reload()
+        expect(theirs.get_by_role("link", name="Opened by and by")).to_be_visible()
+        page.goto("/library?shelf=mine")
+        expect(page.locator("pf-library-page .tag", has_text="published")).to_be_visible()
+    finally:
+        friend.close()
