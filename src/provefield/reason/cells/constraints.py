@@ -18,11 +18,11 @@ from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import distribute, nnf
 from provefield.logic.semantics import board
-from provefield.reason.cells.numbers import cell_count, cell_of, number_of
 from provefield.reason.constraint import Clause, Constraint
 from provefield.reason.explain.breach import breaches, standard
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import cell_count, cell_of, number_of
 
 LONGEST = 5_000
 """How many parts a message may have when it is written out in the textbook way."""

@@ -14,8 +14,8 @@ from provefield.errors import TooLargeError
 from provefield.grid import AROUND, Cell
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.cells.numbers import cell_count, count_clauses, number_of, number_of_clauses
 from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.numbers import cell_count, count_clauses, number_of, number_of_clauses
 
 STATES = range(11)
 DISABLED, MINED = 9, 10

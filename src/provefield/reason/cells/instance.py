@@ -9,10 +9,10 @@ from provefield.logic.binding import close, rename_apart
 from provefield.logic.field import mine
 from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int
 from provefield.logic.semantics import Value
-from provefield.reason.cells.numbers import cell_of
 from provefield.reason.check.kleene import Kleene, Truth, Work
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.numbers import cell_of
 
 WORK = 200_000
 

@@ -14,11 +14,11 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.grid import Cell
 from provefield.reason.cells.cases import MOST_CASES, Group, cases, groups, remaining, ways
 from provefield.reason.cells.constraints import constraints
-from provefield.reason.cells.numbers import number_of
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import number_of
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 

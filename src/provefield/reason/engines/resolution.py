@@ -20,7 +20,6 @@ from provefield.logic.formula import Not
 from provefield.reason.cells.cases import Group, groups, remaining
 from provefield.reason.cells.clausebase import ClauseBase
 from provefield.reason.cells.constraints import constraints
-from provefield.reason.cells.numbers import count_clauses, number_of, number_of_clauses
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.cells.resolvents import Given, History, derivation
 from provefield.reason.constraint import Between
@@ -28,6 +27,7 @@ from provefield.reason.explain.explain import proof_steps
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import count_clauses, number_of, number_of_clauses
 from provefield.reason.proof import Proof
 from provefield.reason.provers.lifted_proof import lifted_proof
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict

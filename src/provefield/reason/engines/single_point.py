@@ -15,7 +15,6 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Formula, Not
 from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.instance import instance_of
-from provefield.reason.cells.numbers import cell_count, number_of
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.explain import proof_steps
@@ -23,6 +22,7 @@ from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import cell_count, number_of
 from provefield.reason.proof import Proof, Step
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
 

@@ -33,10 +33,10 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground.cells import cell_literal
 from provefield.logic.semantics import Board, Value, denotation, evaluate
-from provefield.reason.cells.numbers import number_of
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import number_of
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 MOST_CELLS = 20

@@ -18,13 +18,13 @@ from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.cells.numbers import cell_count, clause_of
 from provefield.reason.constraint import Between, Clause
 from provefield.reason.explain.breach import breaches, standard
 from provefield.reason.explain.refute import Node, refute
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
+from provefield.reason.numbers import cell_count, clause_of
 from provefield.reason.proof import Proof, Step
 from provefield.reason.satisfy import Satisfied, SatSolver
 
