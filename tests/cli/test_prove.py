@@ -32,6 +32,17 @@ SOCRATES = (
     "--goal",
     "mortal(S)",
 )
+OPEN = ("--premise", "P(x)", "--goal", "P(a)")
+LISTING_1 = (
+    *("--premise", "all x all y (safe(x,y) <-> -(mine(x,y)))"),
+    *("--premise", "safe(1,1)"),
+    *("--premise", "mine(1,2)"),
+    *("--premise", "all x (-mine(x,x))"),
+    *("--premise", "all x safe(x,0) -> safe(3,x)"),
+    *("--premise", "mine(1,3)"),
+    *("--premise", "-(exists x (mine(x,0)))"),
+    *("--goal", "safe(3,1)"),
+)
 CHAIN = ("--premise", "-B -> S", "--premise", "S -> Q", "--premise", "-Q", "--goal", "B")
 
 
@@ -45,7 +56,7 @@ def test_a_proof_is_a_numbered_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("style", ["resolution", "natural"])
-@pytest.mark.parametrize("sequent", [SOCRATES, CHAIN])
+@pytest.mark.parametrize("sequent", [SOCRATES, CHAIN, OPEN, LISTING_1])
 def test_verify_accepts_what_prove_prints(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

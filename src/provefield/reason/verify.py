@@ -8,6 +8,7 @@ from typing import assert_never
 
 from provefield.errors import RejectedError, TooLargeError
 from provefield.grid import Cell
+from provefield.logic.binding import close
 from provefield.logic.field import Field, mine, unfold_safe
 from provefield.logic.formula import (
     FALSE,
@@ -79,15 +80,16 @@ def _verify_sequent(
 
 
 def _accept_deduction(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> None:
+    """Accept a deduction of the goal from the premises, where free variables mean everything."""
     from provefield.reason.check.natural import check_deduction
 
-    if deduction.goal != goal:
+    if close(deduction.goal) != close(goal):
         raise RejectedError(f"the deduction is of {brief(deduction.goal)}, not of {brief(goal)}")
-    given = frozenset(premises)
+    given = tuple(map(close, premises))
     for premise in deduction.premises:
-        if premise not in given:
+        if close(premise) not in given:
             raise RejectedError(f"the premise {brief(premise)} was not given")
-    fault = check_deduction(deduction)
+    fault = check_deduction(replace(deduction, premises=given, goal=close(goal)))
     if fault is not None:
         raise RejectedError(str(fault))
 
