@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from provefield.cli.text import Language
-from provefield.logic.language import LANGUAGES
+from provefield.tongues import languages
 from tests.cli.commands import provefield
 
 
@@ -36,7 +36,7 @@ def test_a_sentence_may_be_german_or_come_from_standard_input() -> None:
 
 
 def test_every_language_can_be_asked_for() -> None:
-    assert set(get_args(Language)) == set(LANGUAGES)
+    assert set(get_args(Language)) == {language.called for language in languages().values()}
 
 
 def test_a_sentence_may_start_with_a_minus_sign() -> None:

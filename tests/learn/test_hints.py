@@ -60,4 +60,4 @@ def test_no_earlier_hint_holds_the_whole_proof(name: str) -> None:
 def test_hints_are_told_in_german_too() -> None:
     for exercise in EXERCISES.values():
         for hint in hints(exercise):
-            assert tell(hint.text, "german") != hint.text
+            assert tell(hint.text, "de") != hint.text

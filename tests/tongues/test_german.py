@@ -34,28 +34,45 @@ from provefield.reason.tell.ladder import ladder
 from provefield.reason.tell.sentences import sentences
 from provefield.reason.tell.wording import name_cells, say
 from provefield.reason.verdict import Inconsistent
-from provefield.tongues import Phrase, phrase, tell
-from provefield.tongues.table import table
+from provefield.tongues import ENGLISH, Phrase, Tongue, languages, page_words, phrase, table, tell
+from provefield.tongues.table import forms
 from tests.reason.test_sentences import random_view
-from tests.tongues.source import SOURCE, templates
+from tests.tongues.source import SOURCE, lesson_texts, page_texts, templates
 
 GAMES = [load_game(name) for name in game_names()]
 GAMES += [task.work for each in lessons() for task in each.tasks if isinstance(task.work, Game)]
 TITLES = {text for game in GAMES for text in (game.title, game.about, *game.tags) if text}
 FAULTS = {each for part in get_args(Fault) for each in get_args(part)}
-TEMPLATES = dict(templates()) | dict.fromkeys(TITLES, "a game") | dict.fromkeys(FAULTS, "a fault")
-GERMAN = table("german")
+TEMPLATES = {
+    **dict(templates()),
+    **dict(page_texts()),
+    **dict(lesson_texts()),
+    **dict.fromkeys(TITLES, "a game"),
+    **dict.fromkeys(FAULTS, "a fault"),
+}
+LESSONS = dict(lesson_texts())
+OTHERS = [code for code in languages() if code != ENGLISH]
+every_language = pytest.mark.parametrize("tongue", OTHERS)
 
 
-def test_every_phrase_has_german_words_and_none_is_left_over() -> None:
-    assert {text: place for text, place in TEMPLATES.items() if text not in GERMAN} == {}
-    assert set(GERMAN) == set(TEMPLATES)
+@every_language
+def test_every_text_has_a_line_and_none_is_left_over(tongue: Tongue) -> None:
+    said = table(tongue).keys()
+    assert {text: place for text, place in TEMPLATES.items() if text not in said} == {}
+    assert said - TEMPLATES.keys() == set()
 
 
-def test_no_line_stands_in_two_files() -> None:
-    files = (SOURCE / "tongues" / "german").iterdir()
+@every_language
+def test_no_line_stands_in_two_files(tongue: Tongue) -> None:
+    files = (SOURCE / "tongues" / tongue).iterdir()
     keys = [key for file in files for key in tomllib.loads(file.read_text(encoding="utf-8"))]
     assert len(keys) == len(set(keys))
+
+
+@every_language
+def test_the_words_of_scripts_stand_where_scripts_get_them(tongue: Tongue) -> None:
+    said = {text: place for text, place in page_texts() if ".js:" in place}
+    assert {text: place for text, place in said.items() if text not in page_words(tongue)} == {}
 
 
 def test_every_rule_of_natural_deduction_says_what_it_asks_for() -> None:
@@ -66,16 +83,25 @@ def slots(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
-def test_german_fills_no_slot_that_english_has_not() -> None:
-    for english, forms in GERMAN.items():
-        for said in forms.values():
-            assert slots(said) <= slots(english)
-            assert said.count("*") == english.count("*")
+@every_language
+def test_a_line_fills_no_slot_that_english_has_not(tongue: Tongue) -> None:
+    for english, line in table(tongue).items():
+        # In a lesson braces are braces, as in `exactly 0 {mine(2, 1)}`.
+        if english not in LESSONS:
+            for said in forms(line).values():
+                assert slots(said) <= slots(english)
+                assert said.count("*") == english.count("*")
+
+
+@every_language
+def test_scripts_fill_in_the_same_values(tongue: Tongue) -> None:
+    lines = page_words(tongue).items()
+    assert {text: said for text, said in lines if slots(text) != slots(said)} == {}
 
 
 # What it says -------------------------------------------------------------------------------------
 
-ENGLISH = re.compile(
+ENGLISH_WORDS = re.compile(
     r"\b(the|is|are|a|an|and|or|of|columns?|rows?|cells?|mines|with|which|from|then|has|you)\b"
 )
 
@@ -91,7 +117,7 @@ def proof(known: Knowledge, goal: Formula) -> Iterator[Phrase]:
 def german(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
     goal = mine(*cell) if mined else Not(mine(*cell))
     told = proof(knowledge(view_of(parse_board(board))), goal)
-    return [tell(each, "german") for each in told]
+    return [tell(each, "de") for each in told]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +162,7 @@ def test_reasons_are_told_in_german(
 
 
 def test_a_message_is_taken_with_values() -> None:
-    told = [tell(each, "german") for each in proof(of_game(load_game("g1")), mine(5, 1))]
+    told = [tell(each, "de") for each in proof(of_game(load_game("g1")), mine(5, 1))]
     assert told[:3] == [
         "Die Botschaft in Spalte 1, Zeile 1 sagt: In Spalte 1 liegt keine Mine; mit x = 6: "
         "Spalte 1, Zeile 6 ist sicher.",
@@ -148,21 +174,19 @@ def test_a_message_is_taken_with_values() -> None:
 
 def test_a_formula_keeps_its_small_letters() -> None:
     told = phrase("then {clause}", clause=phrase("{formula} holds", formula="x < 3"))
-    assert tell(told, "german") == "dann gilt: Es gilt x < 3"
+    assert tell(told, "de") == "dann gilt: Es gilt x < 3"
 
 
 def test_cells_and_counts_bend() -> None:
     cells = [Cell(1, 2), Cell(2, 2), Cell(3, 2)]
-    assert tell(name_cells(cells), "german") == "die Zellen in Spalte 1–3, Zeile 2"
-    assert tell(name_cells(cells[:1]), "german") == "Spalte 1, Zeile 2"
+    assert tell(name_cells(cells), "de") == "die Zellen in Spalte 1–3, Zeile 2"
+    assert tell(name_cells(cells[:1]), "de") == "Spalte 1, Zeile 2"
     two = Cardinality("exactly", 2, tuple(mine(*cell) for cell in cells))
-    assert tell(say(two), "german", "first") == (
-        "sind genau 2 der Zellen in Spalte 1–3, Zeile 2 Minen"
-    )
+    assert tell(say(two), "de", "first") == ("sind genau 2 der Zellen in Spalte 1–3, Zeile 2 Minen")
     one = Cardinality("atmost", 1, tuple(Not(mine(*cell)) for cell in cells))
-    assert tell(say(one), "german") == "höchstens eine der Zellen in Spalte 1–3, Zeile 2 ist sicher"
+    assert tell(say(one), "de") == "höchstens eine der Zellen in Spalte 1–3, Zeile 2 ist sicher"
     every = say(parse("all x (mine(x,1) -> mine(1,x))"))
-    assert tell(every, "german", "first").startswith("gilt für alle x:")
+    assert tell(every, "de", "first").startswith("gilt für alle x:")
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -174,6 +198,6 @@ def test_nothing_english_is_left_in_any_proof(seed: int) -> None:
     for cell in settled[:6]:
         goal = mine(*cell) if labels[cell] == "mine" else Not(mine(*cell))
         for text in proof(known, goal):
-            said = tell(text, "german")
-            assert not ENGLISH.search(said)
-            assert tell(pickle.loads(pickle.dumps(text)), "german") == said  # noqa: S301
+            said = tell(text, "de")
+            assert not ENGLISH_WORDS.search(said)
+            assert tell(pickle.loads(pickle.dumps(text)), "de") == said  # noqa: S301

@@ -136,7 +136,7 @@ def test_hints_give_away_more_and_more(author: Player) -> None:
     assert "→I" in first["sentence"]
     assert not first["lines"]
     assert answer(author, 9, 2, last["lines"])["right"]
-    german = author.get(url, params={"language": "de"}).json()
+    german = author.get(url, headers={"Accept-Language": "de"}).json()
     assert german["sentence"] == "Die letzte Zeile entsteht durch →I."
     assert author.get("/api/lessons/10/tasks/1/hint").status_code == 404
     assert author.get("/api/lessons/26/tasks/1/hint").status_code == 404

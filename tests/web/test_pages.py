@@ -1,14 +1,10 @@
 """Pages: addresses, languages, errors and the rules that every answer carries."""
 
-import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from httpx import Client
 
-from provefield.web.pages.language import words
-from provefield.web.pages.render import STATIC, TEMPLATES
 from tests.web.serving import serving
 
 PAGES = ["/", "/learn", "/learn/1", "/create", "/sweeper", "/library", "/account", "/docs/"]
@@ -29,27 +25,6 @@ def test_every_page_speaks_the_readers_language(
     assert response.status_code == 200
     assert f'<html lang="{language}"' in response.text
     assert client.head(address).status_code == 200
-
-
-def said_by(file: Path) -> Iterator[str]:
-    """What templates and scripts give to `t`: a text in quotes, or else what stands there."""
-    for call in re.finditer(r"(?<!function )\bt\(\s*(?=(.*))", file.read_text("utf-8")):
-        text = re.match(r"""(["'])((?:\\.|(?!\1).)*)\1""", call[1])
-        yield text[2] if text else f"{file.name}: not a text: {call[1]}"
-
-
-def test_every_text_has_german_words() -> None:
-    """A text is given to `t` where it is written, so that none can be forgotten."""
-    files = [*TEMPLATES.rglob("*.html"), *STATIC.rglob("*.js")]
-    said = {text for file in files for text in said_by(file)}
-    assert said - words("de").keys() == set()
-
-
-def test_translations_fill_in_the_same_values() -> None:
-    def values(text: str) -> set[str]:
-        return set(re.findall(r"\{\w+\}", text))
-
-    assert [text for text, said in words("de").items() if values(text) != values(said)] == []
 
 
 def test_a_chosen_language_is_kept(client: Client) -> None:

@@ -26,8 +26,9 @@ def english(
     """
     from provefield.logic.language import readings
     from provefield.logic.show import show
+    from provefield.tongues import ENGLISH, tongue_called
 
-    found = readings(text, language)
+    found = readings(text, tongue_called(language) or ENGLISH)
     if json:
         print_json({"readings": [show(reading) for reading in found]})
         return

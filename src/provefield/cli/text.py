@@ -11,6 +11,7 @@ import sys
 from typing import Literal
 
 Language = Literal["english", "german"]
+"""Languages by the names that commands give them."""
 
 SHIELD = "\0"
 LONGEST_INPUT = 1_000_000

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal, cast, get_args
+from typing import cast, get_args
 
 from provefield.errors import InputError
 from provefield.logic.formula import Formula, Target
 from provefield.logic.normal import Form, steps_to
 from provefield.logic.show import Style, show
-
-Language = Literal["english", "german"]
+from provefield.tongues import tongue_called
 
 
 def convert(formula: Formula, target: Target) -> str:
@@ -26,10 +25,10 @@ def convert(formula: Formula, target: Target) -> str:
     """
     if target in get_args(Style):
         return show(formula, cast("Style", target))
-    if target in get_args(Language):
+    if tongue := tongue_called(target):
         from provefield.logic.language import describe
 
-        return describe(formula, target)
+        return describe(formula, tongue)
     if target in get_args(Form):
         return show(steps_to(formula, cast("Form", target))[-1].formula)
     names = ", ".join(get_args(Target))

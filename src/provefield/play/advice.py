@@ -29,7 +29,7 @@ from provefield.reason.verdict import (
     Unknown,
     Verdict,
 )
-from provefield.tongues import Listed, Phrase, capitalised, phrase
+from provefield.tongues import Listed, Phrase, capitalised, counted, phrase
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
 NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one
@@ -175,20 +175,20 @@ def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
     found = engine("sat").label(known, cells, Limit(SECONDS))
     if isinstance(found, Inconsistent):
         return _clash(found.conflict, found.proof)
-    return Advice(counted(found), (), found)
+    return Advice(tally(found), (), found)
 
 
-def counted(labels: Mapping[Cell, Label]) -> Phrase:
+def tally(labels: Mapping[Cell, Label]) -> Phrase:
     """How many cells are safe, mines, open, and not settled.
 
-    >>> counted({Cell(1, 1): "mine", Cell(2, 1): "unknown"})
+    >>> tally({Cell(1, 1): "mine", Cell(2, 1): "unknown"})
     'What follows: 0 safe, 1 mine, 0 open, 1 not settled.'
     """
     found = list(labels.values())
     mines = found.count("mine")
     parts = [
         phrase("{number} safe", number=found.count("safe")),
-        phrase("{number} mine" if mines == 1 else "{number} mines", number=mines),
+        counted("1 mine|{number} mines", mines),
         phrase("{number} open", number=found.count("open")),
     ]
     if left := found.count("unknown"):

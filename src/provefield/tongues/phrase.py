@@ -6,7 +6,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from provefield.tongues.table import CAPITAL, FIRST, MAIN, Form, Tongue, begun, fill, tell
+from provefield.tongues.languages import Tongue
+from provefield.tongues.table import CAPITAL, FIRST, MAIN, Form, begun, choose, fill, tell
 
 
 class Phrase(str, ABC):
@@ -48,6 +49,40 @@ def phrase(template: str, **values: object) -> Phrase:
     'column 2, row 1'
     """
     return Worded(template, values)
+
+
+class Counted(Phrase):
+    """A template with words for one and for many, filled for a number."""
+
+    __slots__ = ("number", "template", "values")
+    template: str
+    number: int
+    values: Mapping[str, object]
+
+    def __new__(cls, template: str, number: int, values: Mapping[str, object]) -> Self:
+        """Choose the English words for the number, and fill in English values."""
+        values = {"number": number, **values}
+        self = super().__new__(cls, choose(template, number).format_map(values))
+        self.template, self.number, self.values = template, number, values
+        return self
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return self.template, self.number, self.values
+
+    def tell(self, tongue: Tongue, form: Form = MAIN) -> str:
+        """The language's words for the number, with their slots filled."""
+        return fill(self.template, self.values, tongue, form, self.number)
+
+
+def counted(template: str, number: int, **values: object) -> Phrase:
+    """A text about so many things: `one|many` or `none|one|many`, with the slot `{number}`.
+
+    >>> [counted("1 cell|{number} cells", number) for number in (1, 3)]
+    ['1 cell', '3 cells']
+    >>> tell(counted("1 cell|{number} cells", 1), "de")
+    '1 Zelle'
+    """
+    return Counted(template, number, values)
 
 
 class Listed(Phrase):

@@ -53,7 +53,7 @@ def titled(name: str, game: Game) -> str:
     """What a game is called: for those that come along, in words that other languages have.
 
     >>> from provefield.tongues import tell
-    >>> tell(titled("g1", load("g1")), "german"), tell(titled("mine", load("g1")), "german")
+    >>> tell(titled("g1", load("g1")), "de"), tell(titled("mine", load("g1")), "de")
     ('Die erste Spalte hinab', 'Down the first column')
     """
     if day := parse_daily_game(name):

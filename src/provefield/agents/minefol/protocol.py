@@ -13,7 +13,7 @@ from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
 from provefield.reason.verdict import Label
-from provefield.tongues import Listed, Phrase, phrase
+from provefield.tongues import Listed, Phrase, counted, phrase
 
 CALLS_A_CELL = 2
 """Whoever asks about a cell asks a prover twice: is it safe, and does it hold a mine?"""
@@ -43,7 +43,7 @@ class Asked:
     def words(self) -> Phrase:
         """What was asked and answered, in a line."""
         number = len(self.cells)
-        cells = phrase("1 cell") if number == 1 else phrase("{number} cells", number=number)
+        cells = counted("1 cell|{number} cells", number)
         if self.conflict:
             return phrase(
                 "asked about {cells}: no board fits; these clash: {facts}",
@@ -55,7 +55,7 @@ class Asked:
             "asked about {cells}: {safe}, {mines}",
             cells=cells,
             safe=phrase("{number} safe", number=len(self.labelled("safe"))),
-            mines=phrase("{number} mine" if mines == 1 else "{number} mines", number=mines),
+            mines=counted("1 mine|{number} mines", mines),
         )
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid, parse_cell
-from provefield.tongues import phrase
+from provefield.tongues import counted, phrase
 
 SYMBOLS = frozenset("012345678?bm*-")
 MAX_SIDE = 1000
@@ -205,7 +205,7 @@ def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> list[
             number = len(found)
             uneven = phrase(
                 "this row has {cells}, the first row has {first}",
-                cells=phrase("1 cell") if number == 1 else phrase("{number} cells", number=number),
+                cells=counted("1 cell|{number} cells", number),
                 first=len(places[0]),
             )
             fail(uneven, row.offset)

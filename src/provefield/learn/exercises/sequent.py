@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from provefield.errors import InputError
@@ -15,7 +15,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction, Line
-from provefield.tongues import Listed, capitalised, phrase
+from provefield.tongues import ENGLISH, Listed, Tongue, capitalised, heard, phrase
 
 EXAMPLE = """
 A | B       ; premise
@@ -49,8 +49,6 @@ _SIGNS = (
     ("false", "⊥"),
     ("-", "¬"),
     ("suppose", "assumption"),
-    ("Prämisse", "premise"),
-    ("Annahme", "assumption"),
 )
 
 
@@ -67,6 +65,8 @@ class Sequent:
 
     premises: tuple[Formula, ...]
     goal: Formula
+    tongue: Tongue = ENGLISH
+    """The language in which a line may say `premise` too."""
 
     @property
     def question(self) -> Question:
@@ -89,7 +89,7 @@ class Sequent:
 
     def check(self, answer: str) -> Feedback:
         """Read the lines and check each of them."""
-        lines = tuple(_lines(answer))
+        lines = tuple(_lines(answer, heard(self.tongue, "proofs")))
         fault = check_deduction(Deduction(self.premises, self.goal, lines))
         if fault is not None:
             sentence = capitalised(phrase("{clause}.", clause=fault.words))
@@ -98,17 +98,18 @@ class Sequent:
         return Feedback(True, proved)
 
 
-def _lines(answer: str) -> Iterator[Line]:
+def _lines(answer: str, heard: Mapping[str, str]) -> Iterator[Line]:
     """Read the lines that are not empty; a wrong one is pointed at."""
     number, offset = 0, 0
     for text in answer.splitlines(keepends=True):
         if text.strip():
             number += 1
-            yield _line(number, text.strip(), InputError("", text=answer, offset=offset))
+            place = InputError("", text=answer, offset=offset)
+            yield _line(number, text.strip(), place, heard)
         offset += len(text)
 
 
-def _line(number: int, text: str, place: InputError) -> Line:
+def _line(number: int, text: str, place: InputError, heard: Mapping[str, str]) -> Line:
     found = _LINE.fullmatch(text)
     reason = _REASON.fullmatch(found["reason"]) if found else None
     if found is None or reason is None:
@@ -118,14 +119,15 @@ def _line(number: int, text: str, place: InputError) -> Line:
         raise InputError(expected, text=place.text, offset=place.offset, source="proof")
     formula = parse(found["formula"].strip(), source=f"proof, line {number}")
     depth = found["bars"].count("|") + found["bars"].count("│")
-    return Line(number, formula, _rule(reason["rule"]), _cited(reason["cites"]), depth)
+    rule = _rule(heard.get(reason["rule"], reason["rule"]))
+    return Line(number, formula, rule, _cited(reason["cites"]), depth)
 
 
 def _rule(name: str) -> str:
     """A rule as the checker names it.
 
-    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise"), _rule("Annahme")
-    ('∧I', '→E', '¬I', 'premise', 'assumption')
+    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise")
+    ('∧I', '→E', '¬I', 'premise')
     """
     name = name.translate(_PLAIN)
     for plain, sign in _SIGNS:

@@ -15,7 +15,7 @@ from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
 from provefield.reason.equivalence import Equivalence, equivalent
-from provefield.tongues import Phrase, Tongue, paragraph, phrase
+from provefield.tongues import ENGLISH, Phrase, Tongue, paragraph, phrase
 
 ABOUT_A_PAIR: Mapping[Mistake, Phrase] = {
     "too strong": phrase("It says more than it should: whenever it is true, so is the formula."),
@@ -100,7 +100,7 @@ class ToEnglish:
 
     formula: Formula
     field: Field
-    tongue: Tongue = "english"
+    tongue: Tongue = ENGLISH
 
     @property
     def question(self) -> Question:

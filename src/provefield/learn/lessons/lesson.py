@@ -27,7 +27,7 @@ from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import Field
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
-from provefield.tongues import Tongue
+from provefield.tongues import ENGLISH, Tongue, translate
 
 Given = Mapping[str, Any]
 TEXTS = ("title", "text", "english", "options", "because")
@@ -61,14 +61,8 @@ class Lesson:
     tasks: tuple[Task, ...]
 
 
-def read_lesson(
-    text: str,
-    number: int,
-    source: str,
-    words: Mapping[str, str] | None = None,
-    tongue: Tongue = "english",
-) -> Lesson:
-    r"""Read a lesson file; with words, in another language.
+def read_lesson(text: str, number: int, source: str, tongue: Tongue = ENGLISH) -> Lesson:
+    r"""Read a lesson file in some language.
 
     >>> lesson = read_lesson('title = "Truth"\nidea = "truth"\ntext = "Is it so?"\n[[task]]\n'
     ...     'kind = "truth"\ncolumns = 2\nrows = 1\nmines = [[1, 1]]\nfol = "mine(1,1)"', 1, "-")
@@ -76,19 +70,16 @@ def read_lesson(
     'true'
     """
     file = tomllib.loads(text)
-    given = _said(file, words or {})
-    tasks = tuple(
-        _task({**_said(task, words or {}), "tongue": tongue}, source) for task in file["task"]
-    )
+    given = _said(file, tongue)
+    tasks = tuple(_task({**_said(task, tongue), "tongue": tongue}, source) for task in file["task"])
     return Lesson(number, given["title"], given["idea"], given["text"], tasks)
 
 
-def _said(given: Given, words: Mapping[str, str]) -> Given:
-    """The same with its texts in other words."""
+def _said(given: Given, tongue: Tongue) -> Given:
+    """The same with its texts in another language; formulas stay."""
 
     def said(text: str) -> str:
-        plain = " ".join(text.split())
-        return words.get(plain, plain)
+        return translate(" ".join(text.split()), tongue)
 
     texts = {name: given[name] for name in TEXTS if name in given}
     return {
@@ -133,7 +124,7 @@ def _choice(given: Given, source: str) -> Choice:
 def _pair(entry: Entry, tongue: Tongue) -> Pair:
     """A formula and what the paper says that it means, in other languages in our words."""
     meant = entry.means or entry.formula
-    said = f"{entry.paper}." if tongue == "english" else describe(meant, tongue)
+    said = f"{entry.paper}." if tongue == ENGLISH else describe(meant, tongue)
     return Pair(entry.formula, said, meant)
 
 
@@ -155,7 +146,7 @@ def _to_formula(given: Given, _source: str) -> ToFormula:
 
 
 def _sequent(given: Given, _source: str) -> Sequent:
-    return Sequent(tuple(map(parse, given["premises"])), parse(given["goal"]))
+    return Sequent(tuple(map(parse, given["premises"])), parse(given["goal"]), given["tongue"])
 
 
 KINDS: Mapping[str, Callable[[Given, str], Exercise | Game | Making]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import count
 
 from provefield.errors import InputError, ParseError, TooLargeError
@@ -17,13 +18,9 @@ from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
 from provefield.logic.language.words import Word, join, reworded, split
-from provefield.tongues import Listed, Phrase
+from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told
 
-LANGUAGES = {
-    "english": "provefield.logic.language.english",
-    "german": "provefield.logic.language.german",
-}
 MOST_WORDS = 200
 MOST_EXPECTED = 8
 LONGEST_WORD = 30
@@ -32,37 +29,40 @@ ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 
 
 @cache
-def language_named(name: str) -> Language:
-    """The language of that name; its table is read when it is first used."""
-    if name not in LANGUAGES:
-        raise InputError(f"no language {name!r}; there are {', '.join(sorted(LANGUAGES))}")
-    language = import_module(LANGUAGES[name]).LANGUAGE
+def grammar(tongue: Tongue) -> Language:
+    """The grammar of a language, if it has one; it is read when it is first used."""
+    if tongue not in languages():
+        raise InputError(f"no language {tongue!r}; there are {', '.join(languages())}")
+    name = f"{__package__}.{languages()[tongue].called}"
+    if find_spec(name) is None:
+        raise LookupError(f"{tongue} has no grammar")
+    language = import_module(name).LANGUAGE
     assert isinstance(language, Language)
     return language
 
 
-def describe(formula: Formula, language: str = "english") -> str:
+def describe(formula: Formula, tongue: Tongue = ENGLISH) -> str:
     """Say in one sentence what a formula says; free variables are understood universally.
 
     >>> from provefield.logic.field import mine
     >>> describe(mine(1, 6))
     'There is a mine in column 1, row 6.'
     """
-    return _capitalised(clause(formula, language), names(formula)) + "."
+    return _capitalised(clause(formula, tongue), names(formula)) + "."
 
 
-def clause(formula: Formula, language: str = "english", order: str = "main") -> str:
+def clause(formula: Formula, tongue: Tongue = ENGLISH, order: str = "main") -> str:
     """The same as a part of a sentence; in some languages its verb may come last, or first.
 
     >>> from provefield.logic.field import mine
-    >>> clause(mine(1, 6)), clause(mine(1, 6), "german", "first")
+    >>> clause(mine(1, 6)), clause(mine(1, 6), "de", "first")
     ('there is a mine in column 1, row 6', 'liegt in Spalte 1, Zeile 6 eine Mine')
     """
-    spoken = language_named(language)
+    spoken = grammar(tongue)
     category = ORDERS[order] if ORDERS[order] in spoken.chains else SENTENCE
     said = say(spoken, category, phrase(_speakable(close(formula), spoken)))
     if said is None:
-        raise LookupError(f"{language} has no words for {formula}")
+        raise LookupError(f"{tongue} has no words for {formula}")
     return join(said.words)
 
 
@@ -93,7 +93,7 @@ def _is_word(name: str, language: Language) -> bool:
     return len(name) > 1 and name.lower() in language.vocabulary
 
 
-def readings(text: str, language: str = "english") -> tuple[Formula, ...]:
+def readings(text: str, tongue: Tongue = ENGLISH) -> tuple[Formula, ...]:
     """Everything a sentence may mean, the most natural reading first; at most 16 readings.
 
     >>> for formula in readings("There is no mine in column 1 or column 2."):
@@ -101,7 +101,7 @@ def readings(text: str, language: str = "english") -> tuple[Formula, ...]:
     ¬∃y mine(1, y) ∧ ¬∃y mine(2, y)
     ¬∃y mine(1, y) ∨ ¬∃y mine(2, y)
     """
-    formulas, problem = _meanings(_statements(text, language_named(language)))
+    formulas, problem = _meanings(_statements(text, grammar(tongue)))
     if not formulas:
         raise ParseError(problem, text=text, source="sentence")
     # A reading in which a name escapes the "for every" that introduces it is nobody's.

@@ -28,10 +28,10 @@ from provefield.reason.tell.picture import (
     width_of,
 )
 from provefield.reason.tell.wording import HOW, brief
-from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
+from provefield.tongues import ENGLISH, Phrase, Tongue, paragraph, phrase, tell
 
 WRAP = 30  # characters of a formula on a line
-CAPTION_WRAP: dict[Tongue, int] = {"english": 36, "german": 42}
+CAPTION_WRAP, LONGER_WRAP = 36, 42  # other languages take more room than English
 MOST_LINES = 5
 ROW = 4  # facts or clauses side by side that meet in one step
 MOST_USES = 3  # edges that leave a fact before it is drawn again
@@ -53,7 +53,7 @@ RULES: dict[Rule, Phrase] = {
 }
 
 
-def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = "english") -> str:
+def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str:
     """Draw a proof from these facts, with captions in some language.
 
     >>> from provefield.logic.field import mine
@@ -130,7 +130,7 @@ def _box(step: Step, proof: Proof, sources: dict[Formula, str], tongue: Tongue) 
     return Box(
         _shape(step, proof),
         _lines(tell(brief(step.formula), tongue), WRAP),
-        _lines(f"{step.id} · {reason}", CAPTION_WRAP[tongue]),
+        _lines(f"{step.id} · {reason}", CAPTION_WRAP if tongue == ENGLISH else LONGER_WRAP),
         tell(_spoken(step, sources), tongue),
     )
 

@@ -20,7 +20,7 @@ from provefield.reason.tell.wording import (
     say_all,
     say_cells,
 )
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Phrase, counted, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,7 @@ def mines(number: int) -> Phrase:
     >>> mines(0), mines(1), mines(2)
     ('no mine', '1 mine', '2 mines')
     """
-    if number > 1:
-        return phrase("{number} mines", number=number)
-    return phrase("1 mine") if number else phrase("no mine")
+    return counted("no mine|1 mine|{number} mines", number)
 
 
 def so(conclusion: Sequence[Literal]) -> Phrase:

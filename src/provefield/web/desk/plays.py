@@ -12,7 +12,7 @@ from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.protocol import Mode
-from provefield.tongues import Tongue, phrase
+from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.store.journal import Journal
@@ -253,7 +253,7 @@ class Desk:
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,
-            play=then.shown(seat.play, ply, None, "english"),
+            play=then.shown(seat.play, ply, None, ENGLISH),
         )
 
     async def count_hint(self, play: str) -> None:

@@ -12,8 +12,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from provefield.tongues import TONGUES, Tongue
-from provefield.web.pages.language import LANGUAGES, Language, choose_language, say
+from provefield.tongues import Tongue, Worded, languages, tell
+from provefield.web.pages.language import choose_language
 
 LANGUAGE_COOKIE = "language"
 STATIC = Path(str(files("provefield.web") / "static"))
@@ -33,15 +33,19 @@ def environment() -> Environment:
     )
 
 
-def language_of(request: Request) -> Language:
+def tongue_of(request: Request) -> Tongue:
     """The language of whoever asks."""
     cookie = request.cookies.get(LANGUAGE_COOKIE)
     return choose_language(cookie, request.headers.get("accept-language"))
 
 
-def tongue_of(request: Request) -> Tongue:
-    """The same for those who tell sentences."""
-    return TONGUES[language_of(request)]
+def say(tongue: Tongue, text: str, /, **values: object) -> str:
+    """What a template says.
+
+    >>> say("de", "Learn"), say("en", "level {level} of 5", level=3)
+    ('Lernen', 'level 3 of 5')
+    """
+    return tell(Worded(text, values), tongue)
 
 
 def static(path: str) -> str:
@@ -61,14 +65,14 @@ def _digest(file: Path, _changed: int) -> str:
 
 def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
     """Fill in a template. Each one knows `t`, `language`, `languages`, `path` and `static`."""
-    language = language_of(request)
+    tongue = tongue_of(request)
     text = (
         environment()
         .get_template(name)
         .render(
-            t=partial(say, language),
-            language=language,
-            languages=LANGUAGES,
+            t=partial(say, tongue),
+            language=tongue,
+            languages=languages(),
             path=request.url.path,
             static=static,
             **context,

@@ -9,18 +9,18 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.learn.lessons import titles
 from provefield.reason.tell.picture import STYLE
-from provefield.tongues import tell
+from provefield.tongues import heard, languages, page_words, phrase, tell
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.people import visitor
 from provefield.web.pages import docs
-from provefield.web.pages.language import LANGUAGES, words
-from provefield.web.pages.render import LANGUAGE_COOKIE, language_of, page, tongue_of
+from provefield.web.pages.render import LANGUAGE_COOKIE, page, tongue_of
 from provefield.web.settings import Settings
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
 YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
+NO_DOCS = phrase("The documentation stands in the repository, not in the package.")
 PLAIN = {
     "/learn": "learn.html",
     "/play": "play_index.html",
@@ -56,9 +56,9 @@ def home(request: Request) -> Response:
 @router.api_route("/learn/{number:int}", methods=READ)
 def lesson(request: Request, number: int) -> Response:
     """One lesson."""
-    known = titles(language_of(request))
+    known = titles(tongue_of(request))
     if not 1 <= number <= len(known):
-        raise HTTPException(404, "There is no such lesson.")
+        raise HTTPException(404, phrase("There is no such lesson."))
     return page(request, "lesson.html", number=number, title=known[number - 1])
 
 
@@ -78,8 +78,8 @@ for _address, _template in ABOUT_A_GAME.items():
 @router.get("/language/{code}")
 def language(code: str, back: Annotated[str, Query(max_length=500)] = "/") -> Response:
     """Remember the reader's language and go back."""
-    if code not in LANGUAGES:
-        raise HTTPException(404, "We do not speak that language.")
+    if code not in languages():
+        raise HTTPException(404, phrase("We do not speak that language."))
     # Two slashes would lead to another site.
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = RedirectResponse(back if inside else "/", 303)
@@ -90,9 +90,10 @@ def language(code: str, back: Annotated[str, Query(max_length=500)] = "/") -> Re
 @router.get("/words/{code}.json")
 def words_of(code: str) -> Response:
     """What the scripts of a page say in another language."""
-    if code not in LANGUAGES:
-        raise HTTPException(404, "We do not speak that language.")
-    return JSONResponse(dict(words(code)), headers={"Cache-Control": "no-cache"})
+    if code not in languages():
+        raise HTTPException(404, phrase("We do not speak that language."))
+    said = {"words": page_words(code), "heard": heard(code, "commands")}
+    return JSONResponse(said, headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/css/graph.css")
@@ -112,7 +113,7 @@ def document(request: Request, path: str) -> Response:
     """A page or a picture of the documentation."""
     settings: Settings = request.app.state.settings
     if settings.documents is None:
-        raise HTTPException(404, "The documentation stands in the repository, not in the package.")
+        raise HTTPException(404, NO_DOCS)
     found = docs.find(settings.documents, path)
     match found:
         case docs.Picture(media_type, content):
@@ -122,4 +123,4 @@ def document(request: Request, path: str) -> Response:
             shelves = docs.shelves(entries)
             return page(request, "docs.html", title=title, body=body, shelves=shelves, here=here)
         case None:
-            raise HTTPException(404, "There is no such page. Perhaps it was moved.")
+            raise HTTPException(404, phrase("There is no such page. Perhaps it was moved."))

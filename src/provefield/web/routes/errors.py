@@ -12,15 +12,17 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.tongues import TONGUES, tell
-from provefield.web.pages.language import say
-from provefield.web.pages.render import language_of, page
+from provefield.tongues import phrase, tell
+from provefield.web.pages.render import page, tongue_of
 from provefield.web.routes.security import HEADERS
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 log = logging.getLogger(__name__)
-MOVED = "Perhaps it was moved, or the address has a slip of the pen."
-FAILED = "The fault was noted. What you did is saved; please try once more."
+MOVED = phrase("Perhaps it was moved, or the address has a slip of the pen.")
+NO_PAGE = phrase("There is no such page")
+REFUSED = phrase("That did not work")
+BROKEN = phrase("Something broke here")
+FAILED = phrase("The fault was noted. What you did is saved; please try once more.")
 
 
 def install(app: FastAPI) -> None:
@@ -33,13 +35,13 @@ def install(app: FastAPI) -> None:
 
 def answer(request: Request, status: int, sentence: str, **more: object) -> Response:
     """JSON for programs, a page for people; both in the language of whoever asks."""
-    language = language_of(request)
-    told = tell(sentence, TONGUES[language])
+    tongue = tongue_of(request)
+    told = tell(sentence, tongue)
     if request.url.path.startswith(("/api/", "/static/")):
         return JSONResponse({"error": told, **more}, status)
     missing = status == HTTPStatus.NOT_FOUND
-    title = say(language, "There is no such page" if missing else "That did not work")
-    said = say(language, MOVED if sentence == HTTPStatus.NOT_FOUND.phrase else told)
+    title = tell(NO_PAGE if missing else REFUSED, tongue)
+    said = tell(MOVED, tongue) if sentence == HTTPStatus.NOT_FOUND.phrase else told
     return page(request, "error.html", status=status, title=title, sentence=said)
 
 
@@ -84,12 +86,12 @@ def _unusable(request: Request, error: Exception) -> Response:
 
 def _broken(request: Request, error: Exception) -> Response:
     log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    language = language_of(request)
-    sentence = say(language, FAILED)
+    tongue = tongue_of(request)
+    sentence = tell(FAILED, tongue)
     # This answer goes past the guard.
     if request.url.path.startswith("/api/"):
         return JSONResponse({"error": sentence}, HTTPStatus.INTERNAL_SERVER_ERROR, HEADERS)
-    title = say(language, "Something broke here")
+    title = tell(BROKEN, tongue)
     response = page(request, "error.html", status=500, title=title, sentence=sentence)
     response.headers.update(HEADERS)
     return response

@@ -28,9 +28,9 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
         case (str(fol), None, None):
             return sent(await ask(formulas.from_fol, fol, tongue))
         case (None, str(english), None):
-            return sent(await ask(formulas.from_sentence, english, "english", tongue))
+            return sent(await ask(formulas.from_sentence, english, "en", tongue))
         case (None, None, str(german)):
-            return sent(await ask(formulas.from_sentence, german, "german", tongue))
+            return sent(await ask(formulas.from_sentence, german, "de", tongue))
         case _:
             raise HTTPException(400, ONE)
 

@@ -77,7 +77,7 @@ def catalogue() -> Response:
             number=entry.number,
             fol=show(entry.formula),
             english=entry.english,
-            german=describe(entry.formula, "german"),
+            german=describe(entry.formula, "de"),
             level=entry.level,
             tags=list(entry.tags),
         )

@@ -7,8 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
-from provefield.learn.lessons import Language, words
-from provefield.tongues import TONGUES, Worded, phrase, tell
+from provefield.tongues import Tongue, Worded, phrase, tell, translate
 from provefield.web.desk import progress
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.people import Visitor, store_of
@@ -17,6 +16,7 @@ from provefield.web.routes.common import (
     REFUSALS,
     Anyone,
     Guest,
+    Reader,
     desk_of,
     quick_of,
     sent,
@@ -36,19 +36,19 @@ TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say
 
 
 @router.get("", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
-async def path(request: Request, visitor: Anyone, language: Language = "en") -> Response:
+async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
     right = progress.done(given)
     cards = [
         card.model_copy(update={"done": sum(lesson == card.number for lesson, _ in right)})
-        for card in await quick_of(request).ask(work.path, language)
+        for card in await quick_of(request).ask(work.path, tongue)
     ]
     ideas = [
         each.model_copy(
             update={
-                "idea": words(language).get(each.idea, each.idea),
-                "faults": [tell(Worded(fault, {}), TONGUES[language]) for fault in each.faults],
+                "idea": translate(each.idea, tongue),
+                "faults": [tell(Worded(fault, {}), tongue) for fault in each.faults],
             }
         )
         for each in progress.ideas(given)
@@ -59,12 +59,10 @@ async def path(request: Request, visitor: Anyone, language: Language = "en") -> 
 @router.get(
     "/{lesson}", response_model=learning.Lesson, dependencies=[Depends(limited("analysis"))]
 )
-async def lesson(
-    request: Request, lesson: Number, visitor: Anyone, language: Language = "en"
-) -> Response:
+async def lesson(request: Request, lesson: Number, visitor: Anyone, tongue: Reader) -> Response:
     """A lesson with its tasks."""
     try:
-        found = await quick_of(request).ask(work.lesson, lesson, language)
+        found = await quick_of(request).ask(work.lesson, lesson, tongue)
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
@@ -82,11 +80,11 @@ async def lesson(
     dependencies=[Depends(limited("question"))],
 )
 async def hint(
-    request: Request, lesson: Number, task: Number, step: Step = 1, language: Language = "en"
+    request: Request, lesson: Number, task: Number, tongue: Reader, step: Step = 1
 ) -> Response:
     """A hint for an exercise; each step gives away more, and the last one is the solution."""
     try:
-        return sent(await quick_of(request).ask(work.hint, lesson, task, step, language))
+        return sent(await quick_of(request).ask(work.hint, lesson, task, step, tongue))
     except InputError:
         raise HTTPException(404, NO_HINT) from None
 
@@ -103,7 +101,7 @@ async def answer(
     task: Number,
     new: learning.NewAnswer,
     visitor: Guest,
-    language: Language = "en",
+    tongue: Reader,
 ) -> Response:
     """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
 
@@ -114,43 +112,41 @@ async def answer(
     except InputError:
         raise HTTPException(404, MISSING) from None
     if kind == "game":
-        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, language)
+        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, tongue)
     elif kind == "make":
-        told = await _made(request, visitor, new.answer, language)
+        told = await _made(request, visitor, new.answer, tongue)
     else:
-        told = await _judged(request, lesson, task, new.answer, language)
+        told = await _judged(request, lesson, task, new.answer, tongue)
     if told.right or told.kind:  # else it is not finished, and no answer yet
         await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
     return sent(told, like=response)
 
 
 async def _judged(
-    request: Request, lesson: int, task: int, text: str, language: Language
+    request: Request, lesson: int, task: int, text: str, tongue: Tongue
 ) -> learning.Feedback:
     try:
-        return await quick_of(request).ask(work.judge, lesson, task, text, language)
+        return await quick_of(request).ask(work.judge, lesson, task, text, tongue)
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
 
 
-def _feedback(right: bool, sentence: str, language: Language) -> learning.Feedback:
-    told = tell(sentence, TONGUES[language])
+def _feedback(right: bool, sentence: str, tongue: Tongue) -> learning.Feedback:
+    told = tell(sentence, tongue)
     return learning.Feedback(right=right, sentence=told, kind=None if right else "not enough")
 
 
 async def _won(
-    request: Request, visitor: Visitor, game: str, play: str, language: Language
+    request: Request, visitor: Visitor, game: str, play: str, tongue: Tongue
 ) -> learning.Feedback:
     seat = await desk_of(request).seat(visitor.id, play)
     if seat.game != game or seat.table.result != "won":
-        return _feedback(False, NOT_WON, language)
-    steps = (await desk_of(request).shown(seat, TONGUES[language])).steps
-    return _feedback(True, phrase("Won by proof, in {steps} steps.", steps=steps), language)
+        return _feedback(False, NOT_WON, tongue)
+    steps = (await desk_of(request).shown(seat, tongue)).steps
+    return _feedback(True, phrase("Won by proof, in {steps} steps.", steps=steps), tongue)
 
 
-async def _made(
-    request: Request, visitor: Visitor, link: str, language: Language
-) -> learning.Feedback:
+async def _made(request: Request, visitor: Visitor, link: str, tongue: Tongue) -> learning.Feedback:
     name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
     fault = await catalogue_of(request).shortcoming(name, visitor.id)
-    return _feedback(not fault, fault or GOOD, language)
+    return _feedback(not fault, fault or GOOD, tongue)

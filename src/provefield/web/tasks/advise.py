@@ -125,7 +125,7 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
     return shapes.Provable(
-        sentence=tell(paragraph([advice.counted(labels), *_error(found)]), tongue),
+        sentence=tell(paragraph([advice.tally(labels), *_error(found)]), tongue),
         consistent=True,
         error=found.error if isinstance(found, Estimate) else None,
         cells=[

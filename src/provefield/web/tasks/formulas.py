@@ -39,7 +39,7 @@ def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> makin
         fol=making.Syntaxes(
             unicode=show(first), ascii=show(first, "ascii"), latex=show(first, "latex")
         ),
-        english=making.Words(en=describe(first), de=describe(first, "german")),
+        english=making.Words(en=describe(first), de=describe(first, "de")),
         readings=[show(formula) for formula in formulas],
         warnings=list(warnings),
     )

@@ -5,34 +5,34 @@ from __future__ import annotations
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.learn.exercises.hints import hints
-from provefield.learn.lessons import Language, lessons, words
+from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Lesson, Making, Task
-from provefield.tongues import TONGUES, Tongue, phrase, tell
+from provefield.tongues import ENGLISH, Tongue, phrase, tell, translate
 from provefield.web.naming import lesson_game
 from provefield.web.shapes import learning
 
 MISSING = phrase("there is no such lesson")
 
 
-def path(language: Language) -> list[learning.LessonCard]:
+def path(tongue: Tongue) -> list[learning.LessonCard]:
     """Every lesson, in order."""
     return [
         learning.LessonCard(
             number=each.number,
             title=each.title,
-            about=words(language).get(each.idea, each.idea),
+            about=translate(each.idea, tongue),
             tasks=len(each.tasks),
             done=0,
         )
-        for each in lessons(language)
+        for each in lessons(tongue)
     ]
 
 
-def lesson(number: int, language: Language) -> learning.Lesson:
+def lesson(number: int, tongue: Tongue) -> learning.Lesson:
     """One lesson with its tasks."""
-    found = _lesson(number, language)
+    found = _lesson(number, tongue)
     tasks = [
-        learning.Task(text=task.text, question=_question(task, number, place, TONGUES[language]))
+        learning.Task(text=task.text, question=_question(task, number, place, tongue))
         for place, task in enumerate(found.tasks, start=1)
     ]
     return learning.Lesson(
@@ -67,17 +67,17 @@ def game(number: int, place: int) -> Game:
     return work
 
 
-def judge(number: int, place: int, answer: str, language: Language) -> learning.Feedback:
+def judge(number: int, place: int, answer: str, tongue: Tongue) -> learning.Feedback:
     """What is told about an answer to an exercise."""
-    work = task(number, place, language).work
+    work = task(number, place, tongue).work
     if isinstance(work, Game | Making):
         raise InputError(phrase("this task is no exercise"))
-    return learning.Feedback.model_validate(work.check(answer).told(TONGUES[language]).document())
+    return learning.Feedback.model_validate(work.check(answer).told(tongue).document())
 
 
-def hint(number: int, place: int, step: int, language: Language) -> learning.TaskHint:
+def hint(number: int, place: int, step: int, tongue: Tongue) -> learning.TaskHint:
     """A hint for an exercise; beyond the last one, the last one."""
-    work = task(number, place, language).work
+    work = task(number, place, tongue).work
     if isinstance(work, Game | Making):
         raise InputError(phrase("this task is no exercise"))
     ladder = hints(work)
@@ -86,7 +86,7 @@ def hint(number: int, place: int, step: int, language: Language) -> learning.Tas
     return learning.TaskHint(
         step=step,
         steps=len(ladder),
-        sentence=tell(told.text, TONGUES[language]),
+        sentence=tell(told.text, tongue),
         cells=[(cell.column, cell.row) for cell in told.cells],
         lines=told.lines,
     )
@@ -104,15 +104,15 @@ def kind(number: int, place: int) -> tuple[str, str]:
             return "exercise", idea
 
 
-def task(number: int, place: int, language: Language = "en") -> Task:
+def task(number: int, place: int, tongue: Tongue = ENGLISH) -> Task:
     """A task by its number, counted from 1."""
-    tasks = _lesson(number, language).tasks
+    tasks = _lesson(number, tongue).tasks
     if not 1 <= place <= len(tasks):
         raise InputError(phrase("there is no such task"))
     return tasks[place - 1]
 
 
-def _lesson(number: int, language: Language = "en") -> Lesson:
+def _lesson(number: int, tongue: Tongue = ENGLISH) -> Lesson:
     if not 1 <= number <= len(lessons()):
         raise InputError(MISSING)
-    return lessons(language)[number - 1]
+    return lessons(tongue)[number - 1]

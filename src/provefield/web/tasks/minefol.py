@@ -110,7 +110,7 @@ def messages(view: View) -> list[shapes.Message]:
 
 @lru_cache(maxsize=4_000)
 def _in_german(formula: Formula) -> str:
-    return describe(formula, "german")
+    return describe(formula, "de")
 
 
 def board(view: View) -> shapes.Board:

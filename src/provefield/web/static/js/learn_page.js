@@ -2,12 +2,12 @@
 
 import { get } from "./api.js";
 import { make } from "./dom.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 class LearnPage extends HTMLElement {
   async connectedCallback() {
     try {
-      const { lessons, ideas } = await get(`/api/lessons?language=${language}`);
+      const { lessons, ideas } = await get(`/api/lessons`);
       const next = lessons.find((lesson) => lesson.done < lesson.tasks);
       this.replaceChildren(next ? nextView(next) : doneView(), make("ol", { class: "path" }, lessons.map((lesson) => lessonView(lesson, lesson === next))), ideasView(ideas ?? []));
     } catch (error) {

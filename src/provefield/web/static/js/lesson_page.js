@@ -7,7 +7,7 @@ import { smallBoard } from "./claim.js";
 import { announce, make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { taskView } from "./tasks.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 class LessonPage extends HTMLElement {
   #lesson = null;
@@ -17,7 +17,7 @@ class LessonPage extends HTMLElement {
 
   async connectedCallback() {
     try {
-      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}?language=${language}`);
+      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}`);
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad" }, error.message));
       return;
@@ -59,7 +59,7 @@ class LessonPage extends HTMLElement {
   /** The next hint; each gives away more than the one before. */
   async #hint(place, view) {
     const path = `/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/hint`;
-    const asked = get(`${path}?step=${this.#step + 1}&language=${language}`);
+    const asked = get(`${path}?step=${this.#step + 1}`);
     await answering(place, asked, (hint) => {
       if (hint.step > this.#step) this.#taken += 1;
       this.#step = hint.step;
@@ -78,7 +78,7 @@ class LessonPage extends HTMLElement {
 
   async #answer(answer, place) {
     const at = this.#at;
-    const asked = post(`/api/lessons/${this.#lesson.number}/tasks/${at + 1}/answers?language=${language}`, { answer, hints: this.#taken });
+    const asked = post(`/api/lessons/${this.#lesson.number}/tasks/${at + 1}/answers`, { answer, hints: this.#taken });
     const shown = answering(place, asked, (told) => feedbackView(told, this.#lesson.tasks[at]));
     const told = await asked.catch(() => null);
     await shown;

@@ -1,13 +1,24 @@
 /** Words in the reader's language; English texts are their own keys. */
 
 export const language = document.documentElement.lang;
-const words = language === "en" ? {} : await (await fetch(`/words/${language}.json`)).json();
+const table = language === "en" ? { words: {}, heard: {} } : await (await fetch(`/words/${language}.json`)).json();
+
+/** Words that a reader may write, each with the English one that it stands for. */
+export const heardWords = new Map(Object.entries(table.heard));
 
 /** A number with so many digits after the point, which is a comma in some languages. */
 export const number = (value, digits) => value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
+const fill = (said, values) => said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+
 /** Say a text in the reader's language, with `{name}` filled in. */
-export function t(text, values = {}) {
-  const said = words[text] ?? text;
-  return said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+export const t = (text, values = {}) => fill(table.words[text] ?? text, values);
+
+/** Say a text about so many things: `one|many` or `none|one|many`, with the slot `{number}`. */
+export function counted(text, count, values = {}) {
+  const forms = (table.words[text] ?? text).split("|");
+  const many = forms.at(-1);
+  const one = forms.at(-2) ?? many;
+  const said = count === 1 ? one : count === 0 ? (forms.at(-3) ?? many) : many;
+  return fill(said, { number: count, ...values });
 }
