@@ -69,9 +69,9 @@ def test_a_mistake_is_found_and_shown_on_a_board(kind: str) -> None:
             assert evaluate(wrong, there) is found.counterexample.answer
             assert evaluate(formula, there) is found.counterexample.solution
             made += 1
-            named += found.kind == kind
-            assert found.kind in MISTAKES
-            again = MISTAKES[found.kind](formula, FIELD)  # type: ignore[index]
+            named += found.fault == kind
+            assert found.fault in MISTAKES
+            again = MISTAKES[found.fault](formula, FIELD)  # type: ignore[index]
             assert any(equivalent(wrong, other, FIELD).equivalent for other in again)
     assert named >= made / 3, "most mistakes should go by their own name"
 
@@ -128,7 +128,7 @@ def test_the_evidence_shown_is_the_least_there_is(level: int) -> None:
     cells = [str(message.cell) for message in exercise.game.messages]
     least = len(exercise.solution.split())
     fewer = combinations(cells, least - 1)
-    assert all(exercise.check(" ".join(each)).kind == "not enough" for each in fewer)
+    assert all(exercise.check(" ".join(each)).fault == "not enough" for each in fewer)
 
 
 def test_answers_that_cannot_be_read_point_at_the_fault() -> None:
@@ -173,8 +173,8 @@ def test_our_normal_forms_are_right_answers(form: Form) -> None:
 def test_a_wrong_skolem_term_is_found_out() -> None:
     exercise = NormalForm(parse("all x exists y mine(x,y)"), "skolem", FIELD)
     assert exercise.check("all x mine(x,f(x))").right
-    assert exercise.check("all x mine(x,c)").kind == "quantifier order"
-    assert exercise.check("all x exists y mine(x,y)").kind == "wrong form"
+    assert exercise.check("all x mine(x,c)").fault == "quantifier order"
+    assert exercise.check("all x exists y mine(x,y)").fault == "wrong form"
     with pytest.raises(InputError, match="same variables"):
         exercise.check("all x all y (mine(x,f(x)) & mine(y,f(y)))")
 
@@ -195,9 +195,9 @@ def test_messages_that_prove_a_cell_are_judged_by_boards() -> None:
     document = exercise.question.document()
     everything = " ".join(f"{c},{r}" for c, r in (m["at"] for m in document["shown"]["messages"]))
     few = exercise.solution
-    assert exercise.check(everything).kind == "too many"
+    assert exercise.check(everything).fault == "too many"
     found = exercise.check("")
-    assert found.kind == "not enough"
+    assert found.fault == "not enough"
     assert found.counterexample is not None
     assert Cell(1, 1) not in found.counterexample.mines
     assert exercise.check(few).right

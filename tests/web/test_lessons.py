@@ -10,7 +10,9 @@ import pytest
 from provefield.games.minefol.game import Game
 from provefield.learn.lessons import lessons
 from provefield.learn.lessons.lesson import Making
+from provefield.web.tasks.pool import Pool
 from tests.web.player import Player
+from tests.web.serving import serving
 
 FAIR = {
     "title": "Fair",
@@ -112,7 +114,7 @@ def test_a_game_of_ones_own_has_to_be_good(author: Player, quick_platform: str) 
     assert not answer(author, 25, 1, "http://example.test/play/nothing")["right"]
     small = author.save(columns=2, rows=1, mines=0)
     assert "3 columns" in answer(author, 25, 1, f"/play/{small}")["sentence"]
-    good = author.save(**FAIR)
+    good = author.save(**FAIR, visibility="link")
     assert answer(author, 25, 1, f"http://127.0.0.1:8000/play/{good}")["right"]
     with Player(quick_platform) as friend:
         assert "somebody else" in answer(friend, 25, 1, f"/play/{good}")["sentence"]
@@ -148,3 +150,17 @@ def test_a_step_on_the_way_is_no_answer_yet(author: Player) -> None:
     answer(author, 23, 1, "\n".join([first, *rest]))
     (idea,) = author.get("/api/lessons").json()["ideas"]
     assert (idea["answered"], idea["first"], idea["faults"]) == (1, 1, [])
+
+
+def test_an_answer_takes_one_trip_to_a_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    trips: list[str] = []
+    ask = Pool.ask
+
+    async def counted(self: Pool, task: Any, *given: Any, **more: Any) -> Any:
+        trips.append(task.__name__)
+        return await ask(self, task, *given, **more)
+
+    with serving() as address, Player(address) as player:
+        monkeypatch.setattr(Pool, "ask", counted)
+        told = answer(player, 1, 2, "")
+    assert (told["right"], told["fault"], trips) == (False, "not enough", ["judge"])

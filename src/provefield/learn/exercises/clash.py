@@ -25,7 +25,7 @@ class Clash:
     >>> from provefield.games.minefol.notation import parse_game
     >>> game = parse_game('columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
     ...                   'fol = "-mine(2,1)"')
-    >>> Clash(game).solution, Clash(game).check("1,1").right, Clash(game).check("").kind
+    >>> Clash(game).solution, Clash(game).check("1,1").right, Clash(game).check("").fault
     ('1,1', True, 'not enough')
     """
 

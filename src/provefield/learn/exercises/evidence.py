@@ -34,7 +34,7 @@ class Evidence:
     >>> exercise = Evidence(game, Cell(2, 1))
     >>> exercise.question.prompt
     'Which messages prove that column 2, row 1 is safe? Name as few as you can.'
-    >>> exercise.check("1,1").right, exercise.check("1,1 2,1").kind, exercise.check("").kind
+    >>> exercise.check("1,1").right, exercise.check("1,1 2,1").fault, exercise.check("").fault
     (True, 'too many', 'not enough')
     """
 

@@ -79,7 +79,7 @@ class Counterexample:
 
 @dataclass(frozen=True, slots=True)
 class Feedback:
-    """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
+    """Whether an answer is right; if not, its fault and a board that shows it.
 
     Without a fault it is only not finished. `readings` are all the formulas that an ambiguous
     sentence may mean; `moves` retells the game that somebody who believes the answer would lose;
@@ -88,7 +88,7 @@ class Feedback:
 
     right: bool
     sentence: str
-    kind: Fault | None = None
+    fault: Fault | None = None
     counterexample: Counterexample | None = None
     readings: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class Feedback:
         return {
             "right": self.right,
             "sentence": self.sentence,
-            "kind": self.kind,
+            "fault": self.fault,
             "counterexample": board and board.document(),
             "readings": list(self.readings),
             "moves": list(self.moves),

@@ -60,7 +60,7 @@ class NormalForm:
 
     >>> from provefield.logic.parse import parse
     >>> exercise = NormalForm(parse("-(exists x mine(1,x))"), "nnf", Field(3, 3))
-    >>> exercise.check("all x -mine(1,x)").right, exercise.check("exists x -mine(1,x)").kind
+    >>> exercise.check("all x -mine(1,x)").right, exercise.check("exists x -mine(1,x)").fault
     (True, 'wrong quantifier')
     >>> exercise.check("-(exists x mine(1,x))").sentence
     'Not in negation normal form: ¬ only on atoms, without → and ↔.'

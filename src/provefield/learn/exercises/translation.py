@@ -60,7 +60,7 @@ class ToFormula:
     >>> exercise = ToFormula(parse("all x -mine(x,x)"), Field(4, 4))
     >>> exercise.question.shown["english"]
     'There is no mine on the main diagonal.'
-    >>> exercise.check("-(exists z mine(z,z))").right, exercise.check("exists x -mine(x,x)").kind
+    >>> exercise.check("-(exists z mine(z,z))").right, exercise.check("exists x -mine(x,x)").fault
     (True, 'wrong quantifier')
     """
 

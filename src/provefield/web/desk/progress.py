@@ -30,7 +30,7 @@ async def note(
         "idea": idea[:40],
         "answer": {"text": given.answer},
         "right": told.right,
-        "fault": None if told.right else (told.kind or "different")[:40],
+        "fault": None if told.right else told.fault,
         "hints": given.hints,
         "made": now(),
     }

@@ -103,37 +103,30 @@ async def answer(
     visitor: Guest,
     tongue: Reader,
 ) -> Response:
-    """Whether an answer is right; if not, what kind of fault it has and a board that shows it.
+    """Whether an answer is right; if not, its fault and a board that shows it.
 
     A game to win is answered with the name of the play, a game to make with its link.
     """
     try:
-        kind, idea = await quick_of(request).ask(work.kind, lesson, task)
-    except InputError:
-        raise HTTPException(404, MISSING) from None
-    if kind == "game":
-        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, tongue)
-    elif kind == "make":
-        told = await _made(request, visitor, new.answer, tongue)
-    else:
-        told = await _judged(request, lesson, task, new.answer, tongue)
-    if told.right or told.kind:  # else it is not finished, and no answer yet
-        await progress.note(store_of(request), visitor.id, (lesson, task), idea, new, told)
-    return sent(told, like=response)
-
-
-async def _judged(
-    request: Request, lesson: int, task: int, text: str, tongue: Tongue
-) -> learning.Feedback:
-    try:
-        return await quick_of(request).ask(work.judge, lesson, task, text, tongue)
+        found = await quick_of(request).ask(work.judge, lesson, task, new.answer, tongue)
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
+    if found is None:
+        raise HTTPException(404, MISSING)
+    if found.feedback is not None:
+        told = found.feedback
+    elif found.kind == "game":
+        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, tongue)
+    else:
+        told = await _made(request, visitor, new.answer, tongue)
+    if told.right or told.fault:  # else it is not finished, and no answer yet
+        await progress.note(store_of(request), visitor.id, (lesson, task), found.idea, new, told)
+    return sent(told, like=response)
 
 
 def _feedback(right: bool, sentence: str, tongue: Tongue) -> learning.Feedback:
     told = tell(sentence, tongue)
-    return learning.Feedback(right=right, sentence=told, kind=None if right else "not enough")
+    return learning.Feedback(right=right, sentence=told, fault=None if right else "not enough")
 
 
 async def _won(

@@ -96,7 +96,7 @@ class Feedback(Shape):
 
     right: bool
     sentence: str
-    kind: str | None = None
+    fault: str | None = None
     counterexample: Counterexample | None = None
     readings: list[str] = Field(default_factory=list)
     moves: list[str] = Field(default_factory=list)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.learn.exercises.hints import hints
@@ -46,14 +48,15 @@ def lesson(number: int, tongue: Tongue) -> learning.Lesson:
 
 
 def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Question:
+    kind = kind_of(task)
     match task.work:
         case Game() as game:
             shown = {"game": lesson_game(number, place)}
             sides = {"columns": game.grid.columns, "rows": game.grid.rows}
-            return learning.Question(kind="game", prompt="", expected="play", shown=shown, **sides)
+            return learning.Question(kind=kind, prompt="", expected="play", shown=shown, **sides)
         case Making():
             return learning.Question(
-                kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
+                kind=kind, prompt="", expected="link", columns=1, rows=1, shown={}
             )
         case exercise:
             return learning.Question.model_validate(exercise.question.told(tongue).document())
@@ -67,12 +70,28 @@ def game(number: int, place: int) -> Game:
     return work
 
 
-def judge(number: int, place: int, answer: str, tongue: Tongue) -> learning.Feedback:
-    """What is told about an answer to an exercise."""
-    work = task(number, place, tongue).work
-    if isinstance(work, Game | Making):
-        raise InputError(phrase("this task is no exercise"))
-    return learning.Feedback.model_validate(work.check(answer).told(tongue).document())
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a task is, and what is told about an answer to it; None if the desk has to look."""
+
+    kind: str
+    idea: str
+    feedback: learning.Feedback | None
+
+
+def judge(number: int, place: int, answer: str, tongue: Tongue) -> Judged | None:
+    """Judge an answer; None if there is no such task."""
+    try:
+        found, idea = task(number, place, tongue), _lesson(number).idea
+    except InputError:
+        return None
+    match found.work:
+        case Game() | Making():
+            told = None
+        case exercise:
+            checked = exercise.check(answer).told(tongue)
+            told = learning.Feedback.model_validate(checked.document())
+    return Judged(kind_of(found), idea, told)
 
 
 def hint(number: int, place: int, step: int, tongue: Tongue) -> learning.TaskHint:
@@ -92,16 +111,15 @@ def hint(number: int, place: int, step: int, tongue: Tongue) -> learning.TaskHin
     )
 
 
-def kind(number: int, place: int) -> tuple[str, str]:
-    """Whether a task is an exercise, a game to win or a game to make; and its idea."""
-    work, idea = task(number, place).work, _lesson(number).idea
-    match work:
+def kind_of(task: Task) -> str:
+    """A game to win, a game to make, or the kind of an exercise."""
+    match task.work:
         case Game():
-            return "game", idea
+            return "game"
         case Making():
-            return "make", idea
-        case _:
-            return "exercise", idea
+            return "make"
+        case exercise:
+            return exercise.question.kind
 
 
 def task(number: int, place: int, tongue: Tongue = ENGLISH) -> Task:

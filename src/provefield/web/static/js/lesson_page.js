@@ -128,7 +128,7 @@ function feedbackView(told, task) {
   if (told.moves?.length) parts.push(make("details", {}, make("summary", {}, t("Move by move")), make("ol", { class: "small" }, told.moves.map((move) => make("li", {}, move)))));
   for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
   announce(told.sentence.replaceAll("`", ""));
-  const look = told.right ? "good" : told.kind ? "bad" : "";
+  const look = told.right ? "good" : told.fault ? "bad" : "";
   return make("div", { class: `notice stack ${look}` }, parts);
 }
 
