@@ -33,9 +33,18 @@ class CreatePage extends HTMLElement {
 
   /** A game that may not be made anew yet, or cannot be reached. */
   #refused(error) {
-    const play = make("a", { class: "button primary", href: `/play/${encodeURIComponent(this.#game)}` }, t("Play it first"));
+    const play = make(
+      "a",
+      { class: "button primary", href: `/play/${encodeURIComponent(this.#game)}` },
+      t("Play it first"),
+    );
     const own = make("a", { class: "button", href: "/create" }, t("Make a new game"));
-    return make("div", { class: "notice bad stack" }, make("p", { role: "alert" }, complaint(error.message)), make("div", { class: "row" }, error.status === 403 ? play : null, own));
+    return make(
+      "div",
+      { class: "notice bad stack" },
+      make("p", { role: "alert" }, complaint(error.message)),
+      make("div", { class: "row" }, error.status === 403 ? play : null, own),
+    );
   }
 
   /** Go on with a draft. */
@@ -54,15 +63,34 @@ class CreatePage extends HTMLElement {
       make(
         "div",
         { class: "arena workshop" },
-        make("div", { class: "stack" }, board, make("p", { class: "keys small quiet" }, make("span", {}, t("click a cell to write its message")), make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")))),
+        make(
+          "div",
+          { class: "stack" },
+          board,
+          make(
+            "p",
+            { class: "keys small quiet" },
+            make("span", {}, t("click a cell to write its message")),
+            make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")),
+          ),
+        ),
         make("div", { class: "side stack" }, editor),
-        make("div", { class: "stack" }, this.#actions(), shared, make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict)),
+        make(
+          "div",
+          { class: "stack" },
+          this.#actions(),
+          shared,
+          make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict),
+        ),
       ),
     );
     this.#show();
     this.#select([1, 1]);
     this.#check();
-    await get("/api/catalogue").then(({ messages }) => editor.offer(messages), (error) => this.#complain(error));
+    await get("/api/catalogue").then(
+      ({ messages }) => editor.offer(messages),
+      (error) => this.#complain(error),
+    );
   }
 
   /** The game that is made anew, if any. */
@@ -79,44 +107,101 @@ class CreatePage extends HTMLElement {
 
   #settings() {
     const number = (name, label, least, most, more) => {
-      const input = make("input", { type: "number", name, min: least, max: most, value: this.#draft[name] ?? "", ...more });
+      const input = make("input", {
+        type: "number",
+        name,
+        min: least,
+        max: most,
+        value: this.#draft[name] ?? "",
+        ...more,
+      });
       input.addEventListener("change", () => {
         if (input.reportValidity()) this.#set(name, input.value === "" ? null : Number(input.value));
       });
       return make("label", {}, label, input);
     };
-    const title = make("input", { name: "title", maxlength: "80", value: this.#draft.title, placeholder: t("Diagonal trouble") });
+    const title = make("input", {
+      name: "title",
+      maxlength: "80",
+      value: this.#draft.title,
+      placeholder: t("Diagonal trouble"),
+    });
     title.addEventListener("input", () => this.#set("title", title.value));
-    const count = make("select", { name: "count" }, [["exactly", t("exact number")], ["at-most", t("upper limit")], ["none", t("not told")]].map(([value, label]) => make("option", { value }, label)));
+    const count = make(
+      "select",
+      { name: "count" },
+      [
+        ["exactly", t("exact number")],
+        ["at-most", t("upper limit")],
+        ["none", t("not told")],
+      ].map(([value, label]) => make("option", { value }, label)),
+    );
     count.value = this.#draft.count;
     count.addEventListener("change", () => this.#set("count", count.value));
     return make(
       "form",
       { class: "choices settings", onsubmit: (event) => event.preventDefault() },
       make("label", { class: "wide" }, t("Title"), title),
-      number("columns", t("Columns"), 1, LONGEST_SIDE, { required: true }), number("rows", t("Rows"), 1, LONGEST_SIDE, { required: true }), number("mines", t("Mines"), 0, 900),
+      number("columns", t("Columns"), 1, LONGEST_SIDE, { required: true }),
+      number("rows", t("Rows"), 1, LONGEST_SIDE, { required: true }),
+      number("mines", t("Mines"), 0, 900),
       make("label", {}, t("What players know"), count),
       number("budget", t("Steps allowed"), 0, 10000, { placeholder: t("any") }),
     );
   }
 
   #actions() {
-    const file = make("input", { type: "file", accept: ".toml,text/plain", class: "visually-hidden", tabindex: "-1", "aria-label": t("A game file") });
-    file.addEventListener("change", () => this.#import(file.files[0]).finally(() => (file.value = ""))); // it may be chosen again
-    const button = (words, action, kind = "plain small") => make("button", { type: "button", class: kind, onclick: action }, words);
+    const file = make("input", {
+      type: "file",
+      accept: ".toml,text/plain",
+      class: "visually-hidden",
+      tabindex: "-1",
+      "aria-label": t("A game file"),
+    });
+    const again = () => (file.value = ""); // it may be chosen again
+    file.addEventListener("change", () => this.#import(file.files[0]).finally(again));
+    const button = (words, action, kind = "plain small") =>
+      make("button", { type: "button", class: kind, onclick: action }, words);
     return make(
       "div",
       { class: "stack actions" },
       make(
         "div",
         { class: "row" },
-        button(t("Save"), once(() => this.#save("private")), "primary"),
-        button(t("Share by link"), once(() => this.#save("link")), ""),
-        button(t("Publish"), once(() => this.#save("published")), ""),
+        button(
+          t("Save"),
+          once(() => this.#save("private")),
+          "primary",
+        ),
+        button(
+          t("Share by link"),
+          once(() => this.#save("link")),
+          "",
+        ),
+        button(
+          t("Publish"),
+          once(() => this.#save("published")),
+          "",
+        ),
       ),
       make("p", { class: "small quiet" }, t("Saved games are yours alone until you share or publish them.")),
-      make("div", { class: "row" }, button(t("Let an agent try"), once(() => this.#try()), "")),
-      make("div", { class: "row" }, button(t("Export"), () => this.#export()), button(t("Import"), () => file.click()), button(t("Start afresh"), () => this.#clear()), file),
+      make(
+        "div",
+        { class: "row" },
+        button(
+          t("Let an agent try"),
+          once(() => this.#try()),
+          "",
+        ),
+      ),
+      make(
+        "div",
+        { class: "row" },
+        button(t("Export"), () => this.#export()),
+        button(t("Import"), () => file.click()),
+        button(t("Start afresh"), () => this.#clear()),
+        file,
+      ),
     );
   }
 
@@ -126,7 +211,11 @@ class CreatePage extends HTMLElement {
 
   #change(draft) {
     const inside = ({ at }) => at[0] <= draft.columns && at[1] <= draft.rows;
-    this.#draft = { ...draft, messages: draft.messages.filter(inside), blocked: draft.blocked.filter((at) => inside({ at })) };
+    this.#draft = {
+      ...draft,
+      messages: draft.messages.filter(inside),
+      blocked: draft.blocked.filter((at) => inside({ at })),
+    };
     keepDraft(this.#draft, this.#game);
     this.#show();
     clearTimeout(this.#waiting);
@@ -154,13 +243,22 @@ class CreatePage extends HTMLElement {
     if (key(at) === "1,1") return announce(t("The start cannot be a wall."));
     const walls = this.#draft.blocked.filter((other) => key(other) !== key(at));
     const blocked = walls.length === this.#draft.blocked.length ? [...walls, at] : walls;
-    return this.#change({ ...this.#draft, blocked, messages: this.#draft.messages.filter((other) => key(other.at) !== key(at)) });
+    return this.#change({
+      ...this.#draft,
+      blocked,
+      messages: this.#draft.messages.filter((other) => key(other.at) !== key(at)),
+    });
   }
 
   #show() {
     const messages = this.#draft.messages.map((message, place) => ({ at: message.at, message: place + 1 }));
     const walls = this.#draft.blocked.map((at) => ({ at, state: "blocked" }));
-    this.#parts.board.board = { columns: this.#draft.columns, rows: this.#draft.rows, you: [1, 1], cells: [...messages, ...walls] };
+    this.#parts.board.board = {
+      columns: this.#draft.columns,
+      rows: this.#draft.rows,
+      you: [1, 1],
+      cells: [...messages, ...walls],
+    };
     const [column, row] = this.#selected;
     if (column > this.#draft.columns || row > this.#draft.rows) this.#select([1, 1]);
     else this.#parts.board.lit = [this.#selected];

@@ -9,7 +9,15 @@ class LearnPage extends HTMLElement {
     try {
       const { lessons, ideas } = await get(`/api/lessons`);
       const next = lessons.find((lesson) => lesson.done < lesson.tasks);
-      this.replaceChildren(next ? nextView(next) : doneView(), make("ol", { class: "path" }, lessons.map((lesson) => lessonView(lesson, lesson === next))), ideasView(ideas ?? []));
+      this.replaceChildren(
+        next ? nextView(next) : doneView(),
+        make(
+          "ol",
+          { class: "path" },
+          lessons.map((lesson) => lessonView(lesson, lesson === next)),
+        ),
+        ideasView(ideas ?? []),
+      );
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad" }, error.message));
     }
@@ -17,12 +25,19 @@ class LearnPage extends HTMLElement {
 }
 
 function nextView(lesson) {
-  const words = lesson.done ? t("Go on with lesson {number}: {title}", lesson) : t("Begin lesson {number}: {title}", lesson);
+  const words = lesson.done
+    ? t("Go on with lesson {number}: {title}", lesson)
+    : t("Begin lesson {number}: {title}", lesson);
   return make("p", {}, make("a", { class: "button primary", href: `/learn/${lesson.number}` }, words));
 }
 
 function doneView() {
-  return make("div", { class: "notice good stack" }, make("p", {}, t("You have finished every lesson. What you know now, others can learn from your games.")), make("div", { class: "row" }, make("a", { class: "button primary", href: "/create" }, t("Create your own game"))));
+  return make(
+    "div",
+    { class: "notice good stack" },
+    make("p", {}, t("You have finished every lesson. What you know now, others can learn from your games.")),
+    make("div", { class: "row" }, make("a", { class: "button primary", href: "/create" }, t("Create your own game"))),
+  );
 }
 
 function lessonView(lesson, isNext) {
@@ -32,18 +47,52 @@ function lessonView(lesson, isNext) {
     "li",
     { class: done ? "done" : isNext ? "next" : "", "aria-current": isNext ? "step" : null },
     make("span", { class: "badge", "aria-hidden": "true" }, done ? "✓" : String(lesson.number)),
-    make("div", {}, make("a", { href: `/learn/${lesson.number}` }, lesson.title), make("div", { class: "small quiet" }, make("span", { class: "beads", role: "img", "aria-label": t("{done} of {tasks} done", lesson) }, beads), " ", lesson.about)),
+    make(
+      "div",
+      {},
+      make("a", { href: `/learn/${lesson.number}` }, lesson.title),
+      make(
+        "div",
+        { class: "small quiet" },
+        make("span", { class: "beads", role: "img", "aria-label": t("{done} of {tasks} done", lesson) }, beads),
+        " ",
+        lesson.about,
+      ),
+    ),
   );
 }
 
 /** How each idea goes: answered right at once, after a try, and which faults come up. */
 function ideasView(ideas) {
-  if (!ideas.length) return make("p", { class: "quiet small" }, t("Your progress per idea appears here once you have answered something."));
+  if (!ideas.length)
+    return make(
+      "p",
+      { class: "quiet small" },
+      t("Your progress per idea appears here once you have answered something."),
+    );
   const rows = ideas.map((idea) =>
-    make("tr", {}, make("th", { scope: "row" }, idea.idea), make("td", {}, `${idea.first} / ${idea.answered}`), make("td", {}, String(idea.hints)), make("td", {}, idea.faults.join(", "))),
+    make(
+      "tr",
+      {},
+      make("th", { scope: "row" }, idea.idea),
+      make("td", {}, `${idea.first} / ${idea.answered}`),
+      make("td", {}, String(idea.hints)),
+      make("td", {}, idea.faults.join(", ")),
+    ),
   );
-  const head = [t("idea"), t("right at the first try"), t("hints"), t("what went wrong")].map((name) => make("th", { scope: "col" }, name));
-  return make("section", { class: "section" }, make("h2", {}, t("Your progress, idea by idea")), make("div", { class: "scroll" }, make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows))));
+  const head = [t("idea"), t("right at the first try"), t("hints"), t("what went wrong")].map((name) =>
+    make("th", { scope: "col" }, name),
+  );
+  return make(
+    "section",
+    { class: "section" },
+    make("h2", {}, t("Your progress, idea by idea")),
+    make(
+      "div",
+      { class: "scroll" },
+      make("table", {}, make("thead", {}, make("tr", {}, head)), make("tbody", {}, rows)),
+    ),
+  );
 }
 
 customElements.define("pf-learn-page", LearnPage);

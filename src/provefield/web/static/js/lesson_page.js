@@ -40,11 +40,25 @@ class LessonPage extends HTMLElement {
       view.querySelector(".answer-row").append(hint);
     }
     this.replaceChildren(
-      make("p", { class: "small quiet" }, make("a", { href: "/learn" }, t("Learn")), " · ", t("lesson {number} of 25", lesson)),
+      make(
+        "p",
+        { class: "small quiet" },
+        make("a", { href: "/learn" }, t("Learn")),
+        " · ",
+        t("lesson {number} of 25", lesson),
+      ),
       make("h1", {}, lesson.title),
       make("p", { class: "prose" }, withFormulas(lesson.text, colours)),
       this.#beads(),
-      make("section", { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number: this.#at + 1 }) }, task.text ? make("p", { class: "task-text" }, withFormulas(task.text, colours)) : null, view, hinted, feedback, view.defence),
+      make(
+        "section",
+        { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number: this.#at + 1 }) },
+        task.text ? make("p", { class: "task-text" }, withFormulas(task.text, colours)) : null,
+        view,
+        hinted,
+        feedback,
+        view.defence,
+      ),
       neighbours(lesson),
     );
   }
@@ -72,8 +86,24 @@ class LessonPage extends HTMLElement {
   #beads() {
     const go = (place) => () => this.#goTo(place);
     const bead = (task, place) =>
-      make("button", { type: "button", class: task.done ? "bead done" : "bead", "aria-current": place === this.#at ? "step" : null, "aria-label": task.done ? t("Task {number}, done", { number: place + 1 }) : t("Task {number}", { number: place + 1 }), onclick: go(place) }, task.done ? "✓" : String(place + 1));
-    return make("nav", { class: "row beads-row", "aria-label": t("Tasks of this lesson") }, this.#lesson.tasks.map(bead));
+      make(
+        "button",
+        {
+          type: "button",
+          class: task.done ? "bead done" : "bead",
+          "aria-current": place === this.#at ? "step" : null,
+          "aria-label": task.done
+            ? t("Task {number}, done", { number: place + 1 })
+            : t("Task {number}", { number: place + 1 }),
+          onclick: go(place),
+        },
+        task.done ? "✓" : String(place + 1),
+      );
+    return make(
+      "nav",
+      { class: "row beads-row", "aria-label": t("Tasks of this lesson") },
+      this.#lesson.tasks.map(bead),
+    );
   }
 
   async #answer(answer, place) {
@@ -94,7 +124,11 @@ class LessonPage extends HTMLElement {
     if (at !== this.#at) return;
     const last = at === this.#lesson.tasks.length - 1;
     const onwards = last
-      ? make("a", { class: "button primary", href: this.#lesson.next ? `/learn/${this.#lesson.next}` : "/learn" }, this.#lesson.next ? t("Next lesson") : t("Back to the path"))
+      ? make(
+          "a",
+          { class: "button primary", href: this.#lesson.next ? `/learn/${this.#lesson.next}` : "/learn" },
+          this.#lesson.next ? t("Next lesson") : t("Back to the path"),
+        )
       : make("button", { type: "button", class: "primary", onclick: () => this.#goTo(at + 1) }, t("Next task"));
     place.append(make("div", { class: "row" }, onwards));
     onwards.focus();
@@ -103,7 +137,13 @@ class LessonPage extends HTMLElement {
 
 function hintView({ step, steps, sentence, lines }) {
   const title = t("Hint {step} of {steps}", { step, steps });
-  return make("div", { class: "notice stack" }, make("h3", {}, title), make("p", {}, withFormulas(sentence)), lines ? make("pre", { class: "code" }, lines) : null);
+  return make(
+    "div",
+    { class: "notice stack" },
+    make("h3", {}, title),
+    make("p", {}, withFormulas(sentence)),
+    lines ? make("pre", { class: "code" }, lines) : null,
+  );
 }
 
 /** The ways to the lessons before and after this one. */
@@ -122,10 +162,24 @@ function feedbackView(told, task) {
   const { columns, rows, kind, shown } = task.question;
   const parts = [make("p", {}, withFormulas(told.sentence))];
   if (told.counterexample && kind !== "truth") {
-    parts.push(smallBoard({ columns, rows, cells: shown.cells }, told.counterexample.mines, null, t("The board that shows it")));
+    parts.push(
+      smallBoard({ columns, rows, cells: shown.cells }, told.counterexample.mines, null, t("The board that shows it")),
+    );
   }
   for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
-  if (told.moves?.length) parts.push(make("details", {}, make("summary", {}, t("Move by move")), make("ol", { class: "small" }, told.moves.map((move) => make("li", {}, move)))));
+  if (told.moves?.length)
+    parts.push(
+      make(
+        "details",
+        {},
+        make("summary", {}, t("Move by move")),
+        make(
+          "ol",
+          { class: "small" },
+          told.moves.map((move) => make("li", {}, move)),
+        ),
+      ),
+    );
   for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
   announce(told.sentence.replaceAll("`", ""));
   const look = told.right ? "good" : told.fault ? "bad" : "";

@@ -29,7 +29,11 @@ class LibraryPage extends HTMLElement {
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
     const select = (name, entries) => {
-      const element = make("select", { name }, entries.map(([value, label]) => make("option", { value }, label)));
+      const element = make(
+        "select",
+        { name },
+        entries.map(([value, label]) => make("option", { value }, label)),
+      );
       element.value = asked.get(name) ?? "";
       return element;
     };
@@ -66,11 +70,25 @@ class LibraryPage extends HTMLElement {
   /** Games shelf by shelf, and a way to those that did not fit. */
   #show(games, total, wanted) {
     const shelves = SHELVES.filter(([name]) => games.some((game) => game.shelf === name));
-    const sections = shelves.map(([name, title]) => this.#shelf(name, title, games.filter((game) => game.shelf === name), wanted.size > 0));
+    const sections = shelves.map(([name, title]) =>
+      this.#shelf(
+        name,
+        title,
+        games.filter((game) => game.shelf === name),
+        wanted.size > 0,
+      ),
+    );
     const fetched = games.length;
     this.#list.replaceChildren(wanted.size ? "" : this.#today(), ...sections);
     if (!games.length) this.#list.append(this.#nothing());
-    if (fetched < total) this.#list.append(make("p", {}, make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more"))));
+    if (fetched < total)
+      this.#list.append(
+        make(
+          "p",
+          {},
+          make("button", { type: "button", onclick: () => this.#more(games, total, wanted, fetched) }, t("Show more")),
+        ),
+      );
   }
 
   #today() {
@@ -82,7 +100,13 @@ class LibraryPage extends HTMLElement {
 
   /** Today's game is made when the first one asks for it; if that fails, it can be asked for again. */
   async #awaitToday(cards) {
-    cards.replaceChildren(make("li", {}, make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0"))));
+    cards.replaceChildren(
+      make(
+        "li",
+        {},
+        make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0")),
+      ),
+    );
     this.#daily ??= get("/api/games?shelf=daily");
     try {
       const { games } = await this.#daily;
@@ -97,7 +121,12 @@ class LibraryPage extends HTMLElement {
   #nothing() {
     const all = make("button", { type: "button", onclick: () => this.#clear() }, t("Show all games"));
     const own = make("a", { class: "button", href: "/create" }, t("Create the game you miss"));
-    return make("div", { class: "stack" }, make("p", { class: "quiet", role: "status" }, t("No game fits.")), make("div", { class: "row" }, all, own));
+    return make(
+      "div",
+      { class: "stack" },
+      make("p", { class: "quiet", role: "status" }, t("No game fits.")),
+      make("div", { class: "row" }, all, own),
+    );
   }
 
   #clear() {
@@ -109,9 +138,27 @@ class LibraryPage extends HTMLElement {
 
   #shelf(name, title, games, whole) {
     const shown = whole ? games : glimpse(name, games);
-    const all = make("button", { type: "button", class: "plain small", onclick: () => this.#open(name) }, t("all {number}", { number: games.length }));
-    const head = make("div", { class: "row between section" }, make("h2", {}, title), shown.length < games.length ? all : null);
-    return make("section", {}, head, make("ul", { class: "cards" }, shown.map((game) => this.#card(game))));
+    const all = make(
+      "button",
+      { type: "button", class: "plain small", onclick: () => this.#open(name) },
+      t("all {number}", { number: games.length }),
+    );
+    const head = make(
+      "div",
+      { class: "row between section" },
+      make("h2", {}, title),
+      shown.length < games.length ? all : null,
+    );
+    return make(
+      "section",
+      {},
+      head,
+      make(
+        "ul",
+        { class: "cards" },
+        shown.map((game) => this.#card(game)),
+      ),
+    );
   }
 
   #open(name) {
@@ -137,8 +184,15 @@ class LibraryPage extends HTMLElement {
   #card(game) {
     const action = this.getAttribute("action") ?? "play";
     const id = encodeURIComponent(game.id);
-    const size = game.messages === 1 ? t("{columns} × {rows}, one message", game) : t("{columns} × {rows}, {messages} messages", game);
-    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.visibility ? [OPENNESS[game.visibility]] : []), ...(game.tags ?? [])];
+    const size =
+      game.messages === 1
+        ? t("{columns} × {rows}, one message", game)
+        : t("{columns} × {rows}, {messages} messages", game);
+    const tags = [
+      ...(game.finished ? [`✓ ${t("won")}`] : []),
+      ...(game.visibility ? [OPENNESS[game.visibility]] : []),
+      ...(game.tags ?? []),
+    ];
     return make(
       "li",
       {},
@@ -146,8 +200,22 @@ class LibraryPage extends HTMLElement {
         "div",
         { class: "card" },
         make("a", { href: `/${action}/${id}`, title: game.title }, game.title || t("A game without a title")),
-        make("p", {}, game.level ? levelView(game.level) : "", " ", size, game.author ? ` · ${game.author}` : "", game.budget ? ` · ${t("{budget} steps", game)}` : ""),
-        tags.length ? make("div", { class: "row" }, tags.map((tag) => make("span", { class: "tag" }, tag))) : null,
+        make(
+          "p",
+          {},
+          game.level ? levelView(game.level) : "",
+          " ",
+          size,
+          game.author ? ` · ${game.author}` : "",
+          game.budget ? ` · ${t("{budget} steps", game)}` : "",
+        ),
+        tags.length
+          ? make(
+              "div",
+              { class: "row" },
+              tags.map((tag) => make("span", { class: "tag" }, tag)),
+            )
+          : null,
       ),
     );
   }

@@ -19,6 +19,11 @@ export function savedView({ url, visibility }) {
   return [
     make("p", {}, TOLD[visibility]),
     make("p", {}, make("a", { href: url, class: "shared-link" }, link)),
-    make("div", { class: "row" }, visibility === "private" ? "" : copy, make("a", { class: "button", href: url }, t("Play it"))),
+    make(
+      "div",
+      { class: "row" },
+      visibility === "private" ? "" : copy,
+      make("a", { class: "button", href: url }, t("Play it")),
+    ),
   ];
 }

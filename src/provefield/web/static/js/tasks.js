@@ -9,7 +9,23 @@ import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { t } from "./words.js";
 
-const SIGNS = ["∀x ", "∀y ", "∃x ", "∃y ", "exactly 1 x ", "¬", " ∧ ", " ∨ ", " → ", " ↔ ", "mine(x, y)", " = ", " ≠ ", " < ", " ≤ "];
+const SIGNS = [
+  "∀x ",
+  "∀y ",
+  "∃x ",
+  "∃y ",
+  "exactly 1 x ",
+  "¬",
+  " ∧ ",
+  " ∨ ",
+  " → ",
+  " ↔ ",
+  "mine(x, y)",
+  " = ",
+  " ≠ ",
+  " < ",
+  " ≤ ",
+];
 const PAUSE = 300; // milliseconds after the last key before a formula is read
 
 /** Show a task; `send(answer)` asks whether an answer is right. */
@@ -78,7 +94,13 @@ function boardOf(task, attributes = {}) {
 
 /** Logic with a palette, and below it how it is read while you type. */
 function writeFormula(task, send) {
-  const input = make("textarea", { rows: "2", required: true, spellcheck: "false", class: "formula", "aria-label": t("Your formula") });
+  const input = make("textarea", {
+    rows: "2",
+    required: true,
+    spellcheck: "false",
+    class: "formula",
+    "aria-label": t("Your formula"),
+  });
   const preview = make("div", { class: "reading" });
   let waiting = null;
   const show = () => {
@@ -91,7 +113,11 @@ function writeFormula(task, send) {
     input.focus();
     show();
   };
-  const palette = make("div", { class: "row palette", role: "group", "aria-label": t("Symbols") }, SIGNS.map((sign) => make("button", { type: "button", onclick: insert(sign) }, sign.trim())));
+  const palette = make(
+    "div",
+    { class: "row palette", role: "group", "aria-label": t("Symbols") },
+    SIGNS.map((sign) => make("button", { type: "button", onclick: insert(sign) }, sign.trim())),
+  );
   return form(send, () => input.value, prompt(task), given(task), input, palette, preview, checkRow());
 }
 
@@ -113,11 +139,25 @@ function choose(task, send) {
   const { shown } = task.question;
   const colours = new Map();
   const options = (shown.pairs ?? shown.options).map((option, place) => {
-    const words = option.formula ? [typeset(option.formula), make("div", {}, t("“{text}”", { text: option.english }))] : withFormulas(option, colours);
+    const words = option.formula
+      ? [typeset(option.formula), make("div", {}, t("“{text}”", { text: option.english }))]
+      : withFormulas(option, colours);
     words.unshift(make("span", { class: "quiet" }, `${place + 1}. `));
-    return make("label", { class: "inline option" }, make("input", { type: "radio", name: "option", value: String(place + 1), required: true }), make("span", {}, words));
+    return make(
+      "label",
+      { class: "inline option" },
+      make("input", { type: "radio", name: "option", value: String(place + 1), required: true }),
+      make("span", {}, words),
+    );
   });
-  const view = form(send, () => view.elements.option.value, prompt(task), given(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Choose one")), options), checkRow());
+  const view = form(
+    send,
+    () => view.elements.option.value,
+    prompt(task),
+    given(task),
+    make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Choose one")), options),
+    checkRow(),
+  );
   return view;
 }
 
@@ -132,14 +172,20 @@ function sayTruth(task, send) {
   };
   const say = (answer) => async () => {
     defence.replaceChildren();
-    if (await send(String(answer))) defence.replaceChildren(make("button", { type: "button", onclick: defend(answer) }, t("Defend your answer in a game")));
+    if (await send(String(answer)))
+      defence.replaceChildren(
+        make("button", { type: "button", onclick: defend(answer) }, t("Defend your answer in a game")),
+      );
   };
   const view = make(
     "div",
     { class: "stack" },
     prompt(task),
     given(task),
-    answerRow(make("button", { type: "button", onclick: say(true) }, t("true")), make("button", { type: "button", onclick: say(false) }, t("false"))),
+    answerRow(
+      make("button", { type: "button", onclick: say(true) }, t("true")),
+      make("button", { type: "button", onclick: say(false) }, t("false")),
+    ),
   );
   defence.addEventListener("pf-light", (event) => (view.querySelector("pf-board").lit = event.detail.cells));
   return Object.assign(view, { defence });
@@ -147,10 +193,31 @@ function sayTruth(task, send) {
 
 function pickMessages(task, send) {
   const boxes = task.question.shown.messages.map((message) =>
-    make("label", { class: "inline option" }, make("input", { type: "checkbox", name: "message", value: key(message.at) }), make("span", {}, make("span", { class: "quiet" }, t("column {column}, row {row}", { column: message.at[0], row: message.at[1] })), " ", typeset(message.formula))),
+    make(
+      "label",
+      { class: "inline option" },
+      make("input", { type: "checkbox", name: "message", value: key(message.at) }),
+      make(
+        "span",
+        {},
+        make(
+          "span",
+          { class: "quiet" },
+          t("column {column}, row {row}", { column: message.at[0], row: message.at[1] }),
+        ),
+        " ",
+        typeset(message.formula),
+      ),
+    ),
   );
   const chosen = () => [...view.querySelectorAll("input:checked")].map((box) => box.value).join(" ");
-  const view = form(send, chosen, prompt(task), make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Messages")), boxes), checkRow());
+  const view = form(
+    send,
+    chosen,
+    prompt(task),
+    make("fieldset", { class: "stack" }, make("legend", { class: "visually-hidden" }, t("Messages")), boxes),
+    checkRow(),
+  );
   return view;
 }
 
@@ -161,7 +228,9 @@ function pickCells(task, send) {
   const board = boardOf(task, { class: "task-board", labels: "big" });
   const plain = board.board;
   const known = new Map(plain.cells.map((cell) => [key(cell.at), cell]));
-  const look = { safe: { label: "safe" }, mine: { label: "mine" }, open: { label: "open" }, mines: { state: "mine" } }[shown.ask ?? "mines"];
+  const look = { safe: { label: "safe" }, mine: { label: "mine" }, open: { label: "open" }, mines: { state: "mine" } }[
+    shown.ask ?? "mines"
+  ];
   const draw = () => {
     const picked = [...chosen].map((name) => ({ at: name.split(",").map(Number), ...look }));
     board.board = { ...plain, cells: [...plain.cells, ...picked] };
@@ -174,7 +243,14 @@ function pickCells(task, send) {
   };
   board.addEventListener("pf-primary", toggle);
   board.addEventListener("pf-secondary", toggle);
-  return form(send, () => [...chosen].join(" "), prompt(task), shown.formula ? make("p", { class: "given" }, typeset(shown.formula)) : null, board, checkRow());
+  return form(
+    send,
+    () => [...chosen].join(" "),
+    prompt(task),
+    shown.formula ? make("p", { class: "given" }, typeset(shown.formula)) : null,
+    board,
+    checkRow(),
+  );
 }
 
 /** A proof in natural deduction, a line each: depth by |, then the formula, then rule and lines. */
@@ -188,7 +264,12 @@ function writeProof(task, send) {
     prompt(task),
     make("p", { class: "given" }, typeset(`${shown.premises.join(", ")} ⊢ ${shown.goal}`)),
     input,
-    make("details", {}, make("summary", {}, t("How a proof is written")), make("pre", { class: "small" }, shown.help ?? "")),
+    make(
+      "details",
+      {},
+      make("summary", {}, t("How a proof is written")),
+      make("pre", { class: "small" }, shown.help ?? ""),
+    ),
     checkRow(),
   );
 }
@@ -198,7 +279,14 @@ function resolveClauses(task, send) {
   const pairs = [];
   const list = make("fieldset", { class: "stack" });
   const draw = (clauses) => {
-    const boxes = clauses.map((clause, place) => make("label", { class: "inline option" }, make("input", { type: "checkbox", value: String(place + 1) }), make("span", {}, make("span", { class: "quiet" }, `${place + 1}. `), typeset(clause))));
+    const boxes = clauses.map((clause, place) =>
+      make(
+        "label",
+        { class: "inline option" },
+        make("input", { type: "checkbox", value: String(place + 1) }),
+        make("span", {}, make("span", { class: "quiet" }, `${place + 1}. `), typeset(clause)),
+      ),
+    );
     list.replaceChildren(make("legend", {}, t("Choose two clauses")), ...boxes);
   };
   draw(task.question.shown.clauses);
@@ -212,7 +300,13 @@ function resolveClauses(task, send) {
       draw(told.lines);
     }
   };
-  return make("form", { class: "stack", onsubmit: resolve }, prompt(task), list, answerRow(make("button", { class: "primary" }, t("Resolve"))));
+  return make(
+    "form",
+    { class: "stack", onsubmit: resolve },
+    prompt(task),
+    list,
+    answerRow(make("button", { class: "primary" }, t("Resolve"))),
+  );
 }
 
 function playGame(task, send) {
@@ -224,6 +318,17 @@ function playGame(task, send) {
 }
 
 function makeGame(task, send) {
-  const input = make("input", { type: "text", "aria-label": t("The link of your game"), placeholder: t("the link that “Save” gave you") });
-  return form(send, () => input.value, prompt(task), make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))), input, checkRow());
+  const input = make("input", {
+    type: "text",
+    "aria-label": t("The link of your game"),
+    placeholder: t("the link that “Save” gave you"),
+  });
+  return form(
+    send,
+    () => input.value,
+    prompt(task),
+    make("p", {}, make("a", { class: "button", href: "/create", target: "_blank" }, t("Open the workshop"))),
+    input,
+    checkRow(),
+  );
 }

@@ -7,7 +7,8 @@ const table = language === "en" ? { words: {}, heard: {} } : await (await fetch(
 export const heardWords = new Map(Object.entries(table.heard));
 
 /** A number with so many digits after the point, which is a comma in some languages. */
-export const number = (value, digits) => value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
+export const number = (value, digits) =>
+  value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
 const fill = (said, values) => said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 
