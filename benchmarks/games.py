@@ -15,7 +15,7 @@ import numpy as np
 from provefield.games.sweeper.generate import PRESETS, GameId, Start, new_game
 from provefield.games.sweeper.move import Open
 from provefield.grid import Cell
-from provefield.kernel.referee.game import WON, Player
+from provefield.kernel.referee import WON, Referee
 from provefield.play.bulk import play_bulk
 from provefield.play.tally import wilson
 
@@ -34,12 +34,12 @@ SEED_003 = 11.8  # seconds of processor time for a hard game, as its authors' pr
 def compiled(preset: str, start: Start, games: int) -> tuple[float, int, int]:
     """Games a second on boards of the kernel's own, how many were played, and how many won."""
     size = PRESETS[preset]
-    player = Player(size.columns, size.rows)
+    referee = Referee(size.columns, size.rows)
     first = 3 * size.columns + 3 if start == "zero" else 0
-    player.play_many(first, size.mines, 10, 1, zero=start == "zero")
+    referee.play_many(first, size.mines, 10, 1, zero=start == "zero")
     began = process_time()
-    results = player.play_many(first, size.mines, games, 2, zero=start == "zero")
-    return games / (process_time() - began), games, int(results[WON])
+    ended = referee.play_many(first, size.mines, games, 2, zero=start == "zero")
+    return games / (process_time() - began), games, int((ended == WON).sum())
 
 
 def from_ids(preset: str, start: Start, games: int) -> tuple[float, int, int]:

@@ -13,7 +13,7 @@ from time import process_time
 import numpy as np
 
 from provefield.kernel.core.arrays import CELLS, COVERED, FINE, PARTS, Bytes
-from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.odds import Analyst
 from provefield.kernel.referee.vast import VastGame
 
 SIDE, DENSITY = 1_000, 0.2
@@ -36,10 +36,10 @@ def half_played(side: int) -> Bytes:
 
 def openings(side: int) -> Bytes:
     """What is seen when every zero was opened and nothing else."""
-    layout = new_game(side).layout
-    zero = np.pad(((layout.number == 0) & (layout.mine == 0)).reshape(side, side), 1)
+    world = new_game(side).world
+    zero = np.pad(((world.number == 0) & (world.mine == 0)).reshape(side, side), 1)
     squares = [zero[r : r + side, c : c + side] for r in range(3) for c in range(3)]
-    return np.where(np.any(squares, axis=0).ravel(), layout.number, COVERED).astype(np.int8)
+    return np.where(np.any(squares, axis=0).ravel(), world.number, COVERED).astype(np.int8)
 
 
 def analysis(side: int, name: str, view: Bytes) -> str:

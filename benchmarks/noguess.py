@@ -14,12 +14,12 @@ from time import process_time
 
 from provefield.errors import BudgetError
 from provefield.games.sweeper.generate import PRESETS, Size, room_around
-from provefield.games.sweeper.generate.desk import Desk
 from provefield.games.sweeper.generate.noguess import PASSES, make
 from provefield.games.sweeper.generate.solution import ANY, Wish
 from provefield.games.sweeper.generate.solution_check import check_solution
+from provefield.games.sweeper.generate.solver import Solver
 from provefield.grid import Cell, Grid
-from provefield.kernel.deal.noguess import SOLVED
+from provefield.kernel.deal import SOLVED
 
 SECONDS = 2.0
 TATHAM = {"beginner": 4930, "intermediate": 1049, "expert": 344, "100x100/2000": 10}
@@ -61,8 +61,8 @@ def searcher(size: Size, passes: int) -> Callable[[int], int]:
         :: max(1, grid.size // (size.blocked + 1))
     ]
     blocks = frozenset(blocked[: size.blocked])
-    desk = Desk(Grid(size.columns, size.rows, blocks), start, clear, seed=1)
-    return lambda _: int(desk.search(size.mines, ANY, passes) == SOLVED)
+    solver = Solver(Grid(size.columns, size.rows, blocks), start, clear, seed=1)
+    return lambda _: int(solver.search(size.mines, ANY, passes) == SOLVED)
 
 
 def line(size: Size, seconds: float) -> str:

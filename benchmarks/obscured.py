@@ -22,7 +22,7 @@ from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.kernel.core.arrays import BLOCKED, FINE
-from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Estimate
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit

@@ -20,7 +20,7 @@ from provefield.games.sweeper.odds import mine_odds
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.kernel.core.arrays import COVERED, FINE, Bytes, Floats
-from provefield.kernel.odds.analyst import Analyst
+from provefield.kernel.odds import Analyst
 
 EXPERT = PRESETS["expert"]
 CELLS = [Cell(c, r) for r in range(1, EXPERT.rows + 1) for c in range(1, EXPERT.columns + 1)]

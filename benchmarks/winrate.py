@@ -12,9 +12,7 @@ from math import sqrt
 from statistics import mean, stdev
 from time import process_time
 
-from provefield.kernel.core.arrays import Bytes
-from provefield.kernel.referee.game import WON, Player
-from provefield.kernel.referee.guesser import GuessingPlayer
+from provefield.kernel.referee import WON, Referee
 
 PRESETS = {"expert": (30, 16, 99), "intermediate": (16, 16, 40), "beginner": (9, 9, 10)}
 QUANTILE = 1.96
@@ -46,16 +44,17 @@ def measure(preset: str, *, zero: bool, games: int, seed: int) -> str:
     """One row of the table; both players meet the same boards, batch by batch."""
     columns, rows, mines = PRESETS[preset]
     first = 3 * columns + 3 if zero else 0
-    guesser, other = GuessingPlayer(columns, rows), Player(columns, rows)
-    guesser.play_all(first, mines, 1, seed, zero=zero)
+    guesser, other = Referee(columns, rows, player="guess"), Referee(columns, rows)
+    guesser.play_many(first, mines, 1, seed, zero=zero)
     size = max(1, games // BATCHES)
     won, other_won, gains, seconds = 0, 0, [], 0.0
     for batch in range(BATCHES):
         started = process_time()
-        ended: Bytes = guesser.play_all(first, mines, size, seed + batch, zero=zero)
+        ended = guesser.play_many(first, mines, size, seed + batch, zero=zero)
         seconds += process_time() - started
         wins = int((ended == WON).sum())
-        other_wins = int(other.play_many(first, mines, size, seed + batch, zero=zero)[WON])
+        ended = other.play_many(first, mines, size, seed + batch, zero=zero)
+        other_wins = int((ended == WON).sum())
         gains.append((wins - other_wins) / size)
         won, other_won = won + wins, other_won + other_wins
     played = size * BATCHES

@@ -15,11 +15,9 @@ from provefield.games.sweeper.generate import Size, noguess
 from provefield.games.sweeper.generate.solution import RULES, Wish
 from provefield.kernel.core.arrays import BLOCKED, COVERED, NO_COUNT, TOLD, Bytes
 from provefield.kernel.core.neighbours import all_beside, new_field
-from provefield.kernel.guess.adviser import Adviser
-from provefield.kernel.odds.analyst import Analyst
-from provefield.kernel.referee.game import Player
-from provefield.kernel.referee.guesser import GuessingPlayer
-from provefield.kernel.referee.vast import VastGame
+from provefield.kernel.guess import Adviser
+from provefield.kernel.odds import Analyst
+from provefield.kernel.referee import Referee, VastGame
 
 SHAPES = ((1, 1), (1, 9), (9, 1), (2, 2), (3, 40), (5, 5), (8, 8), (16, 16), (30, 16))
 
@@ -70,9 +68,9 @@ def play(rng: np.random.Generator, games: int) -> None:
             free = np.flatnonzero(~blocked)[1:]
             mines = int(density * len(free))
             seed = int(rng.integers(1 << 30))
-            Player(columns, rows, blocked).play_many(0, mines, games, seed, zero=False)
-            Player(columns, rows, blocked, states=9).play_many(0, mines, games, seed, zero=False)
-            GuessingPlayer(columns, rows, blocked).play_all(0, mines, games, seed, zero=False)
+            for options in ({}, {"states": 9}, {"player": "guess"}):
+                referee = Referee(columns, rows, blocked, **options)
+                referee.play_many(0, mines, games, seed, zero=False)
             mined = rng.permutation(free)[:mines]
             for go_on in (False, True):
                 for told in ([], [0]):

@@ -17,7 +17,7 @@ from provefield.kernel.core.arrays import (
     NO_COUNT,
     TOLD,
 )
-from provefield.kernel.odds.analyst import Analysis, Analyst
+from provefield.kernel.odds import Analysis, Analyst
 from tests.kernel.views import Seen, layouts, mines_around, random_view
 
 MOST_TRIED = 10  # covered cells; each doubles the layouts to try

@@ -16,10 +16,9 @@ from hypothesis.extra import numpy as nps
 from provefield.errors import InputError, ProvefieldError, TooLargeError
 from provefield.kernel.core.arrays import CAPPED, CONTRADICTION, COVERED, FINE, NO_COUNT, TOLD
 from provefield.kernel.core.boundary import checked_cells, checked_field, checked_views
-from provefield.kernel.guess.adviser import Adviser
-from provefield.kernel.odds.analyst import Analyst
-from provefield.kernel.referee.game import Player
-from provefield.kernel.referee.vast import VastGame
+from provefield.kernel.guess import Adviser
+from provefield.kernel.odds import Analyst
+from provefield.kernel.referee import Referee, VastGame
 
 ANYTHING = nps.arrays(
     st.sampled_from((np.int8, np.uint8, np.int64, np.uint64, np.float64, np.bool_)),
@@ -57,7 +56,7 @@ def test_more_mines_than_cells_fit_no_layout(mines: int) -> None:
 
 @pytest.mark.parametrize(("columns", "rows"), [(0, 5), (5, 0), (-1, 3), (10**9, 10**9), (1, 10**9)])
 def test_absurd_boards_are_refused(columns: int, rows: int) -> None:
-    for kind in (Analyst, Adviser, Player):
+    for kind in (Analyst, Adviser, Referee):
         with pytest.raises((InputError, TooLargeError)):
             kind(columns, rows)
     with pytest.raises((InputError, TooLargeError)):
@@ -86,7 +85,7 @@ def test_cells_that_are_none_or_contradict_each_other_are_refused(
 ) -> None:
     blocked = np.arange(9) == 8
     with pytest.raises(InputError):
-        Player(3, 3, blocked).play(np.array(mined), np.array(told))
+        Referee(3, 3, blocked).play(np.array(mined), np.array(told))
     with pytest.raises(InputError):
         VastGame(3, 3, np.array(mined), np.array(told), blocked)
 
@@ -94,7 +93,7 @@ def test_cells_that_are_none_or_contradict_each_other_are_refused(
 @pytest.mark.parametrize(("first", "mines"), [(9, 1), (-1, 1), (0, 9), (0, -1), (4, 1)])
 def test_games_that_cannot_be_laid_are_refused(first: int, mines: int) -> None:
     with pytest.raises(InputError):
-        Player(3, 3, np.arange(9) == 4).play_many(first, mines, games=1, seed=1, zero=True)
+        Referee(3, 3, np.arange(9) == 4).play_many(first, mines, games=1, seed=1, zero=True)
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,8 @@ import numpy as np
 import pytest
 
 from provefield.kernel.core.arrays import COVERED, FINE
-from provefield.kernel.odds.analyst import Analyst
-from provefield.kernel.referee.game import LOST, WON
-from provefield.kernel.referee.vast import VastGame
+from provefield.kernel.odds import Analyst
+from provefield.kernel.referee import LOST, WON, VastGame
 
 
 def vast_game(seed: int, columns: int, rows: int, mines: int) -> VastGame:
@@ -23,8 +22,8 @@ def test_who_goes_on_opens_all_that_is_safe(seed: int) -> None:
     assert left == sorted(left, reverse=True)
     assert left[-1] == 0
     opened = game.at.shown < COVERED
-    assert np.array_equal(opened, game.layout.mine == 0)
-    assert np.array_equal(game.at.shown[opened], game.layout.number[opened])
+    assert np.array_equal(opened, game.world.mine == 0)
+    assert np.array_equal(game.at.shown[opened], game.world.number[opened])
     assert 0 <= game.explosions <= game.guesses
 
 

@@ -22,7 +22,7 @@ from provefield.reason.engines import engine
 from provefield.tongues import Phrase, paragraph, phrase
 
 if TYPE_CHECKING:
-    from provefield.kernel.guess.adviser import Advice, Adviser
+    from provefield.kernel.guess import Advice, Adviser
 
 MOST_CELLS = 10_000  # larger boards may be too entangled to count
 EVEN = 1e-9  # how far from one half the risk of a coin flip may be
@@ -61,7 +61,7 @@ class Guesser:
         require("fast")
         import numpy as np
 
-        from provefield.kernel.guess.adviser import Adviser
+        from provefield.kernel.guess import Adviser
 
         grid = view.grid
         if grid.size > MOST_CELLS:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from provefield.games.sweeper.referee import State
     from provefield.grid import Cell, Grid
-    from provefield.kernel.referee.game import Player
+    from provefield.kernel.referee import Referee
 
 BULK = frozenset({"odds", "guesser"})
 MOST_EXACT = 10_000  # cells
@@ -44,40 +44,43 @@ def play_bulk(games: Iterable[GameId], agent: str = "odds") -> Iterable[Tally | 
     >>> [tally.won for tally in play_bulk([parse_id("4x1/1:safe:1")])]
     [1]
     """
-    kept: dict[tuple[int, int, frozenset[Cell]], Player] = {}
+    kept: dict[tuple[int, int, frozenset[Cell]], Referee] = {}
     for game in games:
         started = process_time_ns()
         state = new_game(game)
         vast = state.world.grid.size > MOST_EXACT
         tally = _tally(
-            state, *(_play_vast(state) if vast else _play(_player(kept, state, agent), state))
+            state, *(_play_vast(state) if vast else _play(_referee(kept, state, agent), state))
         )
         yield tally and tally + Tally(nanoseconds=process_time_ns() - started)
 
 
-def _player(
-    kept: dict[tuple[int, int, frozenset[Cell]], Player], state: State, agent: str
-) -> Player:
+def _referee(
+    kept: dict[tuple[int, int, frozenset[Cell]], Referee], state: State, agent: str
+) -> Referee:
     """Someone to play on such a board; the last one is kept, as most tournaments have one board."""
-    from provefield.kernel.referee.game import Player
-    from provefield.kernel.referee.guesser import GuessingPlayer
+    from provefield.kernel.referee import Referee
 
     grid = state.world.grid
     wanted = (grid.columns, grid.rows, grid.blocked)
     if wanted not in kept:
-        kind = Player if agent == "odds" else GuessingPlayer
         kept.clear()
-        kept[wanted] = kind(grid.columns, grid.rows, _blocked(grid))
+        kept[wanted] = Referee(
+            grid.columns,
+            grid.rows,
+            _blocked(grid),
+            player="guess" if agent == "guesser" else "odds",
+        )
     return kept[wanted]
 
 
-def _play(player: Player, state: State) -> tuple[int, int]:
+def _play(referee: Referee, state: State) -> tuple[int, int]:
     grid = state.world.grid
-    return player.play(_numbers(state.world.mines, grid), _numbers(state.told, grid))
+    return referee.play(_numbers(state.world.mines, grid), _numbers(state.told, grid))
 
 
 def _play_vast(state: State) -> tuple[int, int]:
-    from provefield.kernel.referee.vast import VastGame
+    from provefield.kernel.referee import VastGame
 
     grid = state.world.grid
     mined, told = _numbers(state.world.mines, grid), _numbers(state.told, grid)
@@ -87,7 +90,7 @@ def _play_vast(state: State) -> tuple[int, int]:
 
 
 def _tally(state: State, ended: int, undecided: int) -> Tally | None:
-    from provefield.kernel.referee.game import LOST, STUCK, WON
+    from provefield.kernel.referee import LOST, STUCK, WON
 
     grid = state.world.grid
     if ended == STUCK:

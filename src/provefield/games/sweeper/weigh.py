@@ -27,7 +27,7 @@ def weigh(view: View) -> Weighed | None:
     0.5
     """
     from provefield.kernel.core.arrays import FINE
-    from provefield.kernel.odds.analyst import Analyst
+    from provefield.kernel.odds import Analyst
 
     codes = codes_of(view)
     found = Analyst(*_shape(view, codes)).analyse(codes, _mines(view))
@@ -48,7 +48,7 @@ def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]
     >>> weigh_numbers(view_of(parse_board("? ? 1 ?"), mines=1), Limit())[Cell(1, 1)]
     {0: 0.5, 1: 0.5}
     """
-    from provefield.kernel.guess.adviser import Adviser
+    from provefield.kernel.guess import Adviser
 
     codes, left = codes_of(view), limit.remaining
     shown = Adviser(*_shape(view, codes)).shown(codes, _mines(view))
@@ -71,7 +71,7 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
     This takes longer than to look at all cells at once, but copes with more.
     """
     from provefield.kernel.core.arrays import CAPPED, FINE
-    from provefield.kernel.odds.analyst import Analyst
+    from provefield.kernel.odds import Analyst
 
     analyst, mines = Analyst(*_shape(view, codes)), _mines(view)
     whole = analyst.analyse(codes, mines)

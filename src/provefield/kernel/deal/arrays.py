@@ -7,15 +7,8 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from provefield.kernel.core.arrays import (
-    Bytes,
-    Frontier,
-    Ints,
-    Position,
-    Shorts,
-    new_position,
-    new_workspace,
-)
+from provefield.kernel.core.arrays import Bytes, Ints, Position, Shorts, new_position
+from provefield.kernel.core.fillings import Fillings, new_fillings
 from provefield.kernel.core.neighbours import Field
 
 Words: TypeAlias = NDArray[np.uint64]
@@ -27,8 +20,7 @@ NOTHING, CONCLUDED, UNSURE = 0, 1, 2  # what became of a search for a conclusion
 WAITING, STAMP, WRITTEN, STEP = range(4)
 HEADER = 4  # numbers that a step begins with: its rule, two clues, how many cells it decides
 
-STATES = 1 << 15  # what one component may need; beyond that nothing is claimed
-SLOTS = 16  # clues that may be open at a time: four bits each of a word
+MOST_NODES = 1 << 15  # what one component may need; beyond that nothing is claimed
 SUMS = 1 << 22  # flags for the numbers of mines that components can have together
 SPREAD = 63  # how far apart the numbers of mines of one component may lie: the bits of a word
 
@@ -49,32 +41,20 @@ class Notes(NamedTuple):
     count: Ints  # type: ignore[assignment]  # a tuple counts too, but nobody asks this one
 
 
-class States(NamedTuple):
-    """Ways to fill the boxes of a component one by one.
+class Ways(NamedTuple):
+    """With how many mines a component can be filled.
 
-    A state is what the open clues still need. Layer after layer, each has an edge for every number
-    of mines that the next box may hold. `ways` are the numbers of mines with which a state is
-    reached, and `good` those of them with which it can be completed, as bits above `least`.
+    `reached` are the numbers of mines with which a node is reached, and `good` those of them with
+    which it can be completed, as bits above `least`; each box then holds `fewest` to `most` mines.
     """
 
-    order: Ints
-    fewest: Ints
-    most: Ints
-    layer: Ints
-    slot: Ints
-    room: Ints
-    stage: Ints
-    opened: Ints
-    shift: Words
-    edge: Shorts
-    low: Shorts
-    target: Shorts
+    fill: Fillings
     least: Shorts
     greatest: Shorts
-    table: Shorts
-    key: Words
-    ways: Words
+    reached: Words
     good: Words
+    fewest: Ints
+    most: Ints
 
 
 class Totals(NamedTuple):
@@ -97,8 +77,7 @@ class Solver(NamedTuple):
     field: Field
     at: Position
     notes: Notes
-    front: Frontier
-    states: States
+    ways: Ways
     totals: Totals
 
 
@@ -114,7 +93,6 @@ def new_solver(field: Field) -> Solver:
         tally=np.zeros(COUNT + 1, np.int64),
         count=np.zeros(4, np.int64),
     )
-    front = new_workspace(cells, states=1).front
     totals = Totals(
         clue=np.empty(cells + 1, np.int64),
         least=np.empty(cells + 1, np.int64),
@@ -122,33 +100,16 @@ def new_solver(field: Field) -> Solver:
         before=np.empty(SUMS, np.int8),
         after=np.empty(SUMS, np.int8),
     )
-    return Solver(field, new_position(cells), notes, front, _states(cells), totals)
+    return Solver(field, new_position(cells), notes, _ways(cells), totals)
 
 
-def _states(cells: int) -> States:
-    def each() -> Ints:
-        return np.empty(cells + 2, np.int64)
-
-    def states() -> Shorts:
-        return np.empty(STATES + 1, np.int32)
-
-    return States(
-        order=each(),
-        fewest=each(),
-        most=each(),
-        layer=each(),
-        slot=each(),
-        room=each(),
-        stage=each(),
-        opened=each(),
-        shift=np.empty(8, np.uint64),
-        edge=states(),
-        low=states(),
-        target=np.empty(4 * STATES, np.int32),
-        least=states(),
-        greatest=states(),
-        table=np.zeros(2 * STATES, np.int32),
-        key=np.empty(STATES + 1, np.uint64),
-        ways=np.empty(STATES + 1, np.uint64),
-        good=np.empty(STATES + 1, np.uint64),
+def _ways(cells: int) -> Ways:
+    return Ways(
+        fill=new_fillings(cells, MOST_NODES),
+        least=np.empty(MOST_NODES + 1, np.int32),
+        greatest=np.empty(MOST_NODES + 1, np.int32),
+        reached=np.empty(MOST_NODES + 1, np.uint64),
+        good=np.empty(MOST_NODES + 1, np.uint64),
+        fewest=np.empty(cells + 1, np.int64),
+        most=np.empty(cells + 1, np.int64),
     )

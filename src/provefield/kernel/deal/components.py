@@ -25,7 +25,7 @@ from provefield.kernel.deal.arrays import (
     UNSURE,
     WAITING,
     Notes,
-    States,
+    Ways,
 )
 from provefield.kernel.deal.pairs import begin_step, decide
 from provefield.kernel.deal.ways import enumerate_component, judge
@@ -34,13 +34,12 @@ ANY = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 @inner
-def try_components(
-    field: Field, at: Position, notes: Notes, front: Frontier, states: States
-) -> int:
+def try_components(field: Field, at: Position, notes: Notes, ways: Ways) -> int:
     """Conclude from all clues of the first component that decides a cell.
 
     Only components with a clue that changed are looked at. The others decided nothing before.
     """
+    front = ways.fill.front
     first, unsure, kept = -1, False, 0
     notes.count[STAMP] += 1
     for i in range(notes.count[WAITING]):
@@ -48,12 +47,12 @@ def try_components(
         notes.waits[clue] = 0
         if at.room[clue] == 0 or is_seen(field, at, notes, clue):
             continue
-        sure = enumerate_component(field, at, front, states, clue)
+        sure = enumerate_component(field, at, ways, clue)
         for j in range(front.count[CELLS]):
             notes.mark[front.cells[j]] = notes.count[STAMP]
         if sure:
-            judge(front, states, ANY)
-            if not is_anything_certain(front, states):
+            judge(ways, ANY)
+            if not is_anything_certain(ways):
                 continue
             begin = first_clue(front)
             first = begin if first < 0 else min(first, begin)
@@ -66,9 +65,9 @@ def try_components(
     if first < 0:
         return UNSURE if unsure else NOTHING
     begin_step(notes, SAT, first, -1)
-    enumerate_component(field, at, front, states, first)
-    judge(front, states, ANY)
-    decide_certain(field, at, notes, front, states)
+    enumerate_component(field, at, ways, first)
+    judge(ways, ANY)
+    decide_certain(field, at, notes, ways)
     return CONCLUDED
 
 
@@ -92,23 +91,23 @@ def first_clue(front: Frontier) -> int:
 
 
 @inner
-def is_anything_certain(front: Frontier, states: States) -> bool:
+def is_anything_certain(ways: Ways) -> bool:
     """Whether some box is free of mines or full of them."""
+    front = ways.fill.front
     for box in range(front.count[BOXES]):
-        if states.most[box] == 0 or states.fewest[box] == front.box[box].size:
+        if ways.most[box] == 0 or ways.fewest[box] == front.box[box].size:
             return True
     return False
 
 
 @inner
-def decide_certain(
-    field: Field, at: Position, notes: Notes, front: Frontier, states: States
-) -> None:
+def decide_certain(field: Field, at: Position, notes: Notes, ways: Ways) -> None:
     """Decide the cells of boxes that are free of mines or full of them."""
+    front = ways.fill.front
     for i in range(front.count[CELLS]):
         cell = front.cells[i]
         box = box_of(front, cell)
-        if states.most[box] == 0:
+        if ways.most[box] == 0:
             decide(field, at, notes, cell, SAFE)
-        elif states.fewest[box] == front.box[box].size:
+        elif ways.fewest[box] == front.box[box].size:
             decide(field, at, notes, cell, MINE)

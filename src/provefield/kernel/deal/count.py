@@ -14,7 +14,6 @@ from provefield.kernel.core.arrays import (
     SAFE,
     UNDECIDED,
     Bytes,
-    Frontier,
     Position,
 )
 from provefield.kernel.core.compiled import inner
@@ -30,8 +29,8 @@ from provefield.kernel.deal.arrays import (
     UNSURE,
     WRITTEN,
     Notes,
-    States,
     Totals,
+    Ways,
 )
 from provefield.kernel.deal.components import decide_certain, is_seen
 from provefield.kernel.deal.pairs import begin_step, decide
@@ -50,9 +49,7 @@ def is_beside_clue(field: Field, at: Position, cell: int) -> bool:
 
 
 @inner
-def try_count(
-    field: Field, at: Position, notes: Notes, front: Frontier, states: States, totals: Totals
-) -> int:
+def try_count(field: Field, at: Position, notes: Notes, ways: Ways, totals: Totals) -> int:
     """Conclude from all clues together with the number of mines that are left."""
     left = at.total[MINES]
     beside = 0
@@ -61,7 +58,7 @@ def try_count(
     beyond = at.total[LEFT] - beside
     if beside < left < beyond:
         return NOTHING  # the clues never use up the mines, nor the other cells
-    parts = weigh_components(field, at, notes, front, states, totals)
+    parts = weigh_components(field, at, notes, ways, totals)
     if parts < 0 or (parts + 1) * (left + 1) > totals.before.size:
         return UNSURE
     add_up(totals, parts, left, beyond)
@@ -69,9 +66,9 @@ def try_count(
     for part in range(parts):
         allowed = fitting(totals, part, left)
         if allowed != totals.ways[part]:
-            enumerate_component(field, at, front, states, totals.clue[part])
-            judge(front, states, allowed)
-            decide_certain(field, at, notes, front, states)
+            enumerate_component(field, at, ways, totals.clue[part])
+            judge(ways, allowed)
+            decide_certain(field, at, notes, ways)
     decide_beyond(field, at, notes, totals, parts, left, beyond)
     return keep_step(notes)
 
@@ -87,23 +84,21 @@ def keep_step(notes: Notes) -> int:
 
 
 @inner
-def weigh_components(
-    field: Field, at: Position, notes: Notes, front: Frontier, states: States, totals: Totals
-) -> int:
+def weigh_components(field: Field, at: Position, notes: Notes, ways: Ways, totals: Totals) -> int:
     """Find the totals that each component can have; how many components, or -1 if unsure."""
-    parts = 0
+    front, parts = ways.fill.front, 0
     notes.count[STAMP] += 1
     for clue in range(at.fate.size):
         if at.shown[clue] >= COVERED or at.room[clue] == 0 or is_seen(field, at, notes, clue):
             continue
-        if not enumerate_component(field, at, front, states, clue):
+        if not enumerate_component(field, at, ways, clue):
             return -1
         for i in range(front.count[CELLS]):
             notes.mark[front.cells[i]] = notes.count[STAMP]
-        last = states.layer[front.count[BOXES] + 1] - 1
+        last = ways.fill.layer[front.count[BOXES] + 1] - 1
         totals.clue[parts] = clue
-        totals.least[parts] = states.least[last]
-        totals.ways[parts] = states.ways[last]
+        totals.least[parts] = ways.least[last]
+        totals.ways[parts] = ways.reached[last]
         parts += 1
     return parts
 

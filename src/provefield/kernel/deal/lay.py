@@ -1,6 +1,8 @@
-"""Random numbers and random boards, the same on every machine."""
+"""Random numbers and random worlds, the same on every machine."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,16 +32,30 @@ def below(state: State, count: int) -> int:
     return int(((bits >> HALF) * np.uint64(count)) >> HALF)
 
 
+class World(NamedTuple):
+    """Where the mines are, what each cell shows or would show, and where mines may be laid."""
+
+    mine: Bytes
+    number: Bytes
+    free: Bytes
+    pool: Ints  # room to draw from
+
+
+def new_world(free: Bytes) -> World:
+    """A world without mines; they may be laid on free cells."""
+    mine, number = np.zeros(free.size, np.int8), np.zeros(free.size, np.int8)
+    return World(mine, number, free, np.empty(free.size, np.int64))
+
+
 @inner
-def lay(
-    field: Field, free: Bytes, pool: Ints, mines: int, state: State, mine: Bytes, number: Bytes
-) -> None:
+def lay(field: Field, world: World, mines: int, state: State) -> None:
     """Lay so many mines on free cells, and write the number that each cell would show."""
+    mine, number, pool = world.mine, world.number, world.pool
     mine[:] = 0
     number[:] = 0
     size = 0
-    for cell in range(free.size):
-        if free[cell]:
+    for cell in range(world.free.size):
+        if world.free[cell]:
             pool[size] = cell
             size += 1
     for i in range(mines):
@@ -49,3 +65,16 @@ def lay(
         mine[cell] = 1
         for k in range(field.degree[cell]):
             number[beside(field, cell, k)] += 1
+
+
+@inner
+def count_numbers(field: Field, world: World) -> int:
+    """Write what each cell would show; how many mines there are."""
+    mines = 0
+    world.number[:] = 0
+    for cell in range(world.mine.size):
+        if world.mine[cell]:
+            mines += 1
+            for i in range(field.degree[cell]):
+                world.number[beside(field, cell, i)] += 1
+    return mines

@@ -7,37 +7,24 @@ and at last cells that are known already, for which solving has to begin anew.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import numpy as np
 
 from provefield.kernel.core.arrays import (
     COVERED,
     MINE,
     UNDECIDED,
-    Bytes,
-    Ints,
     Position,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.neighbours import Field, beside
 from provefield.kernel.core.single import tell
 from provefield.kernel.deal.count import is_beside_clue
-from provefield.kernel.deal.lay import State, below
+from provefield.kernel.deal.lay import State, World, below
 
-IN_VAIN, GOES_ON, FROM_THE_START = 0, 1, 2  # what became of an attempt to mend a layout
+IN_VAIN, GOES_ON, FROM_THE_START = 0, 1, 2  # what became of an attempt to mend a world
 CLUES_TRIED = 3
 SAMPLES, DRAWS = 12, 50
 UNKNOWN_NEARBY = 50  # how bad it is to change a cell beside one that nothing is known of
-
-
-class Layout(NamedTuple):
-    """Where the mines are, what the cells show, and which of them may hold mines."""
-
-    mine: Bytes
-    number: Bytes
-    free: Bytes
-    pool: Ints
 
 
 @inner
@@ -47,55 +34,55 @@ def draw(seed: State, count: int) -> int:
 
 
 @inner
-def flip(field: Field, at: Position, layout: Layout, cell: int) -> None:
+def flip(field: Field, at: Position, world: World, cell: int) -> None:
     """Put a mine into a cell or take it out, and have open clues say so."""
-    change = -1 if layout.mine[cell] else 1
-    layout.mine[cell] += change
+    change = -1 if world.mine[cell] else 1
+    world.mine[cell] += change
     for i in range(field.degree[cell]):
         other = beside(field, cell, i)
-        layout.number[other] += change
+        world.number[other] += change
         if at.shown[other] < COVERED:
             at.shown[other] += change
             tell(at, other, at.need[other] + change, at.room[other])
 
 
 @inner
-def mend(field: Field, at: Position, layout: Layout, seed: State) -> int:
-    """Change the layout such that one clue more says something."""
-    clue = choose_clue(at, layout, seed)
+def mend(field: Field, at: Position, world: World, seed: State) -> int:
+    """Change the world such that one clue more says something."""
+    clue = choose_clue(at, world, seed)
     if clue < 0:
-        return open_wall(field, at, layout, seed)
+        return open_wall(field, at, world, seed)
     need, room = at.need[clue], at.room[clue]
     wanted = draw(seed, 2) if 2 * need == room else int(2 * need > room)
     outcome = GOES_ON
     for i in range(field.degree[clue]):
         cell = beside(field, clue, i)
-        if at.fate[cell] != UNDECIDED or layout.mine[cell] == wanted or not layout.free[cell]:
+        if at.fate[cell] != UNDECIDED or world.mine[cell] == wanted or not world.free[cell]:
             continue
-        other = choose_unknown(field, at, layout, wanted, clue, seed)
+        other = choose_unknown(field, at, world, wanted, clue, seed)
         if other < 0:
-            other = choose_known(field, at, layout, wanted, seed)
+            other = choose_known(field, at, world, wanted, seed)
             outcome = FROM_THE_START
         if other < 0:
             return IN_VAIN
-        flip(field, at, layout, cell)
-        flip(field, at, layout, other)
+        flip(field, at, world, cell)
+        flip(field, at, world, other)
     return outcome
 
 
 @inner
-def choose_clue(at: Position, layout: Layout, seed: State) -> int:
+def choose_clue(at: Position, world: World, seed: State) -> int:
     """Of some clues with undecided cells the one that takes the fewest changes; -1 for none."""
     found = 0
     for cell in range(at.shown.size):
         if at.shown[cell] < COVERED and at.room[cell] > 0:
-            layout.pool[found] = cell
+            world.pool[found] = cell
             found += 1
     if found == 0:
         return -1
-    best = int(layout.pool[draw(seed, found)])
+    best = int(world.pool[draw(seed, found)])
     for _ in range(CLUES_TRIED - 1):
-        clue = int(layout.pool[draw(seed, found)])
+        clue = int(world.pool[draw(seed, found)])
         if changes(at, clue) < changes(at, best):
             best = clue
     return best
@@ -109,23 +96,23 @@ def changes(at: Position, clue: int) -> int:
 
 @inner
 def choose_unknown(
-    field: Field, at: Position, layout: Layout, wanted: int, clue: int, seed: State
+    field: Field, at: Position, world: World, wanted: int, clue: int, seed: State
 ) -> int:
     """A cell to exchange that nothing is known of, best where no clue speaks of it; -1 for none."""
-    beyond, beside = 0, layout.pool.size
+    beyond, beside = 0, world.pool.size
     for cell in range(at.fate.size):
-        if at.fate[cell] != UNDECIDED or layout.mine[cell] != wanted or not layout.free[cell]:
+        if at.fate[cell] != UNDECIDED or world.mine[cell] != wanted or not world.free[cell]:
             continue
         if not is_beside_clue(field, at, cell):
-            layout.pool[beyond] = cell
+            world.pool[beyond] = cell
             beyond += 1
         elif not are_neighbours(field, cell, clue):
             beside -= 1
-            layout.pool[beside] = cell
+            world.pool[beside] = cell
     if beyond:
-        return int(layout.pool[draw(seed, beyond)])
-    if beside < layout.pool.size:
-        return int(layout.pool[beside + draw(seed, layout.pool.size - beside)])
+        return int(world.pool[draw(seed, beyond)])
+    if beside < world.pool.size:
+        return int(world.pool[beside + draw(seed, world.pool.size - beside)])
     return -1
 
 
@@ -139,61 +126,61 @@ def are_neighbours(field: Field, cell: int, other: int) -> bool:
 
 
 @inner
-def choose_known(field: Field, at: Position, layout: Layout, wanted: int, seed: State) -> int:
+def choose_known(field: Field, at: Position, world: World, wanted: int, seed: State) -> int:
     """A decided cell whose change disturbs little; -1 if none was found."""
     best, least = -1, 0
     for _ in range(SAMPLES):
-        cell = draw_known(at, layout, wanted, seed)
+        cell = draw_known(at, world, wanted, seed)
         if cell >= 0:
-            cost = disturbance(field, at, layout, cell)
+            cost = disturbance(field, at, world, cell)
             if best < 0 or cost < least:
                 best, least = cell, cost
     return best
 
 
 @inner
-def draw_known(at: Position, layout: Layout, wanted: int, seed: State) -> int:
+def draw_known(at: Position, world: World, wanted: int, seed: State) -> int:
     """A random cell that is decided and may change; -1 if none was drawn."""
     for _ in range(DRAWS):
         cell = draw(seed, at.fate.size)
-        if at.fate[cell] != UNDECIDED and layout.mine[cell] == wanted and layout.free[cell]:
+        if at.fate[cell] != UNDECIDED and world.mine[cell] == wanted and world.free[cell]:
             return cell
     return -1
 
 
 @inner
-def disturbance(field: Field, at: Position, layout: Layout, cell: int) -> int:
+def disturbance(field: Field, at: Position, world: World, cell: int) -> int:
     """How much there is to see around a cell: a change among zeros disturbs nobody."""
     cost = 0
     for i in range(field.degree[cell]):
         other = beside(field, cell, i)
         if at.fate[other] == UNDECIDED:
             cost += UNKNOWN_NEARBY
-        if not layout.mine[other]:
-            cost += layout.number[other]
+        if not world.mine[other]:
+            cost += world.number[other]
     return cost
 
 
 @inner
-def open_wall(field: Field, at: Position, layout: Layout, seed: State) -> int:
+def open_wall(field: Field, at: Position, world: World, seed: State) -> int:
     """Take a mine out of the wall around cells that no clue speaks of, and hide it behind."""
     found = 0
     for cell in range(at.fate.size):
         if at.fate[cell] == MINE and is_beside_unknown(field, at, cell):
-            layout.pool[found] = cell
+            world.pool[found] = cell
             found += 1
     if found == 0:
         return IN_VAIN
-    gate = layout.pool[draw(seed, found)]
+    gate = world.pool[draw(seed, found)]
     found = 0
     for cell in range(at.fate.size):
-        if at.fate[cell] == UNDECIDED and not layout.mine[cell] and layout.free[cell]:
-            layout.pool[found] = cell
+        if at.fate[cell] == UNDECIDED and not world.mine[cell] and world.free[cell]:
+            world.pool[found] = cell
             found += 1
     if found == 0:
         return IN_VAIN
-    flip(field, at, layout, gate)
-    flip(field, at, layout, layout.pool[draw(seed, found)])
+    flip(field, at, world, gate)
+    flip(field, at, world, world.pool[draw(seed, found)])
     return FROM_THE_START
 
 

@@ -1,10 +1,10 @@
-"""Boards that can be solved without guessing, and the steps that solve them.
+"""Worlds that can be solved without guessing, and the steps that solve them.
 
-Only this module and `noguess_mend` hold both the mines and what a player knows of them. A layout is
-solved step by step; where nothing follows it is mended, and solving goes on. That is repeated until
-a layout is solved from start to end as it is: whatever was moved before, this solution is whole.
+Only this module and `mend` hold both the mines and what a player knows of them. A world is solved
+step by step; where nothing follows it is mended, and solving goes on. That is repeated until a
+world is solved from start to end as it is: whatever was moved before, this solution is whole.
 
-All numbers are whole, so that a seed gives the same board on every machine.
+All numbers are whole, so that a seed gives the same world on every machine.
 """
 
 from __future__ import annotations
@@ -13,17 +13,15 @@ from provefield.kernel.core.arrays import FOUND, LEFT, MINES, SAFE, Bytes
 from provefield.kernel.core.compiled import compiled, inner
 from provefield.kernel.core.single import settle_around, show
 from provefield.kernel.deal.arrays import CONCLUDED, NOTHING, Solver
-from provefield.kernel.deal.lay import State, lay
-from provefield.kernel.deal.mend import FROM_THE_START, IN_VAIN, Layout, mend
+from provefield.kernel.deal.lay import State, World, lay
+from provefield.kernel.deal.mend import FROM_THE_START, IN_VAIN, mend
 from provefield.kernel.deal.rules import begin_solving, conclude
-
-SOLVED = CONCLUDED
 
 
 @compiled
 def find_solution(
     solver: Solver,
-    layout: Layout,
+    world: World,
     told: Bytes,
     mines: int,
     hardest: int,
@@ -31,17 +29,17 @@ def find_solution(
     passes: int,
     seed: State,
 ) -> int:
-    """Lay mines at random, and mend the layout in so many passes until it can be solved.
+    """Lay mines at random, and mend the world in so many passes until it can be solved.
 
-    No rule is harder than `hardest`, which is used at most `most` times. Without passes the layout
+    No rule is harder than `hardest`, which is used at most `most` times. Without passes the world
     is taken as it is: it is solved, or at some point nothing follows, or that is not sure.
     """
     at, mended = solver.at, 0
     if passes > 0:
-        lay(solver.field, layout.free, layout.pool, mines, seed, layout.mine, layout.number)
+        lay(solver.field, world, mines, seed)
     begin_solving(solver, told, mines)
     while True:
-        open_found(solver, layout)
+        open_found(solver, world)
         outcome = FROM_THE_START
         if at.total[LEFT] > at.total[MINES]:
             spent = solver.notes.tally[hardest] >= most
@@ -50,10 +48,10 @@ def find_solution(
                 continue
             if passes <= 1:  # what is mended in the last pass is never solved from the start
                 return found
-            outcome = mend(solver.field, at, layout, seed)
+            outcome = mend(solver.field, at, world, seed)
             mended += 1
         elif mended == 0:
-            return SOLVED
+            return CONCLUDED
         if outcome == IN_VAIN or mended > told.size:
             return NOTHING
         if outcome == FROM_THE_START:
@@ -64,12 +62,12 @@ def find_solution(
 
 
 @inner
-def open_found(solver: Solver, layout: Layout) -> None:
+def open_found(solver: Solver, world: World) -> None:
     """Open the cells that turned out to be safe; a zero opens the cells around it at once."""
     at = solver.at
     while at.total[FOUND] > 0:
         at.total[FOUND] -= 1
         cell = at.found[at.total[FOUND]]
-        show(solver.field, at, cell, int(layout.number[cell]))
-        if layout.number[cell] == 0:
+        show(solver.field, at, cell, int(world.number[cell]))
+        if world.number[cell] == 0:
             settle_around(solver.field, at, cell, SAFE)

@@ -33,14 +33,14 @@ def begin_solving(solver: Solver, told: Bytes, mines: int) -> None:
 @inner
 def conclude(solver: Solver, hardest: int) -> int:
     """Take one step by the easiest rule that concludes anything, none harder than allowed."""
-    field, at, notes, front, states, totals = solver
+    field, at, notes, ways, totals = solver
     if try_single(field, at, notes):
         return CONCLUDED
     if hardest >= PAIRS and try_pairs(field, at, notes):
         return CONCLUDED
     found = NOTHING
     if hardest >= SAT:
-        found = try_components(field, at, notes, front, states)
+        found = try_components(field, at, notes, ways)
     if hardest >= COUNT and found == NOTHING:
-        found = try_count(field, at, notes, front, states, totals)
+        found = try_count(field, at, notes, ways, totals)
     return found

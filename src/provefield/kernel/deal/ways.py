@@ -1,4 +1,4 @@
-"""Every way to fill the boxes of a component, with the numbers of mines that it takes.
+"""With how many mines a component can be filled, and how many each of its boxes may hold then.
 
 Whole numbers only: what a box may hold is known for certain, whether or not the number of mines in
 the component is restricted.
@@ -8,230 +8,74 @@ from __future__ import annotations
 
 import numpy as np
 
-from provefield.kernel.core.arrays import (
-    BOXES,
-    CLUES,
-    Frontier,
-    Position,
-)
+from provefield.kernel.core.arrays import BOXES, FINE, Position
 from provefield.kernel.core.compiled import inner
+from provefield.kernel.core.fillings import NO_CLUE, enumerate_fillings
 from provefield.kernel.core.frontier import add_part, forget
 from provefield.kernel.core.neighbours import Field
-from provefield.kernel.deal.arrays import SLOTS, SPREAD, STATES, States
-
-NOT_MET, OPEN, CLOSED = 0, 1, 2  # stages of a clue
-ONE = np.uint64(1)
-FOUR_BITS = np.uint64(15)
-MIX = np.uint64(0x9E3779B97F4A7C15)
-SHIFT, TOP = np.uint64(29), np.uint64(48)
+from provefield.kernel.deal.arrays import SPREAD, Ways
 
 
 @inner
-def enumerate_component(
-    field: Field, at: Position, front: Frontier, states: States, clue: int
-) -> bool:
+def enumerate_component(field: Field, at: Position, ways: Ways, clue: int) -> bool:
     """List the ways to fill the component of a clue; False if they are too many to be sure."""
-    forget(front)
-    add_part(field, at, front, clue)
-    arrange(front, states)
-    return expand(front, states) and reach(front, states)
+    forget(ways.fill.front)
+    add_part(field, at, ways.fill.front, clue)
+    return enumerate_fillings(ways.fill, NO_CLUE) == FINE and reach(ways)
 
 
 @inner
-def arrange(front: Frontier, states: States) -> None:
-    """Put the boxes into an order in which few clues are open at a time."""
-    clues = front.count[CLUES]
-    states.stage[:clues] = NOT_MET
-    states.fewest[: front.count[BOXES]] = -1  # not in order yet
-    states.opened[0] = clues - 1
-    states.stage[clues - 1] = OPEN
-    opened, placed = 1, 0
-    while opened:
-        chosen, least = 0, newcomers(front, states, states.opened[0])
-        for i in range(1, opened):
-            cost = newcomers(front, states, states.opened[i])
-            if cost < least:
-                chosen, least = i, cost
-        clue = states.opened[chosen]
-        opened -= 1
-        states.opened[chosen] = states.opened[opened]
-        states.stage[clue] = CLOSED
-        for i in range(front.clue[clue].boxes):
-            box = front.clue[clue].box[i]
-            if states.fewest[box] < 0:
-                states.fewest[box] = 0
-                states.order[placed] = box
-                placed += 1
-                opened = open_clues(front, states, box, opened)
-
-
-@inner
-def newcomers(front: Frontier, states: States, clue: int) -> int:
-    """How many clues would be opened by closing this one, counted once for each box."""
-    fresh = 0
-    for i in range(front.clue[clue].boxes):
-        box = front.clue[clue].box[i]
-        if states.fewest[box] < 0:
-            for j in range(front.box[box].clues):
-                fresh += states.stage[front.box[box].clue[j]] == NOT_MET
-    return fresh
-
-
-@inner
-def open_clues(front: Frontier, states: States, box: int, opened: int) -> int:
-    """Open the clues of a box; how many are open then."""
-    for j in range(front.box[box].clues):
-        clue = front.box[box].clue[j]
-        if states.stage[clue] == NOT_MET:
-            states.stage[clue] = OPEN
-            states.opened[opened] = clue
-            opened += 1
-    return opened
-
-
-@inner
-def expand(front: Frontier, states: States) -> bool:
-    """Fill box after box; False if there is no room for all states."""
-    for clue in range(front.count[CLUES]):
-        states.slot[clue] = -1
-        states.room[clue] = front.clue[clue].room
-    states.key[0] = 0
-    states.layer[0], states.layer[1] = 0, 1
-    used = 0
-    for place in range(front.count[BOXES]):
-        box = states.order[place]
-        added, unit = np.uint64(0), np.uint64(0)
-        for j in range(front.box[box].clues):
-            clue = front.box[box].clue[j]
-            if states.slot[clue] < 0:
-                slot = free_slot(used)
-                if slot == SLOTS:
-                    return False
-                used |= 1 << slot
-                states.slot[clue] = slot
-                added += np.uint64(front.clue[clue].need) << np.uint64(4 * slot)
-            states.room[clue] -= front.box[box].size
-            states.shift[j] = np.uint64(4 * states.slot[clue])
-            unit += ONE << states.shift[j]
-        if not fill(front, states, place, added, unit):
-            return False
-        for j in range(front.box[box].clues):
-            clue = front.box[box].clue[j]
-            if states.room[clue] == 0:
-                used &= ~(1 << states.slot[clue])
-    return True
-
-
-@inner
-def free_slot(used: int) -> int:
-    """The first bit that is not set."""
-    slot = 0
-    while used >> slot & 1:
-        slot += 1
-    return slot
-
-
-@inner
-def fill(
-    front: Frontier,
-    states: States,
-    place: int,
-    added: np.uint64,
-    unit: np.uint64,
-) -> bool:
-    """Fill one box in every way that its clues allow; False if there is no room for that."""
-    box = states.order[place]
-    begin, end = states.layer[place + 1], states.layer[place + 1]
-    edges = states.edge[states.layer[place]] if place else 0
-    for state in range(states.layer[place], begin):
-        key = states.key[state] + added
-        low, high = 0, int(front.box[box].size)
-        for j in range(front.box[box].clues):
-            need = int(np.int64(key >> states.shift[j] & FOUR_BITS))
-            high = min(high, need)
-            low = max(low, need - states.room[front.box[box].clue[j]])
-        states.edge[state] = edges
-        states.low[state] = low
-        if edges + 9 > states.target.size or end + 9 > STATES:
-            return False
-        for mines in range(low, high + 1):
-            key_then = key - np.uint64(mines) * unit
-            spot = find(states, key_then, begin, end)
-            if not begin <= states.table[spot] < end:
-                states.table[spot] = end
-                states.key[end] = key_then
-                end += 1
-            states.target[edges] = states.table[spot]
-            edges += 1
-    states.layer[place + 2] = end
-    states.edge[begin] = edges
-    states.edge[end] = edges
-    return True
-
-
-@inner
-def find(states: States, key: np.uint64, begin: int, end: int) -> int:
-    """Where the table has a state of this layer, or may have it.
-
-    What the table says of states outside the layer is out of date, so it never needs to be cleared.
-    """
-    spot = int(np.int64((key ^ key >> SHIFT) * MIX >> TOP))
-    while True:
-        state = states.table[spot]
-        if not begin <= state < end or states.key[state] == key:
-            return spot
-        spot = (spot + 1) % states.table.size
-
-
-@inner
-def reach(front: Frontier, states: States) -> bool:
-    """Find with how many mines each state is reached; False if the numbers lie too far apart."""
-    size = states.layer[front.count[BOXES] + 1]
+def reach(ways: Ways) -> bool:
+    """Find with how many mines each node is reached; False if the numbers lie too far apart."""
+    fill = ways.fill
+    size = fill.layer[fill.front.count[BOXES] + 1]
     last = size - 1
-    states.least[:size] = front.cells.size
-    states.greatest[:size] = 0
-    states.ways[:size] = 0
-    states.least[0] = 0
-    for state in range(last):
-        for edge in range(states.edge[state], states.edge[state + 1]):
-            mines = states.low[state] + edge - states.edge[state]
-            then = states.target[edge]
-            states.least[then] = min(states.least[then], states.least[state] + mines)
-            states.greatest[then] = max(states.greatest[then], states.greatest[state] + mines)
-    states.ways[0] = 1
-    for state in range(last):
-        if states.greatest[state] - states.least[state] > SPREAD:
+    ways.least[:size] = fill.front.cells.size
+    ways.greatest[:size] = 0
+    ways.reached[:size] = 0
+    ways.least[0] = 0
+    for node in range(last):
+        for edge in range(fill.edge[node], fill.edge[node + 1]):
+            mines = fill.low[node] + edge - fill.edge[node]
+            then = fill.target[edge]
+            ways.least[then] = min(ways.least[then], ways.least[node] + mines)
+            ways.greatest[then] = max(ways.greatest[then], ways.greatest[node] + mines)
+    ways.reached[0] = 1
+    for node in range(last):
+        if ways.greatest[node] - ways.least[node] > SPREAD:
             return False
-        for edge in range(states.edge[state], states.edge[state + 1]):
-            then = states.target[edge]
-            states.ways[then] |= states.ways[state] << gap(states, state, edge)
-    return bool(states.greatest[last] - states.least[last] <= SPREAD)
+        for edge in range(fill.edge[node], fill.edge[node + 1]):
+            then = fill.target[edge]
+            ways.reached[then] |= ways.reached[node] << gap(ways, node, edge)
+    return bool(ways.greatest[last] - ways.least[last] <= SPREAD)
 
 
 @inner
-def gap(states: States, state: int, edge: int) -> np.uint64:
+def gap(ways: Ways, node: int, edge: int) -> np.uint64:
     """How far bits move along an edge."""
-    mines = states.low[state] + edge - states.edge[state]
-    then = states.target[edge]
-    return np.uint64(states.least[state] + mines - states.least[then])
+    fill = ways.fill
+    mines = fill.low[node] + edge - fill.edge[node]
+    then = fill.target[edge]
+    return np.uint64(ways.least[node] + mines - ways.least[then])
 
 
 @inner
-def judge(front: Frontier, states: States, allowed: np.uint64) -> None:
+def judge(ways: Ways, allowed: np.uint64) -> None:
     """Find how few and how many mines each box may hold, if only some totals are allowed."""
-    last = states.layer[front.count[BOXES] + 1] - 1
-    states.good[last] = allowed & states.ways[last]
-    for place in range(front.count[BOXES] - 1, -1, -1):
-        box = states.order[place]
-        fewest, most = front.box[box].size, 0
-        for state in range(states.layer[place], states.layer[place + 1]):
+    fill = ways.fill
+    last = fill.layer[fill.front.count[BOXES] + 1] - 1
+    ways.good[last] = allowed & ways.reached[last]
+    for place in range(fill.front.count[BOXES] - 1, -1, -1):
+        box = fill.order[place]
+        fewest, most = fill.front.box[box].size, 0
+        for node in range(fill.layer[place], fill.layer[place + 1]):
             good = np.uint64(0)
-            for edge in range(states.edge[state], states.edge[state + 1]):
-                ahead = states.good[states.target[edge]] >> gap(states, state, edge)
-                here = ahead & states.ways[state]
+            for edge in range(fill.edge[node], fill.edge[node + 1]):
+                ahead = ways.good[fill.target[edge]] >> gap(ways, node, edge)
+                here = ahead & ways.reached[node]
                 if here:
-                    mines = states.low[state] + edge - states.edge[state]
+                    mines = fill.low[node] + edge - fill.edge[node]
                     fewest, most = min(fewest, mines), max(most, mines)
                     good |= here
-            states.good[state] = good
-        states.fewest[box], states.most[box] = fewest, most
+            ways.good[node] = good
+        ways.fewest[box], ways.most[box] = fewest, most

@@ -79,7 +79,7 @@ def look_everywhere(
             numbers, _ = look(field, at, work, guess, risk, cell)
             if numbers > 0:
                 for number in range(9):
-                    shown[cell, number] = guess.line.seen[number, CHANCE]
+                    shown[cell, number] = guess.ways.seen[number, CHANCE]
 
 
 @dataclass(frozen=True, slots=True)

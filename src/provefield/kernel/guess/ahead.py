@@ -25,22 +25,22 @@ from provefield.kernel.core.arrays import (
     Workspace,
 )
 from provefield.kernel.core.compiled import inner, tiny
+from provefield.kernel.core.fillings import NO_CLUE, NODES, enumerate_fillings
 from provefield.kernel.core.frontier import NEW, add_clue, add_part, box_of, forget, grow_part
 from provefield.kernel.core.neighbours import Field, beside
 from provefield.kernel.guess.arrays import (
     AHEAD,
     CHANCE,
     SAFE_CELLS,
-    STATES,
     STEPS,
     Guess,
-    Line,
+    Ways,
 )
-from provefield.kernel.guess.ways import go_back, go_forward, line_up, walk
+from provefield.kernel.guess.ways import go_back, go_forward
 from provefield.kernel.odds.safest import SAME
 
 ANY_NUMBER = 8  # what a clue may lack that is allowed to come to anything
-NO_CLUE, IMPOSSIBLE = -1, -2
+IMPOSSIBLE = -2
 OTHER_MARK = 1  # no cells have it, so that the clue is like no other
 
 
@@ -57,7 +57,7 @@ def prepare(work: Workspace, at: Position, guess: Guess, risk: Floats) -> None:
         if at.fate[cell] == UNDECIDED:
             keep_lowest(lowest[part_at(work, guess, cell)], risk[cell])
     for mines in range(9):
-        guess.line.tilt[mines] = work.sums.power[mines]
+        guess.ways.tilt[mines] = work.sums.power[mines]
 
 
 @tiny
@@ -95,12 +95,12 @@ def survive(lowest: Floats) -> float:
 def look(
     field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats, cell: int
 ) -> tuple[int, int]:
-    """Fill `Line.seen` for a cell: how many numbers it may show, or -1 if that is too much.
+    """Fill `Ways.seen` for a cell: how many numbers it may show, or -1 if that is too much.
 
     The second is a cell of less risk that is safe whenever this one is, -1 if there is none.
     """
-    line = guess.line
-    line.seen[:, :] = 0.0
+    ways = guess.ways
+    ways.seen[:, :] = 0.0
     outside = touch_parts(field, at, work, guess, cell)
     known = 0
     for i in range(field.degree[cell]):
@@ -108,16 +108,15 @@ def look(
     free = pretend(field, at, work, guess, cell)
     if free == IMPOSSIBLE:
         return -1, -1
-    if line.front.count[CELLS] == 0:
+    if ways.fill.front.count[CELLS] == 0:
         show_alone(work, guess, risk, cell, known, outside)
         return 1, -1
-    line_up(line)
-    if walk(line, free) != FINE or not go_forward(line):
+    if enumerate_fillings(ways.fill, free) != FINE or not go_forward(ways):
         return -1, -1
     lowest = weigh_ends(at, work, guess, outside)
     numbers = sum_up(work, guess, known, free, lowest, outside)
-    scale(line, 1.0 - risk[cell])
-    return numbers, always_safe(line, risk, cell)
+    scale(ways, 1.0 - risk[cell])
+    return numbers, always_safe(ways, risk, cell)
 
 
 @inner
@@ -144,7 +143,7 @@ def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int
     It is the first one, or NO_CLUE if no covered cells are next to it, or it is IMPOSSIBLE to open.
     The position stays as it was.
     """
-    front, fate = guess.line.front, at.fate[cell]
+    front, fate = guess.ways.fill.front, at.fate[cell]
     forget(front)
     covered = 0
     for i in range(field.degree[cell]):
@@ -180,7 +179,7 @@ def show_alone(
     """What a cell shows that tells nothing about others."""
     lowest = guess.lowest[work.front.count[PARTS] + 1]
     lowest_elsewhere(work, guess, lowest, outside)
-    seen = guess.line.seen[known]
+    seen = guess.ways.seen[known]
     seen[CHANCE], seen[AHEAD] = 1.0 - risk[cell], survive(lowest)
 
 
@@ -199,125 +198,125 @@ def lowest_elsewhere(work: Workspace, guess: Guess, lowest: Floats, outside: int
 
 @inner
 def weigh_ends(at: Position, work: Workspace, guess: Guess, outside: int) -> int:
-    """Weigh every number of mines on the line by what it leaves to others; the lowest one."""
-    line = guess.line
+    """Weigh every number of mines in the boxes by what it leaves to others; the lowest one."""
+    ways = guess.ways
     lowest, highest = 1 << 30, 0
-    for state in range(line.layer[line.front.count[BOXES]], line.tally[STATES]):
-        lowest = min(lowest, line.fewest[state])
-        highest = max(highest, line.most[state])
+    for node in range(ways.fill.layer[ways.fill.front.count[BOXES]], ways.fill.count[NODES]):
+        lowest = min(lowest, ways.fewest[node])
+        highest = max(highest, ways.most[node])
     length, fewest = multiply_rest(work, guess)
     span = highest - lowest + 1
     mines = at.total[MINES]
     if mines == NO_COUNT:
-        line.weight[:span] = 1.0
+        ways.weight[:span] = 1.0
         return lowest
-    weigh_outside(line, outside, mines - fewest - lowest, span + length - 1, line.tilt[1])
+    weigh_outside(ways, outside, mines - fewest - lowest, span + length - 1, ways.tilt[1])
     for i in range(span):
         total = 0.0
         for j in range(length):
-            total += line.rest[j] * line.outside[i + j]
-        line.weight[i] = total
+            total += ways.rest[j] * ways.outside[i + j]
+        ways.weight[i] = total
     return lowest
 
 
 @inner
 def multiply_rest(work: Workspace, guess: Guess) -> tuple[int, int]:
     """Multiply the polynomials of parts that are not touched: its length and its fewest mines."""
-    line, sums, tables = guess.line, work.sums, work.tables
+    ways, sums, tables = guess.ways, work.sums, work.tables
     length, fewest = 1, 0
-    line.rest[0] = 1.0
+    ways.rest[0] = 1.0
     for part in range(work.front.count[PARTS]):
         if guess.hit[part]:
             continue
         start, terms = sums.node[part].start, sums.node[part].length
-        line.product[: length + terms - 1] = 0.0
+        ways.product[: length + terms - 1] = 0.0
         for i in range(length):
             for j in range(terms):
-                line.product[i + j] += line.rest[i] * sums.chance[start + j]
+                ways.product[i + j] += ways.rest[i] * sums.chance[start + j]
         length += terms - 1
         highest = 0.0
         for i in range(length):
-            highest = max(highest, line.product[i])
+            highest = max(highest, ways.product[i])
         for i in range(length):
-            line.rest[i] = line.product[i] / highest
+            ways.rest[i] = ways.product[i] / highest
         fewest += tables.entry[tables.node[tables.part[part].root].entry].fewest
     return length, fewest
 
 
 @inner
-def weigh_outside(line: Line, outside: int, mines: int, length: int, odds: float) -> None:
+def weigh_outside(ways: Ways, outside: int, mines: int, length: int, odds: float) -> None:
     """Weigh so many mines elsewhere by the ways to lay the others outside, the highest near 1."""
-    line.outside[:length] = 0.0
+    ways.outside[:length] = 0.0
     first, last = max(0, mines - outside), min(length - 1, mines)
     if first > last:
         return
     middle = min(max(mines - int(outside * odds / (1.0 + odds)), first), last)
-    line.outside[middle] = 1.0
+    ways.outside[middle] = 1.0
     for m in range(middle + 1, last + 1):
         ratio = (mines - m + 1.0) / (outside - mines + m) / odds
-        line.outside[m] = line.outside[m - 1] * ratio
+        ways.outside[m] = ways.outside[m - 1] * ratio
     for m in range(middle - 1, first - 1, -1):
         ratio = (outside - mines + m + 1.0) / (mines - m) * odds
-        line.outside[m] = line.outside[m + 1] * ratio
+        ways.outside[m] = ways.outside[m + 1] * ratio
 
 
 @inner
 def sum_up(work: Workspace, guess: Guess, known: int, free: int, lowest: int, outside: int) -> int:
     """For every number that may be shown its weight, and how safe the next step is then."""
-    line = guess.line
-    boxes = line.front.count[BOXES]
-    line.common[:boxes] = 1
+    ways = guess.ways
+    boxes = ways.fill.front.count[BOXES]
+    ways.common[:boxes] = 1
     numbers = 0
-    for state in range(line.layer[boxes], line.tally[STATES]):
+    for node in range(ways.fill.layer[boxes], ways.fill.count[NODES]):
         weight = 0.0
-        for i in range(line.offset[state], line.offset[state + 1]):
-            mines = line.fewest[state] - lowest + i - line.offset[state]
-            weight += line.forward[i] * line.weight[mines]
+        for i in range(ways.offset[node], ways.offset[node + 1]):
+            mines = ways.fewest[node] - lowest + i - ways.offset[node]
+            weight += ways.forward[i] * ways.weight[mines]
         if weight > 0.0:
             numbers += 1
             number = known
             if free != NO_CLUE:
-                number += ANY_NUMBER - (line.key[state] >> (4 * line.slot[free]) & 15)
-            go_back(line, state, lowest)
-            look_on(work, guess, line.seen[number], outside)
-            line.seen[number, CHANCE] = weight
+                number += ANY_NUMBER - (ways.fill.key[node] >> (4 * ways.fill.slot[free]) & 15)
+            go_back(ways, node, lowest)
+            look_on(work, guess, ways.seen[number], outside)
+            ways.seen[number, CHANCE] = weight
     return numbers
 
 
 @inner
 def look_on(work: Workspace, guess: Guess, seen: Floats, outside: int) -> None:
     """How safe the next steps are now, and how many cells are certainly safe."""
-    line = guess.line
+    ways = guess.ways
     lowest = guess.lowest[work.front.count[PARTS] + 1]
     lowest_elsewhere(work, guess, lowest, outside)
-    for box in range(line.front.count[BOXES]):
-        for _ in range(min(STEPS, line.front.box[box].size)):
-            keep_lowest(lowest, line.risk[box])
-        if line.risk[box] == 0.0:
-            seen[SAFE_CELLS] += line.front.box[box].size
+    for box in range(ways.fill.front.count[BOXES]):
+        for _ in range(min(STEPS, ways.fill.front.box[box].size)):
+            keep_lowest(lowest, ways.risk[box])
+        if ways.risk[box] == 0.0:
+            seen[SAFE_CELLS] += ways.fill.front.box[box].size
         else:
-            line.common[box] = 0
+            ways.common[box] = 0
     seen[AHEAD] = survive(lowest)
 
 
 @inner
-def scale(line: Line, total: float) -> None:
+def scale(ways: Ways, total: float) -> None:
     """Make weights chances, which sum up to the chance that the cell is safe."""
     weight = 0.0
     for number in range(9):
-        weight += line.seen[number, CHANCE]
+        weight += ways.seen[number, CHANCE]
     for number in range(9):
-        if line.seen[number, CHANCE] > 0.0:
-            line.seen[number, CHANCE] *= total / weight
+        if ways.seen[number, CHANCE] > 0.0:
+            ways.seen[number, CHANCE] *= total / weight
 
 
 @inner
-def always_safe(line: Line, risk: Floats, cell: int) -> int:
+def always_safe(ways: Ways, risk: Floats, cell: int) -> int:
     """The cell of the least risk, less than that of `cell`, that is safe whenever this one is."""
     best = -1
-    for i in range(line.front.count[CELLS]):
-        other = line.front.cells[i]
+    for i in range(ways.fill.front.count[CELLS]):
+        other = ways.fill.front.cells[i]
         least = risk[cell] - SAME if best < 0 else risk[best]
-        if line.common[box_of(line.front, other)] and risk[other] < least:
+        if ways.common[box_of(ways.fill.front, other)] and risk[other] < least:
             best = int(other)
     return best

@@ -10,21 +10,18 @@ from numpy.typing import NDArray
 from provefield.kernel.core.arrays import (
     Bytes,
     Floats,
-    Frontier,
     Ints,
     Shorts,
-    new_workspace,
 )
+from provefield.kernel.core.fillings import Fillings, new_fillings
 
-MOST_STATES = 1 << 14  # of a line of boxes; a look that needs more is given up
+MOST_NODES = 1 << 14  # of the ways to fill boxes; a look that needs more is given up
 MOST_LAYOUTS, MOST_CELLS = 600, 64  # that an endgame may have to be played out
 INSIDE, OUTSIDE = 10, 5  # how many cells are looked at, next to clues and elsewhere
 STEPS = 4  # how many steps are looked ahead
 MEMORY = 1 << 16
 
-# Where `Line.tally` keeps what.
-STATES, MOVES, STAMP, USED = range(4)
-# What `Line.seen` says of each number that a cell may show.
+# What `Ways.seen` says of each number that a cell may show.
 CHANCE, AHEAD, SAFE_CELLS = range(3)
 # Where `Guess.found` keeps what.
 KIND, RISK, PROGRESS, WIN = range(4)
@@ -34,25 +31,10 @@ LOOKED, PLAYED_OUT, LEAST_RISK = range(3)
 WORK, VISITS, GAMES = range(3)
 
 
-class Line(NamedTuple):
-    """Boxes in a line; a state is what the clues that are still open lack after some boxes."""
+class Ways(NamedTuple):
+    """What the ways to fill boxes come to: how many there are for each number of mines."""
 
-    front: Frontier
-    order: Ints
-    opened: Ints
-    clue_state: Bytes
-    slot: Ints
-    room: Ints
-    shift: Ints
-    spare: Ints
-    layer: Ints
-    key: Ints
-    low: Ints
-    first: Shorts
-    target: Shorts
-    table_key: Ints
-    table_state: Shorts
-    table_stamp: Ints
+    fill: Fillings
     live: Bytes
     fewest: Shorts
     most: Shorts
@@ -67,7 +49,6 @@ class Line(NamedTuple):
     weight: Floats
     tilt: Floats  # what a box with so many mines is multiplied by
     seen: Floats
-    tally: Ints
 
 
 class Endgame(NamedTuple):
@@ -106,7 +87,7 @@ class Endgame(NamedTuple):
 class Guess(NamedTuple):
     """All that choosing a cell writes to."""
 
-    line: Line
+    ways: Ways
     end: Endgame
     part_of: Ints
     hit: Bytes
@@ -121,7 +102,7 @@ class Guess(NamedTuple):
 def new_guess(cells: int) -> Guess:
     """Room for choosing among so many cells."""
     return Guess(
-        line=_line(cells),
+        ways=_ways(cells),
         end=_endgame(cells),
         part_of=np.empty(cells + 1, np.int64),
         hit=np.zeros(cells + 1, np.int8),
@@ -134,31 +115,16 @@ def new_guess(cells: int) -> Guess:
     )
 
 
-def _line(cells: int) -> Line:
-    states, moves = MOST_STATES + 1, 9 * MOST_STATES
-    return Line(
-        front=new_workspace(cells, states=1).front,
-        order=np.empty(cells + 1, np.int64),
-        opened=np.empty(cells + 1, np.int64),
-        clue_state=np.empty(cells + 1, np.int8),
-        slot=np.empty(cells + 1, np.int64),
-        room=np.empty(cells + 1, np.int64),
-        shift=np.empty(8, np.int64),
-        spare=np.empty(8, np.int64),
-        layer=np.empty(cells + 2, np.int64),
-        key=np.empty(states, np.int64),
-        low=np.empty(states, np.int64),
-        first=np.empty(states + 1, np.int32),
-        target=np.empty(moves, np.int32),
-        table_key=np.empty(16 * MOST_STATES, np.int64),
-        table_state=np.empty(16 * MOST_STATES, np.int32),
-        table_stamp=np.zeros(16 * MOST_STATES, np.int64),
-        live=np.empty(states, np.int8),
-        fewest=np.empty(states, np.int32),
-        most=np.empty(states, np.int32),
-        offset=np.empty(states + 1, np.int32),
-        forward=np.empty(16 * MOST_STATES),
-        backward=np.empty(16 * MOST_STATES),
+def _ways(cells: int) -> Ways:
+    nodes = MOST_NODES + 1
+    return Ways(
+        fill=new_fillings(cells, MOST_NODES),
+        live=np.empty(nodes, np.int8),
+        fewest=np.empty(nodes, np.int32),
+        most=np.empty(nodes, np.int32),
+        offset=np.empty(nodes + 1, np.int32),
+        forward=np.empty(16 * MOST_NODES),
+        backward=np.empty(16 * MOST_NODES),
         risk=np.empty(cells + 1),
         common=np.empty(cells + 1, np.int8),
         rest=np.empty(cells + 2),
@@ -167,7 +133,6 @@ def _line(cells: int) -> Line:
         weight=np.empty(cells + 2),
         tilt=np.empty(9),
         seen=np.empty((9, 3)),
-        tally=np.zeros(4, np.int64),
     )
 
 

@@ -37,7 +37,7 @@ from provefield.kernel.guess.arrays import (
     SAFE_CELLS,
     WIN,
     Guess,
-    Line,
+    Ways,
 )
 from provefield.kernel.guess.endgame import play_out
 from provefield.kernel.odds.safest import safest
@@ -82,38 +82,38 @@ def look_around(field: Field, at: Position, work: Workspace, guess: Guess, risk:
         numbers, safer = look(field, at, work, guess, risk, cell)
         if numbers < 0:
             continue
-        value = promise(guess.line)
+        value = promise(guess.ways)
         if numbers == 1:
             value *= DEAD_SHARE
         if value > highest + SLIGHT:
             highest = value
             best = safer if safer >= 0 else cell
-            guess.found[KIND], guess.found[PROGRESS] = LOOKED, progress_of(guess.line)
+            guess.found[KIND], guess.found[PROGRESS] = LOOKED, progress_of(guess.ways)
     return best
 
 
 @inner
-def promise(line: Line) -> float:
+def promise(ways: Ways) -> float:
     """How likely it is to survive this step and, with less weight, those that come next."""
-    total: float = OPENING_SHARE * line.seen[0, CHANCE]
+    total: float = OPENING_SHARE * ways.seen[0, CHANCE]
     for number in range(9):
-        chance, ahead = line.seen[number, CHANCE], line.seen[number, AHEAD]
+        chance, ahead = ways.seen[number, CHANCE], ways.seen[number, AHEAD]
         total += chance * (1.0 - AHEAD_SHARE + AHEAD_SHARE * ahead)
     return total
 
 
 @inner
-def progress_of(line: Line) -> float:
+def progress_of(ways: Ways) -> float:
     """How likely it is that more turns out safe than what is safe whenever this cell is."""
-    front = line.front
+    front = ways.fill.front
     linked = 0
     for box in range(front.count[BOXES]):
-        if line.common[box]:
+        if ways.common[box]:
             linked += front.box[box].size
     total = 0.0
     for number in range(9):
-        if line.seen[number, SAFE_CELLS] > linked:
-            total += line.seen[number, CHANCE]
+        if ways.seen[number, SAFE_CELLS] > linked:
+            total += ways.seen[number, CHANCE]
     return total
 
 

@@ -1,1 +1,5 @@
-"""What follows from a view, and the risk of every cell."""
+"""What follows from a view, and the risk of every cell: an `Analyst` tells."""
+
+from provefield.kernel.odds.analyst import Analysis, Analyst
+
+__all__ = ["Analysis", "Analyst"]

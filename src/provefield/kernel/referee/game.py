@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,20 +26,15 @@ from provefield.kernel.core.arrays import (
 )
 from provefield.kernel.core.boundary import checked_cells, checked_field, gaps, room_for
 from provefield.kernel.core.compiled import compiled, inner
-from provefield.kernel.core.neighbours import Field, beside
+from provefield.kernel.core.neighbours import Field
 from provefield.kernel.core.single import begin, propagate, settle, show
-from provefield.kernel.deal.lay import State, lay
+from provefield.kernel.deal.lay import State, World, count_numbers, lay, new_world
+from provefield.kernel.guess.arrays import Guess, new_guess
+from provefield.kernel.guess.choose import choose
 from provefield.kernel.odds.analysis import deduce, settle_certain, weigh_all
 from provefield.kernel.odds.safest import safest
 
 WON, LOST, STUCK, UNDER_WAY = range(4)
-
-
-class Layout(NamedTuple):
-    """Where the mines are, and what each cell would show."""
-
-    mine: Bytes
-    number: Bytes
 
 
 @inner
@@ -56,23 +51,23 @@ def begin_game(field: Field, at: Position, blocked: Bytes, told: Ints, mines: in
 
 
 @inner
-def open_found(field: Field, at: Position, layout: Layout) -> int:
+def open_found(field: Field, at: Position, world: World) -> int:
     """Open what single clues show to be safe, until they show no more."""
     while at.total[FOUND] > 0 or at.total[QUEUED] > 0:
         while at.total[FOUND] > 0:
             at.total[FOUND] -= 1
             cell = at.found[at.total[FOUND]]
-            show(field, at, cell, int(layout.number[cell]))
+            show(field, at, cell, int(world.number[cell]))
         if propagate(field, at) != FINE:
             return CONTRADICTION
     return FINE
 
 
 @inner
-def open_all(field: Field, at: Position, work: Workspace, risk: Floats, layout: Layout) -> int:
+def open_all(field: Field, at: Position, work: Workspace, risk: Floats, world: World) -> int:
     """Open all that follows: how the game ends, or that it is UNDER_WAY and a guess is due."""
     while True:
-        if open_found(field, at, layout) != FINE:
+        if open_found(field, at, world) != FINE:
             return STUCK
         if at.total[LEFT] == at.total[MINES]:
             at.total[LEFT] = 0
@@ -89,14 +84,22 @@ def open_all(field: Field, at: Position, work: Workspace, risk: Floats, layout: 
 
 
 @inner
-def play_on(field: Field, at: Position, work: Workspace, risk: Floats, layout: Layout) -> int:
-    """Open all that follows, and where nothing does the safest cell, until the game is over."""
+def play_on(
+    field: Field,
+    at: Position,
+    work: Workspace,
+    guess: Guess,
+    risk: Floats,
+    world: World,
+    look_ahead: bool,
+) -> int:
+    """Open all that follows, and where nothing does what is chosen, until the game is over."""
     while True:
-        ended = open_all(field, at, work, risk, layout)
+        ended = open_all(field, at, work, risk, world)
         if ended != UNDER_WAY:
             return ended
-        cell = safest(field, at, risk)
-        if layout.mine[cell]:
+        cell = choose(field, at, work, guess, risk) if look_ahead else safest(field, at, risk)
+        if world.mine[cell]:
             return LOST
         settle(field, at, cell, SAFE)
 
@@ -106,28 +109,17 @@ def play_laid(
     field: Field,
     at: Position,
     work: Workspace,
+    guess: Guess,
     risk: Floats,
-    layout: Layout,
+    world: World,
     blocked: Bytes,
     told: Ints,
+    look_ahead: bool,
 ) -> int:
-    """Play a game on a given layout, whose numbers are not counted yet."""
-    mines = count_numbers(field, layout)
+    """Play a game in a given world, whose numbers are not counted yet."""
+    mines = count_numbers(field, world)
     begin_game(field, at, blocked, told, mines)
-    return play_on(field, at, work, risk, layout)
-
-
-@inner
-def count_numbers(field: Field, layout: Layout) -> int:
-    """Write what each cell would show; how many mines there are."""
-    mines = 0
-    layout.number[:] = 0
-    for cell in range(layout.mine.size):
-        if layout.mine[cell]:
-            mines += 1
-            for i in range(field.degree[cell]):
-                layout.number[beside(field, cell, i)] += 1
-    return mines
+    return play_on(field, at, work, guess, risk, world, look_ahead)
 
 
 @compiled
@@ -135,82 +127,74 @@ def play_seeds(
     field: Field,
     at: Position,
     work: Workspace,
+    guess: Guess,
     risk: Floats,
-    layout: Layout,
+    world: World,
     blocked: Bytes,
-    free: Bytes,
-    pool: Ints,
     told: Ints,
+    look_ahead: bool,
     mines: int,
     state: State,
-    games: int,
-    results: Ints,
+    ended: Bytes,
 ) -> None:
-    """Play games on random boards, and count how they end."""
-    for _ in range(games):
-        lay(field, free, pool, mines, state, layout.mine, layout.number)
+    """Play games in random worlds, and write down how each of them ends."""
+    for game in range(ended.size):
+        lay(field, world, mines, state)
         begin_game(field, at, blocked, told, mines)
-        results[play_on(field, at, work, risk, layout)] += 1
+        ended[game] = play_on(field, at, work, guess, risk, world, look_ahead)
 
 
-class Player:
-    """Plays game after game on one board, taking the least risk where nothing follows."""
+class Referee:
+    """Has game after game played on one board by a room of the kernel.
+
+    Where nothing follows, `odds` takes the least risk, and `guess` looks ahead.
+    """
 
     def __init__(
         self,
         columns: int,
         rows: int,
         blocked: NDArray[np.bool_] | None = None,
+        player: Literal["odds", "guess"] = "odds",
         states: int = 1 << 21,
     ) -> None:
         cells = columns * rows
         self.field = checked_field(columns, rows, blocked, states)
         self.blocked = gaps(blocked, cells)
-        self.layout = Layout(np.zeros(cells, np.int8), np.zeros(cells, np.int8))
+        self.world = new_world(1 - self.blocked)
         self.at = new_position(cells)
         self.work = new_workspace(cells, states)
+        self.guess = new_guess(cells)
         self.risk = np.empty(cells)
+        self.look_ahead = player == "guess"
 
     def play(self, mined: Ints, told: Ints) -> tuple[int, int]:
-        """Play a game with mines on the given cells: how it ends, and how many stay undecided.
+        """Have a game played with mines on the given cells: how it ends, how many stay undecided.
 
-        >>> Player(4, 1).play(np.array([3]), np.array([0]))
+        >>> Referee(4, 1).play(np.array([3]), np.array([0]))
         (0, 0)
         """
-        told = self.lay(mined, told)
-        ended = play_laid(
-            self.field, self.at, self.work, self.risk, self.layout, self.blocked, told
-        )
-        return ended, int(self.at.total[LEFT])
-
-    def lay(self, mined: Ints, told: Ints) -> Ints:
-        """Lay mines; the cells of which the player is told that they are safe."""
-        mine = self.layout.mine
+        mine = self.world.mine
         mine[:] = 0
         mine[checked_cells(mined, 1 - self.blocked, "mines")] = 1
-        return checked_cells(told, 1 - self.blocked - mine, "told")
+        told = checked_cells(told, 1 - self.blocked - mine, "told")
+        ended = play_laid(*self._table(), told, self.look_ahead)
+        return ended, int(self.at.total[LEFT])
 
-    def play_many(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Ints:
-        """How many games on random boards are won, lost and stuck; the first click is safe.
+    def play_many(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Bytes:
+        """How each of many games in random worlds ends; the first click is safe.
 
-        >>> Player(9, 9).play_many(40, 10, games=100, seed=1, zero=True).sum()
-        np.int64(100)
+        >>> ended = Referee(9, 9, player="guess").play_many(40, 10, games=100, seed=1, zero=True)
+        >>> int((ended == WON).sum()) > 90
+        True
         """
-        free = room_for(mines, first, zero, self.blocked, self.field)
-        results = np.zeros(3, np.int64)
-        play_seeds(
-            self.field,
-            self.at,
-            self.work,
-            self.risk,
-            self.layout,
-            self.blocked,
-            free,
-            np.empty(free.size, np.int64),
-            np.array([first]),
-            mines,
-            np.array([seed], np.uint64),
-            games,
-            results,
-        )
-        return results
+        self.world.free[:] = room_for(mines, first, zero, self.blocked, self.field)
+        ended = np.empty(games, np.int8)
+        state = np.array([seed], np.uint64)
+        told = np.array([first])
+        play_seeds(*self._table(), told, self.look_ahead, mines, state, ended)
+        return ended
+
+    def _table(self) -> tuple[Field, Position, Workspace, Guess, Floats, World, Bytes]:
+        """What every game needs."""
+        return self.field, self.at, self.work, self.guess, self.risk, self.world, self.blocked

@@ -41,17 +41,10 @@ from provefield.kernel.core.compiled import compiled, inner
 from provefield.kernel.core.frontier import box_of
 from provefield.kernel.core.neighbours import Field
 from provefield.kernel.core.single import settle
+from provefield.kernel.deal.lay import World, count_numbers, new_world
 from provefield.kernel.odds.analysis import deduce_touched, settle_boxes
 from provefield.kernel.odds.polynomials import first_node, go_down, go_up
-from provefield.kernel.referee.game import (
-    LOST,
-    STUCK,
-    WON,
-    Layout,
-    begin_game,
-    count_numbers,
-    open_found,
-)
+from provefield.kernel.referee.game import LOST, STUCK, WON, begin_game, open_found
 from provefield.kernel.referee.heap import Heap, lowest, push
 
 GOING_ON = 3
@@ -157,7 +150,7 @@ def play_some(
     at: Position,
     work: Workspace,
     course: Course,
-    layout: Layout,
+    world: World,
     guesses: int,
     go_on: bool,
 ) -> int:
@@ -166,7 +159,7 @@ def play_some(
     With `go_on` an explosion only costs the cell, and the game ends when all is decided.
     """
     while True:
-        if open_found(field, at, layout) != FINE:
+        if open_found(field, at, world) != FINE:
             return STUCK
         if at.total[LEFT] == at.total[MINES]:
             at.total[LEFT] = 0
@@ -186,7 +179,7 @@ def play_some(
             look_around(at, course)
         course.count[GUESSES] += 1
         cell = choose(at, course)
-        mine = layout.mine[cell] == 1
+        mine = world.mine[cell] == 1
         course.count[EXPLOSIONS] += mine
         if mine and not go_on:
             return LOST
@@ -195,10 +188,10 @@ def play_some(
 
 @compiled
 def begin_vast(
-    field: Field, at: Position, layout: Layout, blocked: Bytes, told: Ints, course: Course
+    field: Field, at: Position, world: World, blocked: Bytes, told: Ints, course: Course
 ) -> None:
-    """A new game on a layout whose numbers are not counted yet."""
-    begin_game(field, at, blocked, told, count_numbers(field, layout))
+    """A new game in a world whose numbers are not counted yet."""
+    begin_game(field, at, blocked, told, count_numbers(field, world))
     course.heap.risk[:] = -1.0
     course.heap.size[0] = 0
     course.count[:] = 0
@@ -219,16 +212,16 @@ class VastGame:
         cells = columns * rows
         self.field = checked_field(columns, rows, blocked)
         free = 1 - gaps(blocked, cells)
-        self.layout = Layout(np.zeros(cells, np.int8), np.zeros(cells, np.int8))
-        self.layout.mine[checked_cells(mined, free, "mines")] = 1
-        told = checked_cells(told, free - self.layout.mine, "told")
+        self.world = new_world(free)
+        self.world.mine[checked_cells(mined, free, "mines")] = 1
+        told = checked_cells(told, free - self.world.mine, "told")
         self.at = new_position(cells)
         self.work = new_workspace(cells)
         room = 2 * cells
         size, risk = np.zeros(1, np.int64), np.empty(cells)
         heap = Heap(np.empty(room), np.empty(room, np.int64), size, risk)
         self.course = Course(heap, np.empty(9), np.empty(1), np.zeros(4, np.int64))
-        begin_vast(self.field, self.at, self.layout, 1 - free, told, self.course)
+        begin_vast(self.field, self.at, self.world, 1 - free, told, self.course)
 
     def play(self, *, go_on: bool = False, at_once: int = 1_000) -> Iterator[int]:
         """Play to the end; yields how many cells are undecided now and then, and at the end.
@@ -240,7 +233,7 @@ class VastGame:
         self.ended = GOING_ON
         while self.ended == GOING_ON:
             self.ended = play_some(
-                self.field, self.at, self.work, self.course, self.layout, at_once, go_on
+                self.field, self.at, self.work, self.course, self.world, at_once, go_on
             )
             yield int(self.at.total[LEFT])
 

@@ -13,9 +13,9 @@ from random import Random
 from provefield.chance import below
 from provefield.errors import BudgetError, InputError
 from provefield.games.sweeper.generate import Size, block, expect_room, new_grid, room_around
-from provefield.games.sweeper.generate.desk import Desk
 from provefield.games.sweeper.generate.solution import ANY, Rule, Solution, Wish
 from provefield.games.sweeper.generate.solution_check import check_solution
+from provefield.games.sweeper.generate.solver import Solver
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
@@ -83,17 +83,16 @@ def solve(world: World, start: Cell) -> Solution | None:
     1. single: 1,1 says that 2,1 is a mine
     2. count: all clues and the number of mines say that 3,1 is safe
     """
-    from provefield.kernel.deal.arrays import UNSURE
-    from provefield.kernel.deal.noguess import SOLVED
+    from provefield.kernel.deal import SOLVED, UNSURE
 
     if start not in world.grid or start in world.mines or start in world.grid.blocked:
         raise InputError(f"the start {start} is no safe cell of the board", source="start")
-    desk = Desk(world.grid, start, frozenset(), seed=0)
-    desk.lay(world)
-    found = desk.search(len(world.mines), ANY, 0)
+    solver = Solver(world.grid, start, frozenset(), seed=0)
+    solver.lay(world)
+    found = solver.search(len(world.mines), ANY, 0)
     if found == UNSURE:
         raise BudgetError("the clues hang together in too many ways to be sure what follows")
-    return desk.solution(world, start) if found == SOLVED else None
+    return solver.solution(world) if found == SOLVED else None
 
 
 def grade(world: World, start: Cell) -> Rule | None:
@@ -130,15 +129,15 @@ def _search(
     tries: int,
 ) -> NoGuess | None:
     """Lay mines until a board is as wished for; None if no try succeeds."""
-    from provefield.kernel.deal.noguess import SOLVED
+    from provefield.kernel.deal import SOLVED
 
     free = grid.size - len(grid.blocked) - len(clear)
     expect_room("mine", mines, free)
-    desk = Desk(grid, start, clear, below(SEEDS, rng))
+    solver = Solver(grid, start, clear, below(SEEDS, rng))
     for _ in range(tries):
-        if desk.search(mines, wish, PASSES) == SOLVED and desk.steps(wish) >= wish.numbers[0]:
-            world = World(grid, desk.mines)
-            return NoGuess(world, desk.solution(world, start))
+        if solver.search(mines, wish, PASSES) == SOLVED and solver.count(wish) >= wish.numbers[0]:
+            world = World(grid, solver.mines)
+            return NoGuess(world, solver.solution(world))
     return None
 
 
