@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from dataclasses import replace
 
 import pytest
@@ -24,7 +25,7 @@ from provefield.games.minefol.move import (
 )
 from provefield.games.minefol.referee import State
 from provefield.games.protocol import Mode
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell, Grid, parse_cell
 from provefield.logic.parse import parse
 from tests.games.minefol.enumeration import Enumerated
 from tests.games.minefol.test_validity import random_games
@@ -123,15 +124,29 @@ def test_a_step_on_a_mine_that_only_messages_ahead_prove() -> None:
     assert (state.result, state.mistakes[0].fault) == ("lost", "mine")
 
 
-def test_practice_notes_unproved_steps_and_goes_on() -> None:
-    game = line("-mine(2,1)", "mine(3,1) | mine(4,1)", "mine(4,1)")
-    state = played(State(game, mode="practice"), "right", "right")
-    assert (state.result, [each.fault for each in state.mistakes]) == ("playing", ["unproved"])
+def test_an_unproved_step_in_practice_leaves_the_player_in_place_and_reads_nothing() -> None:
+    game = line("-mine(2,1)", "mine(3,1) | mine(4,1)", "mine(4,1)", columns=5)
+    before = played(game.start("practice"), "right")
+    state = played(before, "right")
+    assert (state.result, state.steps, state.position) == ("stuck", 1, Cell(2, 1))
+    assert state.messages == before.messages
+    assert state.view.mistake == state.mistakes[0]
+    assert state.mistakes[0].fault == "unproved"
     assert state.mistakes[0].read == {Cell(1, 1), Cell(2, 1)}
-    back = played(state, "left", "right")
-    assert back.mistakes == state.mistakes
-    assert played(back, "mark 4,1").result == "won"
-    assert played(back, "right").result == "lost"
+    assert state != before
+    back = played(state, "left")
+    assert (back.mistakes, back.view.mistake) == (state.mistakes, None)
+
+
+def test_practice_does_not_tell_a_mine_that_nothing_read_so_far_proves() -> None:
+    state = played(corner("mine(3,1)").start("practice"), "right", "right")
+    assert (state.mistakes[0].fault, state.position) == ("unproved", Cell(2, 1))
+
+
+def test_a_step_on_a_proved_mine_in_practice() -> None:
+    state = played(line("mine(2,1)").start("practice"), "right")
+    assert (state.result, state.position) == ("playing", Cell(1, 1))
+    assert state.mistakes[0].fault == "mine"
 
 
 # Marks --------------------------------------------------------------------------------------------
@@ -141,10 +156,30 @@ def test_practice_notes_unproved_steps_and_goes_on() -> None:
 def test_a_mark_must_be_proved(cell: str) -> None:
     game = line("-mine(2,1)", "-mine(4,1)")
     assert played(State(game), f"mark {cell}").view.loss is not None
-    practice = played(State(game, mode="practice"), f"mark {cell}")
+    practice = played(game.start("practice"), f"mark {cell}")
     assert (practice.result, practice.mistakes[0].fault) == ("playing", "mark")
+    assert practice.view.crossed == {parse_cell(cell)}
+    assert not practice.view.marked
     known = played(practice, "right")
-    assert known.result == ("won" if cell == "3,1" else "playing")
+    assert known.result == "playing", "a crossed mark never wins"
+    assert played(known, "mark 3,1").result == "won"
+
+
+def test_a_cross_goes_with_the_right_mark_or_is_taken_away() -> None:
+    game = line("-mine(2,1)", "mine(3,1) & mine(4,1)", mines=2, columns=5)
+    state = played(game.start("practice"), "mark 3,1")
+    assert str(state.view) == "@ ? x ? ?"
+    assert played(state, "unmark 3,1").view.crossed == frozenset()
+    right = played(state, "right", "mark 3,1")
+    assert right.view.marked == {Cell(3, 1)}
+    assert not right.view.crossed
+
+
+def test_any_number_of_unproved_marks_wins_nothing() -> None:
+    state = load_game("g2").start("practice")
+    for cell in state.view.covered:
+        state = state.after(Mark(cell))
+    assert (state.result, state.view.marked) == ("playing", frozenset())
 
 
 def test_marks_cost_nothing_and_can_be_taken_back() -> None:
@@ -192,21 +227,24 @@ def test_all_steps_spent() -> None:
         state.after(Walk("left"))
 
 
-def test_a_stuck_player_is_told_so() -> None:
-    assert State(load_game("g3")).result == "stuck"
-    with pytest.raises(MoveError):
-        State(load_game("g3")).after(Walk("right"))
-    assert State(load_game("g3"), mode="practice").after(Walk("right")).result == "playing"
+@pytest.mark.parametrize("name", ["g3", "example5"])
+def test_a_stuck_player_is_told_so_and_may_still_try(name: str) -> None:
+    start = load_game(name).start()
+    assert start.result == "stuck"
+    assert start.after("down").result == "lost"
+    tried = load_game(name).start("practice").after("down")
+    assert (tried.result, tried.position) == ("stuck", Cell(1, 1))
+    assert tried.view.mistake == tried.mistakes[0]
 
 
-def test_nothing_is_proved_by_a_contradiction() -> None:
-    state = played(State(load_game("g4")), "down", "right")
-    assert (state.result, state.proved.safe, state.proved.mines) == (
-        "stuck",
-        frozenset(),
-        frozenset(),
-    )
+@pytest.mark.parametrize("mode", ["strict", "practice"])
+def test_messages_that_clash_are_a_contradiction_and_prove_nothing(mode: Mode) -> None:
+    state = played(load_game("g4").start(mode), "down", "right")
+    assert state.result == state.view.result == "contradiction"
+    assert not state.proved.safe | state.proved.mines
     assert len(state.proved.conflict) == 3
+    with pytest.raises(MoveError, match="no board fits"):
+        state.after("left")
 
 
 @pytest.mark.parametrize(("count", "won"), [("exactly", True), ("at-most", False), ("none", False)])
@@ -221,11 +259,14 @@ def test_a_game_without_a_number_of_mines_is_never_won() -> None:
     assert played(state, "mark 3,1", "right").result == "stuck"
 
 
-def test_a_layout_decides_in_practice() -> None:
+def test_a_layout_decides_what_was_stepped_on() -> None:
     game = line("mine(2,1) | mine(3,1)", layout=frozenset({Cell(3, 1)}))
-    state = played(State(game, mode="practice"), "right")
+    state = played(State(game), "right")
     assert [each.fault for each in state.mistakes] == ["unproved"]
-    assert played(state, "right").result == "lost"
+    assert (
+        played(State(replace(game, layout=frozenset({Cell(2, 1)}))), "right").mistakes[0].fault
+        == "mine"
+    )
 
 
 @settings(max_examples=40)
@@ -246,11 +287,20 @@ def test_every_ruling_agrees_with_all_boards(game: Game, moves: list[Move], mode
         after = state.after(move)
         wrong = len(after.mistakes) > len(state.mistakes)
         match move:
-            case Walk() if after.path != state.path:
-                unsure = not boards or any(after.position in mines for mines in boards)
-                assert wrong is (unsure and after.position not in state.path)
+            case Walk() if after != state:
+                target = move.target(state.position)
+                unsure = not boards or any(target in mines for mines in boards)
+                assert wrong is (unsure and target not in state.path)
+                assert (after.position == target) is (not wrong or mode == "strict")
             case Mark(cell):
                 assert wrong is (not boards or any(cell not in mines for mines in boards))
             case _:
                 assert not wrong
         state = after
+
+
+def test_states_and_views_travel_and_compare() -> None:
+    state = played(load_game("g1").start("practice"), "down", "mark 2,2")
+    again = pickle.loads(pickle.dumps(state))  # noqa: S301
+    assert (again, again.view, again.game) == (state, state.view, state.game)
+    assert again.after("down") == state.after("down")

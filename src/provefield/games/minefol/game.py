@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
 
 from provefield.games.minefol.message import Count, Message
+from provefield.games.protocol import Kind, Mode
 from provefield.grid import Cell, Grid
+
+if TYPE_CHECKING:
+    from provefield.games.minefol.referee import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,14 @@ class Game:
     level: int | None = None
     tags: tuple[str, ...] = ()
     warnings: tuple[str, ...] = ()
+
+    kind: ClassVar[Kind] = "minefol"
+
+    def start(self, mode: Mode = "strict") -> State:
+        """The player in the top left cell, with what stands there read."""
+        from provefield.games.minefol.referee import State
+
+        return State(self, mode)
 
     def messages_on(self, cells: Collection[Cell]) -> tuple[Message, ...]:
         """The messages that stand on some cells."""

@@ -8,7 +8,7 @@ from typing import assert_never
 from provefield.errors import MoveError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
-from provefield.games.minefol.move import Mark, Move, Unmark, Walk
+from provefield.games.minefol.move import Mark, Move, Unmark, Walk, parse_move
 from provefield.games.minefol.theory import Consequences, consequences, knowledge
 from provefield.games.minefol.view import Fault, Mistake, View
 from provefield.games.protocol import Mode, Result
@@ -20,13 +20,14 @@ from provefield.tongues import Phrase, phrase
 class State:
     r"""A game and what was done in it; a move makes a new state.
 
-    A strict game ends with the first mistake; in practice only a step on a mine ends it, and other
-    mistakes are noted. Marking costs no step, so a player whose steps are spent may still mark.
+    A strict game ends with the first mistake. In practice a step that is not proved leaves the
+    player in place, and a mark that is not proved is crossed. Marking costs no step, so a player
+    whose steps are spent may still mark.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\nbudget = 1\n[[message]]\nat = [1, 1]\n'
     ...                   'fol = "-mine(2,1)"')
-    >>> state = State(game).after(Walk("right")).after(Mark(Cell(3, 1)))
+    >>> state = game.start().after("right").after("mark 3,1")
     >>> print(state.view, state.result)
     ! @ * won
     """
@@ -35,7 +36,10 @@ class State:
     mode: Mode = "strict"
     path: tuple[Cell, ...] = (START,)
     marked: frozenset[Cell] = frozenset()
+    crossed: frozenset[Cell] = frozenset()
     mistakes: tuple[Mistake, ...] = ()
+    mistaken: bool = False
+    """Whether the last move was a mistake."""
     proved: Consequences = field(default=Consequences(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -68,12 +72,15 @@ class State:
     def result(self) -> Result:
         """How the game stands.
 
-        Won: all mines are marked, and proved. Stuck: nothing more can be learned on proved cells.
+        Won: all mines are marked, and proved. Stuck: nothing more can be learned on proved cells;
+        the player may still try.
         """
-        if any(self._ends_the_game(mistake.fault) for mistake in self.mistakes):
+        if self._lost:
             return "lost"
+        if self.proved.conflict:
+            return "contradiction"
         goal = self.game.mines
-        if goal is not None and not self.proved.conflict:
+        if goal is not None:
             if len(self.marked & self.proved.mines) >= goal:
                 return "won"
             if len(self.proved.mines) >= goal:
@@ -84,13 +91,10 @@ class State:
         return "stuck" if reached <= set(self.path) else "playing"
 
     def objection(self, move: Move) -> Phrase | None:
-        """Why a move is against the rules; None if it is allowed.
-
-        A player who is stuck may go on in practice, for an unproved step does not end the game.
-        """
-        if self.result not in ("playing", "stuck") or (
-            self.result == "stuck" and self.mode == "strict"
-        ):
+        """Why a move is against the rules; None if it is allowed."""
+        if self.result == "contradiction":
+            return phrase("no board fits what you have read, so the game is over")
+        if self.result not in ("playing", "stuck"):
             return phrase("the game is over")
         match move:
             case Walk():
@@ -109,25 +113,23 @@ class State:
             return phrase("{cell} is blocked", cell=cell.words)
         if cell in self.path:
             return phrase("you have been to {cell}", cell=cell.words)
-        if (cell in self.marked) is wanted:
-            return phrase(
-                "{cell} is already marked" if wanted else "{cell} is not marked", cell=cell.words
-            )
+        if wanted and cell in self.marked:
+            return phrase("{cell} is already marked", cell=cell.words)
+        if not wanted and cell not in self.marked | self.crossed:
+            return phrase("{cell} is not marked", cell=cell.words)
         return None
 
-    def after(self, move: Move) -> State:
+    def after(self, move: Move | str) -> State:
         r"""The state that a move leads to; one against the rules is an error.
 
         A bump into a wall changes nothing.
 
         >>> from provefield.games.minefol.notation import parse_game
-        >>> start = State(parse_game('columns = 2\nrows = 2\nmines = 1'))
-        >>> start.result
-        'stuck'
-        >>> start = replace(start, mode="practice")
-        >>> start.after(Walk("up")) == start, start.after(Walk("down")).mistakes[0].fault
+        >>> start = parse_game('columns = 2\nrows = 2\nmines = 1').start("practice")
+        >>> start.after("up") == start, start.after("down").mistakes[0].fault
         (True, 'unproved')
         """
+        move = parse_move(move) if isinstance(move, str) else move
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
@@ -137,51 +139,53 @@ class State:
                 return (
                     self._stepped(target) if target in self.game.grid.steps(self.position) else self
                 )
+            case Mark(cell) if cell in self.proved.mines:
+                clean = self._without(cell)
+                return replace(clean, marked=clean.marked | {cell})
             case Mark(cell):
-                wrong = cell not in self.proved.mines
-                return replace(
-                    self,
-                    marked=self.marked | {cell},
-                    mistakes=self._mistakes_with("mark" if wrong else None, cell),
-                )
+                wrong = self._with_mistake("mark", cell)
+                return replace(wrong, crossed=self.crossed | {cell})
             case Unmark(cell):
-                return replace(self, marked=self.marked - {cell})
+                return self._without(cell)
             case _:
                 assert_never(move)
 
+    def _without(self, cell: Cell) -> State:
+        """The state without a mark on a cell, after a move that is no mistake."""
+        return replace(
+            self, marked=self.marked - {cell}, crossed=self.crossed - {cell}, mistaken=False
+        )
+
     def _stepped(self, cell: Cell) -> State:
         fault = self._fault_of_step(cell)
-        moved = replace(
-            self,
-            path=(*self.path, cell),
-            marked=self.marked - {cell},
-            mistakes=self._mistakes_with(fault, cell),
-        )
-        if moved.messages == self.messages:
-            return moved
-        return replace(moved, proved=Consequences())
+        if fault and self.mode == "practice":
+            return self._with_mistake(fault, cell)
+        if fault:
+            return replace(self._with_mistake(fault, cell), path=(*self.path, cell))
+        moved = replace(self._without(cell), path=(*self.path, cell))
+        return moved if moved.messages == self.messages else replace(moved, proved=Consequences())
 
     def _fault_of_step(self, cell: Cell) -> Fault | None:
+        """What is wrong with a step; practice tells of no mine that is not proved."""
         if cell in self.proved.safe or cell in self.path:
             return None
-        return "mine" if cell in self.proved.mines or is_mined(self.game, cell) else "unproved"
+        if cell in self.proved.mines or (self.mode == "strict" and is_mined(self.game, cell)):
+            return "mine"
+        return "unproved"
 
-    def _mistakes_with(self, fault: Fault | None, cell: Cell) -> tuple[Mistake, ...]:
-        if fault is None:
-            return self.mistakes
+    def _with_mistake(self, fault: Fault, cell: Cell) -> State:
         read = frozenset(message.cell for message in self.messages)
-        return (*self.mistakes, Mistake(fault, cell, read))
+        mistakes = (*self.mistakes, Mistake(fault, cell, read))
+        return replace(self, mistakes=mistakes, mistaken=True)
 
-    def _ends_the_game(self, fault: Fault) -> bool:
-        return self.mode == "strict" or fault == "mine"
+    @property
+    def _lost(self) -> bool:
+        return self.mode == "strict" and bool(self.mistakes)
 
     @property
     def _fell(self) -> bool:
         """Whether the last step ended the game."""
-        return any(
-            mistake.fault != "mark" and self._ends_the_game(mistake.fault)
-            for mistake in self.mistakes
-        )
+        return self._lost and self.mistakes[-1].fault != "mark"
 
     def _view(self, result: Result) -> View:
         game = self.game
@@ -194,7 +198,9 @@ class State:
             self.mode,
             self.path,
             self.marked,
+            self.crossed,
             self.mistakes,
+            self.mistaken,
             result,
         )
 

@@ -36,7 +36,9 @@ class View:
     mode: Mode = "strict"
     path: tuple[Cell, ...] = (START,)
     marked: frozenset[Cell] = frozenset()
+    crossed: frozenset[Cell] = frozenset()
     mistakes: tuple[Mistake, ...] = ()
+    mistaken: bool = False
     result: Result = "playing"
 
     @property
@@ -60,14 +62,24 @@ class View:
         return frozenset(self.path)
 
     @property
+    def covered(self) -> tuple[Cell, ...]:
+        """The cells that the player has not been to and that may hold a mine, row by row."""
+        gone = self.visited | self.grid.blocked
+        return tuple(cell for cell in self.grid if cell not in gone)
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """What was wrong with the last move, if it was a mistake."""
+        return self.mistakes[-1] if self.mistaken else None
+
+    @property
     def loss(self) -> Mistake | None:
         """The mistake that lost the game, if one did."""
         return self.mistakes[-1] if self.result == "lost" else None
 
     def symbol(self, cell: Cell) -> str:
-        """A cell as text: `@` the player, `!` a message, `.` visited, `*` marked, `b` blocked.
-
-        A cell that nobody has been to is `?`.
+        """A cell as text: `@` the player, `!` a message, `.` visited, `*` marked, `x` a mark that
+        was not proved, `b` blocked, `?` a cell that nobody has been to.
         """
         if cell in self.grid.blocked:
             return "b"
@@ -75,6 +87,8 @@ class View:
             return "@"
         if cell in self.marked:
             return "*"
+        if cell in self.crossed:
+            return "x"
         if any(message.cell == cell for message in self.messages):
             return "!"
         return "." if cell in self.path else "?"
