@@ -98,6 +98,21 @@ def test_a_step_on_a_proved_mine_shows_the_proof() -> None:
         assert "The message at column 1, row 1: column 2, row 1 is a mine." in said(pilot)
         assert "✹" in row(pilot, 1)
 
+    played(game(3, 1, {(1, 1): "mine(2,1)"}), script, practice=False)
+
+
+def test_practice_leaves_the_player_before_a_mine_and_crosses_an_unproved_mark() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        await pilot.press("right")
+        assert said(pilot).startswith("Column 2, row 1 is a mine, and what you had read proves it.")
+        assert row(pilot, 1).startswith("(@)")
+        await pilot.press("shift+right", "shift+right", "m")
+        assert "marked 0 of 1 · playing" in status(pilot)
+        await pilot.press("e")
+        assert "⚐" in row(pilot, 1)
+        await pilot.press("u")
+        assert "⚐" not in row(pilot, 1)
+
     played(game(3, 1, {(1, 1): "mine(2,1)"}), script)
 
 

@@ -61,17 +61,48 @@ def test_a_step_on_a_provable_mine_loses_with_the_proof(player: Player) -> None:
     assert cells(lost, state="exploded") == [(4, 1)]
 
 
-def test_a_wrong_mark_loses_a_strict_game_and_is_noted_in_practice(player: Player) -> None:
+def test_a_wrong_mark_loses_a_strict_game_and_is_crossed_in_practice(player: Player) -> None:
     lost = player.make(player.begin("g1"), "mark 1,2")
     assert (lost["result"], lost["loss"]["kind"]) == ("lost", "mark")
     assert "is safe" in lost["loss"]["sentence"]
-    noted = player.make(player.begin("g1", "practice"), "mark 1,2")
-    assert noted["result"] == "playing"
-    assert noted["mistakes"] == [{"kind": "mark", "cell": [1, 2]}]
+    start = player.begin("g1", "practice")
+    crossed = player.make(start, "mark 1,2")
+    assert (crossed["result"], crossed["proved"], crossed["ply"]) == ("playing", 0, 1)
+    assert crossed["mistakes"] == [{"kind": "mark", "cell": [1, 2]}]
+    assert crossed["loss"] == lost["loss"], "practice explains as a strict game does"
+    assert [cell["at"] for cell in crossed["board"]["cells"] if cell.get("crossed")] == [[1, 2]]
+    assert player.make(crossed, "undo")["board"] == start["board"]
 
 
-def test_a_player_without_a_proved_step_is_told_to_be_stuck(player: Player) -> None:
-    assert player.begin("g3")["result"] == "stuck"
+def test_an_unproved_step_in_practice_is_explained_and_not_made(player: Player) -> None:
+    start = player.begin("g1", "practice")
+    tried = player.make(start, "right")
+    assert (tried["result"], tried["steps"], tried["ply"]) == ("playing", 0, 1)
+    assert tried["board"] == start["board"]
+    assert tried["messages"] == start["messages"]
+    assert tried["loss"]["counterexample"] == [[2, 1]]
+    assert "loss" not in player.make(tried, "down")
+
+
+@pytest.mark.parametrize("game", ["g3", "example5"])
+def test_a_player_without_a_proved_step_is_stuck_and_may_try(player: Player, game: str) -> None:
+    assert player.begin(game)["result"] == "stuck"
+    tried = player.make(player.begin(game, "practice"), "down")
+    assert (tried["result"], tried["loss"]["kind"]) == ("stuck", "unproved")
+
+
+def test_messages_that_clash_end_a_game_as_a_contradiction(player: Player) -> None:
+    ended = player.make(player.begin("g4", "practice"), "down", "right")
+    assert ended["result"] == "contradiction"
+    assert player.make(ended, "undo")["result"] == "playing"
+
+
+def test_marks_that_are_not_proved_never_win(player: Player) -> None:
+    play = player.begin("g2", "practice")
+    cells = [(column, row) for row in range(2, 6) for column in range(1, 6)]
+    for column, row in cells:
+        play = player.make(play, f"mark {column},{row}")
+    assert (play["result"], play["proved"]) == ("playing", 0)
 
 
 def test_practice_can_be_taken_back_and_a_strict_game_cannot(player: Player) -> None:

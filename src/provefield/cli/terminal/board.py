@@ -18,13 +18,14 @@ from provefield.grid import Cell, Grid
 from provefield.play.advice import Advice
 
 Kind = Literal[
-    "clue", "covered", "marked", "exploded", "supposed", "blocked", "safe", "mine", "open",
-    "unknown", "here", "message", "visited",
+    "clue", "covered", "marked", "crossed", "exploded", "supposed", "blocked", "safe", "mine",
+    "open", "unknown", "here", "message", "visited",
 ]  # fmt: skip
 OPENED: tuple[Kind, ...] = ("clue", "blocked", "exploded", "here", "message", "visited")
 GLYPHS: dict[Kind, str] = {
     "covered": "·",
     "marked": "⚑",
+    "crossed": "⚐",
     "exploded": "✹",
     "supposed": "◇",
     "blocked": "▒",

@@ -45,6 +45,8 @@ class FieldPicture:
             return "message" if told else "visited"
         if cell in self.advice.labels:
             return self.advice.labels[cell]
+        if cell in view.crossed:
+            return "crossed"
         return "marked" if cell in view.marked else "covered"
 
     def glyph(self, cell: Cell) -> str:

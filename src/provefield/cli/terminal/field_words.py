@@ -33,6 +33,7 @@ HELP = Advice(
         "t       light or dark",
         "@ you           ! a message you read\n"
         "· not visited   ⚑ your mark\n"
+        "⚐ your mark, not proved\n"
         "✓ proved safe   ◆ proved mine\n"
         "? may be either ▒ blocked\n"
         "✹ a mine        ( ) look here\n"

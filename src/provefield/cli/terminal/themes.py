@@ -63,6 +63,7 @@ BoardWidget > .board--visited { color: $foreground; }
 BoardWidget > .board--covered { color: $soft; background: $ground; }
 BoardWidget > .board--unknown { color: $soft; background: $ground; }
 BoardWidget > .board--blocked { color: $line; }
+BoardWidget > .board--crossed { color: $warning; background: $ground; text-style: strike; }
 BoardWidget > .board--marked { color: $warning; background: $ground; text-style: bold; }
 BoardWidget > .board--safe { color: $success; background: $ground; text-style: bold; }
 BoardWidget > .board--mine { color: $error; background: $ground; text-style: bold; }

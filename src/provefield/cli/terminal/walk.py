@@ -81,7 +81,7 @@ class WalkScreen(BoardScreen):
 
     @property
     def _is_over(self) -> bool:
-        return self._view.result in ("won", "lost", "out-of-budget")
+        return self._view.result not in ("playing", "stuck")
 
     def _picture(self) -> FieldPicture:
         return FieldPicture(self._view, self.cursor, self.advice, self._shown_board or frozenset())
@@ -117,7 +117,7 @@ class WalkScreen(BoardScreen):
 
     def action_mark(self) -> None:
         """Mark the cell under the cursor, or take the mark away."""
-        marked = self.cursor in self._view.marked
+        marked = self.cursor in self._view.marked | self._view.crossed
         self._make((Unmark if marked else Mark)(self.cursor))
 
     def _make(self, move: Move) -> None:

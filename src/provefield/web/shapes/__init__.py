@@ -60,6 +60,7 @@ class BoardCell(Shape):
     number: int | None = None
     message: int | None = None
     mark: bool | None = None
+    crossed: bool | None = None
     label: Label | None = None
     odds: float | None = None
 
@@ -159,7 +160,7 @@ class Claim(Shape):
 
 
 class Loss(Shape):
-    """Why a game was lost: the proof that could have warned, or a board that fits with a mine."""
+    """Why the last move was wrong: the proof that could have warned, or a board that fits."""
 
     kind: Literal["mine", "unproved", "mark"]
     cell: Spot

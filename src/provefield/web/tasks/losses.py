@@ -1,4 +1,4 @@
-"""Why a game was lost; this runs in workers."""
+"""Why the last move was wrong; this runs in workers."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Fault = Literal["mine", "unproved", "mark"]
 
 
 def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
-    """What there was to know about the cell that lost a game of MineFOL."""
-    mistake = view.loss
+    """What there was to know about the cell of a mistake, if the last move was one."""
+    mistake = view.mistake
     return _explained(view, mistake.cell, mistake.fault, tongue) if mistake else None
 
 

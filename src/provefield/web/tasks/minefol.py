@@ -60,6 +60,11 @@ class MinefolTable:
         return self.state.result
 
     @property
+    def mistaken(self) -> bool:
+        """Whether the last move was a mistake."""
+        return self.state.mistaken
+
+    @property
     def seen(self) -> View:
         """What the player sees."""
         return self.state.view
@@ -133,3 +138,5 @@ def _cells(view: View) -> Iterator[shapes.BoardCell]:
             yield shapes.BoardCell(at=cell, state="visited", message=numbers.get(cell))
         elif cell in view.marked:
             yield shapes.BoardCell(at=cell, mark=True)
+        elif cell in view.crossed:
+            yield shapes.BoardCell(at=cell, crossed=True)

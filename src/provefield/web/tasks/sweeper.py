@@ -63,6 +63,11 @@ class SweeperTable:
         return self.state.result
 
     @property
+    def mistaken(self) -> bool:
+        """Whether the last move opened a mine."""
+        return bool(self.state.exploded)
+
+    @property
     def seen(self) -> Position:
         """What the player sees."""
         return position(self.state.view)

@@ -51,7 +51,7 @@ function signs(cell, look) {
   const parts = [];
   if (cell.number) parts.push(span(`n${cell.number}`, String(cell.number)));
   if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
-  if (cell.mark) parts.push(sign("flag", true));
+  if (cell.mark || cell.crossed) parts.push(sign("flag", true));
   if (cell.odds !== undefined && !cell.label) parts.push(odds(cell));
   if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
   if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
@@ -90,6 +90,7 @@ export function describe(at, cell, you) {
   if (you) words.push(t("you are here"));
   if (cell.message) words.push(t("message {number}", { number: cell.message }));
   if (cell.mark) words.push(t("marked"));
+  if (cell.crossed) words.push(t("a mark that is not proved"));
   if (cell.label) words.push(LABELS[cell.label]);
   if (cell.odds !== undefined) words.push(t("risk {odds} percent", { odds: Math.round(100 * cell.odds) }));
   return words.join(", ");
@@ -219,7 +220,7 @@ export class Board extends HTMLElement {
     tile.className = `tile ${cell.state ?? "covered"}`;
     if (cell.label) tile.classList.add(`is-${cell.label}`);
     tile.classList.toggle("lit", look.lit);
-    tile.classList.toggle("wrong", Boolean(cell.wrong));
+    tile.classList.toggle("wrong", Boolean(cell.wrong || cell.crossed));
     tile.replaceChildren(...signs(cell, look));
   }
 

@@ -19,7 +19,7 @@ function after(board, move) {
 
 function marked(board, name, mark) {
   const cell = board.cells.find((other) => key(other.at) === name) ?? { at: name.split(",").map(Number) };
-  return { ...board, cells: [...board.cells.filter((other) => other !== cell), { ...cell, mark }] };
+  return { ...board, cells: [...board.cells.filter((other) => other !== cell), { ...cell, mark, crossed: undefined }] };
 }
 
 /** Whether there is still something to do for a move: an earlier one may have opened its cell. */

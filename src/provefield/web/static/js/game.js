@@ -25,6 +25,7 @@ const RESULTS = {
   lost: t("lost"),
   "out-of-budget": t("out of steps"),
   stuck: t("stuck"),
+  contradiction: t("contradictory"),
 };
 
 export class Game extends Playing {
@@ -184,11 +185,12 @@ export class Game extends Playing {
   }
 
   mark(at) {
-    this.#move(`${this.parts.board.cell(at).mark ? "unmark" : "mark"} ${key(at)}`);
+    const cell = this.parts.board.cell(at);
+    this.#move(`${cell.mark || cell.crossed ? "unmark" : "mark"} ${key(at)}`);
   }
 
   undo() {
-    if (this.play.mode === "practice") this.#move("undo");
+    if (this.play.mode === "practice") this.session.move("undo");
     else if (!this.session.isOver) this.say(t("A strict game cannot be taken back. Practice mode can."));
   }
 
@@ -222,7 +224,8 @@ export class Game extends Playing {
       const message = play.messages.at(-1);
       announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
     }
-    if (this.session.isOver || play.result === "stuck") this.finish();
+    if (play.loss && play.result !== "lost") this.#tellMistake();
+    else if (play.result !== "playing") this.finish();
     else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
@@ -255,15 +258,31 @@ export class Game extends Playing {
 
   finish() {
     const { play } = this;
-    const { notice, answer } = this.parts;
     const told = endings[play.result];
-    notice.className = `notice ${told.kind}`;
+    this.#notice(told.kind, told.title, play.loss?.sentence ?? told.text(play), this.#next());
+    this.#showWhy();
+    announce(`${told.title} ${play.loss?.sentence ?? ""}`);
+  }
+
+  /** In practice nothing is lost: what was wrong is told, and the game goes on. */
+  #tellMistake() {
+    const title = t("Not proved");
+    this.#notice("bad", title, this.play.loss.sentence);
+    this.#showWhy();
+    announce(`${title} ${this.play.loss.sentence}`);
+  }
+
+  #notice(kind, title, text, ...more) {
+    const { notice } = this.parts;
+    notice.className = `notice ${kind}`;
     notice.hidden = false;
-    notice.replaceChildren(
-      make("h2", {}, told.title),
-      play.loss ? make("p", {}, play.loss.sentence) : make("p", {}, told.text(play)),
-      this.#next(),
-    );
+    notice.replaceChildren(make("h2", {}, title), make("p", {}, text), ...more);
+  }
+
+  /** The proof that was there, or a board that shows that there was none. */
+  #showWhy() {
+    const { play } = this;
+    const { answer } = this.parts;
     if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
     if (play.loss?.counterexample) {
       const { counterexample, cell } = play.loss;
@@ -272,7 +291,6 @@ export class Game extends Playing {
         : t("A board that fits everything you have read, without a mine in that cell");
       answer.replaceChildren(smallBoard(play.board, counterexample, cell, caption, "beside"));
     }
-    announce(`${told.title} ${play.loss?.sentence ?? ""}`);
   }
 
   #next() {
@@ -327,6 +345,11 @@ const endings = {
   lost: { kind: "bad", title: t("Lost"), text: () => t("That step was not proved.") },
   "out-of-budget": { kind: "bad", title: t("Out of steps"), text: (play) => t("All {budget} steps are spent.", play) },
   stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
+  contradiction: {
+    kind: "bad",
+    title: t("Contradiction"),
+    text: () => t("No board fits what you have read. “Show what is provable” tells which messages clash."),
+  },
 };
 
 function statusView(play) {

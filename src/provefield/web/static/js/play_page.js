@@ -25,7 +25,7 @@ class PlayPage extends HTMLElement {
     const game = encodeURIComponent(this.getAttribute("game"));
     const other = mode === "strict" ? "practice" : "strict";
     const words = {
-      practice: t("Practise this game (mistakes are only noted)"),
+      practice: t("Practise this game (mistakes are explained)"),
       strict: t("Play it strictly (an unproved step loses)"),
     };
     return make(

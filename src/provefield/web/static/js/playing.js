@@ -88,7 +88,7 @@ export class Playing extends HTMLElement {
       here((fault) => this.say(fault.message, "bad")),
     );
     this.show();
-    if (session.isOver) this.finish();
+    if (this.play.result !== "playing") this.finish();
     this.dispatchEvent(new CustomEvent("pf-begun", { bubbles: true, detail: this.play }));
     if (this.hasAttribute("autofocus")) this.parts.board.focus();
   }
