@@ -4,9 +4,10 @@ import "./board.js";
 import { key } from "./board.js";
 import { get, post, put } from "./api.js";
 import { announce, complaint, make, once } from "./dom.js";
-import { EMPTY, LONGEST_SIDE, forgetDraft, keepDraft, keptDraft } from "./draft.js";
+import { EMPTY, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { savedView } from "./saved.js";
+import { settingsForm } from "./settings.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
@@ -59,7 +60,7 @@ class CreatePage extends HTMLElement {
     const shared = make("div", { class: "notice good", role: "status", hidden: true });
     this.#parts = { board, editor, verdict, shared };
     this.replaceChildren(
-      this.#settings(),
+      settingsForm(draft, (name, value) => this.#set(name, value)),
       make(
         "div",
         { class: "arena workshop" },
@@ -105,51 +106,6 @@ class CreatePage extends HTMLElement {
     return { ...EMPTY, ...(await get(`/api/games/${encodeURIComponent(this.#game)}/draft`)) };
   }
 
-  #settings() {
-    const number = (name, label, least, most, more) => {
-      const input = make("input", {
-        type: "number",
-        name,
-        min: least,
-        max: most,
-        value: this.#draft[name] ?? "",
-        ...more,
-      });
-      input.addEventListener("change", () => {
-        if (input.reportValidity()) this.#set(name, input.value === "" ? null : Number(input.value));
-      });
-      return make("label", {}, label, input);
-    };
-    const title = make("input", {
-      name: "title",
-      maxlength: "80",
-      value: this.#draft.title,
-      placeholder: t("Diagonal trouble"),
-    });
-    title.addEventListener("input", () => this.#set("title", title.value));
-    const count = make(
-      "select",
-      { name: "count" },
-      [
-        ["exactly", t("exact number")],
-        ["at-most", t("upper limit")],
-        ["none", t("not told")],
-      ].map(([value, label]) => make("option", { value }, label)),
-    );
-    count.value = this.#draft.count;
-    count.addEventListener("change", () => this.#set("count", count.value));
-    return make(
-      "form",
-      { class: "choices settings", onsubmit: (event) => event.preventDefault() },
-      make("label", { class: "wide" }, t("Title"), title),
-      number("columns", t("Columns"), 1, LONGEST_SIDE, { required: true }),
-      number("rows", t("Rows"), 1, LONGEST_SIDE, { required: true }),
-      number("mines", t("Mines"), 0, 900),
-      make("label", {}, t("What players know"), count),
-      number("budget", t("Steps allowed"), 0, 10000, { placeholder: t("any") }),
-    );
-  }
-
   #actions() {
     const file = make("input", {
       type: "file",
@@ -160,46 +116,28 @@ class CreatePage extends HTMLElement {
     });
     const again = () => (file.value = ""); // it may be chosen again
     file.addEventListener("change", () => this.#import(file.files[0]).finally(again));
-    const button = (words, action, kind = "plain small") =>
+    const button = (words, action, kind = "") =>
       make("button", { type: "button", class: kind, onclick: action }, words);
+    const slow = (words, action, kind) => button(words, once(action), kind);
+    const small = (words, action) => button(words, action, "plain small");
     return make(
       "div",
       { class: "stack actions" },
       make(
         "div",
         { class: "row" },
-        button(
-          t("Save"),
-          once(() => this.#save("private")),
-          "primary",
-        ),
-        button(
-          t("Share by link"),
-          once(() => this.#save("link")),
-          "",
-        ),
-        button(
-          t("Publish"),
-          once(() => this.#save("published")),
-          "",
-        ),
+        slow(t("Save"), () => this.#save("private"), "primary"),
+        slow(t("Share by link"), () => this.#save("link")),
+        slow(t("Publish"), () => this.#save("published")),
+        slow(t("Let an agent try"), () => this.#try()),
       ),
       make("p", { class: "small quiet" }, t("Saved games are yours alone until you share or publish them.")),
       make(
         "div",
         { class: "row" },
-        button(
-          t("Let an agent try"),
-          once(() => this.#try()),
-          "",
-        ),
-      ),
-      make(
-        "div",
-        { class: "row" },
-        button(t("Export"), () => this.#export()),
-        button(t("Import"), () => file.click()),
-        button(t("Start afresh"), () => this.#clear()),
+        small(t("Export"), () => this.#export()),
+        small(t("Import"), () => file.click()),
+        small(t("Start afresh"), () => this.#clear()),
         file,
       ),
     );
@@ -315,6 +253,7 @@ class CreatePage extends HTMLElement {
     shared.className = kind;
     shared.hidden = false;
     shared.replaceChildren(...parts);
+    shared.scrollIntoView({ block: "nearest" });
   }
 
   async #export() {
