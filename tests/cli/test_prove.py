@@ -55,6 +55,29 @@ def test_a_proof_is_a_numbered_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert lines[-1].startswith("Proved ∎")
 
 
+PELLETIER_20 = (
+    *("--premise", "all x all y exists z all w (P(x) & Q(y) -> R(z) & S(w))"),
+    *("--goal", "(exists x exists y (P(x) & Q(y))) -> (exists z R(z))"),
+)
+FAR = "(exists z exists w (P(z) & R(x,w) & R(w,z)))"
+PELLETIER_38 = (
+    "--goal",
+    f"(all x (P(a) & (P(x) -> (exists y (P(y) & R(x,y)))) -> {FAR})) <-> (all x ("
+    f"(-P(a) | P(x) | {FAR}) & (-P(a) | -(exists y (P(y) & R(x,y))) | {FAR})))",
+)
+
+
+@pytest.mark.parametrize("style", ["resolution", "natural"])
+@pytest.mark.parametrize("sequent", [PELLETIER_20, PELLETIER_38])
+def test_a_proof_of_the_other_style_stands_in(
+    capsys: pytest.CaptureFixture[str], sequent: tuple[str, ...], style: str
+) -> None:
+    code, found, _ = document(capsys, *sequent, "--style", style, "--seconds", "60")
+    assert (code, found["proved"], found["checked"]) == (0, True, True)
+    _, out, _ = run(capsys, *sequent, "--style", style, "--seconds", "60")
+    assert ("This is a " in out) == (found["style"] != style)
+
+
 @pytest.mark.parametrize("style", ["resolution", "natural"])
 @pytest.mark.parametrize("sequent", [SOCRATES, CHAIN, OPEN, LISTING_1])
 def test_verify_accepts_what_prove_prints(

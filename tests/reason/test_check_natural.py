@@ -32,7 +32,7 @@ from provefield.reason.check.natural import Fault, check_deduction
 from provefield.reason.check.natural_rules import RULES
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.natural import deduce
-from provefield.reason.natural.terms import renamed
+from provefield.reason.natural.terms import rename_terms
 from provefield.reason.proof import Deduction, Line
 from tests.reason.sequents import follows, holds, random_formula, random_sequents, sequent
 
@@ -238,7 +238,7 @@ def conclusions(
         (one, rng.choice(("R", "∃E"))),
         (Not(Not(one)), "¬¬I"),
         (Compare("=", name, name), "=I"),
-        (renamed(one, {name: other_name(name)}), "=E"),
+        (rename_terms(one, {name: other_name(name)}), "=E"),
     ]
     for formula in (one, one.body if isinstance(one, Not) else one):
         parts = subformulas(formula)
@@ -249,7 +249,7 @@ def conclusions(
             found.append((substitute(formula.body, {formula.variable: name}), "∀E"))
             dual = rng.choice((ForAll, Exists))
             found.append((dual(formula.variable, Not(formula.body)), "QN"))
-    places = renamed(one, {name: Var("z")})
+    places = rename_terms(one, {name: Var("z")})
     found += [(ForAll("z", places), "∀I"), (Exists("z", places), "∃I")]
     first_order = any(isinstance(part, Compare | ForAll | Exists) for part in pool)
     return [

@@ -30,8 +30,10 @@ from provefield.reason.firstorder.literal import as_symbols
 from provefield.reason.firstorder.models import countermodel
 from provefield.reason.firstorder.sequent import Answer, Sequent, decide
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Proof
+from provefield.reason.proof import Deduction, Proof
+from provefield.reason.tell.evidence import SequentEvidence
 from provefield.reason.verdict import Unknown
+from provefield.reason.verify import verify
 from tests.logic.strategies import pure_formulas
 
 GROUP = [
@@ -241,6 +243,9 @@ def consistent_with_brute_force(answer: Answer, about: Sequent) -> None:
     match answer:
         case Proof():
             assert accepted(answer, about)
+            assert not refuted
+        case Deduction():
+            assert verify(SequentEvidence(about.premises, about.goal, answer))
             assert not refuted
         case Tables():
             assert refutes(answer, about)

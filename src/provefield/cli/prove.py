@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
@@ -57,13 +56,16 @@ def prove(
             for source, parsed in zip(sources, [*given, wanted], strict=True)
             for warning in parsed.warnings
         )
-        print("\n".join(_told(answer)))
+        print("\n".join(_lines(answer, style)))
     if not _proved(answer):
         raise typer.Exit(1)
 
 
 def _answer(sequent: Sequent, style: Style, seconds: float) -> Answer | Deduction:
-    """Decide the sequent; a natural deduction is looked for once it is known that there is one."""
+    """Decide the sequent; a natural deduction is looked for once it is known that there is one.
+
+    Where one style has no proof, the other's stands in.
+    """
     from provefield.reason.firstorder.sequent import decide
     from provefield.reason.limit import Limit
     from provefield.reason.natural import Refuted, deduce
@@ -77,11 +79,7 @@ def _answer(sequent: Sequent, style: Style, seconds: float) -> Answer | Deductio
     found = deduce(sequent.premises, sequent.goal, limit)
     if isinstance(found, Refuted):
         report_bug("resolution proves what natural deduction refutes")
-    if isinstance(found, Unknown):
-        return replace(
-            found, detail=f"it follows, but no natural deduction was found: {found.detail}"
-        )
-    return found
+    return answer if isinstance(found, Unknown) else found
 
 
 def _proved(answer: Answer | Deduction) -> bool:
@@ -119,7 +117,7 @@ def _document(answer: Answer | Deduction, evidence: SequentEvidence) -> dict[str
 # Lines for people ---------------------------------------------------------------------------------
 
 
-def _told(answer: Answer | Deduction) -> list[str]:
+def _lines(answer: Answer | Deduction, style: Style) -> list[str]:
     from provefield.logic.semantics import Tables
     from provefield.reason.proof import Deduction, Proof
 
@@ -127,10 +125,12 @@ def _told(answer: Answer | Deduction) -> list[str]:
         rows = [
             (str(step.id), str(step.formula), step_reason(step, "premise")) for step in answer.steps
         ]
-        return [*columns(rows), "", "Proved ∎ (every step was checked again)"]
+        done = ["", "Proved ∎ (every step was checked again)"]
+        return [*columns(rows), *done, *_stand_in(style == "resolution", "resolution proof")]
     if isinstance(answer, Deduction):
         lines = [line_row(line, str(line.formula)) for line in answer.lines]
-        return [*columns(lines), "", "Proved ∎ (every line was checked)"]
+        done = ["", "Proved ∎ (every line was checked)"]
+        return [*columns(lines), *done, *_stand_in(style == "natural", "natural deduction")]
     if isinstance(answer, Tables):
         return [
             "Not proved: here is a world in which the premises hold and the goal does not.",
@@ -138,6 +138,11 @@ def _told(answer: Answer | Deduction) -> list[str]:
             *columns(_world_rows(answer)),
         ]
     return [f"Not proved: {_why(answer)}."]
+
+
+def _stand_in(wanted: bool, kind: str) -> list[str]:
+    """Say so where a proof is not of the style that was asked for."""
+    return [] if wanted else [f"This is a {kind}: no proof of the other style was found."]
 
 
 def _why(answer: object) -> str:

@@ -23,7 +23,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground.expand import EXPANDED_LIMIT, expand
 from provefield.logic.semantics import Tables
-from provefield.reason.check import Judgement, check_sequent, check_verdict, judged
+from provefield.reason.check import Judgement, check_sequent, check_verdict, judge
 from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.check.rules import brief
@@ -52,7 +52,7 @@ def verify(evidence: Evidence) -> Judgement:
             if deduction is None:
                 return check_verdict(verdict, cell, knowledge)
             goal = _claim(verdict, cell)
-            return judged(lambda: _accept_on_grid(deduction, knowledge, goal))
+            return judge(lambda: _accept_on_grid(deduction, knowledge, goal))
         case SequentEvidence(premises, goal, found):
             return _verify_sequent(premises, goal, found)
         case _:
@@ -70,7 +70,7 @@ def _verify_sequent(
                 )
             return check_sequent(found, premises)
         case Deduction():
-            return judged(lambda: _accept_deduction(found, premises, goal))
+            return judge(lambda: _accept_deduction(found, premises, goal))
         case Tables():
             return check_world(found, premises, goal)
         case None:

@@ -13,7 +13,7 @@ from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell
 from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import count, spread
-from provefield.reason.count.odds import Counts, Odds, by_cell, drawn
+from provefield.reason.count.odds import Counts, Odds, by_cell, draw_odds
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 
 FOR_COUNTING, CHEAP = 0.3, 100_000
@@ -46,7 +46,7 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
     """The same, however entangled the clues are; None if no layout fits.
 
     They are counted while that is cheap, else weighed by compiled code, for which the clock stands
-    still as it may have to be compiled first. If even that is too much, layouts are drawn.
+    still as it may have to be compiled first. If even that is too much, layouts are draw_odds.
     BudgetError if this takes too long.
     """
     try:
@@ -56,7 +56,7 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
         left = limit.remaining
     weighed = weigh(view)
     # Whoever weighs cannot always tell apart that nothing fits and that too much does.
-    return weighed or drawn(
+    return weighed or draw_odds(
         view_sums(view), _numbers(view, view.covered), view.grid, rng, limit.anew(left)
     )
 

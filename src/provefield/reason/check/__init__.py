@@ -5,7 +5,7 @@ from provefield.reason.check.steps import (
     check,
     check_sequent,
     check_verdict,
-    judged,
+    judge,
 )
 
-__all__ = ["Judgement", "check", "check_sequent", "check_verdict", "judged"]
+__all__ = ["Judgement", "check", "check_sequent", "check_verdict", "judge"]

@@ -57,7 +57,7 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     >>> check(Proof(mine(2, 1), (Step(1, mine(2, 1), "fact"),)), known)
     Judgement(accepted=False, reason='step 1: mine(2, 1) is not among the facts')
     """
-    return judged(lambda: _accept(proof, knowledge, Work(work)))
+    return judge(lambda: _accept(proof, knowledge, Work(work)))
 
 
 def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK) -> Judgement:
@@ -75,7 +75,7 @@ def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK
         normal = Skolemized(rules, (*given, proof.goal))
         _Walk(given, proof.goal, rules, normal, ex_falso=True).follow(proof)
 
-    return judged(accept)
+    return judge(accept)
 
 
 def check_verdict(
@@ -94,10 +94,10 @@ def check_verdict(
         return Judgement(False, f"the cell {cell} lies off the grid")
     if isinstance(verdict, Unknown):
         return Judgement(True, f"nothing is claimed: unknown ({verdict.why})")
-    return judged(lambda: _accept_verdict(verdict, cell, knowledge, Work(work)))
+    return judge(lambda: _accept_verdict(verdict, cell, knowledge, Work(work)))
 
 
-def judged(accept: Callable[[], None]) -> Judgement:
+def judge(accept: Callable[[], None]) -> Judgement:
     """Turn an acceptance that may raise into a judgement."""
     try:
         accept()

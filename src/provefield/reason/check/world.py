@@ -31,7 +31,7 @@ from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import plain
 from provefield.reason.check.rules import brief
-from provefield.reason.check.steps import WORK, Judgement, judged
+from provefield.reason.check.steps import WORK, Judgement, judge
 
 
 def check_world(
@@ -48,7 +48,7 @@ def check_world(
     >>> check_world(rain, [parse("Rain & Sun")], parse("Sun")).reason
     'the premise Rain ∧ Sun is not true there'
     """
-    return judged(lambda: _accept(world, tuple(premises), goal, Work(work)))
+    return judge(lambda: _accept(world, tuple(premises), goal, Work(work)))
 
 
 def _accept(world: Tables, premises: tuple[Formula, ...], goal: Formula, work: Work) -> None:

@@ -53,12 +53,12 @@ class Estimate:
 Odds = Counts | Weighed | Estimate
 
 
-def drawn(
+def draw_odds(
     sums: Sequence[Between], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
 ) -> Estimate | None:
     """Odds from layouts drawn at random; None if no layout fits.
 
-    >>> found = drawn([Between((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
+    >>> found = draw_odds([Between((1, 2), 1, 1)], [1, 2], Grid(2, 1), Random(1), Limit())
     >>> found.probability[Cell(2, 1)], found.error
     (0.5, 0.0)
     """

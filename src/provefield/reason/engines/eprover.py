@@ -17,7 +17,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.prover import Answer, Questioning, stopped
+from provefield.reason.provers.prover import Answer, Questioning, why_stopped
 from provefield.reason.provers.tables import Theory
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
@@ -67,7 +67,7 @@ class EProver:
         if status and status[1] in _PROVED:
             return Answer(True, ended.output)
         gave_up = status is not None and status[1] == "ResourceOut"
-        return Answer(False, ended.output, "budget" if gave_up else stopped(ended))
+        return Answer(False, ended.output, "budget" if gave_up else why_stopped(ended))
 
     def translate(
         self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula

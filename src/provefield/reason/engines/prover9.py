@@ -22,7 +22,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.prover import Answer, Questioning, stopped
+from provefield.reason.provers.prover import Answer, Questioning, why_stopped
 from provefield.reason.provers.prover9_file import GOALS, InputFile, write_list
 from provefield.reason.provers.prover9_proof import LABEL, translate
 from provefield.reason.provers.tables import Theory
@@ -101,7 +101,7 @@ class Prover9:
         if "= PROOF =" in ended.output and "= end of proof =" in ended.output:
             return Answer(True, ended.output)
         said = _EXIT.search(ended.output)
-        return Answer(False, ended.output, _WHY[said[1]] if said else stopped(ended))
+        return Answer(False, ended.output, _WHY[said[1]] if said else why_stopped(ended))
 
     def translate(
         self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula

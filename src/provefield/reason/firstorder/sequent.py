@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
+from math import ceil, log2
 
 from provefield.errors import TooLargeError
 from provefield.logic.formula import Formula
@@ -18,7 +19,9 @@ from provefield.reason.firstorder.inference import WORK
 from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.models import countermodel
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Proof
+from provefield.reason.natural import Refuted, deduce
+from provefield.reason.natural.instances import MOST_INSTANCES
+from provefield.reason.proof import Deduction, Proof
 from provefield.reason.verdict import Unknown
 
 FIRST_WORK = 300
@@ -27,11 +30,19 @@ FIRST_WORK = 300
 Not seconds: which prover comes first, and so which proof is found, must not depend on the machine.
 """
 
+FIRST_INSTANCES = 250
+"""Instances that a natural deduction may rest on in the first round, and twice as many in the next.
+"""
+
+LAST_WORK = ceil(log2(WORK / FIRST_WORK))
+LAST_INSTANCES = ceil(log2(MOST_INSTANCES / FIRST_INSTANCES))
+"""The rounds after which more is not allowed."""
+
 FIRST_SEARCH = 0.1
 """Seconds in which a countermodel is looked for in the first round, and twice as many in the next:
 whether one is found depends on them, but not which one."""
 
-Answer = Proof | Tables | Saturated | Unknown
+Answer = Proof | Deduction | Tables | Saturated | Unknown
 Method = Callable[[int, Limit], Answer]
 
 
@@ -54,6 +65,8 @@ class Sequent:
 def decide(sequent: Sequent, limit: Limit | None = None) -> Answer:
     """A proof, a countermodel, the news that only infinite ones can exist, or why nothing is known.
 
+    Where resolution gets nowhere, the proof may be a natural deduction.
+
     >>> from provefield.logic.parse import parse
     >>> type(decide(Sequent((parse("A | B"), parse("-A")), parse("B")))).__name__
     'Proof'
@@ -74,20 +87,27 @@ def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Ans
     def search(turn: int, limit: Limit) -> Answer:
         return countermodel(premises, goal, limit.at_most(FIRST_SEARCH * 2**turn))
 
-    methods: list[Method] = [*(partial(prover, select) for select in (False, True)), search]
+    def deducer(turn: int, limit: Limit) -> Answer:
+        found = deduce(premises, goal, limit, most=FIRST_INSTANCES << turn)
+        return Unknown("incomplete", "it does not follow") if isinstance(found, Refuted) else found
+
+    provers = [partial(prover, select) for select in (False, True)]
+    last_turn: dict[Method, int] = {**dict.fromkeys(provers, LAST_WORK), search: 0}
+    last_turn[deducer] = LAST_INSTANCES
+    methods = list(last_turn)
     failures: dict[Method, Unknown] = {}
     saturated: Saturated | None = None
     for turn in count():
         for method in methods.copy():
             found = method(turn, limit)
-            if isinstance(found, Proof | Tables):
+            if isinstance(found, Proof | Deduction | Tables):
                 return found
             if isinstance(found, Saturated):
                 saturated = found
                 methods = [search] if search in methods else []
                 break
             failures[method] = found
-            if found.why != "time" and (method is search or _work(turn) == WORK):
+            if found.why != "time" and turn >= last_turn[method]:
                 methods.remove(method)
         if not methods or not limit.remaining:
             break

@@ -36,9 +36,9 @@ from provefield.logic.formula import (
 )
 from provefield.reason.limit import Limit
 from provefield.reason.natural.entailment import Entailment, Truth
-from provefield.reason.natural.terms import replaced_once
+from provefield.reason.natural.terms import replacements_in
 
-MOST_AXIOMS = 4_000
+MOST_INSTANCES = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +99,11 @@ Literal = tuple[Formula, bool]
 
 
 def axioms_for(
-    premises: Sequence[Formula], goal: Formula, entailment: Entailment, limit: Limit
+    premises: Sequence[Formula],
+    goal: Formula,
+    entailment: Entailment,
+    limit: Limit,
+    most: int = MOST_INSTANCES,
 ) -> tuple[Axiom, ...] | Truth:
     """Find instances that settle a sequent; if none can, the truth values that refute it."""
     search = _Search(premises, goal, limit)
@@ -112,7 +116,7 @@ def axioms_for(
         for axiom, weight in candidates.items():
             if weight <= level:
                 search.add(axiom)
-        if len(search.axioms) > MOST_AXIOMS:
+        if len(search.axioms) > most:
             raise BudgetError(f"{len(search.axioms):,} instances did not settle the sequent")
     return _needed(search, entailment)
 
@@ -280,5 +284,5 @@ def _size(term: Term) -> int:
 
 def _replacements(equation: Compare, before: Atom | Compare) -> Iterator[Replacement]:
     for old, new in ((equation.left, equation.right), (equation.right, equation.left)):
-        for after in replaced_once(before, old, new):
+        for after in replacements_in(before, old, new):
             yield Replacement(equation, before, after)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from provefield.logic.binding import names
 from provefield.logic.canonical import MARK
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
-from provefield.reason.natural.terms import renamed
+from provefield.reason.natural.terms import rename_terms
 from provefield.reason.proof import Deduction, Line
 
 MERGED = ("∧E", "∧I", "∨I")
@@ -144,7 +144,7 @@ def _with_plain_names(lines: Sequence[Line], goal: Formula) -> tuple[Line, ...]:
     )
     taken = frozenset().union(*map(names, (*formulas, goal)))
     plain: dict[Term, Term] = dict(zip(made_up, _free_names(taken), strict=False))
-    return tuple(replace(line, formula=renamed(line.formula, plain)) for line in lines)
+    return tuple(replace(line, formula=rename_terms(line.formula, plain)) for line in lines)
 
 
 def _free_names(taken: frozenset[str]) -> Iterator[Term]:

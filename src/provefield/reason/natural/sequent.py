@@ -27,7 +27,7 @@ from provefield.reason.check.natural import check_deduction
 from provefield.reason.limit import Limit
 from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
-from provefield.reason.natural.instances import axioms_for
+from provefield.reason.natural.instances import MOST_INSTANCES, Axiom, axioms_for
 from provefield.reason.natural.record import Entry, Item, write
 from provefield.reason.proof import Deduction
 from provefield.reason.verdict import Unknown
@@ -51,10 +51,12 @@ def deduce(
     goal: Formula,
     limit: Limit | None = None,
     methods: Sequence[Method] | None = None,
+    most: int = MOST_INSTANCES,
 ) -> Answer:
     """Deduce a goal from premises, by the method that needs the fewest lines, of those installed.
 
-    Free variables are understood universally. Whatever is returned has passed the checker.
+    Free variables are understood universally; at most so many instances of quantified formulas are
+    tried. Whatever is returned has passed the checker.
 
     >>> from provefield.logic.parse import parse
     >>> found = deduce([parse("A -> B"), parse("-B")], parse("-A"))
@@ -68,9 +70,14 @@ def deduce(
     try:
         for formula in (*stated, goal):
             refuse_deep(formula)
+        closed = tuple(map(close, stated))
         with Entailment(limit) as entailment:
-            sequent = _Sequent(tuple(map(close, stated)), close(goal))
-            return _deduce(sequent, entailment, limit, methods or installed_methods())
+            given, wanted = [_plain(premise) for premise in closed], _plain(close(goal))
+            axioms = axioms_for(given, wanted, entailment, limit, most)
+            if not isinstance(axioms, tuple):
+                return Refuted(_true_atoms((*given, wanted), axioms))
+            search = _Search(closed, close(goal), axioms, entailment, limit)
+            return search.shortest(methods or installed_methods())
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget" if limit.remaining else "time", str(error))
     except RecursionError:
@@ -83,37 +90,39 @@ def installed_methods() -> tuple[Method, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Sequent:
+class _Search:
+    """A sequent that follows by connectives once the axioms are known."""
+
     premises: tuple[Formula, ...]
     goal: Formula
+    axioms: tuple[Axiom, ...]
+    entailment: Entailment
+    limit: Limit
 
+    def shortest(self, methods: Sequence[Method]) -> Deduction | Unknown:
+        """The shortest deduction that the methods find."""
+        found = [self._textbook()] if "nd-prover" in methods else []
+        if "provefield" in methods:
+            try:
+                found.append(self._own())
+            except BudgetError:
+                if not any(found):
+                    raise
+        fewest = min(filter(None, found), key=lambda each: len(each.lines), default=None)
+        without = f"{', '.join(methods)} found no deduction, but there is one"
+        return fewest or Unknown("incomplete", without)
 
-def _deduce(
-    sequent: _Sequent, entailment: Entailment, limit: Limit, methods: Sequence[Method]
-) -> Answer:
-    premises, goal = sequent.premises, sequent.goal
-    given, wanted = [_plain(premise) for premise in premises], _plain(goal)
-    axioms = axioms_for(given, wanted, entailment, limit)
-    if not isinstance(axioms, tuple):
-        return Refuted(_true_atoms((*given, wanted), axioms))
-    found: list[Deduction] = []
-    if "nd-prover" in methods:
+    def _textbook(self) -> Deduction | None:
         require("natural")
         from provefield.reason.natural.textbook import textbook_deduction
 
-        theirs = textbook_deduction(premises, goal, limit)
-        found += [theirs] if theirs and check_deduction(theirs) is None else []
-    if "provefield" in methods:
-        try:
-            derived = derive(given, wanted, axioms, entailment, limit)
-        except BudgetError:
-            if not found:
-                raise
-        else:
-            found.append(_own_deduction(premises, goal, derived))
-    if not found:
-        return Unknown("incomplete", f"{', '.join(methods)} found no deduction, but there is one")
-    return min(found, key=lambda deduction: len(deduction.lines))
+        found = textbook_deduction(self.premises, self.goal, self.limit)
+        return found if found and check_deduction(found) is None else None
+
+    def _own(self) -> Deduction:
+        given, wanted = [_plain(premise) for premise in self.premises], _plain(self.goal)
+        derived = derive(given, wanted, self.axioms, self.entailment, self.limit)
+        return _own_deduction(self.premises, self.goal, derived)
 
 
 def _plain(formula: Formula) -> Formula:

@@ -21,15 +21,15 @@ from provefield.logic.formula import (
 )
 
 
-def renamed(formula: Formula, new: Mapping[Term, Term]) -> Formula:
+def rename_terms(formula: Formula, new: Mapping[Term, Term]) -> Formula:
     """Put new terms for old ones, everywhere.
 
-    >>> print(renamed(Atom("P", (Func("f", (Func("a"),)),)), {Func("a"): Func("b")}))
+    >>> print(rename_terms(Atom("P", (Func("f", (Func("a"),)),)), {Func("a"): Func("b")}))
     P(f(b))
     """
     if isinstance(formula, Atom | Compare):
         return _with_terms(formula, tuple(_renamed(term, new) for term in subterms(formula)))
-    return rebuild(formula, lambda part: renamed(part, new))
+    return rebuild(formula, lambda part: rename_terms(part, new))
 
 
 def _renamed(term: Term, new: Mapping[Term, Term]) -> Term:
@@ -38,11 +38,11 @@ def _renamed(term: Term, new: Mapping[Term, Term]) -> Term:
     return _with_terms(term, tuple(_renamed(inner, new) for inner in subterms(term)))
 
 
-def replaced_once(literal: Atom | Compare, old: Term, new: Term) -> Iterator[Atom | Compare]:
+def replacements_in(literal: Atom | Compare, old: Term, new: Term) -> Iterator[Atom | Compare]:
     """Replace one term by another, in one place at a time.
 
     >>> a, b = Func("a"), Func("b")
-    >>> [str(each) for each in replaced_once(Atom("P", (a, a)), a, b)]
+    >>> [str(each) for each in replacements_in(Atom("P", (a, a)), a, b)]
     ['P(b, a)', 'P(a, b)']
     """
     yield from _replaced_inside(literal, old, new)

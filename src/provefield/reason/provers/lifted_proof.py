@@ -14,7 +14,7 @@ from provefield.reason.firstorder.literal import read_clause, write_clause
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.provers.replay import Line, replay
+from provefield.reason.provers.replay import Derived, replay
 from provefield.reason.provers.tables import tabulate
 
 MAX_INPUTS = 1_000
@@ -109,9 +109,9 @@ def first_order(formula: Formula) -> bool:
     return quantified or bool(free_variables(formula))
 
 
-def _lines(found: Proof, told: list[Formula]) -> Iterator[Line]:
+def _lines(found: Proof, told: list[Formula]) -> Iterator[Derived]:
     """The steps up to the empty clause; a fact of theirs is a clause that was told."""
     place = {formula: number for number, formula in enumerate(told)}
     for step in found.steps[:-1]:
         given = place[step.formula] if step.rule == "fact" else None
-        yield Line(step.id, read_clause(step.formula), given, step.premises)
+        yield Derived(step.id, read_clause(step.formula), given, step.premises)

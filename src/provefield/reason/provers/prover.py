@@ -150,7 +150,7 @@ def _goal(cell: Cell, side: Side) -> Formula:
     return mine(*cell) if side == "mine" else Not(mine(*cell))
 
 
-def stopped(run: Run) -> Why:
+def why_stopped(run: Run) -> Why:
     """Why a program that was run gave no answer."""
     match run.end:
         case "time":

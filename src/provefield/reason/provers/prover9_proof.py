@@ -9,7 +9,7 @@ from provefield.logic.parse import parse
 from provefield.reason.firstorder.literal import read_clause
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof
-from provefield.reason.provers.replay import Line, replay
+from provefield.reason.provers.replay import Derived, replay
 from provefield.reason.provers.tables import Theory
 
 LABEL = "c"
@@ -20,7 +20,7 @@ _LABEL = re.compile(rf"# label\({LABEL}(\d+)\)")
 _PARENT = re.compile(r"(?<![a-z])\d+")
 
 
-def read_lines(output: str) -> list[Line]:
+def read_lines(output: str) -> list[Derived]:
     """The clauses of the proof that Prover9 printed, in their order.
 
     >>> read_lines('''
@@ -37,7 +37,7 @@ def read_lines(output: str) -> list[Line]:
             label = _LABEL.search(text)
             parents = () if reason.startswith("deny") else tuple(map(int, _PARENT.findall(reason)))
             literals = read_clause(parse(clause.strip()))
-            lines.append(Line(int(number), literals, int(label[1]) if label else None, parents))
+            lines.append(Derived(int(number), literals, int(label[1]) if label else None, parents))
     return lines
 
 

@@ -32,7 +32,7 @@ class UntranslatedError(ProvefieldError):
     """A proof with a line that could not be replayed."""
 
 
-class Line(NamedTuple):
+class Derived(NamedTuple):
     """One line of a proof: a clause, the place of the input it repeats if any, and its parents."""
 
     number: int
@@ -58,7 +58,7 @@ class _Move(NamedTuple):
 
 
 def replay(
-    lines: Iterable[Line], theory: Theory, knowledge: Knowledge, goal: Formula
+    lines: Iterable[Derived], theory: Theory, knowledge: Knowledge, goal: Formula
 ) -> Proof | None:
     """The proof of the goal that the lines tell; None if they refute the facts without the goal."""
     replayed = _Replay(theory, knowledge, goal)
@@ -88,7 +88,7 @@ class _Replay:
 
     # Where clauses come from ----------------------------------------------------------------------
 
-    def given(self, line: Line) -> _Node:
+    def given(self, line: Derived) -> _Node:
         """A clause that was given: an input, or the negated goal."""
         if line.given is None:
             denied = self.goal.body if isinstance(self.goal, Not) else Not(self.goal)
