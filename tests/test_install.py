@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from provefield.extras import EXTRAS
+from provefield.web.pages.docs import contents, images
 
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
@@ -186,3 +187,36 @@ def test_a_small_install_is_small(wheel: Path, tmp_path: Path) -> None:
 
 def size(folder: Path) -> int:
     return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def test_the_wheel_carries_every_page_and_no_code_beside_them(unpacked: Path) -> None:
+    carried = unpacked / "provefield" / "data" / "documents"
+    assert contents(carried) == contents(ROOT)
+    assert list((unpacked / "provefield" / "data").rglob("*.py")) == []
+    assert images(carried) == images(ROOT)
+
+
+def test_the_wheel_serves_every_page(desk: Path) -> None:
+    """In a process that knows nothing of the repository."""
+    ended = run(desk, sys.executable, "-c", VISIT)
+    assert ended.returncode == 0, ended.stderr
+
+
+VISIT = """
+from pathlib import Path
+from fastapi.testclient import TestClient
+import provefield
+from provefield.web.app import create_app
+from provefield.web.pages.docs import contents
+from provefield.web.pages.routes import PLAIN
+from provefield.web.settings import Settings
+
+settings = Settings(database="sqlite:///plays.sqlite3", limited=False)
+assert Path(provefield.__file__).is_relative_to(Path.cwd() / "unpacked")
+assert settings.documents.is_relative_to(Path.cwd() / "unpacked")
+pages = [f"/docs/{entry.path}" for entry in contents(settings.documents)]
+with TestClient(create_app(settings)) as client:
+    for address in ["/", *PLAIN, "/play/g1", "/challenge/g1", "/learn/1", "/docs/", *pages]:
+        assert client.get(address).status_code == 200, address
+    assert len(client.get("/docs/search.json").json()) > len(pages)
+"""

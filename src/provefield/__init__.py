@@ -1,3 +1,3 @@
 """Reason about minefields: first-order logic over finite grids, with proofs."""
 
-__version__ = "0.1.0.dev0"
+__version__ = "0.2.0"

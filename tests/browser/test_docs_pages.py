@@ -65,3 +65,18 @@ def test_the_keyboard_reaches_the_text_first(browser: Browser, docs: str) -> Non
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "text"
     page.close()
+
+
+def test_words_lead_to_the_section_that_holds_them(browser: Browser, docs: str) -> None:
+    page = open_page(browser, docs, WIDTHS["desk"], "light")
+    field = page.get_by_role("searchbox", name="Search the documentation")
+    field.fill("normal forms")
+    found = page.locator("docs-search li a")
+    expect(found.first).to_contain_text("Normal forms")
+    field.fill("solve --odds")
+    expect(found.first).to_have_text("Commands: provefield solve")
+    field.press("Enter")
+    expect(page).to_have_url(f"{docs}docs/reference/commands.md#provefield-solve")
+    page.get_by_role("searchbox").fill("nosuchword")
+    expect(page.locator("#announcements")).to_have_text("Nothing found.")
+    page.close()

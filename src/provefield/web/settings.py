@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-REPOSITORY = Path(__file__).parents[3]
+PACKAGE = Path(__file__).parents[1]
 
 
 def data_folder() -> Path:
@@ -20,9 +20,10 @@ def default_database() -> str:
     return f"sqlite:///{data_folder() / 'provefield.sqlite3'}"
 
 
-def documents() -> Path | None:
-    """The repository whose pages can be read, when this package runs from one."""
-    return REPOSITORY if (REPOSITORY / "docs" / "index.md").is_file() else None
+def documents() -> Path:
+    """Where the pages of the documentation are: in the wheel, else in the repository around us."""
+    carried = PACKAGE / "data" / "documents"
+    return carried if carried.is_dir() else PACKAGE.parents[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,4 +53,4 @@ class Settings:
     limited: bool = True
     """Whether expensive requests are counted and refused beyond their limits."""
 
-    documents: Path | None = field(default_factory=documents)
+    documents: Path = field(default_factory=documents)

@@ -24,7 +24,7 @@ SHELVES = {
     "How-to": ("docs/how-to",),
     "Reference": ("docs/reference",),
     "Explanation": ("docs/explanation",),
-    "Project": ("CONTRIBUTING.md", "CHANGELOG.md", "LICENSE"),
+    "Project": ("CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE"),
 }
 IMAGES = {".png": "image/png", ".svg": "image/svg+xml", ".jpg": "image/jpeg"}
 
@@ -131,6 +131,45 @@ def anchor(heading: str) -> str:
     'who-may-import-whom'
     """
     return re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-")
+
+
+def sections(root: Path) -> list[dict[str, str]]:
+    """What the search looks through: each section of each page, with its address."""
+    return [
+        {"page": entry.title, **section}
+        for entry in contents(root)
+        for section in _kept_sections(entry.path, (root / entry.path).read_text(encoding="utf-8"))
+    ]
+
+
+def sections_of(path: str, markdown: str) -> list[dict[str, str]]:
+    r"""Take a page apart at its headings.
+
+    >>> sections_of("a.md", "# Odds\nOf `mine(1,1)`.\n## How *so*")[1]
+    {'address': 'a.md#how-so', 'heading': 'How so', 'text': ''}
+    """
+    tokens = MarkdownIt("commonmark", {"html": False}).enable("table").parse(markdown)
+    name_headings(tokens)
+    found: list[dict[str, str]] = [{"address": path, "heading": "", "text": ""}]
+    heading = ""
+    for token in tokens:
+        if token.type == "heading_open":
+            heading = str(token.attrGet("id"))
+        elif token.type == "inline" and heading:
+            found.append({"address": f"{path}#{heading}", "heading": _words(token), "text": ""})
+            heading = ""
+        elif token.content:
+            found[-1]["text"] += f"{_words(token)} "
+    return [section for section in found if section["heading"] or section["text"]]
+
+
+def _words(token: Token) -> str:
+    """What a reader sees of a heading, a paragraph or a piece of code."""
+    parts = (part.content or " " for part in token.children) if token.children else (token.content,)
+    return " ".join("".join(parts).split())
+
+
+_kept_sections = lru_cache(maxsize=200)(sections_of)
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,6 @@ router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
 YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
-NO_DOCS = phrase("The documentation stands in the repository, not in the package.")
 PLAIN = {
     "/learn": "learn.html",
     "/play": "play_index.html",
@@ -108,12 +107,17 @@ def docs_home() -> Response:
     return RedirectResponse("/docs/", 308)
 
 
+@router.get("/docs/search.json")
+def docs_index(request: Request) -> Response:
+    """Every section of the documentation, for the search on its pages."""
+    settings: Settings = request.app.state.settings
+    return JSONResponse(docs.sections(settings.documents), headers={"Cache-Control": "no-cache"})
+
+
 @router.api_route("/docs/{path:path}", methods=READ)
 def document(request: Request, path: str) -> Response:
     """A page or a picture of the documentation."""
     settings: Settings = request.app.state.settings
-    if settings.documents is None:
-        raise HTTPException(404, NO_DOCS)
     found = docs.find(settings.documents, path)
     match found:
         case docs.Picture(media_type, content):

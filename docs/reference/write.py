@@ -1,0 +1,109 @@
+"""Write the pages of this folder that follow from the program: its commands, and its front door.
+
+python docs/reference/write.py [FOLDER]
+"""
+
+from __future__ import annotations
+
+import inspect
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import provefield
+
+HERE = Path(__file__).parent
+COMMANDS = """\
+# Commands
+
+Each of them takes `--help`, and those that answer take `--json`. Exit code 0: done. 1: done, and
+the answer is no. 2: bad input, or something that is not installed.
+"""
+PYTHON = """\
+# Python
+
+`import provefield as pf` is the whole library. What is not on this page may change without notice:
+see [what stays stable](stability.md).
+"""
+
+
+def commands() -> str:
+    """Every command, with its arguments and options, as its help tells them."""
+    import typer.main
+
+    from provefield.cli import app
+
+    group: Any = typer.main.get_command(app)
+    parts = (_command(words, each) for words, each in _leaves("provefield", group))
+    return "\n".join([COMMANDS, *parts])
+
+
+def _leaves(words: str, command: Any) -> Iterator[tuple[str, Any]]:
+    inner = getattr(command, "commands", None)
+    if inner is None:
+        yield words, command
+        return
+    for name, each in sorted(inner.items()):
+        yield from _leaves(f"{words} {name}", each)
+
+
+def _command(words: str, command: Any) -> str:
+    import typer
+
+    context = typer.Context(command, info_name=words)
+    records = [each.get_help_record(context) for each in command.params if not each.hidden]
+    rows = "\n".join(f"| `{_cell(name)}` | {_cell(said)} |" for name, said in records)
+    text, _, example = inspect.cleandoc(command.help).partition("Example: ")
+    table = f"| option | |\n|---|---|\n{rows}\n" if rows else ""
+    return (
+        f"## {words}\n\n{_plain(text)}\n" + (f"\n    {example}\n" if example else "") + f"\n{table}"
+    )
+
+
+def _cell(text: str) -> str:
+    return re.sub(r"\s+", " ", text).replace("|", r"\|")
+
+
+def _plain(text: str) -> str:
+    return text.replace("\f", "").replace("\b\n", "").strip()
+
+
+def python() -> str:
+    """Every public name of the package, with its signature and docstring."""
+    names = sorted(getattr(provefield, "__all__", ()), key=str.lower)
+    return "\n".join([PYTHON, *(_name(name, getattr(provefield, name)) for name in names)])
+
+
+def _name(name: str, value: object) -> str:
+    """A function, or a class with its public methods; anything else is told by its value."""
+    if not callable(value):
+        return f"## {name}\n\n    {name} = {value!r}\n"
+    text = f"## {name}\n\n    {_signature(name, value)}\n\n{_doc(value)}\n"
+    if inspect.isclass(value):
+        for member, inner in inspect.getmembers(value):
+            if not member.startswith("_") and (callable(inner) or isinstance(inner, property)):
+                said = _doc(inner.fget if isinstance(inner, property) else inner)
+                mark = "" if isinstance(inner, property) else _signature(member, inner)
+                text += f"\n**`{name}.{mark or member}`** {said}\n" if said else ""
+    return text
+
+
+def _signature(name: str, value: Any) -> str:
+    try:
+        return f"{name}{inspect.signature(value)}".replace("'", "")
+    except (TypeError, ValueError):
+        return name
+
+
+def _doc(value: object) -> str:
+    return inspect.getdoc(value) or ""
+
+
+PAGES = {"commands.md": commands, "python.md": python}
+
+if __name__ == "__main__":
+    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else HERE
+    for page, write in PAGES.items():
+        (folder / page).write_text(write(), encoding="utf-8")
