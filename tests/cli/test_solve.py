@@ -243,7 +243,9 @@ def test_a_clash_of_clues(engine: str) -> None:
     ended = provefield("solve", "-", "--engine", engine, stdin=CLASH.encode())
     assert ended.code == 1
     assert ended.out.startswith(
-        "No board fits: these contradict each other, and none of them can be left out.\n"
+        "No board fits: these facts contradict each other, and all of them are needed.\n"
+        "\n"
+        "This is used:\n"
         "- the 1 at column 1, row 1\n"
         "- the 0 at column 1, row 2\n"
     )
