@@ -3,22 +3,21 @@
 The search goes to the nearest cell that has no other unexplored cell beside it: stragglers first.
 """
 
+from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
 from provefield.agents.minefol import strategy
 from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
-from provefield.agents.minefol.protocol import Acts, Asked, Step
 from provefield.agents.minefol.situation import Situation, distances
-from provefield.agents.protocol import Because
+from provefield.agents.protocol import Asked
 from provefield.games.minefol.library import load_game
-from provefield.games.minefol.move import Mark
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
-from provefield.play.minefol.match import final
+from provefield.play.match import final
 from provefield.play.minefol.walkers import walker
 from provefield.reason.engines import engine
 
@@ -41,12 +40,12 @@ class Sitter:
 
     name = "sitter"
 
-    def play(self, view: View, rng: Random) -> Acts:
+    def play(self, view: View, rng: Random) -> Generator[Asked | str, View, None]:
         """Ask about every cell once, and mark the mines."""
         asked: Asked = Answers(engine("sat")).about(knowledge(view), list(view.grid))
         view = yield asked
         for cell in asked.labelled("mine"):
-            view = yield Step(Mark(cell), Because("The first message says so.", proved=True))
+            view = yield f"mark {cell}"
 
 
 if __name__ == "__main__":
@@ -54,4 +53,4 @@ if __name__ == "__main__":
     for player in (walker("exploit-prover", "astar", "sat"), own, Sitter()):
         for name in ("g1", "g2", "g6"):
             ended = final(player, State(load_game(name)), Random(0))
-            print(f"{player.name:29} {name} {ended.outcome:13} {ended.state.steps:3} steps")
+            print(f"{player.name:29} {name} {ended.result:13} {ended.state.steps:3} steps")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 
+from provefield.tongues import phrase
+
 EXCERPT = 72
 
 
@@ -79,6 +81,22 @@ class MeaningError(ProvefieldError, ValueError):
 
 class MoveError(ProvefieldError, ValueError):
     """A move that the rules of the game do not allow."""
+
+
+class AgentError(MoveError):
+    """What an agent gave that cannot be used, with its name.
+
+    >>> print(AgentError("corners", "open 9,9: column 9, row 9 lies off the grid"))
+    the agent corners: open 9,9: column 9, row 9 lies off the grid
+    """
+
+    def __init__(self, agent: str, message: str) -> None:
+        super().__init__(phrase("the agent {agent}: {message}", agent=agent, message=message))
+        self.agent = agent
+        self.message = message
+
+    def __reduce__(self) -> tuple[type[AgentError], tuple[str, str]]:
+        return AgentError, (self.agent, self.message)
 
 
 class RejectedError(ProvefieldError, ValueError):

@@ -45,15 +45,14 @@ did you mean zero?
         return [*self.places, *(point.name for point in entry_points(group=self._group))]
 
     def load(self, name: str, besides: Sequence[str] = ()) -> T:
-        """Make the thing of this name; an error also tells the names that were taken elsewhere."""
-        if name in self.places:
-            module, _, attribute = self.places[name].partition(":")
+        """Make the thing of this name, in any case; an error tells the names of others, too."""
+        if name.lower() in self.places:
+            module, _, attribute = self.places[name.lower()].partition(":")
             return cast("T", getattr(import_module(module), attribute)())
-        for point in entry_points(group=self._group, name=name):
-            return cast("T", point.load()())
+        for point in entry_points(group=self._group):
+            if point.name.lower() == name.lower():
+                return cast("T", point.load()())
         names = [*self.names(), *besides]
         near = get_close_matches(name.lower(), names, n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}"
-        if name.lower() in names:
-            hint = f"names are lower-case: {name.lower()}"
         raise InputError(f"no {self.kind} is called {name!r}; {hint}", text=name, source=self.kind)

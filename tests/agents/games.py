@@ -6,13 +6,12 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from provefield.agents import agent
 from provefield.games.protocol import Result
 from provefield.games.sweeper.generate import GameId, Size, Start
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.play.match import final, outcome
+from provefield.play.match import final
 
 
 @st.composite
@@ -29,9 +28,8 @@ def game_ids(draw: st.DrawFn, largest: int = 7) -> GameId:
 
 
 def ended(name: str, state: State, seed: int = 0) -> tuple[Result, State]:
-    player = agent(name)
-    state = final(player, state, Random(seed))
-    return outcome(player, state), state
+    end = final(name, state, Random(seed))
+    return end.result, end.state
 
 
 def settled(view: View) -> set[Cell]:

@@ -38,6 +38,7 @@ def run(*arguments: str, stdin: str = CORRIDOR) -> dict[str, object]:
 
 def test_the_answer_tells_outcome_way_mines_and_messages() -> None:
     assert run("-", "--strategy", "exploit-prover", "--search", "dfs", "--engine", "sat") == {
+        "result": "won",
         "outcome": "won",
         "steps": 1,
         "path": [[1, 1], [2, 1]],
@@ -154,7 +155,7 @@ def test_walkers_are_compared_on_many_games() -> None:
 def test_a_comparison_is_a_table_or_csv() -> None:
     chosen = ("--strategy", "exploit-prover", "--search", "dfs", "--search", "bfs")
     rows = list(csv.DictReader(io.StringIO(provefield("compare", "g1", *chosen, "--csv").out)))
-    assert [(row["search"], row["outcome"], row["steps"]) for row in rows] == [
+    assert [(row["search"], row["result"], row["steps"]) for row in rows] == [
         ("dfs", "won", "2"),
         ("bfs", "won", "2"),
     ]

@@ -29,6 +29,19 @@ def test_the_document() -> None:
         assert each["seconds"] > 0
 
 
+def test_every_game_is_a_row_on_request(tmp_path: Path) -> None:
+    file = tmp_path / "games.csv"
+    options = ("--agent", "P1", *EASY, "--csv", str(file), "--json")
+    document = json.loads(provefield("tournament", *options, "--rows").out)
+    assert [row["game"] for row in document["rows"]] == ["easy:safe:0", "easy:safe:1"]
+    assert [*document["rows"][0]] == ["agent", "game", "result", "steps"]
+    written = list(csv.DictReader(file.read_text().splitlines()))
+    assert written == [{k: str(v) for k, v in row.items()} for row in document["rows"]]
+    again = json.loads(provefield("tournament", *options, "--rows", "--seed", "0").out)
+    assert again["rows"] == document["rows"]
+    assert "rows" not in json.loads(provefield("tournament", *options).out)
+
+
 def test_the_table_and_the_files(tmp_path: Path) -> None:
     ended = provefield("tournament", "--agent", "p2", *EASY, "-o", str(tmp_path / "new" / "dir"))
     assert (ended.code, ended.err) == (0, "")
@@ -70,7 +83,7 @@ def test_a_signal_ends_long_work_in_good_order(
         ("--agent p2 --preset easy --games 1 --start here", "'here' is not one of"),
         ("--agent p2 --preset easy --games 1 --workers 0", "'--workers': Input should be"),
         ("--agent p2 --preset easy --games 1 --seed -1", "'--seed': Input should be"),
-        ("--agent p2 --agent p2 --preset easy --games 1", "an agent takes part only once"),
+        ("--agent p2 --agent p2 --preset easy --games 1", "two agents are called p2"),
         ("--agent p2 --games 1", "give --preset, or --columns, --rows and --mines"),
         ("--agent p2 --preset easy --mines 3 --games 1", "give --preset, or --columns"),
         ("--agent p2 --columns 3 --rows 3 --mines 10 --games 1", "10 mines do not fit into 8"),

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from provefield.agents import agent
-from provefield.agents.protocol import Because, Step
+from provefield.agents.protocol import Act, Because
 from provefield.errors import MoveError
 from provefield.games.sweeper.generate import new_game, parse_id
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
@@ -26,9 +26,9 @@ class Scripted:
     name: str = "scripted"
     marks: bool = True
 
-    def play(self, view: View, rng: Random) -> Generator[Step, View, None]:
+    def play(self, view: View, rng: Random) -> Generator[Act, View, None]:
         for move in self.moves():
-            yield Step(move, Because("It is written."))
+            yield Act(move, Because("It is written."))
 
 
 def forever(*moves: Move) -> Callable[[], Generator[Move, None, None]]:

@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
+import csv
 import json
 import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.errors import InputError, MissingToolError
+from provefield.agents import agent
+from provefield.agents.protocol import Act
+from provefield.errors import AgentError, InputError, MissingToolError
 from provefield.games.sweeper.generate import Size
-from provefield.play.standings import report
+from provefield.games.sweeper.view import View
+from provefield.play.results import Played, Results
 from provefield.play.tally import Tally, wilson
-from provefield.play.tournament import Shard, Tournament, play_here, play_shard, tournament
+from provefield.play.tournament import (
+    Players,
+    Shard,
+    Tournament,
+    hold,
+    play_here,
+    play_shard,
+    tournament,
+)
 from provefield.play.workers import on_ray, pool
 
 PLAN = Tournament(("p1", "p2", "sat"), Size(6, 6, 5), "list", games=12, seed=7)
@@ -34,11 +49,20 @@ COMMAND = [
 tallies = st.builds(Tally, *[st.integers(0, 10**12)] * 7)
 
 
+def results(
+    plan: Tournament, players: Players = play_here, checkpoint: Path | None = None
+) -> Results:
+    *_, last = hold(plan, players, checkpoint, rows=True)
+    return last
+
+
 def ended(
-    plan: Tournament, play: object = play_here, checkpoint: Path | None = None
-) -> dict[str, Tally]:
-    *_, result = tournament(plan, play, checkpoint)  # type: ignore[arg-type]
-    return {name: replace(tally, nanoseconds=0) for name, tally in result.items()}
+    plan: Tournament, players: Players = play_here, checkpoint: Path | None = None
+) -> tuple[dict[str, Tally], list[dict[str, object]]]:
+    """All that equal tournaments share: sums and rows, without times."""
+    last = results(plan, players, checkpoint)
+    sums = {name: replace(tally, nanoseconds=0) for name, tally in last.tallies.items()}
+    return sums, last.rows
 
 
 @given(tallies, tallies, tallies)
@@ -53,8 +77,7 @@ def test_a_shard_comes_to_the_sum_of_its_parts(games: int, cut: int, seed: int) 
     whole = Shard("p2", Size(4, 4, 3), "safe", seed, games)
     cut = min(cut, games)
     parts = replace(whole, games=cut), replace(whole, first=seed + cut, games=games - cut)
-    total = play_shard(parts[0]) + play_shard(parts[1])
-    assert replace(play_shard(whole), nanoseconds=0) == replace(total, nanoseconds=0)
+    assert play_shard(whole).ends == play_shard(parts[0]).ends + play_shard(parts[1]).ends
 
 
 @given(st.integers(1, 10**5), st.integers(0, 10**9))
@@ -68,18 +91,19 @@ def test_every_game_is_in_one_shard(games: int, seed: int) -> None:
 
 
 def test_an_agent_plays_alike_whoever_else_takes_part() -> None:
-    alone = ended(replace(PLAN, agents=("sat",)))
-    assert alone["sat"] == ended(PLAN)["sat"]
+    alone, _ = ended(replace(PLAN, agents=("sat",)))
+    assert alone["sat"] == ended(PLAN)[0]["sat"]
 
 
 def test_every_game_ends_in_one_of_three_ways() -> None:
-    for tally in ended(PLAN).values():
+    for tally in ended(PLAN)[0].values():
         assert tally.games == PLAN.games == tally.won + tally.lost + tally.stuck
 
 
 def test_workers_make_no_difference(tmp_path: Path) -> None:
-    here = report(PLAN, ended(PLAN)).save(tmp_path / "here")
-    there = report(PLAN, ended(PLAN, pool(2))).save(tmp_path / "there")
+    alone, together = results(PLAN), results(PLAN, pool(2))
+    assert alone.rows == together.rows
+    here, there = alone.report().save(tmp_path / "a"), together.report().save(tmp_path / "b")
     assert [file.read_bytes() for file in here] == [file.read_bytes() for file in there]
 
 
@@ -104,7 +128,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path, lines: int) -> None:
     file.write_text("".join(kept[:lines]))
     played = []
 
-    def counted(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Tally]]:
+    def counted(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:
         for each in play_here(shards):
             played.append(each)
             yield each
@@ -116,7 +140,7 @@ def test_what_is_kept_is_not_played_again(tmp_path: Path, lines: int) -> None:
 
 def _untimed(text: str) -> list[str]:
     documents = [json.loads(line) for line in text.splitlines()]
-    return [json.dumps({**each, "nanoseconds": 0}) for each in documents]
+    return [json.dumps({**each, "nanoseconds": []}) for each in documents]
 
 
 def test_a_line_that_was_cut_off_is_played_again(tmp_path: Path) -> None:
@@ -164,13 +188,14 @@ def test_killed_and_resumed_it_comes_to_the_same(tmp_path: Path) -> None:
     while not _is_killed_in_the_middle(file):
         file.unlink()
     for name, more in (("resumed", ["--checkpoint", str(file)]), ("whole", [])):
-        done = subprocess.run([*COMMAND, *more, "-o", str(tmp_path / name)], check=True)
-        assert done.returncode == 0
+        rows = ["--csv", str(tmp_path / f"{name}.csv")]
+        subprocess.run([*COMMAND, *more, *rows, "-o", str(tmp_path / name)], check=True)
     resumed, whole = (sorted((tmp_path / name).iterdir()) for name in ("resumed", "whole"))
     assert [each.name for each in whole] == [
         f"tournament.{e}" for e in ("csv", "json", "png", "svg", "txt")
     ]
     assert [each.read_bytes() for each in resumed] == [each.read_bytes() for each in whole]
+    assert (tmp_path / "resumed.csv").read_bytes() == (tmp_path / "whole.csv").read_bytes()
 
 
 def _is_killed_in_the_middle(file: Path) -> bool:
@@ -211,3 +236,116 @@ def _wait_for(happens: Callable[[], bool], seconds: float = 300) -> None:
 def test_the_interval_holds_the_rate(rate: tuple[int, int]) -> None:
     low, high = wilson(*rate)
     assert 0 <= low <= rate[0] / rate[1] <= high <= 1
+
+
+# Rows ---------------------------------------------------------------------------------------------
+
+
+def test_every_game_is_a_row_and_rows_are_written(tmp_path: Path) -> None:
+    last = tournament(["p1", "P2"], "5x5/3", games=3, seed=8, start="zero")
+    assert [(row["agent"], row["game"]) for row in last.rows] == [
+        (name, f"5x5/3:zero:{seed}") for name in ("p1", "p2") for seed in (8, 9, 10)
+    ]
+    assert all([*row] == ["agent", "game", "result", "steps"] for row in last.rows)
+    assert len(last.times) == len(last.rows)
+    assert sum(row["result"] == "won" for row in last.rows) == sum(
+        tally.won for tally in last.tallies.values()
+    )
+    last.to_csv(tmp_path / "rows.csv")
+    written = list(csv.DictReader((tmp_path / "rows.csv").read_text().splitlines()))
+    assert written == [{name: str(value) for name, value in row.items()} for row in last.rows]
+    assert last.to_json(rows=True)["rows"] == last.rows
+    assert "rows" not in last.to_json()
+
+
+def test_results_are_told_in_a_line_in_a_table_and_in_html() -> None:
+    last = tournament(["p1", "p2"], "5x5/3", games=2)
+    assert repr(last) == "<Results of 2 games: p1 won 0, p2 won 0>"
+    assert str(last).splitlines()[2].split()[:3] == ["agent", "games", "won"]
+    assert last._repr_html_().count("<tr>") == 3
+    many = tournament([Named(f"agent number {number}") for number in range(20)], "2x2/1", games=1)
+    assert len(repr(many)) <= 120
+    assert "\n" not in repr(many)
+
+
+def test_rows_that_nobody_asked_for_are_not_kept() -> None:
+    *_, last = hold(PLAN)
+    with pytest.raises(InputError, match="the games were not kept; ask for rows"):
+        _ = last.rows
+
+
+def test_a_frame_has_the_rows(monkeypatch: pytest.MonkeyPatch) -> None:
+    last = tournament(["p1"], "3x3/1", games=2)
+    monkeypatch.setitem(sys.modules, "pandas", None)
+    with pytest.raises(MissingToolError, match="pip install pandas"):
+        last.to_frame()
+    monkeypatch.setitem(sys.modules, "pandas", SimpleNamespace(DataFrame=lambda r, columns: r))
+    assert last.to_frame() == last.rows
+
+
+# Objects ------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Named:
+    """An agent like p1 under any name, which may keep something."""
+
+    name: str = "named"
+    kept: object = None
+
+    def play(self, view: View, rng: Random) -> Generator[Act, View, None]:
+        yield from agent("p1").play(view, rng)
+
+
+def test_objects_take_part_beside_names() -> None:
+    last = tournament(["p1", Named()], "4x4/3", games=9)
+    one, other = ([row for row in last.rows if row["agent"] == name] for name in ("p1", "named"))
+    assert [row | {"agent": "named"} for row in one] == other
+
+
+def test_objects_play_in_other_processes_too() -> None:
+    plan = replace(PLAN, agents=("p1", Named()))
+    assert ended(plan, pool(2)) == ended(plan)
+
+
+def test_an_object_that_cannot_travel_is_named() -> None:
+    plan = replace(PLAN, agents=(Named("homely", lambda: None),))
+    with pytest.raises(AgentError, match="the agent homely: it cannot be sent to other processes"):
+        ended(plan, pool(2))
+    assert ended(plan)[0]["homely"].games == PLAN.games
+
+
+def test_an_object_that_cannot_be_made_elsewhere_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    hidden = type("Hidden", (Named,), {"__module__": "__main__"})
+    monkeypatch.setattr(sys.modules["__main__"], "Hidden", hidden, raising=False)
+    with pytest.raises(AgentError, match="the agent hidden: another process cannot make it"):
+        ended(replace(PLAN, agents=(hidden("hidden"),)), pool(2))
+
+
+@pytest.mark.parametrize(
+    ("agents", "fault"),
+    [
+        (["p1", "P1"], "two agents are called p1"),
+        (["p2", Named("p2")], "two agents are called p2"),
+        ([object()], "is no agent: it needs a name and a method play"),
+        (["nobody"], "no agent is called 'nobody'"),
+        ([], "a tournament needs an agent"),
+    ],
+)
+def test_who_cannot_take_part_is_told(agents: Sequence[Any], fault: str) -> None:
+    with pytest.raises(InputError, match=fault):
+        tournament(agents, "4x4/3", games=1)
+
+
+def test_a_cluster_that_does_not_answer_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(**_: object) -> None:
+        raise ConnectionError("Could not find any running Ray instance.\nMore.")
+
+    ray = SimpleNamespace(__spec__=True, is_initialized=lambda: False, init=refuse)
+    monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setenv("RAY_ADDRESS", "10.0.0.1:6379")
+    with pytest.raises(InputError) as told:
+        ended(PLAN, on_ray)
+    assert str(told.value) == (
+        "Ray: no connection to 10.0.0.1:6379: Could not find any running Ray instance."
+    )

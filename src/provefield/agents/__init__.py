@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from provefield.errors import InputError
 from provefield.registry import Registry
 
 if TYPE_CHECKING:
@@ -31,10 +32,12 @@ def agent_names() -> list[str]:
     return _REGISTRY.names()
 
 
-def agent(name: str) -> Agent:
-    """Load an agent by its name.
+def agent(which: str | Agent) -> Agent:
+    """Load an agent by its name, in any case; an object that is an agent is taken as it is.
 
-    >>> agent("p2").name
+    >>> agent("P2").name
+    'p2'
+    >>> agent(agent("p2")).name
     'p2'
     >>> agent("p22")
     Traceback (most recent call last):
@@ -43,4 +46,12 @@ did you mean p2?
         p22
         ^
     """
-    return _REGISTRY.load(name)
+    if isinstance(which, str):
+        return _REGISTRY.load(which)
+    if not isinstance(getattr(which, "name", None), str) or not callable(
+        getattr(which, "play", None)
+    ):
+        raise InputError(
+            f"{which!r} is no agent: it needs a name and a method play", source="agent"
+        )
+    return which

@@ -5,13 +5,14 @@ It leaves nothing to chance: the same view always gets the same move.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
 from provefield.agents.logician import Entailed
 from provefield.agents.odds import LowestOdds
-from provefield.agents.protocol import Because, Step, Steps, least_here, percent
+from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.extras import require
 from provefield.games.sweeper.move import Mark, Open
@@ -38,7 +39,7 @@ class Guesser:
         default_factory=dict, init=False, compare=False, repr=False
     )
 
-    def play(self, view: View, rng: Random) -> Steps:
+    def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once; if nothing came of it, do what is certain, or guess."""
         view = yield from open_told(view)
         before = view
@@ -52,10 +53,14 @@ class Guesser:
         for certain, move in ((0.0, Open), (1.0, Mark)):
             for cell, risk in zip(seen.grid, advice.risk, strict=True):
                 if risk == certain and is_unsettled(seen, cell):
-                    view = yield Step(move(cell), Entailed(engine("sat"), seen, cell))
+                    view = yield Act(move(cell), Entailed(engine("sat"), seen, cell))
         if view == seen and advice.cell >= 0:
-            view = yield Step(Open(_cell(seen.grid, advice.cell)), Because(reason(advice)))
+            view = yield Act(Open(_cell(seen.grid, advice.cell)), Because(reason(advice)))
         return view
+
+    def play_many(self, deals: Iterable[Deal]) -> Iterator[End | None]:
+        """Leave the games to compiled code, which ends them as `play` does."""
+        return (deal.finish("guess") for deal in deals)
 
     def _advice(self, view: View) -> Advice | None:
         require("fast")

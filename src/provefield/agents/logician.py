@@ -6,27 +6,26 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.protocol import Act, Acts, Because
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.chance import pick
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.theory import Hint, connected, hints, knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.answer import Answer
-from provefield.reason.ask import ask, ask_labels
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Label
+from provefield.reason.tell.sentences import sentences
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
 from provefield.tongues import Phrase, paragraph, phrase
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
 
 MOST_ANSWERS = 1_000  # that are remembered
 
-Guess = Callable[[Knowledge, Sequence[Cell], Random], Step]
+Guess = Callable[[Knowledge, Sequence[Cell], Random], Act]
 
 
 def patient() -> Limit:
@@ -43,26 +42,29 @@ class Entailed:
     cell: Cell
     proved: bool = True
 
-    def answer(self) -> Answer:
+    def verdict(self) -> Verdict:
         """The answer of the engine, with its evidence."""
-        return ask(knowledge(self.view), self.cell, engine=self.engine, limit=patient())
+        return self.engine.ask(knowledge(self.view), self.cell, patient())
 
     def words(self) -> Phrase:
         """The proof in sentences."""
-        return proof_words(self.answer(), self.engine)
+        match self.verdict():
+            case Safe(proof) | Mine(proof):
+                told = sentences(proof, knowledge(self.view).facts)
+                return paragraph(sentence.text for sentence in told)
+            case _:
+                return without_proof(self.engine)
 
 
-def proof_words(answer: Answer, engine: Engine) -> Phrase:
-    """The sentences of a proof; without one, that an engine says so, and no more."""
-    if answer.label in ("safe", "mine"):
-        return paragraph(sentence.text for sentence in answer.sentences)
+def without_proof(engine: Engine) -> Phrase:
+    """That an engine says so, and no more."""
     return phrase("It follows, says the engine {engine}, which gives no proof.", engine=engine.name)
 
 
-def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Step:
+def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Act:
     """Open any of the cells."""
     why = phrase("Nothing follows, so this is a random choice.")
-    return Step(Open(pick(cells, rng)), Because(why))
+    return Act(Open(pick(cells, rng)), Because(why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ class Logician:
         default_factory=dict, init=False, compare=False, repr=False
     )
 
-    def play(self, view: View, rng: Random) -> Steps:
+    def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once; if nothing came of it, ask, and do what follows."""
         view = yield from open_told(view)
         before = _settled(view)
@@ -90,13 +92,13 @@ class Logician:
         if _settled(view) > before:
             return view
         seen = view
-        for look in (self._near, self._everywhere) if self.counts else (self._near,):
-            labels = look(seen)
+        for ask in (self._near, self._everywhere) if self.counts else (self._near,):
+            labels = ask(seen)
             for cell in _labelled(labels, "safe"):
-                view = yield Step(Open(cell), Entailed(self.engine, seen, cell))
+                view = yield Act(Open(cell), Entailed(self.engine, seen, cell))
             view = yield from single_point(view)
             for cell in _labelled(labels, "mine"):
-                view = yield Step(Mark(cell), Entailed(self.engine, seen, cell))
+                view = yield Act(Mark(cell), Entailed(self.engine, seen, cell))
             if _settled(view) > before:
                 return view
         known, unsettled = _known(view)
@@ -123,7 +125,8 @@ class Logician:
 
     def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
         """What the engine says; from a contradiction nothing follows that is worth a step."""
-        return ask_labels(known, cells, engine=self.engine, limit=patient())
+        labels = self.engine.label(known, cells, patient())
+        return {} if isinstance(labels, Inconsistent) else labels
 
 
 def _known(view: View) -> tuple[Knowledge, list[Cell]]:

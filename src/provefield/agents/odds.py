@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
 from provefield.agents.logician import Entailed, patient
-from provefield.agents.protocol import Because, Step, Steps, least_here, percent
+from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Estimate, Odds
 from provefield.reason.engines import engine
-from provefield.reason.verdict import Label
+from provefield.reason.verdict import Inconsistent, Label
 from provefield.tongues import phrase
 
 DIGITS = 9  # that count where risks are compared: rounding makes equal ones differ
@@ -30,7 +29,7 @@ class LowestOdds:
     name: str = "odds"
     marks: bool = True
 
-    def play(self, view: View, rng: Random) -> Steps:
+    def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once; if nothing came of it, count, and do what is least risky."""
         view = yield from open_told(view)
         before = view
@@ -44,26 +43,32 @@ class LowestOdds:
         risk = {cell: odds for cell, odds in found.probability.items() if is_unsettled(seen, cell)}
         for cell, label in _certain(seen, risk, found).items():
             move = Open(cell) if label == "safe" else Mark(cell)
-            view = yield Step(move, Entailed(engine("sat"), seen, cell))
+            view = yield Act(move, Entailed(engine("sat"), seen, cell))
         if risk and view == seen:
             view = yield _least_risky(seen, risk, found)
         return view
 
+    def play_many(self, deals: Iterable[Deal]) -> Iterator[End | None]:
+        """Leave the games to compiled code, which ends them as `play` does."""
+        return (deal.finish("odds") for deal in deals)
+
 
 def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell, Label]:
     """Which cells are safe or mines for sure, safe ones first; what was estimated is proved."""
-    labels: Mapping[Cell, Label]
+    labels: Mapping[Cell, Label] | Inconsistent
     if isinstance(found, Estimate):
         doubtful = [cell for cell in risk if cell not in found.either]
-        labels = ask_labels(knowledge(view), doubtful, limit=patient())
+        labels = engine("sat").label(knowledge(view), doubtful, patient())
     else:
         labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
+    if isinstance(labels, Inconsistent):
+        return {}
     return {
         cell: each for wanted in ("safe", "mine") for cell, each in labels.items() if each == wanted
     }
 
 
-def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Step:
+def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Act:
     """Open a cell of the lowest risk; among equals, the one that most open cells will explain."""
 
     def rank(cell: Cell) -> tuple[float, int, int]:
@@ -83,5 +88,5 @@ def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Step:
             risk=lowest,
             error=about,
         )
-        return Step(Open(cell), Because(why))
-    return Step(Open(cell), Because(least_here(lowest)))
+        return Act(Open(cell), Because(why))
+    return Act(Open(cell), Because(least_here(lowest)))

@@ -1,15 +1,40 @@
-"""What every agent must be able to do: look at a view, and give moves with reasons."""
+"""What every agent must be able to do: look at a view, and make moves with reasons.
+
+An agent has a `name` and a method `play(view, rng)`, a generator. Each `yield` gives a move and is
+sent the view after it. All of these are moves:
+
+    "open 3,2"                          the text of a move
+    Open(Cell(3, 2))                    its value
+    "open 3,2", "A corner is best."     either, with a reason
+    Act(Open(Cell(3, 2)), reason)       the same with a reason that may be a proof
+    Asked(cells, labels)                no move, but what a prover was asked on the way to one
+
+When the generator ends, it is started again with the view of that moment; who ends without having
+moved has given up, and so has who returns `GIVES_UP`. A move that has become pointless, because
+its cell is settled already, is passed over.
+
+An agent of the Sweeper whose `marks` is true means to mark every mine as well; for all others,
+opening the rest is enough. An agent that can play many games at once has `play_many`, too.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from dataclasses import dataclass
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass, field
 from random import Random
-from typing import Protocol
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
-from provefield.games.sweeper.move import Move
-from provefield.games.sweeper.view import View
-from provefield.tongues import Phrase, phrase
+from provefield.games.protocol import Move, Result, State
+from provefield.grid import Cell
+from provefield.reason.knowledge import Fact
+from provefield.reason.verdict import Label
+from provefield.tongues import Listed, Phrase, counted, phrase
+
+CALLS_A_CELL = 2
+"""Whoever asks about a cell asks a prover twice: is it safe, and does it hold a mine?"""
+
+GIVES_UP = "gives up"
+"""What a generator returns that need not be started again."""
 
 
 class Reason(Protocol):
@@ -37,6 +62,123 @@ class Because:
         return self.text
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move, why it is right, and why this one among those that are."""
+
+    move: Move
+    reason: Reason = Because("")
+    choice: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Cells that a prover was asked about, and what it said; or the facts that clash.
+
+    It is an agent's own account, and is counted as told.
+
+    >>> Asked((Cell(1, 2), Cell(2, 1)), {Cell(1, 2): "safe", Cell(2, 1): "open"}).words()
+    'asked about 2 cells: 1 safe, 0 mines'
+    """
+
+    cells: tuple[Cell, ...]
+    labels: Mapping[Cell, Label] = field(default_factory=dict)
+    conflict: tuple[Fact, ...] = ()
+
+    @property
+    def calls(self) -> int:
+        """How many questions that makes for a prover."""
+        return CALLS_A_CELL * len(self.cells)
+
+    def labelled(self, wanted: Label) -> tuple[Cell, ...]:
+        """The cells of which the prover said so."""
+        return tuple(cell for cell in self.cells if self.labels.get(cell) == wanted)
+
+    def words(self) -> Phrase:
+        """What was asked and answered, in a line."""
+        number = len(self.cells)
+        cells = counted("1 cell|{number} cells", number)
+        if self.conflict:
+            return phrase(
+                "asked about {cells}: no board fits; these clash: {facts}",
+                cells=cells,
+                facts=Listed(fact.source for fact in self.conflict),
+            )
+        mines = len(self.labelled("mine"))
+        return phrase(
+            "asked about {cells}: {safe}, {mines}",
+            cells=cells,
+            safe=phrase("{number} safe", number=len(self.labelled("safe"))),
+            mines=counted("1 mine|{number} mines", mines),
+        )
+
+
+V = TypeVar("V")
+Yielded = Act | Asked | Move | str | tuple[Move | str, str]
+Acts = Generator[Act | Asked, V, V]
+"""Gives acts, is sent the view after each of them, and returns the last one."""
+
+
+class Agent(Protocol):
+    """A player of either game; it sees views and never a world."""
+
+    @property
+    def name(self) -> str:
+        """What people call the agent."""
+        ...
+
+    def play(self, view: Any, rng: Random) -> Generator[Any, Any, object]:
+        """Yield moves, as many as seem good; each `yield` gives back the view after the move."""
+        ...
+
+
+# Many games at once -------------------------------------------------------------------------------
+
+Policy = Literal["odds", "guess"]
+"""What compiled code does where nothing follows: takes the least risk, or looks ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """What a game came to: how it ended, in how many steps, and how many cells stayed covered.
+
+    Cells that were marked are not counted as covered.
+    """
+
+    result: Result
+    steps: int
+    covered: int
+
+
+class Deal(Protocol):
+    """One of many games, dealt; its mines stay with the referee."""
+
+    @property
+    def state(self) -> State[Any, Any]:
+        """The start, from where `after` leads on and each `view` tells what is known."""
+        ...
+
+    def end(self, state: Any, steps: int) -> End:
+        """What the game comes to if it ends in a state."""
+        ...
+
+    def finish(self, policy: Policy) -> End | None:
+        """Let compiled code play; None where there is too much to count."""
+        ...
+
+
+@runtime_checkable
+class PlaysMany(Protocol):
+    """An agent that can play many games at once, in whatever way is fastest."""
+
+    def play_many(self, deals: Iterable[Deal]) -> Iterable[End | None]:
+        """The end of each game in turn; None for one that is to be played move by move."""
+        ...
+
+
+# Words --------------------------------------------------------------------------------------------
+
+
 def percent(chance: float) -> Phrase:
     """A chance in whole percent.
 
@@ -49,38 +191,3 @@ def percent(chance: float) -> Phrase:
 def least_here(risk: Phrase) -> Phrase:
     """That a guess is the least risky one."""
     return phrase("Nothing follows; the risk is lowest here, {risk}.", risk=risk)
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A move and the reason for it."""
-
-    move: Move
-    reason: Reason
-
-
-Steps = Generator[Step, View, View]
-"""Gives steps, is sent the view after each of them, and returns the last one."""
-
-
-class Agent(Protocol):
-    """A player of the Sweeper; it sees views and never a world."""
-
-    @property
-    def name(self) -> str:
-        """What people call the agent."""
-        ...
-
-    @property
-    def marks(self) -> bool:
-        """Whether it means to mark every mine as well; if not, opening the rest is enough."""
-        ...
-
-    def play(self, view: View, rng: Random) -> Generator[Step, View, object]:
-        """Yield steps, as many as seem good; each `yield` gives back the view after the step.
-
-        When the generator ends, it is started again with the view of that moment. An agent that
-        ends without a step that changed anything has given up. A step that has become pointless,
-        because the cell is settled already, is passed over.
-        """
-        ...

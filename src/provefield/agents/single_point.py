@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.protocol import Act, Acts, Because
 from provefield.games.sweeper.move import Mark, Move, Open
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
@@ -22,21 +22,21 @@ class SinglePoint:
     name: str = "p2"
     marks: bool = True
 
-    def play(self, view: View, rng: Random) -> Steps:
+    def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once."""
         view = yield from open_told(view)
         return (yield from single_point(view))
 
 
-def open_told(view: View) -> Steps:
+def open_told(view: View) -> Acts[View]:
     """Open what was said to be safe, row by row."""
     for cell in view.covered:
         if cell in view.told:
-            view = yield Step(Open(cell), TOLD)
+            view = yield Act(Open(cell), TOLD)
     return view
 
 
-def single_point(view: View) -> Steps:
+def single_point(view: View) -> Acts[View]:
     """For each covered cell in reading order, let the clues around it settle their neighbours."""
     fruitless: set[Cell] = set()
     for cell in view.covered:
@@ -62,7 +62,7 @@ def is_unsettled(view: View, cell: Cell) -> bool:
     return cell not in view.clues and cell not in view.marked
 
 
-def settle(view: View, clue: Cell) -> list[Step]:
+def settle(view: View, clue: Cell) -> list[Act]:
     """What one clue says about its unsettled neighbours, given the marks around it.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -91,4 +91,4 @@ def settle(view: View, clue: Cell) -> list[Step]:
     else:
         return []
     reason = Because(why, proved=True)
-    return [Step(move(cell), reason) for cell in unsettled]
+    return [Act(move(cell), reason) for cell in unsettled]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from provefield.agents.protocol import Because, Step, Steps
+from provefield.agents.protocol import Act, Acts, Because
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.view import View
 from provefield.tongues import phrase
@@ -20,8 +20,8 @@ class Sweep:
     name: str = "p1"
     marks: bool = False
 
-    def play(self, view: View, rng: Random) -> Steps:
+    def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once."""
         for cell in view.covered:
-            view = yield Step(Open(cell), NEXT)
+            view = yield Act(Open(cell), NEXT)
         return view

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING
@@ -13,10 +13,9 @@ import typer
 ENDED_BY_SIGNAL = 128
 
 if TYPE_CHECKING:
-    from rich.progress import Progress
+    from rich.progress import Progress, TaskID
 
-    from provefield.play.tally import Tally
-    from provefield.play.tournament import Tournament
+    from provefield.play.results import Results
 
 
 @contextmanager
@@ -61,25 +60,23 @@ def bar(*texts: str) -> Progress:
     )
 
 
-def watch(plan: Tournament, standings: Iterator[Mapping[str, Tally]]) -> Mapping[str, Tally]:
-    """Show a bar for each agent, with how its games end; return how the agents stand at last."""
+def watch(progress: Iterator[Results], games: int) -> Results:
+    """Show a bar for each agent, with how its games end; return the results at last."""
     texts = [
         f"[{colour}]{{task.fields[{name}]}} {name}[/]"
         for name, colour in (("won", "blue"), ("lost", "red"), ("stuck", "yellow"))
     ]
-    latest: Mapping[str, Tally] = {}
-    with bar(*texts) as progress:
-        tasks = {
-            name: progress.add_task(name, total=plan.games, won=0, lost=0, stuck=0)
-            for name in plan.agents
-        }
-        for latest in standings:
-            for name, tally in latest.items():
-                progress.update(
+    tasks: dict[str, TaskID] = {}
+    with bar(*texts) as shown:
+        for results in progress:
+            for name, tally in results.tallies.items():
+                if name not in tasks:
+                    tasks[name] = shown.add_task(name, total=games, won=0, lost=0, stuck=0)
+                shown.update(
                     tasks[name],
                     completed=tally.games,
                     won=tally.won,
                     lost=tally.lost,
                     stuck=tally.stuck,
                 )
-    return latest
+    return results

@@ -17,6 +17,7 @@ from provefield.cli.text import SHIELD
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from provefield.games.sweeper.referee import State
     from provefield.play.match import Turn
 
 SheetFile = Annotated[
@@ -61,7 +62,7 @@ def sweep(
     read = read_board(given)
     state = fixed_start(world_of(read), read.start)
     name = read.name or given.name
-    turns: Iterable[Turn] = match(player, state, Random(seed))
+    turns: Iterable[Turn[State]] = match(player, state, Random(seed))
     if output is not None or scoresheet is not None:
         turns = list(turns)
     if output is not None:

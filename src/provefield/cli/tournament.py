@@ -14,7 +14,7 @@ from provefield.errors import InputError
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.generate import Size
-    from provefield.play.tournament import Play
+    from provefield.play.tournament import Players
 
 Workers = Annotated[
     int | None,
@@ -38,7 +38,10 @@ def tournament(
         typer.Option(metavar="NAME", help="easy, medium, hard, beginner, intermediate or expert."),
     ] = None,
     columns: Annotated[int | None, typer.Option(min=1, help="Columns, without a preset.")] = None,
-    rows: Annotated[int | None, typer.Option(min=1, help="Rows, without a preset.")] = None,
+    rows: Annotated[
+        int | None,
+        typer.Option(min=1, help="Rows, without a preset; without a number, see --every-game."),
+    ] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="Mines, without a preset.")] = None,
     blocked: Annotated[int, typer.Option(min=0, help="Blocked cells, without a preset.")] = 0,
     start: Annotated[
@@ -59,6 +62,12 @@ def tournament(
         Path | None,
         typer.Option("--output", "-o", metavar="DIR", help="Write table, JSON, CSV and plot."),
     ] = None,
+    csv: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write every game here, one a line.")
+    ] = None,
+    every_game: Annotated[
+        bool, typer.Option("--every-game", help="With --json: a row for each game, too.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Let agents play the same random boards, and compare how often they win, lose and get stuck.
@@ -71,24 +80,37 @@ def tournament(
     """
     from provefield.cli.progress import stoppable, watch
     from provefield.extras import require
-    from provefield.play import standings
-    from provefield.play.tournament import Tournament
-    from provefield.play.tournament import tournament as played
+    from provefield.play.tournament import Tournament, hold
 
     if output is not None:
         require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
     names = tuple(name.removeprefix(SHIELD) for name in agent)
     plan = Tournament(names, size, start, games, seed)
+    kept = csv is not None or every_game
     with stoppable(_how_to_go_on(checkpoint)):
-        result = watch(plan, played(plan, players(workers, ray), checkpoint))
-    report = standings.report(plan, result)
+        results = watch(hold(plan, players(workers, ray), checkpoint, rows=kept), games)
     if output is not None:
-        report.save(output)
+        results.report().save(output)
+    if csv is not None:
+        results.to_csv(csv)
     if json:
-        print_json(standings.document(result))
+        print_json(results.to_json(rows=every_game))
     else:
-        print(f"{report.title}\n\n{standings.standings(result, times=True)}")
+        print(f"{results.title}\n\n{results.table(times=True)}")
+
+
+def tell_rows_apart(arguments: list[str]) -> list[str]:
+    """Take `--rows` without a number for `--every-game`: rows of a table, not of a board.
+
+    >>> tell_rows_apart(["tournament", "--rows", "9", "--json", "--rows"])
+    ['tournament', '--rows', '9', '--json', '--every-game']
+    """
+    followed = zip(arguments, [*arguments[1:], "--"], strict=True)
+    return [
+        "--every-game" if given == "--rows" and after.startswith("--") else given
+        for given, after in followed
+    ]
 
 
 def _size(
@@ -107,7 +129,7 @@ def _size(
     return PRESETS[preset]
 
 
-def players(workers: int | None, ray: bool) -> Play:
+def players(workers: int | None, ray: bool) -> Players:
     """Who plays: processes of this machine, or a cluster."""
     from provefield.play.workers import on_ray, pool
 

@@ -59,11 +59,11 @@ class View(Protocol):
         ...
 
 
-M_contra = TypeVar("M_contra", bound=Move, contravariant=True)
+M = TypeVar("M", bound=Move)
 V_co = TypeVar("V_co", bound=View, covariant=True)
 
 
-class State(Protocol[M_contra, V_co]):
+class State(Protocol[M, V_co]):
     """A game at one moment, as the referee sees it; a move makes a new state."""
 
     @property
@@ -76,12 +76,34 @@ class State(Protocol[M_contra, V_co]):
         """How the game stands."""
         ...
 
-    def objection(self, move: M_contra) -> Phrase | None:
+    def objection(self, move: M) -> Phrase | None:
         """Why a move is against the rules; None if it is allowed."""
         ...
 
-    def after(self, move: M_contra | str) -> Self:
+    def after(self, move: M | str) -> Self:
         """The state that a move leads to, given as a value or as text."""
+        ...
+
+    def read_move(self, text: str) -> M:
+        """The move that a text names."""
+        ...
+
+    def is_idle(self, move: M) -> bool:
+        """Whether a move would change nothing."""
+        ...
+
+    # What a match asks ----------------------------------------------------------------------------
+
+    def for_agent(self) -> Self:
+        """The state as an agent takes it over: without opinions of those who played before."""
+        ...
+
+    def is_over(self, marks: bool) -> bool:
+        """Whether nothing is left to do; some players of the Sweeper mean to mark all mines."""
+        ...
+
+    def result_if_left(self, marks: bool) -> Result:
+        """How the game ends if nobody makes another move."""
         ...
 
 

@@ -10,17 +10,19 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import asdict, fields
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, get_args
 
 from provefield import __version__
+from provefield.agents.protocol import End
 from provefield.errors import InputError
 from provefield.extras import require_linux
-from provefield.play.tally import Tally
+from provefield.games.protocol import Result
+from provefield.play.results import Played
 
 S = TypeVar("S")
+COLUMNS = ("results", "steps", "covered", "nanoseconds")
 
 
 class Checkpoint:
@@ -30,16 +32,16 @@ class Checkpoint:
     >>> with TemporaryDirectory() as folder:
     ...     file = Path(folder, "checkpoint")
     ...     with Checkpoint(file, "some games") as kept:
-    ...         _ = list(kept.keeping([("the first", Tally(games=1, won=1))]))
+    ...         _ = list(kept.keeping([("the first", Played((End("won", 3, 0),), (1_000,)))]))
     ...     with Checkpoint(file, "some games") as kept:
-    ...         kept.tallies["the first"].won
-    1
+    ...         kept.played["the first"].ends
+    (End(result='won', steps=3, covered=0),)
     """
 
     def __init__(self, path: Path, tournament: str) -> None:
         self._path = path
         self._title = {"provefield": __version__, "tournament": tournament}
-        self.tallies: dict[str, Tally] = {}
+        self.played: dict[str, Played] = {}
 
     def __enter__(self) -> Self:
         try:
@@ -59,11 +61,15 @@ class Checkpoint:
     ) -> None:
         self._file.close()
 
-    def keeping(self, played: Iterable[tuple[S, Tally]]) -> Iterator[tuple[S, Tally]]:
+    def keeping(self, played: Iterable[tuple[S, Played]]) -> Iterator[tuple[S, Played]]:
         """Write down what comes by, and pass it on."""
-        for shard, tally in played:
-            self._write({"shard": str(shard), **asdict(tally)})
-            yield shard, tally
+        for shard, each in played:
+            results, steps, covered = zip(
+                *((end.result, end.steps, end.covered) for end in each.ends), strict=True
+            )
+            columns = (results, steps, covered, each.nanoseconds)
+            self._write({"shard": str(shard), **dict(zip(COLUMNS, columns, strict=True))})
+            yield shard, each
 
     def _begin(self) -> None:
         """Read what the file holds, and make it end with a whole line."""
@@ -114,13 +120,25 @@ class Checkpoint:
                 )
 
     def _take(self, document: object, line: int) -> None:
-        names = {"shard", *(field.name for field in fields(Tally))}
-        if not isinstance(document, dict) or document.keys() != names:
-            raise self._fault(f"line {line} is not the result of a shard")
-        shard = document.pop("shard")
-        if not isinstance(shard, str) or not all(type(n) is int for n in document.values()):
-            raise self._fault(f"line {line} is not the result of a shard")
-        self.tallies.setdefault(shard, Tally(**document))
+        try:
+            shard, played = _read_shard(document)
+        except (ValueError, TypeError, KeyError):
+            raise self._fault(f"line {line} is not the result of a shard") from None
+        self.played.setdefault(shard, played)
 
     def _fault(self, message: str) -> InputError:
         return InputError(message, source=str(self._path))
+
+
+def _read_shard(document: Any) -> tuple[str, Played]:
+    """The inverse of what is written; an error if it is something else."""
+    shard, columns = document["shard"], [document[name] for name in COLUMNS]
+    results, *numbers = columns
+    if not isinstance(shard, str) or any(result not in get_args(Result) for result in results):
+        raise ValueError(shard)
+    if not all(type(number) is int for column in numbers for number in column):
+        raise ValueError(shard)
+    ends = tuple(End(*end) for end in zip(*columns[:3], strict=True))
+    if len(numbers[-1]) != len(ends):
+        raise ValueError(shard)
+    return shard, Played(ends, tuple(numbers[-1]))

@@ -1,79 +1,161 @@
-"""A match: one agent, one game, turn by turn."""
+"""A match: one agent, one game of either kind, turn by turn."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any, Generic, TypeVar
 
-from provefield.agents.protocol import Agent, Reason, Step
-from provefield.games.protocol import Result
-from provefield.games.sweeper.move import Move
-from provefield.games.sweeper.referee import State
-from provefield.games.sweeper.view import View
+from provefield.agents import agent as load
+from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
+from provefield.errors import AgentError, InputError, MoveError
+from provefield.games.protocol import Result, State
 
-PATIENCE = 10  # steps for each cell; whoever needs more goes round in circles
+PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
+
+S = TypeVar("S", bound=State[Any, Any])
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
-    """A move that was made, why, and the state that it led to."""
+class Turn(Generic[S]):
+    """What an agent did, the state that it led to, and how often a prover was called so far.
 
-    move: Move
-    reason: Reason
-    state: State
+    `act` is a move with its reason, or what a prover was asked.
+    """
+
+    act: Act | Asked
+    state: S
+    calls: int = 0
 
     @property
-    def view(self) -> View:
+    def move(self) -> Any:
+        """The move that was made; None where a prover was asked."""
+        return self.act.move if isinstance(self.act, Act) else None
+
+    @property
+    def reason(self) -> Reason:
+        """Why it was made; of what was asked, the answer."""
+        return self.act.reason if isinstance(self.act, Act) else Because(self.act.words())
+
+    @property
+    def view(self) -> Any:
         """What the agent saw afterwards."""
         return self.state.view
 
 
-def match(agent: Agent, state: State, rng: Random) -> Iterator[Turn]:
+def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[S]]:
     """Let an agent play until the game is over or it gives up.
 
-    Marks that others left are opinions, not facts: the agent begins without them.
+    Marks that others left are opinions, not facts: in the Sweeper the agent begins without them.
 
-    >>> from provefield.agents import agent
     >>> from provefield.games.sweeper.generate import new_game, parse_id
-    >>> for turn in match(agent("p4"), new_game(parse_id("3x3/1:fixed:3")), Random(1)):
+    >>> for turn in match("p4", new_game(parse_id("3x3/1:fixed:3"))):
     ...     print(turn.move)
     open 1,1
     mark 3,1
     """
-    state = replace(state, marked=frozenset())
-    patience = PATIENCE * state.world.grid.size
-    progress = True
-    while progress and outcome(agent, state) == "stuck":
-        progress = False
-        steps = agent.play(state.view, rng)
-        step = next(steps, None)
-        while step is not None and patience > 0:
+    player = load(agent)
+    rng = rng if isinstance(rng, Random) else Random(rng)
+    state, marks = state.for_agent(), marks_mines(player)
+    patience, calls, moved = PATIENCE * state.view.grid.size, 0, True
+    while moved and not state.is_over(marks):
+        acts, seen, moved = _acts(player, state, rng), None, False
+        while patience > 0:
             patience -= 1
-            if not state.is_idle(step.move):
-                state = state.after(step.move)
-                progress = True
-                yield Turn(step.move, step.reason, state)
-                if outcome(agent, state) != "stuck":
+            try:
+                act = _read(player, state, acts.send(seen))
+            except StopIteration as end:
+                moved = moved and end.value != GIVES_UP
+                break
+            if isinstance(act, Asked):
+                calls += act.calls
+                yield Turn(act, state, calls)
+            elif not state.is_idle(act.move):
+                state = _after(player, state, act)
+                moved = True
+                yield Turn(act, state, calls)
+                if state.is_over(marks):
                     return
-            step = _next(steps, state.view)
+            seen = state.view
 
 
-def _next(steps: Generator[Step, View, object], view: View) -> Step | None:
+def marks_mines(agent: Agent) -> bool:
+    """Whether an agent means to mark every mine of a Sweeper, too."""
+    return bool(getattr(agent, "marks", False))
+
+
+def _acts(player: Agent, state: State[Any, Any], rng: Random) -> Generator[Any, Any, object]:
+    acts = player.play(state.view, rng)
+    if not isinstance(acts, Generator):
+        raise AgentError(player.name, f"play gave {acts!r}; expected a generator: use yield")
+    return acts
+
+
+def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:
+    """What an agent gave, as an act.
+
+    >>> from provefield.games.sweeper.generate import new_game, parse_id
+    >>> start = new_game(parse_id("3x3/1:fixed:3"))
+    >>> _read(load("p1"), start, ("open 1,2", "I like it.")).reason.words()
+    'I like it.'
+    >>> _read(load("p1"), start, "dig 1,2")
+    Traceback (most recent call last):
+    provefield.errors.AgentError: the agent p1: 'dig 1,2' is no move; expected open, mark or \
+unmark, then column,row
+    """
+    match given:
+        case Act() | Asked():
+            return given
+        case (move, str(why)):
+            return Act(_move(player, state, move), Because(why))
+        case _:
+            return Act(_move(player, state, given))
+
+
+def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:
     try:
-        return steps.send(view)
-    except StopIteration:
-        return None
+        return state.read_move(given) if isinstance(given, str) else given
+    except InputError as fault:
+        raise AgentError(player.name, f"{given!r} is no move; {fault.message}") from None
 
 
-def outcome(agent: Agent, state: State) -> Result:
-    """How a game stands if the agent makes no further move."""
-    unmarked = agent.marks and state.cleared and not state.solved
-    return "stuck" if unmarked or state.result == "playing" else state.result
+def _after(player: Agent, state: S, act: Act) -> S:
+    try:
+        return state.after(act.move)
+    except MoveError as fault:
+        raise AgentError(player.name, str(fault)) from None
 
 
-def final(agent: Agent, state: State, rng: Random) -> State:
-    """The state at the end of a match."""
-    for turn in match(agent, state, rng):
-        state = turn.state
-    return state
+@dataclass(frozen=True, slots=True)
+class Ended(Generic[S]):
+    """How a match came out, and what it took: the moves, and the calls of a prover."""
+
+    state: S
+    marks: bool = False
+    moves: int = 0
+    calls: int = 0
+
+    @property
+    def result(self) -> Result:
+        """How the game ended; where it could still go on, the agent is stuck."""
+        return self.state.result_if_left(self.marks)
+
+    def after(self, turn: Turn[S]) -> Ended[S]:
+        """How it came out if a turn was the last."""
+        moves = self.moves + (turn.move is not None)
+        return replace(self, state=turn.state, moves=moves, calls=turn.calls)
+
+
+def begin(agent: Agent, state: S) -> Ended[S]:
+    """A match before its first turn."""
+    return Ended(state, marks_mines(agent))
+
+
+def final(agent: Agent | str, state: S, rng: Random | int = 0) -> Ended[S]:
+    """The end of a match."""
+    player = load(agent)
+    ended = begin(player, state)
+    for turn in match(player, state, rng):
+        ended = ended.after(turn)
+    return ended

@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from provefield.agents.protocol import Agent
 from provefield.games.sweeper.picture.film import Scene, film
 from provefield.games.sweeper.referee import State
-from provefield.play.match import Turn, outcome
+from provefield.play.match import Turn, begin
 from provefield.play.transcript import RESULTS
 
 
-def record(agent: Agent, name: str, state: State, turns: Iterable[Turn]) -> str:
+def record(agent: Agent, name: str, state: State, turns: Iterable[Turn[State]]) -> str:
     """Draw the game of an agent as SVG.
 
     >>> from random import Random
@@ -23,10 +23,10 @@ def record(agent: Agent, name: str, state: State, turns: Iterable[Turn]) -> str:
     >>> "alive: all solved after 2 steps" in drawn
     True
     """
-    start, scenes = state.view, []
+    scenes, ended = [], begin(agent, state)
     for turn in turns:
-        state = turn.state
+        ended = ended.after(turn)
         scenes.append(Scene(turn.move.cell, str(turn.move), turn.reason.proved, turn.view))
     steps = "1 step" if len(scenes) == 1 else f"{len(scenes)} steps"
-    end = f"{RESULTS[outcome(agent, state)]} after {steps}"
-    return film(start, scenes, f"Agent {agent.name.upper()} plays {name}", end)
+    end = f"{RESULTS[ended.result]} after {steps}"
+    return film(state.view, scenes, f"Agent {agent.name.upper()} plays {name}", end)

@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -70,6 +71,13 @@ class Table:
             ).rstrip()
             for line in (self.names, *self.rows)
         )
+
+    def html(self, caption: str = "") -> str:
+        """The table for a notebook."""
+        lines = [[f"<th>{escape(name)}</th>" for name in self.names]]
+        lines += [[f"<td>{escape(text)}</td>" for text in row] for row in self.rows]
+        rows = "".join(f"<tr>{''.join(line)}</tr>" for line in lines)
+        return f"<table><caption>{escape(caption)}</caption>{rows}</table>"
 
     def csv(self) -> str:
         """The table as other programs read it."""

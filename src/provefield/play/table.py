@@ -63,7 +63,7 @@ class Table(Protocol):
         """Take the last move back, if there is one."""
         ...
 
-    def go_on(self, agent: Agent) -> Turn | None:
+    def go_on(self, agent: Agent) -> Turn[State] | None:
         """Let an agent make a step from here; None if it has none."""
         ...
 
@@ -85,7 +85,7 @@ class Game:
         self._moves: list[tuple[Move, ...]] = []
         self._rng = Random(seed)
         self._agent = ""
-        self._turns: Iterator[Turn] = iter(())
+        self._turns: Iterator[Turn[State]] = iter(())
 
     @property
     def view(self) -> View:
@@ -133,14 +133,14 @@ class Game:
         self._moves.pop()
         return True
 
-    def go_on(self, agent: Agent) -> Turn | None:
+    def go_on(self, agent: Agent) -> Turn[State] | None:
         """Let an agent make a step; it begins without the marks of others."""
         forgotten: list[Move] = []
         if agent.name != self._agent:
             self._agent = agent.name
             self._turns = match(agent, self._states[-1], self._rng)
             forgotten = [Unmark(cell) for cell in sorted(self._states[-1].marked)]
-        turn = next(self._turns, None)
+        turn = next((each for each in self._turns if each.move is not None), None)
         if turn is not None:
             self._states.append(turn.state)
             self._moves.append((*forgotten, turn.move))
@@ -196,6 +196,6 @@ class Study:
         self._views.pop()
         return True
 
-    def go_on(self, agent: Agent) -> Turn | None:
+    def go_on(self, agent: Agent) -> Turn[State] | None:
         """No agent can play without a referee."""
         return None

@@ -7,25 +7,34 @@ and resumed at any time, comes to the same result.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 from math import ceil
 from pathlib import Path
 from random import Random
 from time import process_time_ns
 
 from provefield.agents import agent
-from provefield.errors import InputError
-from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Size, Start, new_game
-from provefield.play.bulk import is_bulk, play_bulk
+from provefield.agents.protocol import Agent, End, PlaysMany
+from provefield.errors import AgentError, InputError
+from provefield.games.sweeper.generate import (
+    LARGEST_SEED,
+    GameId,
+    Size,
+    Start,
+    new_game,
+    parse_id,
+)
 from provefield.play.checkpoint import Checkpoint
-from provefield.play.match import final, outcome
-from provefield.play.tally import Tally
+from provefield.play.deal import deals
+from provefield.play.match import final
+from provefield.play.results import Played, Results
 
 SHARDS = 200  # for each agent: fine enough to watch, and to lose little when stopped
 MOST_GAMES_OF_A_SHARD = 1_000
 
-Play = Callable[[Iterable["Shard"]], Iterator[tuple["Shard", Tally]]]
+Players = Callable[[Iterable["Shard"]], Iterator[tuple["Shard", Played]]]
 """A way to play shards: gives back each of them with what it came to, in any order."""
 
 
@@ -33,7 +42,7 @@ Play = Callable[[Iterable["Shard"]], Iterator[tuple["Shard", Tally]]]
 class Shard:
     """Some games of one agent: those with the seeds from `first` on."""
 
-    agent: str
+    agent: str | Agent
     size: Size
     start: Start
     first: int
@@ -45,15 +54,20 @@ class Shard:
         >>> print(Shard("p2", Size(9, 9, 10), "list", 40, 10))
         p2 plays 10 from beginner:list:40
         """
-        first = GameId(self.size, self.start, self.first)
-        return f"{self.agent} plays {self.games} from {first}"
+        return f"{agent(self.agent).name} plays {self.games} from {self.ids[0]}"
+
+    @property
+    def ids(self) -> list[GameId]:
+        """The games."""
+        seeds = range(self.first, self.first + self.games)
+        return [GameId(self.size, self.start, seed) for seed in seeds]
 
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
     """Every agent plays the games with the seeds `seed`, `seed + 1`, and so on."""
 
-    agents: tuple[str, ...]
+    agents: tuple[str | Agent, ...]
     size: Size
     start: Start
     games: int
@@ -62,14 +76,18 @@ class Tournament:
     def __post_init__(self) -> None:
         if not self.agents or self.games < 1:
             raise InputError("a tournament needs an agent and a game", source="tournament")
-        if len(set(self.agents)) < len(self.agents):
-            raise InputError("an agent takes part only once", source="tournament")
-        for name in self.agents:
-            agent(name)
+        for name in self.names:
+            if self.names.count(name) > 1:
+                raise InputError(f"two agents are called {name}", source="tournament")
         # These say what is wrong with the size, the start or a seed, before any game is played.
         new_game(self.first)
         if self.seed + self.games > LARGEST_SEED:
             raise InputError(f"seeds end at {LARGEST_SEED - 1}", source="tournament")
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the agents are called."""
+        return tuple(agent(each).name for each in self.agents)
 
     @property
     def first(self) -> GameId:
@@ -77,7 +95,7 @@ class Tournament:
         return GameId(self.size, self.start, self.seed)
 
     def __str__(self) -> str:
-        return f"{self.games} games from {self.first} by {', '.join(self.agents)}"
+        return f"{self.games} games from {self.first} by {', '.join(self.names)}"
 
     def shards(self) -> Iterator[Shard]:
         """All the games, agent by agent within each piece, so that none is far ahead.
@@ -93,79 +111,118 @@ class Tournament:
         length = min(MOST_GAMES_OF_A_SHARD, ceil(self.games / SHARDS))
         end = self.seed + self.games
         for first in range(self.seed, end, length):
-            for name in self.agents:
-                yield Shard(name, self.size, self.start, first, min(length, end - first))
+            for each in self.agents:
+                yield Shard(each, self.size, self.start, first, min(length, end - first))
 
 
-def play_shard(shard: Shard) -> Tally:
-    """Play the games of a shard.
+# Playing ------------------------------------------------------------------------------------------
 
-    >>> tally = play_shard(Shard("p2", Size(9, 9, 10), "list", first=0, games=10))
-    >>> tally.games, tally.won, tally.lost, tally.stuck
-    (10, 10, 0, 0)
+
+def play_shard(shard: Shard) -> Played:
+    """Play the games of a shard, many at once if the agent can.
+
+    >>> played = play_shard(Shard("p2", Size(9, 9, 10), "list", first=0, games=10))
+    >>> [end.result for end in played.ends].count("won")
+    10
     """
-    seeds = range(shard.first, shard.first + shard.games)
-    games = [GameId(shard.size, shard.start, seed) for seed in seeds]
-    if is_bulk(shard.agent):
-        played = zip(games, play_bulk(games, shard.agent), strict=True)
-        tallies = (tally or play_game(shard.agent, game) for game, tally in played)
-    else:
-        tallies = (play_game(shard.agent, game) for game in games)
-    return sum(tallies, Tally())
-
-
-def play_game(name: str, game: GameId) -> Tally:
-    """Play one game; what the agent leaves to chance depends on its name and on the game alone."""
+    player, games = agent(shard.agent), shard.ids
+    ends, times = [], []
     started = process_time_ns()
-    player = agent(name)
+    for game, end in zip(games, _many(player, games), strict=True):
+        ends.append(end or play_game(player, game))
+        now = process_time_ns()
+        times.append(now - started)
+        started = now
+    return Played(tuple(ends), tuple(times))
+
+
+def _many(player: Agent, games: Sequence[GameId]) -> Iterator[End | None]:
+    """What the agent makes of the games at once: as many answers as there are games."""
+    if not isinstance(player, PlaysMany):
+        yield from repeat(None, len(games))
+        return
+    given = 0
+    for given, end in enumerate(player.play_many(deals(games)), start=1):
+        if end is not None and not isinstance(end, End):
+            raise AgentError(player.name, f"play_many gave {end!r}; expected an End or None")
+        if given <= len(games):
+            yield end
+    if given != len(games):
+        raise AgentError(player.name, f"play_many gave {given} ends for {len(games)} games")
+
+
+def play_game(player: Agent, game: GameId) -> End:
+    """Play one game; what the agent leaves to chance depends on its name and on the game alone."""
     # The seed of the board alone would let the agent draw the numbers that laid its mines.
-    end = final(player, new_game(game), Random(f"{name} plays {game}"))
-    result = outcome(player, end)
-    grid = end.world.grid
-    return Tally(
-        games=1,
-        won=result == "won",
-        lost=result == "lost",
-        stuck=result == "stuck",
-        covered=len(end.view.covered) - len(end.marked),
-        cells=grid.size - len(grid.blocked),
-        nanoseconds=process_time_ns() - started,
-    )
+    ended = final(player, new_game(game), Random(f"{player.name} plays {game}"))
+    state = ended.state
+    return End(ended.result, ended.moves, len(state.view.covered) - len(state.marked))
 
 
-def play_here(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Tally]]:
+def play_here(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:
     """Play shards one after the other in this process."""
     return ((shard, play_shard(shard)) for shard in shards)
 
 
-def tournament(
-    plan: Tournament, play: Play = play_here, checkpoint: Path | None = None
-) -> Iterator[dict[str, Tally]]:
-    """Play, and say after each shard how the agents stand; the last word is the result.
+def hold(
+    plan: Tournament,
+    players: Players = play_here,
+    checkpoint: Path | None = None,
+    *,
+    rows: bool = False,
+) -> Iterator[Results]:
+    """Hold a tournament, and give its results after each shard; the last ones are the whole.
 
-    Shards that the checkpoint holds are not played again.
-
-    >>> *_, result = tournament(Tournament(("p1", "p2"), Size(5, 5, 3), "zero", games=20))
-    >>> for name, tally in result.items():
-    ...     print(name, tally.won, tally.lost, tally.stuck)
-    p1 1 19 0
-    p2 12 0 8
+    Shards that the checkpoint holds are not played again. Every game is kept as a row on request.
     """
-    standing = dict.fromkeys(plan.agents, Tally())
+    results = Results(plan.names, plan.first, plan.games, rows=rows)
     if checkpoint is None:
-        yield from _standings(standing, play(plan.shards()))
+        yield from _summed(results, players(plan.shards()))
         return
     with Checkpoint(checkpoint, str(plan)) as kept:
         shards = {str(shard): shard for shard in plan.shards()}
-        known = {name: tally for name, tally in kept.tallies.items() if name in shards}
-        yield from _standings(standing, ((shards[name], tally) for name, tally in known.items()))
+        known = {name: played for name, played in kept.played.items() if name in shards}
+        yield from _summed(results, ((shards[name], played) for name, played in known.items()))
         waiting = [shard for name, shard in shards.items() if name not in known]
-        yield from _standings(standing, kept.keeping(play(waiting)))
+        yield from _summed(results, kept.keeping(players(waiting)))
 
 
-def _standings(
-    standing: dict[str, Tally], played: Iterable[tuple[Shard, Tally]]
-) -> Iterator[dict[str, Tally]]:
-    for shard, tally in played:
-        standing[shard.agent] += tally
-        yield dict(standing)
+def _summed(results: Results, played: Iterable[tuple[Shard, Played]]) -> Iterator[Results]:
+    for shard, each in played:
+        results.add(agent(shard.agent).name, shard.first, each)
+        yield results
+
+
+def tournament(
+    agents: Sequence[str | Agent],
+    size: str | Size,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    start: Start = "safe",
+    workers: int = 1,
+    checkpoint: str | Path | None = None,
+) -> Results:
+    """Let agents play the same games, and keep every game as a row.
+
+    Agents are names or objects. The size is a preset or columns x rows / mines / blocked cells.
+    With several workers, objects are sent to other processes: their class must be importable there.
+
+    >>> results = tournament(["p1", "p2"], "5x5/3", games=20, start="zero")
+    >>> print(results)
+    20 games from 5x5/3:zero:0 on
+    <BLANKLINE>
+    agent  games  won  lost  stuck    rate   (95 %)  covered
+    p1        20    1    19      0   5.0 %   (1-24)   60.6 %
+    p2        20   12     0      8  60.0 %  (39-78)   15.4 %
+    >>> results.rows[0]
+    {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
+    """
+    from provefield.play.workers import pool
+
+    if isinstance(size, str):
+        size = parse_id(f"{size}:{start}:0", source="size and start").size
+    plan = Tournament(tuple(agents), size, start, games, seed)
+    kept = None if checkpoint is None else Path(checkpoint)
+    *_, results = hold(plan, pool(workers), kept, rows=True)
+    return results

@@ -11,7 +11,7 @@ from provefield.agents.protocol import Agent
 from provefield.games.protocol import Result
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell, Grid
-from provefield.play.match import Turn, outcome
+from provefield.play.match import Turn, begin
 from provefield.tongues import Phrase, phrase
 
 RESULTS: dict[Result, Phrase] = {
@@ -23,7 +23,7 @@ COUNTED_FROM_ONE = "(In the steps, columns and rows are counted from 1.)"
 
 
 def transcript(
-    agent: Agent, name: str, state: State, turns: Iterable[Turn], *, verbose: bool = False
+    agent: Agent, name: str, state: State, turns: Iterable[Turn[State]], *, verbose: bool = False
 ) -> Iterator[str]:
     """The lines of a game, as it is played; `verbose` tells every step and its reason.
 
@@ -41,22 +41,23 @@ Result: Agent alive: all solved
     yield from ("", "Start!")
     if verbose:
         yield COUNTED_FROM_ONE
+    ended = begin(agent, state)
     for turn in turns:
-        state = turn.state
+        ended = ended.after(turn)
         if verbose:
-            yield told(turn)
+            yield line(turn)
     yield from ("Final map", "")
-    yield from ruled(state.world.grid, state.view.symbol)
-    yield from ("", f"Result: Agent {RESULTS[outcome(agent, state)]}")
+    yield from ruled(state.world.grid, ended.state.view.symbol)
+    yield from ("", f"Result: Agent {RESULTS[ended.result]}")
 
 
 def report(
-    agent: Agent, name: str, state: State, turns: Iterable[Turn], *, verbose: bool = False
+    agent: Agent, name: str, state: State, turns: Iterable[Turn[State]], *, verbose: bool = False
 ) -> dict[str, object]:
     """The game as a document; `covered` counts the cells that were neither opened nor marked."""
-    steps = []
+    steps, ended = [], begin(agent, state)
     for turn in turns:
-        state = turn.state
+        ended = ended.after(turn)
         if verbose:
             steps.append(
                 {
@@ -65,18 +66,18 @@ def report(
                     "reason": turn.reason.words(),
                 }
             )
-    final = str(state.view).splitlines()
+    final = str(ended.state.view).splitlines()
     return {
         "agent": agent.name,
         "world": name,
-        "result": RESULTS[outcome(agent, state)],
+        "result": RESULTS[ended.result],
         "covered": sum(line.count("?") for line in final),
         "final": final,
         **({"steps": steps} if verbose else {}),
     }
 
 
-def told(turn: Turn) -> str:
+def line(turn: Turn[State]) -> str:
     """A turn in one line."""
     return f"{turn.move}: {turn.reason.words()}"
 

@@ -1,14 +1,13 @@
-"""What an engine may claim of a cell, with its evidence; the checker makes an answer of it.
+"""What can be said of a cell, each answer with its evidence.
 
-`facts` are those that the proof states. Where a program of its own found the proof, `by` names it,
-and says if the proof is not its own; an engine with several kinds of proof says there which it is.
+Where a program of its own found the answer, `by` names it, and says if the proof is not its own; an
+engine with several kinds of proof says there which one it is.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Literal
+from typing import Literal
 
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
@@ -24,9 +23,8 @@ class Safe:
     """No board that fits the facts has a mine here; the proof says why."""
 
     proof: Proof
-    facts: tuple[Fact, ...] = ()
+    label: Label = "safe"
     by: str = ""
-    label: ClassVar[Label] = "safe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +32,8 @@ class Mine:
     """Every board that fits the facts has a mine here; the proof says why."""
 
     proof: Proof
-    facts: tuple[Fact, ...] = ()
+    label: Label = "mine"
     by: str = ""
-    label: ClassVar[Label] = "mine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +42,7 @@ class Open:
 
     with_mine: Board
     without_mine: Board
-    label: ClassVar[Label] = "open"
+    label: Label = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Unknown:
 
     why: Why
     detail: str = ""
-    label: ClassVar[Label] = "unknown"
+    label: Label = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +60,7 @@ class Inconsistent:
 
     conflict: tuple[Fact, ...]
     proof: Proof
-    label: ClassVar[Label] = "unknown"
+    label: Label = "unknown"
 
 
 Verdict = Safe | Mine | Open | Unknown | Inconsistent
-
-
-def stated(proof: Proof, facts: Iterable[Fact]) -> tuple[Fact, ...]:
-    """Those of some facts that a proof states, each formula once: for whoever makes the proof."""
-    formulas = {step.formula for step in proof.steps if step.rule == "fact"}
-    return tuple({f.formula: f for f in facts if f.formula in formulas}.values())

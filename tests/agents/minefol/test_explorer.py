@@ -10,7 +10,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 
 from provefield.agents import minefol
-from provefield.agents.minefol.protocol import Asked, Step
+from provefield.agents.protocol import Act, Asked
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.move import Mark, Walk
@@ -18,7 +18,7 @@ from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
-from provefield.play.minefol.match import Ended, final, match
+from provefield.play.match import Ended, final, match
 from provefield.play.minefol.planner import planner
 from provefield.play.minefol.walkers import contestant, walker
 from provefield.reason.engines import engine
@@ -34,7 +34,7 @@ combinations = st.tuples(
 )
 
 
-def played(given: Game, names: tuple[str, str, str], seed: int = 0) -> Ended:
+def played(given: Game, names: tuple[str, str, str], seed: int = 0) -> Ended[State]:
     return final(contestant(given, *names), State(given), Random(seed))
 
 
@@ -79,7 +79,7 @@ def test_whoever_asks_about_all_cells_wins_what_can_be_won(
 ) -> None:
     given = random_game(seed)
     winnable = check(given, UNLIMITED).shortest is not None
-    assert (played(given, (strategy, search, "sat")).outcome == "won") is winnable
+    assert (played(given, (strategy, search, "sat")).result == "won") is winnable
 
 
 @for_any(seeds, st.sampled_from(STRATEGIES), st.sampled_from(SEARCHES))
@@ -89,10 +89,10 @@ def test_nobody_is_quicker_than_the_planner(seed: int, strategy: str, search: st
         played(given, ("planner", search, "sat")),
         played(given, (strategy, search, "sat")),
     )
-    if best.outcome == "won":
+    if best.result == "won":
         assert best.state.steps == check(given, UNLIMITED).shortest
-    if other.outcome == "won":
-        assert best.outcome == "won"
+    if other.result == "won":
+        assert best.result == "won"
         assert best.state.steps <= other.state.steps
 
 
@@ -105,25 +105,26 @@ def test_the_same_seed_brings_the_same_match_back(seed: int, names: tuple[str, s
 
 def test_g2_takes_as_many_steps_as_the_paper_says_and_no_less_than_the_plan() -> None:
     explored = played(G2, ("explore-all", "astar", "sat"))
-    assert (explored.outcome, explored.state.steps) == ("won", 35)
+    assert (explored.result, explored.state.steps) == ("won", 35)
     planned = played(G2, ("planner", "astar", "sat"))
-    assert (planned.outcome, planned.state.steps, planned.found) == ("won", 32, (Cell(4, 3),))
+    assert (planned.result, planned.state.steps) == ("won", 32)
+    assert planned.state.marked == {Cell(4, 3)}
 
 
 @pytest.mark.parametrize("prover", ["sat", "resolution", "prover9"])
 def test_g1_is_won_in_two_steps(prover: str) -> None:
     ended = played(G1, ("exploit-prover", "dfs", prover))
-    assert ended.outcome == "won"
+    assert ended.result == "won"
     assert ended.state.path == ((1, 1), (1, 2), (1, 3))
-    assert ended.found == ((5, 1),)
+    assert ended.state.marked == {(5, 1)}
     assert ended.calls == 2 * (29 + 24)  # all but the start, then what the first message left
 
 
 @pytest.mark.parametrize("search", SEARCHES)
 def test_who_asks_about_neighbours_alone_never_wins_g6(search: str) -> None:
-    assert played(G6, ("exploit-neighbours", search, "sat")).outcome == "out-of-budget"
+    assert played(G6, ("exploit-neighbours", search, "sat")).result == "out-of-budget"
     unlimited = game(4, 4, {(1, 1): "-(exists y mine(1,y))", (1, 3): "mine(3,3)"}, count="none")
-    assert played(unlimited, ("exploit-neighbours", search, "sat")).outcome == "stuck"
+    assert played(unlimited, ("exploit-neighbours", search, "sat")).result == "stuck"
     assert played(G6, ("exploit-prover", search, "sat")).state.steps == 2
 
 
@@ -166,13 +167,13 @@ def test_a_planner_gives_up_where_its_engine_proves_nothing() -> None:
             raise AssertionError
 
     ended = final(planner(G1, Silent()), State(G1), Random(0))
-    assert (ended.outcome, ended.state.steps) == ("stuck", 0)
-    assert final(planner(G1, engine("sat")), State(G1), Random(0)).outcome == "won"
+    assert (ended.result, ended.state.steps) == ("stuck", 0)
+    assert final(planner(G1, engine("sat")), State(G1), Random(0)).result == "won"
 
 
 def test_every_step_tells_why() -> None:
     turns = list(match(walker("explore-all", "dfs", "resolution"), State(G1), Random(0)))
-    steps = [turn.act for turn in turns if isinstance(turn.act, Step)]
+    steps = [turn.act for turn in turns if isinstance(turn.act, Act)]
     assert all(step.reason.proved and step.reason.words() for step in steps)
     assert "column 5, row 1 is a mine" in steps[-1].reason.words()
 

@@ -9,8 +9,8 @@ import pytest
 
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.referee import State
+from provefield.play.match import final
 from provefield.play.minefol.contest import Run, contest, players, standings
-from provefield.play.minefol.match import final
 from provefield.play.minefol.walkers import contestant
 from tests.agents.minefol.games import SEARCHES, STRATEGIES, random_game
 
@@ -54,7 +54,7 @@ def test_answers_that_are_shared_change_no_match() -> None:
         who = run.player
         alone = contestant(games[run.game], who.strategy, who.search, who.engine)
         ended = final(alone, State(games[run.game]), Random(3))
-        assert run == Run(run.game, who, ended.outcome, ended.state.steps, ended.calls)
+        assert run == Run(run.game, who, ended.result, ended.state.steps, ended.calls)
 
 
 def test_standings_sum_up() -> None:

@@ -6,15 +6,14 @@ from random import Random
 
 import pytest
 
-from provefield.agents.minefol.protocol import Step
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.order import Order, generate
 from provefield.games.minefol.move import Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import consequences, knowledge
+from provefield.play.match import match
 from provefield.play.minefol.contest import Run, contest, players
-from provefield.play.minefol.match import match
 from provefield.play.minefol.walkers import walker
 from provefield.reason.limit import UNLIMITED
 from tests.agents.minefol.games import SEARCHES, STRATEGIES
@@ -31,10 +30,10 @@ def generated(levels: range, number: int) -> dict[str, Game]:
 def see_that_all_is_well(games: dict[str, Game], runs: list[Run]) -> None:
     for run in runs:
         game = games[run.game]
-        assert run.outcome != "lost"
+        assert run.result != "lost"
         assert game.budget is None or run.steps <= game.budget
         if run.player.strategy == "planner" and run.player.engine == "sat":
-            assert (run.outcome, run.steps) == ("won", check(game, UNLIMITED).shortest)
+            assert (run.result, run.steps) == ("won", check(game, UNLIMITED).shortest)
 
 
 def test_a_few_games_are_played_by_all() -> None:
@@ -58,6 +57,6 @@ def test_each_of_their_steps_is_proved() -> None:
             before = State(game)
             player = walker(strategy, "random", "resolution")
             for turn in match(player, before, Random(0)):
-                if isinstance(turn.act, Step) and isinstance(turn.act.move, Walk):
+                if isinstance(turn.move, Walk):
                     assert turn.state.position in consequences(knowledge(before.view)).safe
                 before = turn.state

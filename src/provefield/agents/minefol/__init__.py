@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from provefield.registry import Registry
 
 if TYPE_CHECKING:
-    from provefield.agents.minefol.protocol import Walker
     from provefield.agents.minefol.searches import Search
     from provefield.agents.minefol.strategies import Strategy
+    from provefield.agents.protocol import Agent
 
 _ROOM = "provefield.agents.minefol"
 STRATEGIES = {
@@ -31,7 +31,7 @@ SEARCHES = {
 }
 _STRATEGIES: Registry[Strategy] = Registry("strategy", STRATEGIES, plural="strategies")
 _SEARCHES: Registry[Search] = Registry("search", SEARCHES, plural="searches")
-_WALKERS: Registry[Walker] = Registry("walker", {})
+_WALKERS: Registry[Agent] = Registry("walker", {})
 
 
 def strategy_names() -> list[str]:
@@ -71,6 +71,6 @@ did you mean dfs?
     return _SEARCHES.load(name)
 
 
-def walker(name: str) -> Walker:
+def walker(name: str) -> Agent:
     """Load a walker of another package by its name."""
     return _WALKERS.load(name)

@@ -11,11 +11,10 @@ from dataclasses import dataclass
 from random import Random
 
 from provefield.agents.minefol.answers import Answers, Entailed
-from provefield.agents.minefol.protocol import Act, Acts, Step
 from provefield.agents.minefol.searches import Search
 from provefield.agents.minefol.situation import Situation, look
 from provefield.agents.minefol.strategies import Strategy
-from provefield.agents.protocol import Because, Reason
+from provefield.agents.protocol import GIVES_UP, Act, Asked, Because, Reason
 from provefield.games.minefol.move import Mark, walk_to
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
@@ -38,7 +37,7 @@ class Explorer:
         """The three names."""
         return f"{self.strategy.name} {self.search.name} {self.answers.engine.name}"
 
-    def play(self, view: View, rng: Random) -> Acts:
+    def play(self, view: View, rng: Random) -> Generator[Act | Asked, View, str]:
         """Go on until the game is over, no step is left, or nothing more can be found out."""
         now = yield from self._ask(look(view))
         while now.view.result == "playing" and now.view.steps_left != 0:
@@ -46,10 +45,11 @@ class Explorer:
             if cell is None:
                 break
             way = walk_to(now.view.position, cell)
-            view = yield Step(way, self._reason(now, cell), self._choice(now, cell))
+            view = yield Act(way, self._reason(now, cell), self._choice(now, cell))
             now = yield from self._ask(now.seen(view))
+        return GIVES_UP
 
-    def _ask(self, now: Situation) -> Generator[Act, View, Situation]:
+    def _ask(self, now: Situation) -> Generator[Act | Asked, View, Situation]:
         """Ask what the strategy wants to know, and mark what is proved to be a mine."""
         cells = self.strategy.questions(now) if now.view.result == "playing" else ()
         if not cells:
@@ -58,7 +58,7 @@ class Explorer:
         now = now.told(answer).seen((yield answer))
         for cell in answer.labelled("mine"):
             if cell not in now.view.marked and now.view.result == "playing":
-                now = now.seen((yield Step(Mark(cell), self._entailed(now, cell))))
+                now = now.seen((yield Act(Mark(cell), self._entailed(now, cell))))
         return now
 
     def _entailed(self, now: Situation, cell: Cell) -> Entailed:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Set
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from provefield.agents.minefol.protocol import Asked
+from provefield.agents.protocol import Asked
 from provefield.games.minefol.view import View
 from provefield.grid import Cell, Grid
 

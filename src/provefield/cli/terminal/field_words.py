@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from provefield.agents.minefol.protocol import Asked, Step
+from provefield.agents.protocol import Act, Asked
+from provefield.games.minefol.ending import last_words
 from provefield.games.minefol.message import Message
+from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.games.result import explain_end
-from provefield.play.advice import SECONDS, Advice
-from provefield.play.minefol.advice import in_words, mistaken, reason_advice
-from provefield.play.minefol.match import Turn
-from provefield.reason.limit import Limit
+from provefield.play.advice import Advice
+from provefield.play.match import Turn
+from provefield.play.minefol.advice import in_words, mistaken
 
 KEYS = "arrows walk · m mark · w why · h hint · e logic · a agent · u undo · ? keys"
 HELP = Advice(
@@ -94,13 +94,17 @@ def after(view: View, before: View, advice: Advice) -> Advice:
         return replace(wrong, lines=(*wrong.lines, f"{lost}{way}"))
     if view.result == "playing":
         return advice
-    ended = explain_end(view, Limit(SECONDS))
-    told = reason_advice(ended) if ended else Advice("The game is lost.")
     lines = (advice.title, *advice.lines) if advice.title else ()
-    return replace(told, lines=(*told.lines, *lines, "n starts the game anew."))
+    return replace(advice, title=_end(view), lines=(*lines, "n starts the game anew."))
 
 
-def turn(name: str, turns: Sequence[Turn], *, in_words: bool) -> Advice:
+def _end(view: View) -> str:
+    if view.result == "won":
+        return "Won! Every mine is proved and marked."
+    return last_words(view) or "The game is lost."
+
+
+def turn(name: str, turns: Sequence[Turn[State]], *, in_words: bool) -> Advice:
     """What an agent asked and did, and why if that is wanted."""
     lines: list[str] = []
     title = f"{name} has no further step."
@@ -108,7 +112,7 @@ def turn(name: str, turns: Sequence[Turn], *, in_words: bool) -> Advice:
         match each.act:
             case Asked() as asked:
                 lines.append(f"It {asked.words()}.")
-            case Step(move, reason, choice):
+            case Act(move, reason, choice):
                 title = f"{name}: {move}{f' ({choice})' if choice else ''}"
                 lines += [reason.words()] if in_words else []
     return Advice(title, tuple(lines))

@@ -9,6 +9,7 @@ from rich.text import Text
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.sweeper.move import Move
+from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.advice import Advice, overview, why
@@ -137,7 +138,7 @@ def reviewed(advice: Advice, played: Iterable[tuple[View, Move]]) -> Advice:
     return replace(advice, lines=(*advice.lines, *summary(found), *told))
 
 
-def turn(name: str, made: Turn, *, in_words: bool, forgot: bool) -> Advice:
+def turn(name: str, made: Turn[State], *, in_words: bool, forgot: bool) -> Advice:
     """What an agent did, and why if that is wanted; `forgot` if marks of others are gone."""
     lines = [made.reason.words()] if in_words else []
     if forgot:

@@ -119,6 +119,36 @@ class State:
             return phrase("{cell} is not marked", cell=cell.words)
         return None
 
+    def read_move(self, text: str) -> Move:
+        """The move that a text names."""
+        return parse_move(text)
+
+    def is_idle(self, move: Move) -> bool:
+        """Whether nothing changes: a bump into a wall, or a mark that is as the move wants it."""
+        match move:
+            case Walk():
+                return move.target(self.position) not in self.game.grid.steps(self.position)
+            case Mark(cell):
+                return cell in self.marked
+            case Unmark(cell):
+                return cell not in self.marked | self.crossed
+            case _:
+                assert_never(move)
+
+    def for_agent(self) -> State:
+        """The state as it is: marks are proved here."""
+        return self
+
+    def is_over(self, marks: bool) -> bool:
+        """Whether the referee has ended the game."""
+        return self.result != "playing"
+
+    def result_if_left(self, marks: bool) -> Result:
+        """How the game ends if nobody makes another move."""
+        if self.result != "playing":
+            return self.result
+        return "out-of-budget" if self.view.steps_left == 0 else "stuck"
+
     def after(self, move: Move | str) -> State:
         r"""The state that a move leads to; one against the rules is an error.
 
@@ -135,10 +165,7 @@ class State:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
         match move:
             case Walk():
-                target = move.target(self.position)
-                return (
-                    self._stepped(target) if target in self.game.grid.steps(self.position) else self
-                )
+                return self if self.is_idle(move) else self._stepped(move.target(self.position))
             case Mark(cell) if cell in self.proved.mines:
                 clean = self._without(cell)
                 return replace(clean, marked=clean.marked | {cell})

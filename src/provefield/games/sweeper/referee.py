@@ -8,7 +8,7 @@ from typing import assert_never
 
 from provefield.errors import MoveError
 from provefield.games.protocol import Result
-from provefield.games.sweeper.move import Mark, Move, Open, Unmark
+from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.view import View, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
@@ -107,13 +107,30 @@ class State:
             case _:
                 assert_never(move)
 
-    def after(self, move: Move) -> State:
+    def read_move(self, text: str) -> Move:
+        """The move that a text names."""
+        return parse_move(text)
+
+    def for_agent(self) -> State:
+        """The state without marks, which are opinions of those who played before."""
+        return replace(self, marked=frozenset())
+
+    def is_over(self, marks: bool) -> bool:
+        """Whether nothing is left to open, nor to mark for who means to mark all mines."""
+        return bool(self.exploded) or (self.solved if marks else self.cleared)
+
+    def result_if_left(self, marks: bool) -> Result:
+        """How the game ends if nobody makes another move."""
+        return self.result if self.is_over(marks) else "stuck"
+
+    def after(self, move: Move | str) -> State:
         """The state that a move leads to; one against the rules is an error.
 
         >>> from provefield.grid import Grid
         >>> State(World(Grid(1, 1), frozenset({Cell(1, 1)}))).after(Open(Cell(1, 1))).result
         'lost'
         """
+        move = parse_move(move) if isinstance(move, str) else move
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))

@@ -10,12 +10,12 @@ from importlib import import_module
 from typing import cast
 
 from provefield.play.report import Report
-from provefield.play.tournament import Play
+from provefield.play.tournament import Players
 
 Progress = Generator[tuple[int, int], None, Report]
 """Gives how much is done of how much, and returns the report."""
 
-Experiment = Callable[[Play, bool], Progress]
+Experiment = Callable[[Players, bool], Progress]
 """Takes who plays the games, and whether a small run will do."""
 
 EXPERIMENTS = ("gamma", "rates", "growth")

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.generate import Size
 from provefield.play.experiments import Progress
-from provefield.play.experiments.series import Results, held
+from provefield.play.experiments.series import Tallies, hold_all
 from provefield.play.report import COLOURS, MARKERS, Report, Table
 from provefield.play.tally import Tally
-from provefield.play.tournament import Play, Tournament
+from provefield.play.tournament import Players, Tournament
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -31,11 +31,11 @@ def board(side: int) -> Size:
     return Size(side, side, round(cells / 7), round(cells / 8))
 
 
-def gamma(play: Play, quick: bool) -> Progress:
+def gamma(players: Players, quick: bool) -> Progress:
     """Let P1 … P5 play generated boards of 3×3 … 9×9 with blocked cells."""
     games = QUICK_GAMES if quick else GAMES
     plans = [Tournament(AGENTS, board(side), "fixed", games) for side in SIDES]
-    results = yield from held(plans, play)
+    results = yield from hold_all(plans, players)
     everywhere = {name: sum((each[name] for each in results), Tally()) for name in AGENTS}
     return Report(
         "gamma",
@@ -47,7 +47,7 @@ def gamma(play: Play, quick: bool) -> Progress:
     )
 
 
-def _table(results: Results) -> Table:
+def _table(results: Tallies) -> Table:
     rows = [
         (f"{side}×{side}", *(f"{each[name].gamma:.3f}" for name in AGENTS))
         for side, each in zip(SIDES, results, strict=True)
@@ -55,7 +55,7 @@ def _table(results: Results) -> Table:
     return Table(("board", *AGENTS), tuple(rows))
 
 
-def _data(results: Results) -> Table:
+def _data(results: Tallies) -> Table:
     names = ("side", "mines", "blocked", "agent", "games", "won", "lost", "stuck", "gamma")
     rows = []
     for side, each in zip(SIDES, results, strict=True):
@@ -70,7 +70,7 @@ def _in_words(tallies: Mapping[str, Tally]) -> str:
     return ", ".join(f"{name} {tally.gamma:.3f}" for name, tally in tallies.items())
 
 
-def _draw(figure: Figure, results: Results, games: int) -> None:
+def _draw(figure: Figure, results: Tallies, games: int) -> None:
     axes = figure.subplots()
     for name, colour, marker in zip(AGENTS, COLOURS, MARKERS, strict=False):
         fractions = [each[name].gamma for each in results]

@@ -14,11 +14,11 @@ from provefield.games.sweeper.theory import hints, knowledge
 from provefield.games.sweeper.view import View
 from provefield.play.experiments import Progress
 from provefield.play.report import BLACK, BLUE, VERMILION, Report, Table
-from provefield.play.tournament import Play
-from provefield.reason.ask import ask_labels
+from provefield.play.tournament import Players
 from provefield.reason.cells.encodings import Encode, compact, eleven_states, measure
 from provefield.reason.engines.sat import Sat
 from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -66,9 +66,9 @@ class Measured:
         )
 
 
-def growth(play: Play, quick: bool) -> Progress:
+def growth(players: Players, quick: bool) -> Progress:
     """Write and settle boards from 4×4 to 100×100; no games are played, so nobody has to."""
-    del play
+    del players
     boards = NINE[:7] if quick else (*NINE, *LARGE)
     found: list[Measured] = []
     for side, mines in boards:
@@ -109,7 +109,8 @@ def _measured(name: str, view: View, mines: int) -> Measured:
     start = process_time()
     size = measure(encode, known)
     written = process_time()
-    labels = ask_labels(known, asked, engine=Sat(name, encode=encode), limit=Limit(SECONDS))
+    labels = Sat(name, encode=encode).label(known, asked, Limit(SECONDS))
+    assert not isinstance(labels, Inconsistent), "a board that was laid out fits itself"
     return Measured(
         name,
         view.grid.columns,

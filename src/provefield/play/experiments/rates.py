@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.generate import PRESETS
 from provefield.play.experiments import Progress
-from provefield.play.experiments.series import Results, held
+from provefield.play.experiments.series import Tallies, hold_all
 from provefield.play.report import BLACK, Report, Table, percent
-from provefield.play.standings import OUTCOMES, draw_outcomes
+from provefield.play.results import ENDS, draw_ends
 from provefield.play.tally import Tally, wilson
-from provefield.play.tournament import Play, Tournament
+from provefield.play.tournament import Players, Tournament
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -22,11 +22,11 @@ PUBLISHED = {"easy": 0.89, "medium": 0.92, "hard": 0.62}
 GAMES, QUICK_GAMES = 100, 5
 
 
-def rates(play: Play, quick: bool) -> Progress:
+def rates(players: Players, quick: bool) -> Progress:
     """Let agents play the three presets, each from a list of √cells safe cells."""
     games = QUICK_GAMES if quick else GAMES
     plans = [Tournament(AGENTS, PRESETS[name], "list", games) for name in PUBLISHED]
-    results = yield from held(plans, play)
+    results = yield from hold_all(plans, players)
     return Report(
         "rates",
         f"Games won, lost and stuck from a list of √cells safe cells, {games} games each",
@@ -44,7 +44,7 @@ def rates(play: Play, quick: bool) -> Progress:
     )
 
 
-def _table(results: Results) -> Table:
+def _table(results: Tallies) -> Table:
     names = ("agent", *(f"{preset} won/lost/stuck" for preset in PUBLISHED))
     rows = [(name, *(_ends(each[name]) for each in results)) for name in AGENTS]
     return Table(names, tuple(rows))
@@ -55,7 +55,7 @@ def _ends(tally: Tally) -> str:
     return f"{tally.won} ({100 * low:.0f}-{100 * high:.0f} %) / {tally.lost} / {tally.stuck}"
 
 
-def _data(results: Results) -> Table:
+def _data(results: Tallies) -> Table:
     names = ("preset", "agent", "games", "won", "lost", "stuck", "low", "high")
     rows = []
     for preset, each in zip(PUBLISHED, results, strict=True):
@@ -65,14 +65,14 @@ def _data(results: Results) -> Table:
     return Table(names, tuple(rows))
 
 
-def _draw(figure: Figure, results: Results, games: int) -> None:
+def _draw(figure: Figure, results: Tallies, games: int) -> None:
     panels = figure.subplots(1, len(results), sharey=True)
     for axes, (preset, rate), each in zip(panels, PUBLISHED.items(), results, strict=True):
-        draw_outcomes(axes, list(each.items()))
+        draw_ends(axes, list(each.items()))
         axes.axvline(100 * rate, color=BLACK, linestyle=":", label="published, resolution")
         size = PRESETS[preset]
         axes.set_title(f"{preset}: {size.columns}×{size.rows}, {size.mines} mines")
     panels[1].set_xlabel("games (%), with the 95 % interval of the rate of wins")
     figure.suptitle(f"{games} games each, from a list of √cells safe cells", x=0.01, ha="left")
     handles, labels = panels[0].get_legend_handles_labels()
-    figure.legend(handles, labels, loc="outside lower center", ncols=len(OUTCOMES) + 1)
+    figure.legend(handles, labels, loc="outside lower center", ncols=len(ENDS) + 1)

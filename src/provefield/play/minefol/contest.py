@@ -12,11 +12,12 @@ from typing import Any
 from provefield.agents.minefol import walker_names
 from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
+from provefield.agents.protocol import Agent
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.referee import State
 from provefield.games.protocol import Result
+from provefield.play.match import final
 from provefield.play.minefol import planner
-from provefield.play.minefol.match import final
 from provefield.play.minefol.walkers import contestant
 from provefield.play.report import Table
 from provefield.reason.engines import engine
@@ -27,11 +28,17 @@ OWN = "-"
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who takes part, by names."""
+    """Who takes part: three names, or an agent in place of the strategy."""
 
-    strategy: str
-    search: str
-    engine: str
+    strategy: str | Agent
+    search: str = OWN
+    engine: str = OWN
+
+    @property
+    def names(self) -> tuple[str, str, str]:
+        """The strategy or the agent, the search and the engine."""
+        who = self.strategy if isinstance(self.strategy, str) else self.strategy.name
+        return who, self.search, self.engine
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,24 +47,22 @@ class Run:
 
     game: str
     player: Player
-    outcome: Result
+    result: Result
     steps: int
     calls: int
 
     def row(self) -> tuple[str, ...]:
         """The run as texts."""
-        who = self.player
-        numbers = (str(self.steps), str(self.calls))
-        return (self.game, who.strategy, who.search, who.engine, self.outcome, *numbers)
+        return (self.game, *self.player.names, self.result, str(self.steps), str(self.calls))
 
 
-NAMES = ("game", "strategy", "search", "engine", "outcome", "steps", "calls")
+NAMES = ("game", "strategy", "search", "engine", "result", "steps", "calls")
 
 
 def players(
-    strategies: Sequence[str], searches: Sequence[str], engines: Sequence[str]
+    strategies: Sequence[str | Agent], searches: Sequence[str], engines: Sequence[str]
 ) -> tuple[Player, ...]:
-    """Every combination; the planner needs no search, a walker of another package nothing else.
+    """Every combination; the planner needs no search, an agent of its own nothing else.
 
     >>> [player.search for player in players(["planner", "explore-all"], ["dfs", "bfs"], ["sat"])]
     ['-', 'dfs', 'bfs']
@@ -65,7 +70,7 @@ def players(
     found: dict[Player, None] = {}
     own = walker_names()
     for strategy, search, prover in product(strategies, searches, engines):
-        plain = strategy in own
+        plain = not isinstance(strategy, str) or strategy in own
         alone = plain or strategy == planner.NAME
         found[Player(strategy, OWN if alone else search, OWN if plain else prover)] = None
     return tuple(found)
@@ -82,7 +87,7 @@ def contest(
             answers = heard.setdefault(who.engine, Answers(engine(who.engine)))
             walker = replace(walker, answers=answers)
         ended = final(walker, State(game), Random(seed))
-        yield Run(name, who, ended.outcome, ended.state.steps, ended.calls)
+        yield Run(name, who, ended.result, ended.state.steps, ended.calls)
 
 
 def results(runs: Sequence[Run]) -> Table:
@@ -104,11 +109,11 @@ def standings(runs: Sequence[Run]) -> Table:
     ends: tuple[Result, ...] = ("won", "stuck", "contradiction", "out-of-budget", "lost")
     rows = []
     for who, played in grouped.items():
-        counts = Counter(run.outcome for run in played)
-        steps = _mean([run.steps for run in played if run.outcome == "won"])
+        counts = Counter(run.result for run in played)
+        steps = _mean([run.steps for run in played if run.result == "won"])
         calls = _mean([run.calls for run in played])
         tallies = [str(len(played)), *(str(counts[end]) for end in ends)]
-        rows.append((who.strategy, who.search, who.engine, *tallies, steps, calls))
+        rows.append((*who.names, *tallies, steps, calls))
     return Table(("strategy", "search", "engine", "games", *ends, "steps", "calls"), tuple(rows))
 
 
@@ -120,12 +125,10 @@ def document(runs: Sequence[Run]) -> dict[str, Any]:
     """All runs for programs."""
     return {
         "runs": [
-            {
-                "game": run.game,
-                "strategy": run.player.strategy,
-                "search": run.player.search,
-                "engine": run.player.engine,
-                "outcome": run.outcome,
+            dict(zip(NAMES[:4], (run.game, *run.player.names), strict=True))
+            | {
+                "result": run.result,
+                "outcome": run.result,  # its old name, until 0.3
                 "steps": run.steps,
                 "calls": run.calls,
             }

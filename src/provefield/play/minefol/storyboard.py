@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from random import Random
 
-from provefield.agents.minefol.protocol import Asked, Walker
+from provefield.agents.protocol import Agent, Asked
 from provefield.errors import TooLargeError
 from provefield.games.minefol.move import walk_to
 from provefield.games.minefol.referee import State
@@ -28,8 +28,8 @@ from provefield.games.sweeper.picture.board import (
 )
 from provefield.games.sweeper.picture.style import STYLE
 from provefield.grid import Cell, Grid
+from provefield.play.match import Ended, begin, match
 from provefield.play.minefol.advice import in_words
-from provefield.play.minefol.match import Ended, match
 from provefield.play.minefol.trace import ending
 from provefield.reason.verdict import Label
 
@@ -89,8 +89,8 @@ def _times(same: Sequence[str]) -> str:
     return str(len(same)) if len(same) > 1 else ""
 
 
-def storyboard(walker: Walker, state: State, rng: Random, title: str) -> str:
-    r"""Let a walker play, and draw its match as SVG.
+def storyboard(agent: Agent, state: State, rng: Random, title: str) -> str:
+    r"""Let an agent play, and draw its match as SVG.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> from provefield.play.minefol.walkers import walker
@@ -100,19 +100,19 @@ def storyboard(walker: Walker, state: State, rng: Random, title: str) -> str:
     >>> picture.count('class="focus"'), "step 0" in picture, "Won" in picture
     (1, True, True)
     """
-    scenes, ended = _scenes(walker, state, rng)
+    scenes, ended = _scenes(agent, state, rng)
     if len(scenes) * state.game.grid.size > MOST_TILES:
         raise TooLargeError(f"{len(scenes)} pictures of this field are too many for a page")
     return _page(scenes, title, ending(ended))
 
 
-def _scenes(walker: Walker, state: State, rng: Random) -> tuple[list[Scene], Ended]:
+def _scenes(agent: Agent, state: State, rng: Random) -> tuple[list[Scene], Ended[State]]:
     """A scene for each answer that proved something, with the marks that follow it, and the end."""
     scenes: list[Scene] = []
     labels: dict[Cell, Label] = {}
-    ended = Ended(state, 0)
-    for turn in match(walker, state, rng):
-        ended = Ended(turn.state, turn.calls)
+    ended = begin(agent, state)
+    for turn in match(agent, state, rng):
+        ended = ended.after(turn)
         if isinstance(turn.act, Asked):
             proved = (*turn.act.labelled("safe"), *turn.act.labelled("mine"))
             if proved:

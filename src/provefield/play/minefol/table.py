@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from provefield.agents.minefol.protocol import Step, Walker
+from provefield.agents.protocol import Agent
 from provefield.games.minefol.move import Move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.play.minefol.match import Turn, match
+from provefield.play.match import Turn, match
 
 
 class Table:
@@ -27,7 +27,7 @@ class Table:
         self._states = [state]
         self._rng = Random(seed)
         self._agent = ""
-        self._turns: Iterator[Turn] = iter(())
+        self._turns: Iterator[Turn[State]] = iter(())
 
     @property
     def view(self) -> View:
@@ -51,15 +51,15 @@ class Table:
         self._states.pop()
         return True
 
-    def go_on(self, walker: Walker) -> list[Turn]:
+    def go_on(self, agent: Agent) -> list[Turn[State]]:
         """Let an agent ask and then move once from here; without a move it has none to make."""
-        if walker.name != self._agent:
-            self._agent = walker.name
-            self._turns = match(walker, self._states[-1], self._rng)
-        made: list[Turn] = []
+        if agent.name != self._agent:
+            self._agent = agent.name
+            self._turns = match(agent, self._states[-1], self._rng)
+        made: list[Turn[State]] = []
         for turn in self._turns:
             made.append(turn)
-            if isinstance(turn.act, Step):
+            if turn.move is not None:
                 self._states.append(turn.state)
                 break
         return made

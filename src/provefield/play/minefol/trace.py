@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any, Literal
 
-from provefield.agents.minefol.protocol import Asked, Step, Walker
+from provefield.agents.protocol import Act, Agent, Asked
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
 from provefield.games.protocol import Result
 from provefield.grid import Cell
+from provefield.play.match import Ended, Turn, begin, match
 from provefield.play.minefol.advice import in_words
-from provefield.play.minefol.match import Ended, Turn, match
 from provefield.reason.tell.wording import join
 from provefield.tongues import Phrase, phrase
 
@@ -31,32 +31,37 @@ Detail = Literal["turns", "proofs"]
 """How much to tell: what was done, or also the proof of each step and the board after it."""
 
 
-def played(
-    walker: Walker, state: State, rng: Random, detail: Detail | None = None
-) -> dict[str, Any]:
-    """Let a walker play, and say for programs how that went; cells are [column, row]."""
-    ended, turns = Ended(state, 0), []
-    for turn in match(walker, state, rng):
-        ended = Ended(turn.state, turn.calls)
+def played(agent: Agent, state: State, rng: Random, detail: Detail | None = None) -> dict[str, Any]:
+    """Let an agent play, and say for programs how that went; cells are [column, row]."""
+    ended, turns = begin(agent, state), []
+    for turn in match(agent, state, rng):
+        ended = ended.after(turn)
         if detail:
             turns.append(turn_document(turn, proofs=detail == "proofs"))
     return document(ended) | ({"turns": turns} if detail else {})
 
 
-def document(ended: Ended) -> dict[str, Any]:
+def document(ended: Ended[State]) -> dict[str, Any]:
     """How a match came out, for programs; cells are [column, row]."""
     state = ended.state
     return {
-        "outcome": ended.outcome,
+        "result": ended.result,
+        "outcome": ended.result,  # its old name, until 0.3
         "steps": state.steps,
         "path": list(map(list, state.path)),
-        "mines": list(map(list, ended.found)),
+        "mines": list(map(list, _marked(state))),
         "messages": [list(message.cell) for message in _in_order(state.view)],
         "calls": ended.calls,
     }
 
 
-def turn_document(turn: Turn, *, proofs: bool = False) -> dict[str, Any]:
+def _marked(state: State) -> list[Cell]:
+    """The mines that were proved and marked, row by row."""
+    right = state.marked & state.proved.mines
+    return [cell for cell in state.game.grid if cell in right]
+
+
+def turn_document(turn: Turn[State], *, proofs: bool = False) -> dict[str, Any]:
     """One turn, for programs; the proof in words takes time and comes on request."""
     common = {"steps": turn.state.steps, "at": list(turn.state.position), "calls": turn.calls}
     match turn.act:
@@ -67,13 +72,13 @@ def turn_document(turn: Turn, *, proofs: bool = False) -> dict[str, Any]:
                 "mines": list(map(list, asked.labelled("mine"))),
                 "conflict": [fact.source for fact in asked.conflict],
             }
-        case Step(move, reason, choice):
+        case Act(move, reason, choice):
             why = {"why": reason.words()} if proofs else {}
             return common | {"move": str(move), "choice": choice} | why
 
 
-def told(walker: Walker, state: State, rng: Random, detail: Detail | None = None) -> Iterator[str]:
-    r"""Let a walker play, and tell people how that went, line by line.
+def told(agent: Agent, state: State, rng: Random, detail: Detail | None = None) -> Iterator[str]:
+    r"""Let an agent play, and tell people how that went, line by line.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> from provefield.play.minefol.walkers import walker
@@ -88,11 +93,11 @@ def told(walker: Walker, state: State, rng: Random, detail: Detail | None = None
     1  @ ? *
     Won: every mine is proved and marked. 0 steps, 4 prover calls.
     """
-    before, ended = state.view, Ended(state, 0)
+    before, ended = state.view, begin(agent, state)
     if detail:
         yield from _read(before, ())
-    for turn in match(walker, state, rng):
-        ended = Ended(turn.state, turn.calls)
+    for turn in match(agent, state, rng):
+        ended = ended.after(turn)
         if detail:
             yield from _told(turn, proofs=detail == "proofs")
             yield from _read(turn.view, before.messages)
@@ -107,24 +112,24 @@ def _picture(view: View) -> str:
     return view.grid.picture(view.symbol, rulers=True)
 
 
-def ending(ended: Ended) -> Phrase:
+def ending(ended: Ended[State]) -> Phrase:
     """How a match came out, in a line."""
     number = ended.state.steps
     clash = join(fact.source for fact in ended.state.proved.conflict)
     stuck = phrase("Stuck: no board fits {clash}", clash=clash)
     return phrase(
         "{end}. {steps}, {calls} prover calls.",
-        end=stuck if clash else ENDS[ended.outcome],
+        end=stuck if clash else ENDS[ended.result],
         steps=phrase("1 step") if number == 1 else phrase("{number} steps", number=number),
         calls=ended.calls,
     )
 
 
-def _told(turn: Turn, *, proofs: bool) -> Iterator[str]:
+def _told(turn: Turn[State], *, proofs: bool) -> Iterator[str]:
     match turn.act:
         case Asked() as asked:
             yield _line(turn.view, f"{asked.words()}{_named(asked)}")
-        case Step(move, reason, choice):
+        case Act(move, reason, choice):
             where = f" to {turn.state.position}" if isinstance(move, Walk) else ""
             yield _line(turn.view, f"{move}{where}{f': {choice}' if choice else ''}")
             if proofs:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from provefield.agents import minefol
+from provefield.agents import agent, minefol
 from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.explorer import Explorer
-from provefield.agents.minefol.protocol import Walker
+from provefield.agents.protocol import Agent
 from provefield.games.minefol.game import Game
 from provefield.play.minefol import planner
 from provefield.reason.engines import engine
 
 
-def walker(strategy: str, search: str, prover: str, besides: Sequence[str] = ()) -> Walker:
+def walker(strategy: str, search: str, prover: str, besides: Sequence[str] = ()) -> Agent:
     """Put a walker together, or take a whole one of another package by its name.
 
     >>> walker("explore-all", "astar", "sat").name
@@ -25,8 +25,13 @@ def walker(strategy: str, search: str, prover: str, besides: Sequence[str] = ())
     return Explorer(when, minefol.search(search), Answers(engine(prover)))
 
 
-def contestant(game: Game, strategy: str, search: str, prover: str) -> Walker:
-    """Who plays a game: a walker, or the planner, who alone is shown the whole game."""
+def contestant(game: Game, strategy: str | Agent, search: str, prover: str) -> Agent:
+    """Who plays a game: a walker, or the planner, who alone is shown the whole game.
+
+    An object that is an agent takes part as it is.
+    """
+    if not isinstance(strategy, str):
+        return agent(strategy)
     if strategy == planner.NAME:
         return planner.planner(game, engine(prover))
     return walker(strategy, search, prover, besides=[planner.NAME])

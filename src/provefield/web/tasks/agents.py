@@ -7,19 +7,20 @@ from dataclasses import replace
 from random import Random
 
 from provefield.agents import agent
-from provefield.agents.minefol.protocol import Asked, Step
+from provefield.agents.protocol import Act, Asked
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.move import Direction, Mark, Unmark, Walk
+from provefield.games.minefol.move import Direction, Mark, Move, Unmark, Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
 from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.move import Mark as Marked
+from provefield.games.sweeper.move import Move as Sweeping
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.move import Unmark as Unmarked
+from provefield.games.sweeper.referee import State as Swept
 from provefield.grid import Cell
-from provefield.play import match as sweeper_match
+from provefield.play.match import Ended, Turn, begin, match
 from provefield.play.minefol import planner
-from provefield.play.minefol.match import Ended, Turn, match
 from provefield.play.minefol.trace import ending
 from provefield.play.minefol.walkers import contestant, walker
 from provefield.play.transcript import RESULTS
@@ -53,20 +54,20 @@ def insist(new: making.NewRun, in_sweeper: bool) -> None:
 
 def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
     """An agent walks through a MineFOL game."""
-    ended = Ended(State(game), 0)
+    player = contestant(game, new.strategy, new.search, new.engine)
+    ended = begin(player, State(game))
     yield _standing(ended, 0, kind="start", sentence=tell(LOOKS, tongue))
     number = 0
-    player = contestant(game, new.strategy, new.search, new.engine)
     for number, turn in enumerate(match(player, ended.state, Random(new.seed)), start=1):
-        before, ended = ended, Ended(turn.state, turn.calls)
-        yield _turn(before.state, turn, number, new.engine, tongue)
+        before, ended = ended, ended.after(turn)
+        yield _turn(before.state, ended, turn, number, new.engine, tongue)
         if number >= MOST_TURNS:
             break
     said = tell(ending(ended), tongue)
-    yield _standing(ended, number + 1, kind="end", sentence=said, outcome=ended.outcome)
+    yield _standing(ended, number + 1, kind="end", sentence=said, outcome=ended.result)
 
 
-def _standing(ended: Ended, number: int, **more: object) -> making.Turn:
+def _standing(ended: Ended[State], number: int, **more: object) -> making.Turn:
     view = ended.state.view
     return making.Turn.model_validate(
         {
@@ -80,8 +81,14 @@ def _standing(ended: Ended, number: int, **more: object) -> making.Turn:
     )
 
 
-def _turn(before: State, turn: Turn, number: int, engine: str, tongue: Tongue) -> making.Turn:
-    ended = Ended(turn.state, turn.calls)
+def _turn(
+    before: State,
+    ended: Ended[State],
+    turn: Turn[State],
+    number: int,
+    engine: str,
+    tongue: Tongue,
+) -> making.Turn:
     match turn.act:
         case Asked() as asked:
             return _standing(
@@ -94,7 +101,7 @@ def _turn(before: State, turn: Turn, number: int, engine: str, tongue: Tongue) -
                 mines=list(asked.labelled("mine")),
                 lit=list(asked.cells),
             )
-        case Step(move, reason, choice):
+        case Act(move, reason, choice):
             kind, done, cell = _done(turn)
             why = phrase("{done}: {choice}.", done=done, choice=choice)
             sentence = why if choice else phrase("{clause}.", clause=done)
@@ -110,10 +117,10 @@ def _turn(before: State, turn: Turn, number: int, engine: str, tongue: Tongue) -
             )
 
 
-def _done(turn: Turn) -> tuple[str, Phrase, Cell]:
+def _done(turn: Turn[State]) -> tuple[str, Phrase, Cell]:
     """What kind of move it is, what it is called, and the cell to look at."""
-    assert isinstance(turn.act, Step)
-    match turn.act.move:
+    move: Move = turn.move
+    match move:
         case Walk(direction):
             here = turn.state.position
             way = WAYS[direction]
@@ -124,10 +131,10 @@ def _done(turn: Turn) -> tuple[str, Phrase, Cell]:
             return "marked", phrase("Takes the mark of {cell} away", cell=cell.words), cell
 
 
-def _proof(before: State, turn: Turn, engine: str, tongue: Tongue) -> shapes.Proof | None:
+def _proof(before: State, turn: Turn[State], engine: str, tongue: Tongue) -> shapes.Proof | None:
     """Why a move could be made: for a cell that is new, from what was known before."""
-    assert isinstance(turn.act, Step)
-    match turn.act.move:
+    move: Move = turn.move
+    match move:
         case Walk():
             cell: Cell | None = turn.state.position
         case Mark(marked):
@@ -149,8 +156,10 @@ def sweep(game: str, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
     table = sweeper.sit_down(name, "practice", sweeper.deal(name))
     yield _swept(table, 0, kind="start", sentence=tell(LOOKS, tongue))
     number = 0
-    turns = sweeper_match.match(player, table.state, Random(new.seed))
+    ended = begin(player, table.state)
+    turns = match(player, table.state, Random(new.seed))
     for number, turn in enumerate(turns, start=1):
+        ended = ended.after(turn)
         opened = isinstance(turn.move, Open)
         table = replace(table, state=turn.state, opened=table.opened + opened)
         yield _swept(
@@ -164,15 +173,15 @@ def sweep(game: str, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
         )
         if number >= MOST_TURNS:
             break
-    end = sweeper_match.outcome(player, table.state)
-    said = tell(phrase("{clause}.", clause=RESULTS[end]), tongue)
-    yield _swept(table, number + 1, kind="end", sentence=said, outcome=end)
+    said = tell(phrase("{clause}.", clause=RESULTS[ended.result]), tongue)
+    yield _swept(table, number + 1, kind="end", sentence=said, outcome=ended.result)
 
 
-def _opened(turn: sweeper_match.Turn) -> Phrase:
+def _opened(turn: Turn[Swept]) -> Phrase:
     """What was done, and why."""
-    cell, why = str(turn.move.cell), turn.reason.words()
-    match turn.move:
+    move: Sweeping = turn.move
+    cell, why = str(move.cell), turn.reason.words()
+    match move:
         case Open():
             return phrase("Open {cell}: {why}", cell=cell, why=why)
         case Marked():
