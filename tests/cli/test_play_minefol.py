@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Generator
 from random import Random
 
 import pytest
 from textual.pilot import Pilot
 
-from provefield.agents.minefol.protocol import Acts, Step
-from provefield.agents.protocol import Because
+from provefield.agents.protocol import Act, Because
 from provefield.cli.terminal import walk
 from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.game import Game
@@ -192,9 +191,9 @@ def test_an_agent_that_breaks_the_rules_does_not_end_the_screen(
     class Jumper:
         name = "jumper"
 
-        def play(self, view: View, rng: Random) -> Acts:
-            yield Step(Walk("right"), Because("It feels right."))
-            yield Step(Mark(view.position), Because("Why not?"))
+        def play(self, view: View, rng: Random) -> Generator[Act, View, None]:
+            yield Act(Walk("right"), Because("It feels right."))
+            yield Act(Mark(view.position), Because("Why not?"))
 
     monkeypatch.setattr(walk, "walker", lambda *names: Jumper())
 

@@ -19,7 +19,7 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper import odds
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
-from provefield.reason import justify
+from provefield.reason import ask, justify
 from provefield.reason.count.odds import Counts
 from tests.cli.commands import provefield
 
@@ -166,7 +166,8 @@ def test_numbers() -> None:
 def test_where_no_board_fits_no_number_is_likely(monkeypatch: pytest.MonkeyPatch) -> None:
     board = b"mines: 1\n1 ? 1\n? ? ?\n2 ? 3\n"
     hurried = ("solve", "-", "--engine", "single-point", "--numbers", "--json")
-    monkeypatch.setattr(justify, "contradiction", out_of_time)
+    for module in (justify, ask):
+        monkeypatch.setattr(module, "contradiction", out_of_time)
     cells = json.loads(provefield(*hurried, stdin=board).out)["cells"]
     assert [cell["numbers"] for cell in cells] == [None] * 5
     counted = provefield(*hurried, "--odds", stdin=board)
@@ -243,7 +244,9 @@ def test_a_clash_of_clues(engine: str) -> None:
     ended = provefield("solve", "-", "--engine", engine, stdin=CLASH.encode())
     assert ended.code == 1
     assert ended.out.startswith(
-        "No board fits: these contradict each other, and none of them can be left out.\n"
+        "No board fits: these facts contradict each other, and all of them are needed.\n"
+        "\n"
+        "This is used:\n"
         "- the 1 at column 1, row 1\n"
         "- the 0 at column 1, row 2\n"
     )

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from provefield.cli import main
-from provefield.reason.tell.evidence import to_json
 from tests.reason.test_evidence import EVIDENCE
 
 
@@ -23,7 +22,7 @@ def run(*arguments: str) -> int:
 @pytest.fixture
 def proof(tmp_path: Path) -> Path:
     file = tmp_path / "proof.json"
-    file.write_text(json.dumps(to_json(EVIDENCE["mine"], checked=True)))
+    file.write_text(json.dumps(EVIDENCE["mine"].to_json()))
     return file
 
 
@@ -53,7 +52,7 @@ def test_standard_input(
 
 def test_nothing_claimed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "unknown.json"
-    file.write_text(json.dumps(to_json(EVIDENCE["unknown"], checked=True)))
+    file.write_text(json.dumps(EVIDENCE["unknown"].to_json()))
     assert run(str(file)) == 0
     assert capsys.readouterr().out == "Accepted: nothing is claimed: unknown (time)\n"
 

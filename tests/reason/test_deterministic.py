@@ -10,13 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from provefield.logic.parse import parse
-from provefield.logic.semantics import Tables
-from provefield.reason.engines import engine
-from provefield.reason.firstorder.sequent import Sequent, decide
+from provefield.reason.ask import ask, prove_sequent
 from provefield.reason.limit import UNLIMITED
-from provefield.reason.natural import deduce
-from provefield.reason.proof import Deduction, Proof
-from provefield.reason.tell.evidence import CellEvidence, SequentEvidence, to_json
 from tests.reason.worlds import random_knowledge
 
 ROOT = Path(__file__).parents[2]
@@ -36,15 +31,12 @@ def documents() -> Iterator[str]:
         knowledge = random_knowledge(seed)
         for name in ("sat", "resolution", "counting", "single-point"):
             for cell in list(knowledge.grid)[:2]:
-                said = CellEvidence(knowledge, cell, engine(name).ask(knowledge, cell, UNLIMITED))
-                yield json.dumps(to_json(said, checked=False))
+                yield json.dumps(ask(knowledge, cell, engine=name, limit=UNLIMITED).to_json())
     for premises, goal in SEQUENTS:
         given, wanted = tuple(map(parse, premises)), parse(goal)
-        decided = decide(Sequent(given, wanted), UNLIMITED)
-        for one in (decided, deduce(given, wanted, UNLIMITED)):
-            if isinstance(one, Proof | Deduction | Tables):
-                evidence = SequentEvidence(given, wanted, one)
-                yield json.dumps(to_json(evidence, checked=False))
+        for natural in (False, True):
+            answer = prove_sequent(given, wanted, limit=UNLIMITED, natural=natural)
+            yield json.dumps(answer.to_json())
 
 
 def test_the_order_of_sets_does_not_matter() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -11,23 +12,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.errors import InputError
+from provefield.errors import InputError, RejectedError
 from provefield.grid import Cell, Grid
 from provefield.logic.formula import FALSE, And, Atom, Not
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables
 from provefield.logic.show import Style
+from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.proof import Deduction, Line, Proof, Step
-from provefield.reason.tell.evidence import (
-    CellEvidence,
-    Evidence,
-    SequentEvidence,
-    from_json,
-    to_json,
-)
-from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
-from provefield.reason.verify import verify
+from provefield.reason.question import Question, Sequent
+from provefield.reason.tell.evidence import from_json, to_json
 from tests.reason.test_check import (
     COLUMN,
     COLUMN_PROOF,
@@ -64,33 +59,95 @@ MONKEY = Tables(
 )
 LEFT, RIGHT = frozenset({Cell(2, 1)}), frozenset({Cell(1, 2)})
 
-EVIDENCE: dict[str, Evidence] = {
-    "mine": CellEvidence(COLUMN, Cell(2, 1), Mine(COLUMN_PROOF)),
-    "safe": CellEvidence(LINES, Cell(1, 3), Safe(LINES_PROOF)),
-    "open": CellEvidence(BLOCKED, Cell(2, 1), Open(LEFT, RIGHT)),
-    "unknown": CellEvidence(BLOCKED, Cell(2, 1), Unknown("time", "2 s were not enough")),
-    "inconsistent": CellEvidence(
-        CLASH, Cell(3, 3), Inconsistent((CLASH.facts[0], CLASH.facts[2]), CLASH_PROOF)
+ASKED = Question(BLOCKED, Cell(2, 1))
+CLASHING = (CLASH.facts[0], CLASH.facts[2])
+
+EVIDENCE: dict[str, Answer] = {
+    "mine": Answer(Question(COLUMN, Cell(2, 1)), "mine", COLUMN.facts, COLUMN_PROOF),
+    "safe": Answer(Question(LINES, Cell(1, 3)), "safe", LINES.facts, LINES_PROOF),
+    "open": Answer(ASKED, "open", BLOCKED.facts, layouts=(LEFT, RIGHT)),
+    "unknown": Answer(ASKED, "unknown", BLOCKED.facts, why="time", detail="2 s were not enough"),
+    "inconsistent": Answer(
+        Question(CLASH.only(CLASHING), Cell(3, 3)), "inconsistent", CLASHING, CLASH_PROOF
     ),
-    "proof": SequentEvidence((A, B), A, Proof(A, (Step(1, A, "fact"),))),
-    "deduction": SequentEvidence((BOTH,), B, DEDUCTION),
-    "box": SequentEvidence((), BOXED.goal, BOXED),
-    "countermodel": SequentEvidence((parse("P(a) & a < f(a)"),), parse("P(1) | 1 < a"), MONKEY),
-    "nothing": SequentEvidence((A,), B, None),
+    "clash": Answer(Question(CLASH.only(CLASHING)), "inconsistent", CLASHING, CLASH_PROOF),
+    "consistent": Answer(Question(BLOCKED), "consistent", BLOCKED.facts, layouts=(LEFT,)),
+    "proof": Answer(Sequent((A, B), A), "proved", proof=Proof(A, (Step(1, A, "fact"),))),
+    "deduction": Answer(Sequent((BOTH,), B), "proved", deduction=DEDUCTION),
+    "box": Answer(Sequent((), BOXED.goal), "proved", deduction=BOXED),
+    "countermodel": Answer(
+        Sequent((parse("P(a) & a < f(a)"),), parse("P(1) | 1 < a")), "refuted", countermodel=MONKEY
+    ),
+    "nothing": Answer(Sequent((A,), B), "unknown", why="budget", detail="too long"),
 }
 
 
 @pytest.mark.parametrize("style", ["unicode", "ascii"])
 @pytest.mark.parametrize("name", EVIDENCE)
-def test_evidence_survives_being_written_down(name: str, style: Style) -> None:
-    written = json.dumps(to_json(EVIDENCE[name], checked=True, style=style))
+def test_an_answer_survives_being_written_down(name: str, style: Style) -> None:
+    written = json.dumps(to_json(EVIDENCE[name], style))
     assert from_json(written) == EVIDENCE[name]
 
 
 @pytest.mark.parametrize("name", EVIDENCE)
-def test_sound_evidence_is_accepted(name: str) -> None:
-    judgement = verify(EVIDENCE[name])
-    assert judgement.accepted, judgement.reason
+def test_an_answer_survives_being_sent(name: str) -> None:
+    assert pickle.loads(pickle.dumps(EVIDENCE[name])) == EVIDENCE[name]  # noqa: S301
+
+
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_only_the_unknown_is_not_checked(name: str) -> None:
+    assert EVIDENCE[name].checked is (name not in ("unknown", "nothing"))
+    assert EVIDENCE[name].to_json()["checked"] is EVIDENCE[name].checked
+
+
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_every_document_names_the_version_of_its_format(name: str) -> None:
+    written = EVIDENCE[name].to_json()
+    assert written.pop("version") == 1
+    assert from_json(json.dumps(written)) == EVIDENCE[name], "without a version it is the first"
+    with pytest.raises(InputError, match="this program reads version 1 of the evidence format"):
+        from_json(json.dumps({**written, "version": 2}))
+
+
+@pytest.mark.parametrize("name", EVIDENCE)
+def test_an_answer_is_printed(name: str) -> None:
+    said = EVIDENCE[name]
+    assert len(repr(said)) <= 120
+    assert "\n" not in repr(said)
+    assert str(said)
+    assert said.tell("de") != str(said)
+    assert "<script" not in said._repr_html_()
+
+
+@pytest.mark.parametrize(
+    ("name", "label"),
+    [
+        ("mine", "safe"),
+        ("mine", "open"),
+        ("mine", "inconsistent"),
+        ("mine", "consistent"),
+        ("mine", "proved"),
+        ("open", "safe"),
+        ("open", "consistent"),
+        ("clash", "mine"),
+        ("consistent", "open"),
+        ("proof", "refuted"),
+        ("proof", "mine"),
+        ("countermodel", "proved"),
+        ("nothing", "proved"),
+        ("unknown", "safe"),
+    ],
+)
+def test_evidence_for_one_thing_is_none_for_another(name: str, label: AnswerLabel) -> None:
+    with pytest.raises(RejectedError):
+        replace(EVIDENCE[name], label=label)
+
+
+def refusal(answer: Answer, **changes: Any) -> str:
+    """Why the checker refuses an answer that was changed."""
+    with pytest.raises(RejectedError) as refused:
+        replace(answer, **changes)
+    return refused.value.reason
 
 
 def test_a_deduction_about_a_cell() -> None:
@@ -103,12 +160,12 @@ def test_a_deduction_about_a_cell() -> None:
             Line(2, parse("-mine(2,1)"), "∀E", (1,)),
         ),
     )
-    said = CellEvidence(knowledge, Cell(2, 1), Safe(Proof(deduction.goal, ())), deduction)
-    assert verify(said)
-    assert from_json(json.dumps(to_json(said, checked=True))) == said
-    assert not verify(replace(said, cell=Cell(2, 2)))
-    assert not verify(replace(said, knowledge=known("all x -mine(x,2)")))
-    assert not verify(replace(said, verdict=Mine(Proof(deduction.goal, ()))))
+    asked = Question(knowledge, Cell(2, 1))
+    said = Answer(asked, "safe", knowledge.facts, deduction=deduction)
+    assert from_json(json.dumps(said.to_json())) == said
+    assert refusal(said, question=replace(asked, cell=Cell(2, 2)))
+    assert refusal(said, question=replace(asked, knowledge=known("all x -mine(x,2)")))
+    assert refusal(said, label="mine")
 
 
 def test_a_deduction_may_not_leave_the_field() -> None:
@@ -122,9 +179,17 @@ def test_a_deduction_may_not_leave_the_field() -> None:
     )
     premises = tuple(fact.formula for fact in facts.facts)
     deduction = Deduction(premises, parse("mine(1,1)"), lines)
-    assert verify(SequentEvidence(premises, deduction.goal, deduction))
-    said = CellEvidence(facts, Cell(1, 1), Mine(Proof(deduction.goal, ())), deduction)
-    assert verify(said).reason == "line 2: 7 may lie beyond the numbers of the field"
+    said = Answer(Sequent(premises, deduction.goal), "proved", deduction=deduction)
+    asked = Question(facts, Cell(1, 1))
+    reason = refusal(said, question=asked, label="mine", facts=facts.facts)
+    assert reason == "line 2: 7 may lie beyond the numbers of the field"
+
+
+def test_facts_are_those_that_are_known() -> None:
+    said = EVIDENCE["mine"]
+    stranger = Fact(parse("mine(3,3)"), "nowhere")
+    assert "what is no fact" in refusal(said, facts=(*said.facts, stranger))
+    assert "is not among the facts" in refusal(said, facts=said.facts[:1])
 
 
 @pytest.mark.parametrize(
@@ -141,18 +206,16 @@ def test_a_deduction_may_not_leave_the_field() -> None:
     ],
 )
 def test_a_world_must_refute(change: dict[str, Any], reason: str) -> None:
-    said = EVIDENCE["countermodel"]
-    assert isinstance(said, SequentEvidence)
-    judgement = verify(replace(said, found=replace(MONKEY, **change)))
-    assert not judgement.accepted
-    assert reason in judgement.reason
+    assert reason in refusal(EVIDENCE["countermodel"], countermodel=replace(MONKEY, **change))
 
 
 def test_a_large_world_is_not_searched_forever() -> None:
     things = tuple(range(1000))
     world = Tables(things, {("R", 2): frozenset()})
     goal = parse("exists u exists v exists w R(u,v) & R(v,w)")
-    assert verify(SequentEvidence((), goal, world)).reason == "too much work to check"
+    refuted = EVIDENCE["countermodel"]
+    reason = refusal(refuted, question=Sequent((), goal), countermodel=world)
+    assert reason == "too much work to check"
 
 
 def test_on_a_grid_a_name_stands_for_nothing() -> None:
@@ -165,16 +228,15 @@ def test_on_a_grid_a_name_stands_for_nothing() -> None:
         Line(4, FALSE, "¬E", (2, 3)),
     )
     deduction = Deduction(tuple(fact.formula for fact in clash.facts), FALSE, lines)
-    verdict = Inconsistent(clash.facts, Proof(FALSE, ()))
-    said = CellEvidence(clash, Cell(1, 1), verdict, deduction)
-    assert verify(said).reason == "on a grid, c stands for nothing"
+    with pytest.raises(RejectedError, match="on a grid, c stands for nothing"):
+        Answer(Question(clash, Cell(1, 1)), "inconsistent", clash.facts, deduction=deduction)
 
 
 # Documents that are none --------------------------------------------------------------------------
 
 
 def document(name: str, **changes: object) -> str:
-    return json.dumps({**to_json(EVIDENCE[name], checked=True), **changes})
+    return json.dumps({**EVIDENCE[name].to_json(), **changes})
 
 
 def world(**tables: object) -> dict[str, object]:
@@ -248,8 +310,8 @@ def test_a_fault_is_reported_with_the_way_to_it(text: str, message: str) -> None
 
 def test_a_count_over_a_large_board_can_be_read() -> None:
     knowledge = Knowledge(Grid(64, 64)).tell(mine_count(Grid(64, 64), 500))
-    said = CellEvidence(knowledge, Cell(1, 1), Unknown("time"))
-    assert from_json(json.dumps(to_json(said, checked=True))) == said
+    said = Answer(Question(knowledge, Cell(1, 1)), "unknown", knowledge.facts, why="time")
+    assert from_json(json.dumps(said.to_json())) == said
 
 
 # Any change to a document is noticed --------------------------------------------------------------
@@ -286,10 +348,10 @@ anything = st.one_of(
 def test_an_altered_document_is_judged_or_refused(
     data: st.DataObject, name: str, new: object
 ) -> None:
-    whole = to_json(EVIDENCE[name], checked=True)
+    whole = EVIDENCE[name].to_json()
     way = data.draw(st.sampled_from(leaves(whole)))
-    with suppress(InputError):
-        assert verify(from_json(json.dumps(put(whole, way, new)))).accepted in (True, False)
+    with suppress(InputError, RejectedError):
+        from_json(json.dumps(put(whole, way, new)))
 
 
 @pytest.mark.parametrize(
@@ -306,24 +368,33 @@ def test_an_altered_document_is_judged_or_refused(
     ],
 )
 def test_one_altered_step_is_rejected(place: int, change: dict[str, object]) -> None:
-    whole = to_json(EVIDENCE["mine"], checked=True)
+    whole = EVIDENCE["mine"].to_json()
     for key, new in change.items():
         whole = put(whole, ("steps", place, key), new)
-    assert not verify(from_json(json.dumps(whole)))
+    assert rejected(whole)
+
+
+def rejected(document: object) -> bool:
+    try:
+        from_json(json.dumps(document))
+    except RejectedError:
+        return True
+    return False
 
 
 def test_other_facts_do_not_support_the_proof() -> None:
-    whole = to_json(EVIDENCE["mine"], checked=True)
-    assert not verify(from_json(json.dumps({**whole, "facts": whole["facts"][:1]})))
-    assert not verify(from_json(json.dumps({**whole, "cell": [2, 2]})))
-    assert not verify(from_json(json.dumps({**whole, "goal": "mine(2,2)"})))
-    assert not verify(from_json(json.dumps({**whole, "verdict": "safe"})))
-    assert not verify(from_json(json.dumps({**whole, "steps": []})))
+    whole = EVIDENCE["mine"].to_json()
+    assert rejected({**whole, "facts": whole["facts"][:1]})
+    assert rejected({**whole, "cell": [2, 2]})
+    assert rejected({**whole, "goal": "mine(2,2)"})
+    assert rejected({**whole, "verdict": "safe"})
+    assert rejected({**whole, "steps": []})
 
 
 def test_knowledge_of_a_fact_that_is_not_a_formula_is_refused() -> None:
     fact = Fact(Not(A), "somewhere")
-    said = CellEvidence(Knowledge(Grid(1, 1), (fact,)), Cell(1, 1), Unknown("budget"))
-    whole = put(to_json(said, checked=True), ("facts", 0, "formula"), "-A & & B")
+    asked = Question(Knowledge(Grid(1, 1), (fact,)), Cell(1, 1))
+    said = Answer(asked, "unknown", (fact,), why="budget")
+    whole = put(said.to_json(), ("facts", 0, "formula"), "-A & & B")
     with pytest.raises(InputError, match=r"facts\[0\]\.formula, line 1, column 6"):
         from_json(json.dumps(whole))

@@ -22,7 +22,7 @@ from tests.reason.test_sentences import BOARD, explanations, random_view
 def test_the_rungs_of_a_board() -> None:
     found = explain(knowledge(view_of(parse_board(BOARD))), Not(mine(1, 2)), UNLIMITED)
     assert found is not None
-    facts, instance, inference, proof = ladder(found)
+    facts, instance, inference, proof = ladder(found.proof, found.facts)
     assert facts.text == (
         "Look at the 1 at column 1, row 1, the 2 at column 3, row 3 and the 1 at column 4, row 3."
     )
@@ -43,7 +43,7 @@ def test_the_rungs_of_a_board() -> None:
 def test_rungs_of_random_boards(seed: int) -> None:
     view = random_view(Random(seed))
     for found in explanations(view):
-        hints = ladder(found)
+        hints = ladder(found.proof, found.facts)
         assert [hint.level for hint in hints] == ["facts", "instance", "inference", "proof"]
         assert hints[2].text in hints[3].text
         for hint in hints:

@@ -32,12 +32,13 @@ from provefield.logic.formula import (
     rebuild,
     walk,
 )
+from provefield.reason.ask import answer_of
 from provefield.reason.check import check
 from provefield.reason.engines import ENGINES, engine
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Rule, Step
-from provefield.reason.tell.evidence import CellEvidence, to_json
+from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Safe
 from tests.reason.worlds import AllBoards, Worlds, random_messages, random_sweeper
 
@@ -298,15 +299,29 @@ def test_the_command_rejects_what_was_altered_in_its_file(
 ) -> None:
     rng = Random(7)
     for known, cell, verdict in list(proofs("sat", 40))[::4]:
-        document = to_json(CellEvidence(known, cell, verdict), checked=True)
+        document = answer_of(Question(known, cell), verdict).to_json()
         assert _exit_status(tmp_path, document) == 0
         place = rng.randrange(len(verdict.proof.steps))
         for mutation in MUTATIONS[:-1]:
             altered = mutation(verdict.proof, place, rng)
             if is_invalid(altered, known):
-                evidence = CellEvidence(known, cell, replace(verdict, proof=altered))
-                assert _exit_status(tmp_path, to_json(evidence, checked=True)) == 1
+                assert _exit_status(tmp_path, document | {"steps": steps(altered)}) == 1
     assert "Rejected" in capsys.readouterr().out
+
+
+def steps(proof: Proof) -> list[dict[str, object]]:
+    """The steps of a proof that no answer would take, as they stand in a document."""
+    return [
+        {
+            "id": step.id,
+            "formula": str(step.formula),
+            "rule": step.rule,
+            "from": list(step.premises),
+            "unifier": {name: str(term) for name, term in step.unifier},
+            "weights": list(step.weights),
+        }
+        for step in proof.steps
+    ]
 
 
 def _exit_status(folder: Path, document: object) -> int:

@@ -25,15 +25,15 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Tables, evaluate
 from provefield.reason.check import check_sequent
+from provefield.reason.check.deductions import check_natural
 from provefield.reason.firstorder.lifted import Saturated, prove
 from provefield.reason.firstorder.literal import as_symbols
 from provefield.reason.firstorder.models import countermodel
-from provefield.reason.firstorder.sequent import Answer, Sequent, decide
+from provefield.reason.firstorder.sequent import Answer, decide
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Deduction, Proof
-from provefield.reason.tell.evidence import SequentEvidence
+from provefield.reason.question import Sequent
 from provefield.reason.verdict import Unknown
-from provefield.reason.verify import verify
 from tests.logic.strategies import pure_formulas
 
 GROUP = [
@@ -245,7 +245,7 @@ def consistent_with_brute_force(answer: Answer, about: Sequent) -> None:
             assert accepted(answer, about)
             assert not refuted
         case Deduction():
-            assert verify(SequentEvidence(about.premises, about.goal, answer))
+            assert check_natural(answer, about.premises, about.goal)
             assert not refuted
         case Tables():
             assert refutes(answer, about)

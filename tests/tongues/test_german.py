@@ -111,7 +111,7 @@ def proof(known: Knowledge, goal: Formula) -> Iterator[Phrase]:
     found = explain(known, goal, Limit(10))
     assert found is not None
     yield from (each.text for each in sentences(found.proof, found.facts))
-    yield from (hint.text for hint in ladder(found))
+    yield from (hint.text for hint in ladder(found.proof, found.facts))
 
 
 def german(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:

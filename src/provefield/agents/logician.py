@@ -13,12 +13,13 @@ from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.theory import Hint, connected, hints, knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, ask_labels
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.tell.sentences import sentences
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Verdict
+from provefield.reason.verdict import Label
 from provefield.tongues import Phrase, paragraph, phrase
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
@@ -42,22 +43,19 @@ class Entailed:
     cell: Cell
     proved: bool = True
 
-    def verdict(self) -> Verdict:
+    def answer(self) -> Answer:
         """The answer of the engine, with its evidence."""
-        return self.engine.ask(knowledge(self.view), self.cell, patient())
+        return ask(knowledge(self.view), self.cell, engine=self.engine, limit=patient())
 
     def words(self) -> Phrase:
         """The proof in sentences."""
-        match self.verdict():
-            case Safe(proof) | Mine(proof):
-                told = sentences(proof, knowledge(self.view).facts)
-                return paragraph(sentence.text for sentence in told)
-            case _:
-                return without_proof(self.engine)
+        return proof_words(self.answer(), self.engine)
 
 
-def without_proof(engine: Engine) -> Phrase:
-    """That an engine says so, and no more."""
+def proof_words(answer: Answer, engine: Engine) -> Phrase:
+    """The sentences of a proof; without one, that an engine says so, and no more."""
+    if answer.label in ("safe", "mine"):
+        return paragraph(sentence.text for sentence in answer.sentences)
     return phrase("It follows, says the engine {engine}, which gives no proof.", engine=engine.name)
 
 
@@ -92,8 +90,8 @@ class Logician:
         if _settled(view) > before:
             return view
         seen = view
-        for ask in (self._near, self._everywhere) if self.counts else (self._near,):
-            labels = ask(seen)
+        for look in (self._near, self._everywhere) if self.counts else (self._near,):
+            labels = look(seen)
             for cell in _labelled(labels, "safe"):
                 view = yield Act(Open(cell), Entailed(self.engine, seen, cell))
             view = yield from single_point(view)
@@ -125,8 +123,7 @@ class Logician:
 
     def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
         """What the engine says; from a contradiction nothing follows that is worth a step."""
-        labels = self.engine.label(known, cells, patient())
-        return {} if isinstance(labels, Inconsistent) else labels
+        return ask_labels(known, cells, engine=self.engine, limit=patient())
 
 
 def _known(view: View) -> tuple[Knowledge, list[Cell]]:

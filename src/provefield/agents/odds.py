@@ -14,9 +14,10 @@ from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
+from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Estimate, Odds
 from provefield.reason.engines import engine
-from provefield.reason.verdict import Inconsistent, Label
+from provefield.reason.verdict import Label
 from provefield.tongues import phrase
 
 DIGITS = 9  # that count where risks are compared: rounding makes equal ones differ
@@ -55,14 +56,12 @@ class LowestOdds:
 
 def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell, Label]:
     """Which cells are safe or mines for sure, safe ones first; what was estimated is proved."""
-    labels: Mapping[Cell, Label] | Inconsistent
+    labels: Mapping[Cell, Label]
     if isinstance(found, Estimate):
         doubtful = [cell for cell in risk if cell not in found.either]
-        labels = engine("sat").label(knowledge(view), doubtful, patient())
+        labels = ask_labels(knowledge(view), doubtful, limit=patient())
     else:
         labels = {c: "safe" if odds == 0 else "mine" for c, odds in risk.items() if odds in (0, 1)}
-    if isinstance(labels, Inconsistent):
-        return {}
     return {
         cell: each for wanted in ("safe", "mine") for cell, each in labels.items() if each == wanted
     }

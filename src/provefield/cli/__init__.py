@@ -35,12 +35,12 @@ from provefield.cli import (
 )
 from provefield.cli.output import suit_the_terminal
 from provefield.cli.text import SHIELD, shield
-from provefield.errors import ProvefieldError
+from provefield.errors import ProvefieldError, UnsoundError
 from provefield.extras import is_installed
 
 BAD_INPUT = 2
-CANNOT_WRITE = 74
-"""After the convention of sysexits, so that it passes for no answer."""
+CANNOT_WRITE, REFUSED, BUG = 74, 71, 70
+"""After the convention of sysexits, so that they pass for no answer."""
 
 GARBAGE = (100_000, 20, 100)
 """New objects, and rounds, after which each generation is looked through for garbage.
@@ -110,14 +110,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         status = _run(tournament.tell_rows_apart(shielded) if is_tournament else shielded)
         # Python would flush after this function, where no fault can be handled any more.
         print(end="", flush=True)
-    except BrokenPipeError:
-        # The reader left early (`| head`).
-        _drop_what_is_unwritten()
-        status = 1
     except OSError as fault:
-        print(f"provefield: the answer cannot be written: {fault.strerror}", file=sys.stderr)
-        _drop_what_is_unwritten()
-        status = CANNOT_WRITE
+        status = _tell_fault(fault)
     sys.exit(status)
 
 
@@ -134,11 +128,31 @@ def _run(arguments: list[str]) -> int:
     """Run a command and return its exit code."""
     try:
         return int(app(arguments, prog_name="provefield", standalone_mode=False) or 0)
+    except UnsoundError as fault:
+        print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
+        return BUG
     except ProvefieldError as error:
         print(f"provefield: {error}", file=sys.stderr)
     except typer.TyperException as error:
         print(f"provefield: {_misuse(error)}", file=sys.stderr)
     return BAD_INPUT
+
+
+def _tell_fault(fault: OSError) -> int:
+    """Say what the system refused: that the answer is written, or something on the way to it."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader left early (`| head`).
+        _drop_what_is_unwritten()
+        return 1
+    except OSError as unwritten:
+        _drop_what_is_unwritten()
+        fault, status, what = unwritten, CANNOT_WRITE, "the answer cannot be written"
+    else:
+        status, what = REFUSED, "the system refused"
+    print(f"provefield: {what}: {fault.strerror or fault}", file=sys.stderr)
+    return status
 
 
 def _misuse(error: typer.TyperException) -> str:

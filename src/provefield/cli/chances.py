@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import log, log10
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from provefield.cli.proofs import report_bug
+from provefield.errors import UnsoundError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +85,7 @@ def _compare(found: Odds, labels: Mapping[Cell, Label]) -> None:
         chance: Chance = found.probability[cell]
         off = label in CERTAIN and abs(Fraction(chance) - CERTAIN[label]) > allowed
         if off or (label == "open" and chance in (0, 1)):
-            report_bug(f"{cell} is {label}, but the boards say {chance}")
+            raise UnsoundError(f"{cell} is {label}, but the boards say {chance}")
 
 
 def _counted(found: Counts) -> tuple[dict[str, Any], str]:

@@ -55,10 +55,10 @@ def _bytes(name: str, most: int) -> bytes:
         return file.read(most)
 
 
-def write_file(path: Path, text: str) -> None:
+def write_file(path: Path, content: str | bytes) -> None:
     """Write a file, or say in one line why that cannot be done."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
     except OSError as fault:
         raise InputError(f"cannot be written: {fault.strerror}", source=str(path)) from None
 

@@ -1,71 +1,57 @@
-"""Proofs as lines for people: numbered steps, natural deductions, and boards side by side."""
+"""How `explain` and `prove` print an answer: as one document, as text, or drawn into a file."""
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-import typer
+from provefield.cli.files import write_file
+from provefield.cli.output import print_json, print_warnings
+from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from provefield.reason.proof import Line, Step
+    from provefield.reason.answer import Answer
 
-BUG = 70
-"""The exit code for a fault of ours, after the convention of sysexits."""
-
-
-def report_bug(fault: str) -> NoReturn:
-    """Stop rather than show an answer that contradicts itself."""
-    print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
-    raise typer.Exit(BUG)
+PICTURES = (".svg", ".png", ".pdf", ".dot")
 
 
-def columns(rows: Iterable[Sequence[str]]) -> list[str]:
-    """Align everything but the last column; a very long entry pushes its own line only.
-
-    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "resolve 1")])
-    ['1  mine(1, 1)  fact', '2  ⊥           resolve 1']
-    """
-    table = [list(row) for row in rows]
-    widths = [min(60, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
-    return [
-        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
-        for row in table
-    ]
+def insist_on_a_picture(style: str, output: Path | None) -> None:
+    """Refuse a graph without a file to draw it in, a file for another style, and other suffixes."""
+    if (style == "graph") != (output is not None):
+        raise InputError("--style graph and -o FILE.svg go together", source="options")
+    if output is not None and not output.is_dir() and output.suffix.lower() not in PICTURES:
+        *others, last = PICTURES
+        expected = f"expected a name that ends in {', '.join(others)} or {last}"
+        raise InputError(expected, text=str(output), source="--output")
 
 
-def step_reason(step: Step, fact: str = "fact") -> str:
-    """Why a step may be taken: the rule, what it cites, its unifier and its weights."""
-    words = {"fact": fact, "assume": "suppose the goal is false"}.get(step.rule, step.rule)
-    weights = step.weights if set(map(abs, step.weights)) - {1} or -1 in step.weights else ()
-    cited = [
-        f"{weight:+d}·{premise}" if weights else str(premise)
-        for premise, weight in zip(step.premises, weights or [1] * len(step.premises), strict=True)
-    ]
-    unifier = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
-    return " ".join(filter(None, [words, ", ".join(cited), f"{{{unifier}}}" if unifier else ""]))
+def print_evidence(answer: Answer, style: str, output: Path | None, *, json: bool) -> None:
+    """Print an answer; with an output, draw its proof there."""
+    if output is not None:
+        _draw(answer, output)
+    if json:
+        print_json(answer.to_json())
+    elif output is None or answer.proof is None:
+        print(answer.show("english" if style == "graph" else style))
+    else:
+        from provefield.reason.tell.styles import drawn
+
+        print(drawn(answer, str(output)))
 
 
-def line_row(line: Line, formula: str) -> tuple[str, str, str]:
-    """A line of a natural deduction, with bars for the boxes around it."""
-    cited = ", ".join(
-        "–".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in line.premises
-    )
-    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cited}".strip()
+def _draw(answer: Answer, output: Path) -> None:
+    """Draw the proof in the format that the name asks for, or say that there is none."""
+    from provefield.reason.tell.dot import render, to_dot
 
-
-def beside(left: str, right: str, gap: str = "     ") -> str:
-    r"""Put two texts side by side.
-
-    >>> print(beside("a\nbb", "c"))
-    a      c
-    bb
-    """
-    first, second = left.splitlines(), right.splitlines()
-    wide = max(map(len, first), default=0)
-    tall = max(len(first), len(second))
-    padded = [part + [""] * (tall - len(part)) for part in (first, second)]
-    return "\n".join(
-        f"{one:<{wide}}{gap}{other}".rstrip() for one, other in zip(*padded, strict=True)
-    )
+    if answer.proof is None:
+        print_warnings([f"nothing is drawn in {output}: there is no proof"])
+        return
+    match output.suffix.lower():
+        case ".dot":
+            write_file(output, to_dot(answer.proof, answer.facts))
+        case ".png":
+            write_file(output, render(answer.proof, answer.facts, "png"))
+        case ".pdf":
+            write_file(output, render(answer.proof, answer.facts, "pdf"))
+        case _:
+            write_file(output, answer.show("graph"))

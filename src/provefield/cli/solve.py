@@ -21,7 +21,6 @@ from provefield.cli.chances import (
 )
 from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
-from provefield.cli.proofs import report_bug
 from provefield.cli.questions import read_view
 
 if TYPE_CHECKING:
@@ -30,8 +29,9 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.odds import Numbers
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
+    from provefield.reason.answer import Answer
     from provefield.reason.knowledge import Knowledge
-    from provefield.reason.verdict import Inconsistent, Label
+    from provefield.reason.verdict import Label
 
 
 HUGE = 100_000
@@ -108,66 +108,63 @@ def solve(
         print_numbers(view, shown)
 
 
-class Answer(NamedTuple):
+class Labelled(NamedTuple):
     """A label for each covered cell; None if it is not known whether a board fits."""
 
     labels: Mapping[Cell, Label]
     consistent: bool | None
 
 
-def _by_compiled_code(view: View, odds: bool) -> tuple[str, Answer, Likely] | None:
+def _by_compiled_code(view: View, odds: bool) -> tuple[str, Labelled, Likely] | None:
     """What is certain, without a proof of each; None if nothing fits, or too much is entangled."""
     from provefield.games.sweeper.weigh import weigh
 
     found = weigh(view)
     if found is None:
         return None
-    return COMPILED, Answer(certainties(found), True), weighed(found) if odds else NOT_ASKED
+    return COMPILED, Labelled(certainties(found), True), weighed(found) if odds else NOT_ASKED
 
 
 def _by_engine(
     engine: str, view: View, *, formulas: bool, odds: bool, seconds: float, json: bool
-) -> tuple[str, Answer, Likely]:
+) -> tuple[str, Labelled, Likely]:
     """What an engine finds, and the odds that go with it; if no board fits, say so and leave."""
     from provefield.games.sweeper.theory import knowledge
     from provefield.play.languages import as_formulas
     from provefield.reason.limit import Limit
-    from provefield.reason.verdict import Inconsistent
 
     known = as_formulas(view) if formulas else knowledge(view)
-    answer = _answer(engine, known, view, seconds)
-    if isinstance(answer, Inconsistent):
-        _tell_clash(answer, known, view, engine, json)
+    labelled, clash = _labelled(engine, known, view, seconds)
+    if clash is not None:
+        _tell_clash(clash, view, engine, json)
         raise typer.Exit(1)
-    found = likely(view, answer.labels, Limit(seconds)) if odds else NOT_ASKED
+    found = likely(view, labelled.labels, Limit(seconds)) if odds else NOT_ASKED
     if found is NO_LAYOUT:
         _tell_that_none_fits(view, engine, json)
         raise typer.Exit(1)
-    return engine, answer, found
+    return engine, labelled, found
 
 
-def _answer(engine: str, known: Knowledge, view: View, seconds: float) -> Answer | Inconsistent:
+def _labelled(
+    engine: str, known: Knowledge, view: View, seconds: float
+) -> tuple[Labelled, Answer | None]:
     """Ask an engine; whether a board fits at all is looked up if the engine may not notice."""
-    from provefield.errors import BudgetError, TooLargeError
+    from provefield.reason.ask import ask_consistency, ask_labels
     from provefield.reason.engines import engine as load
-    from provefield.reason.justify import contradiction
     from provefield.reason.limit import Limit
-    from provefield.reason.verdict import Inconsistent
 
     decider, limit = load(engine), Limit(seconds)  # what it takes to load does not count
-    found = decider.label(known, view.covered, limit)
-    if isinstance(found, Inconsistent):
-        return found
-    if decider.complete and found and "unknown" not in found.values():
-        return Answer(found, True)
-    try:
-        return contradiction(known, limit) or Answer(found, True)
-    except (BudgetError, TooLargeError):
-        return Answer(found, None)
+    labels = ask_labels(known, view.covered, engine=decider, limit=limit)
+    if labels.clash or (decider.complete and labels and "unknown" not in labels.values()):
+        return Labelled(labels, True), labels.clash
+    fits = ask_consistency(known, limit)
+    if fits.label == "inconsistent":
+        return Labelled(labels, False), fits
+    return Labelled(labels, True if fits.checked else None), None
 
 
 def _document(
-    view: View, engine: str, answer: Answer, odds: Likely, numbers: Numbers | None = None
+    view: View, engine: str, answer: Labelled, odds: Likely, numbers: Numbers | None = None
 ) -> dict[str, Any]:
     document = {
         "engine": engine,
@@ -196,34 +193,24 @@ def _document(
 # A clash ------------------------------------------------------------------------------------------
 
 
-def _tell_clash(clash: Inconsistent, known: Knowledge, view: View, engine: str, json: bool) -> None:
-    """Show a smallest set of clues that contradict each other, once the checker agrees."""
-    from provefield.reason.check import check
-    from provefield.reason.tell.sentences import sentences
-
-    if not (judged := check(clash.proof, known.only(clash.conflict))):
-        report_bug(f"the checker rejects the contradiction: {judged.reason}")
-    if json:
-        document = _document(view, engine, Answer({}, False), NOT_ASKED)
-        conflict = [
-            {"source": fact.source, "cell": list(fact.cell) if fact.cell else None}
-            for fact in clash.conflict
-        ]
-        print_json(document | {"conflict": conflict})
+def _tell_clash(clash: Answer, view: View, engine: str, json: bool) -> None:
+    """Show a smallest set of clues that contradict each other."""
+    if not json:
+        print(clash.show("english"))
         return
-    print("No board fits: these contradict each other, and none of them can be left out.")
-    for fact in clash.conflict:
-        print(f"- {fact.source}")
-    print()
-    for number, sentence in enumerate(sentences(clash.proof, clash.conflict), start=1):
-        print(f"{number}. {sentence}")
+    document = _document(view, engine, Labelled({}, False), NOT_ASKED)
+    conflict = [
+        {"source": fact.source, "cell": list(fact.cell) if fact.cell else None}
+        for fact in clash.conflict
+    ]
+    print_json(document | {"conflict": conflict})
 
 
 def _tell_that_none_fits(view: View, engine: str, json: bool) -> None:
     """Say what counting found before the engine did."""
     why = "which clues contradict each other was not found in time"
     if json:
-        print_json(_document(view, engine, Answer({}, False), NOT_ASKED) | {"reason": why})
+        print_json(_document(view, engine, Labelled({}, False), NOT_ASKED) | {"reason": why})
     else:
         print(f"No board fits; {why}.")
 
@@ -231,7 +218,7 @@ def _tell_that_none_fits(view: View, engine: str, json: bool) -> None:
 # Boards for people --------------------------------------------------------------------------------
 
 
-def _print_board(view: View, answer: Answer) -> None:
+def _print_board(view: View, answer: Labelled) -> None:
     """The board with a letter for each covered cell, and what the letters mean."""
     labels = answer.labels
 

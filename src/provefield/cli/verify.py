@@ -25,15 +25,21 @@ def verify(
 
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
+    from provefield.errors import RejectedError
     from provefield.reason.tell.evidence import from_json
-    from provefield.reason.verify import verify as judge
 
     given = read_source(file, most=MAX_BYTES)
-    judgement = judge(from_json(given.text, source=given.name))
+    accepted, reason = True, ""
+    try:
+        answer = from_json(given.text, source=given.name)
+        if not answer.checked:
+            reason = f"nothing is claimed: unknown ({answer.why})"
+    except RejectedError as refused:
+        accepted, reason = False, refused.reason
     if json:
-        print_json({"accepted": judgement.accepted, "reason": judgement.reason or None})
+        print_json({"accepted": accepted, "reason": reason or None})
     else:
-        outcome = "Accepted" if judgement.accepted else "Rejected"
-        print(f"{outcome}: {judgement.reason}" if judgement.reason else f"{outcome}.")
-    if not judgement.accepted:
+        outcome = "Accepted" if accepted else "Rejected"
+        print(f"{outcome}: {reason}" if reason else f"{outcome}.")
+    if not accepted:
         raise typer.Exit(1)

@@ -5,40 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from provefield.errors import BudgetError, TooLargeError
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.logic.field import mine
-from provefield.logic.formula import Formula, Not
-from provefield.reason.engines import engine
-from provefield.reason.explain.explain import Explanation, explain
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, ask_labels
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Proof
-from provefield.reason.tell.ladder import Hint, ladder
-from provefield.reason.tell.sentences import sentences
+from provefield.reason.tell.ladder import Hint
 from provefield.reason.tell.wording import say_cells
-from provefield.reason.verdict import (
-    Board,
-    Inconsistent,
-    Label,
-    Mine,
-    Open,
-    Safe,
-    Unknown,
-    Verdict,
-)
+from provefield.reason.verdict import Board, Label
 from provefield.tongues import Listed, Phrase, capitalised, counted, phrase
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
 NEAREST = 6  # cells near the player whose proofs are compared, for the easiest one
-CLASH = phrase("No board fits what you see: these clues contradict each other.")
 GUESS = phrase(
     "Nothing follows: every covered cell may be either. Whatever you open now is a guess."
 )
 SLOW = phrase("Nothing was found in time.")
-TWO_BOARDS = phrase("Two boards fit all you see, one with a mine there and one without.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,42 +62,19 @@ def walled(cell: Cell) -> Phrase:
 
 def about(known: Knowledge, cell: Cell) -> Advice:
     """Say what follows about a cell from facts, and how."""
-    return told(engine("sat").ask(known, cell, Limit(SECONDS)), known, cell)
+    return advice_of(ask(known, cell, limit=Limit(SECONDS)), cell)
 
 
-def told(verdict: Verdict, known: Knowledge, cell: Cell) -> Advice:
-    """Say what an engine found about a cell."""
-    match verdict:
-        case Safe(proof):
-            return _proved(settled(cell, "safe"), proof, known, cell, "safe")
-        case Mine(proof):
-            return _proved(settled(cell, "mine"), proof, known, cell, "mine")
-        case Open(with_mine, without_mine):
-            lines = (TWO_BOARDS,)
-            return Advice(undecided(cell), lines, {cell: "open"}, boards=(with_mine, without_mine))
-        case Inconsistent(conflict, proof):
-            return _clash(conflict, proof)
-        case Unknown(reason, detail):
-            return Advice(unsettled(cell, detail or reason), (), {cell: "unknown"})
-
-
-def settled(cell: Cell, label: Label) -> Phrase:
-    """That a cell is safe, or that it is a mine.
-
-    >>> settled(Cell(2, 1), "mine")
-    'Column 2, row 1 is a mine.'
-    """
-    return capitalised(phrase("{clause}.", clause=say_cells([cell], label == "mine")))
-
-
-def undecided(cell: Cell) -> Phrase:
-    """That nothing follows about a cell."""
-    return capitalised(phrase("{cell}: you cannot know that yet.", cell=cell.words))
-
-
-def unsettled(cell: Cell, why: str) -> Phrase:
-    """That nobody found out about a cell."""
-    return capitalised(phrase("{cell}: not settled ({why}).", cell=cell.words, why=why))
+def advice_of(answer: Answer, cell: Cell | None = None) -> Advice:
+    """An answer as advice, about a cell if it is about one."""
+    labels: dict[Cell, Label] = {}
+    if cell is not None and answer.label in ("safe", "mine", "open", "unknown"):
+        labels[cell] = answer.label
+    lines = tuple(sentence.text for sentence in answer.sentences)
+    boards = None
+    if answer.with_mine is not None and answer.without_mine is not None:
+        boards = answer.with_mine, answer.without_mine
+    return Advice(answer.headline, lines, labels, answer.lit, boards)
 
 
 def _reading(view: View, cell: Cell) -> Advice:
@@ -143,18 +104,6 @@ def _lying(number: int) -> Phrase:
     return phrase("{number} mines are", number=number) if number else phrase("no mines are")
 
 
-def _proved(title: Phrase, proof: Proof, known: Knowledge, cell: Cell, label: Label) -> Advice:
-    said = sentences(proof, known.facts)
-    cited = {fact for sentence in said for fact in sentence.facts}
-    return Advice(title, tuple(each.text for each in said), {cell: label}, _standing(cited))
-
-
-def _clash(conflict: Iterable[Fact], proof: Proof) -> Advice:
-    facts = tuple(conflict)
-    lines = tuple(each.text for each in sentences(proof, facts))
-    return Advice(CLASH, lines, lit=_standing(facts))
-
-
 def _standing(facts: Iterable[Fact]) -> frozenset[Cell]:
     return frozenset(fact.cell for fact in facts if fact.cell is not None)
 
@@ -172,10 +121,8 @@ def overview(view: View) -> Advice:
 
 def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
     """Label some cells with what follows from facts."""
-    found = engine("sat").label(known, cells, Limit(SECONDS))
-    if isinstance(found, Inconsistent):
-        return _clash(found.conflict, found.proof)
-    return Advice(tally(found), (), found)
+    found = ask_labels(known, cells, limit=Limit(SECONDS))
+    return advice_of(found.clash) if found.clash else Advice(tally(found), (), found)
 
 
 def tally(labels: Mapping[Cell, Label]) -> Phrase:
@@ -205,16 +152,20 @@ class Ladder:
 
     cell: Cell
     label: Label
-    hints: tuple[Hint, ...]
-    explanation: Explanation
+    answer: Answer
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """From the faintest to the whole proof."""
+        return self.answer.hints
 
     def rung(self, number: int) -> Advice:
         """The advice of one rung, from 0; only the last one names the cell and what it is."""
-        hint = self.hints[number]
-        rung, rungs = number + 1, len(self.hints)
+        hints = self.hints
+        hint = hints[number]
+        rung, rungs = number + 1, len(hints)
         lit = frozenset(hint.cells) | _standing(hint.facts)
-        last = number == len(self.hints) - 1
-        if not last:
+        if rung < rungs:
             title = phrase("Hint {rung} of {rungs}:", rung=rung, rungs=rungs)
             return Advice(title, (hint.text,), {}, lit)
         end = say_cells([self.cell], self.label == "mine")
@@ -235,9 +186,9 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
     """
     known = knowledge(view)
     unsettled = [cell for cell in view.covered if cell not in view.marked]
-    labels = engine("sat").label(known, unsettled, Limit(SECONDS))
-    if isinstance(labels, Inconsistent):
-        return _clash(labels.conflict, labels.proof)
+    labels = ask_labels(known, unsettled, limit=Limit(SECONDS))
+    if labels.clash:
+        return advice_of(labels.clash)
     for label in ("safe", "mine"):
         cells = [cell for cell, found in labels.items() if found == label]
         if found := easiest(known, _nearest(cells, near), label):
@@ -247,11 +198,12 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
 
 def easiest(known: Knowledge, cells: Iterable[Cell], label: Label) -> Ladder | None:
     """The hints for the one of these cells, all of which are known to be so, that is easiest."""
-    found = [(cell, each) for cell in cells if (each := _explained(known, cell, label))]
+    answers = [(cell, ask(known, cell, limit=Limit(SECONDS))) for cell in cells]
+    found = [(cell, answer) for cell, answer in answers if answer.label == label]
     if not found:
         return None
-    cell, explained = min(found, key=lambda pair: _effort(pair[1]))
-    return Ladder(cell, label, ladder(explained), explained)
+    cell, answer = min(found, key=lambda pair: _effort(pair[1]))
+    return Ladder(cell, label, answer)
 
 
 def _nearest(cells: Iterable[Cell], near: Cell) -> list[Cell]:
@@ -261,13 +213,5 @@ def _nearest(cells: Iterable[Cell], near: Cell) -> list[Cell]:
     return sorted(cells, key=distance)[:NEAREST]
 
 
-def _explained(known: Knowledge, cell: Cell, label: Label) -> Explanation | None:
-    goal: Formula = mine(*cell) if label == "mine" else Not(mine(*cell))
-    try:
-        return explain(known, goal, Limit(SECONDS))
-    except (BudgetError, TooLargeError):
-        return None
-
-
-def _effort(explanation: Explanation) -> tuple[int, int]:
-    return len(explanation.facts), len(explanation.proof.steps)
+def _effort(answer: Answer) -> tuple[int, int]:
+    return len(answer.facts), len(answer.proof.steps) if answer.proof else 0

@@ -33,9 +33,8 @@ from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 
 try:
     import gymnasium
@@ -127,8 +126,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
 
     def _safe(self, view: View) -> list[Cell]:
         limit = Limit(SECONDS, CONFLICTS)
-        labels = engine("sat").label(knowledge(view), view.covered, limit)
-        assert not isinstance(labels, Inconsistent), "the referee shows what is there"
+        labels = ask_labels(knowledge(view), view.covered, limit=limit)
         return [cell for cell, label in labels.items() if label == "safe"]
 
     def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Board:

@@ -95,4 +95,4 @@ def _shown(facts: FactSolver, cell: Cell) -> Verdict:
     assert found is not None, f"a board fits that was excluded before: {goal}"
     if found.goal == FALSE:
         return Inconsistent(found.facts, found.proof)
-    return Safe(found.proof) if with_mine is None else Mine(found.proof)
+    return (Safe if with_mine is None else Mine)(found.proof, found.facts)

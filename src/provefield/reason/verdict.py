@@ -1,13 +1,14 @@
-"""What can be said of a cell, each answer with its evidence.
+"""What an engine may claim of a cell, with its evidence; the checker makes an answer of it.
 
-Where a program of its own found the answer, `by` names it, and says if the proof is not its own; an
-engine with several kinds of proof says there which one it is.
+`facts` are those that the proof states. Where a program of its own found the proof, `by` names it,
+and says if the proof is not its own; an engine with several kinds of proof says there which it is.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
@@ -23,8 +24,9 @@ class Safe:
     """No board that fits the facts has a mine here; the proof says why."""
 
     proof: Proof
-    label: Label = "safe"
+    facts: tuple[Fact, ...] = ()
     by: str = ""
+    label: ClassVar[Label] = "safe"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,9 @@ class Mine:
     """Every board that fits the facts has a mine here; the proof says why."""
 
     proof: Proof
-    label: Label = "mine"
+    facts: tuple[Fact, ...] = ()
     by: str = ""
+    label: ClassVar[Label] = "mine"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +45,7 @@ class Open:
 
     with_mine: Board
     without_mine: Board
-    label: Label = "open"
+    label: ClassVar[Label] = "open"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +54,7 @@ class Unknown:
 
     why: Why
     detail: str = ""
-    label: Label = "unknown"
+    label: ClassVar[Label] = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,13 @@ class Inconsistent:
 
     conflict: tuple[Fact, ...]
     proof: Proof
-    label: Label = "unknown"
+    label: ClassVar[Label] = "unknown"
 
 
 Verdict = Safe | Mine | Open | Unknown | Inconsistent
+
+
+def stated(proof: Proof, facts: Iterable[Fact]) -> tuple[Fact, ...]:
+    """Those of some facts that a proof states, each formula once: for whoever makes the proof."""
+    formulas = {step.formula for step in proof.steps if step.rule == "fact"}
+    return tuple({f.formula: f for f in facts if f.formula in formulas}.values())

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from provefield.agents.logician import without_proof
+from provefield.agents.logician import proof_words
 from provefield.agents.protocol import Asked
 from provefield.games.minefol.theory import knowledge
 from provefield.games.minefol.view import View
 from provefield.grid import Cell
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, ask_labels
 from provefield.reason.engine import Engine
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.tell.sentences import sentences
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe
-from provefield.tongues import Phrase, paragraph
+from provefield.reason.verdict import Label
+from provefield.tongues import Phrase
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # for the questions of one moment
 
@@ -30,7 +31,7 @@ class Answers:
 
     engine: Engine
     _kept: dict[Knowledge, dict[Cell, Label]] = field(default_factory=dict, repr=False)
-    _clashes: dict[Knowledge, Inconsistent] = field(default_factory=dict, repr=False)
+    _clashes: dict[Knowledge, Answer] = field(default_factory=dict, repr=False)
 
     def about(self, known: Knowledge, cells: Sequence[Cell]) -> Asked:
         """Ask about some cells.
@@ -46,11 +47,11 @@ class Answers:
         missing = [cell for cell in cells if cell not in kept]
         if missing and known not in self._clashes:
             wanted = list(known.grid) if self.engine.complete else missing
-            labels = self.engine.label(known, wanted, Limit(SECONDS, CONFLICTS))
-            if isinstance(labels, Inconsistent):
-                self._clashes[known] = labels
-            else:
-                kept.update(labels)
+            limit = Limit(SECONDS, CONFLICTS)
+            labels = ask_labels(known, wanted, engine=self.engine, limit=limit)
+            kept.update(labels)
+            if labels.clash:
+                self._clashes[known] = labels.clash
         if known in self._clashes:
             return Asked(tuple(cells), conflict=self._clashes[known].conflict)
         return Asked(tuple(cells), {cell: kept[cell] for cell in cells})
@@ -67,9 +68,6 @@ class Entailed:
 
     def words(self) -> Phrase:
         """The proof in sentences."""
-        known = knowledge(self.view)
-        match self.engine.ask(known, self.cell, Limit(SECONDS, CONFLICTS)):
-            case Safe(proof) | Mine(proof):
-                return paragraph(each.text for each in sentences(proof, known.facts))
-            case _:
-                return without_proof(self.engine)
+        limit = Limit(SECONDS, CONFLICTS)
+        answer = ask(knowledge(self.view), self.cell, engine=self.engine, limit=limit)
+        return proof_words(answer, self.engine)

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from provefield.agents.protocol import Act, Asked
-from provefield.games.minefol.ending import last_words
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.play.advice import Advice
+from provefield.games.result import explain_end
+from provefield.play.advice import SECONDS, Advice
 from provefield.play.match import Turn
-from provefield.play.minefol.advice import in_words, mistaken
+from provefield.play.minefol.advice import in_words, mistaken, reason_advice
+from provefield.reason.limit import Limit
 
 KEYS = "arrows walk · m mark · w why · h hint · e logic · a agent · u undo · ? keys"
 HELP = Advice(
@@ -94,14 +95,10 @@ def after(view: View, before: View, advice: Advice) -> Advice:
         return replace(wrong, lines=(*wrong.lines, f"{lost}{way}"))
     if view.result == "playing":
         return advice
+    ended = explain_end(view, Limit(SECONDS))
+    told = reason_advice(ended) if ended else Advice("The game is lost.")
     lines = (advice.title, *advice.lines) if advice.title else ()
-    return replace(advice, title=_end(view), lines=(*lines, "n starts the game anew."))
-
-
-def _end(view: View) -> str:
-    if view.result == "won":
-        return "Won! Every mine is proved and marked."
-    return last_words(view) or "The game is lost."
+    return replace(told, lines=(*told.lines, *lines, "n starts the game anew."))
 
 
 def turn(name: str, turns: Sequence[Turn[State]], *, in_words: bool) -> Advice:

@@ -10,10 +10,9 @@ from provefield.games.minefol.message import START, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask_labels
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 from provefield.tongues import phrase
 
 PATIENCE = 30.0
@@ -71,9 +70,9 @@ def consequences(known: Knowledge) -> Consequences:
     >>> [str(cell) for cell in sorted(found.safe)], [str(cell) for cell in found.mines]
     (['1,1', '2,1'], ['3,1'])
     """
-    labels = engine("sat").label(known, known.grid, Limit(PATIENCE))
-    if isinstance(labels, Inconsistent):
-        return Consequences(conflict=labels.conflict)
+    labels = ask_labels(known, known.grid, limit=Limit(PATIENCE))
+    if labels.clash:
+        return Consequences(conflict=labels.clash.conflict)
     if "unknown" in labels.values():
         raise BudgetError(f"what follows was not settled within {PATIENCE:.3g} seconds")
     return Consequences(

@@ -43,6 +43,7 @@ class Board:
     source: str = "board"
     offsets: tuple[tuple[int, ...], ...] = ()
     start: Cell | None = None
+    mines_at: int = 0
 
     @property
     def grid(self) -> Grid:
@@ -70,6 +71,12 @@ class Board:
         where = cell or Cell(1, 1)
         offset = self.offsets[where.row - 1][where.column - 1] if self.offsets else 0
         return BoardError(message, text=self.text, offset=offset, source=self.source)
+
+    def too_many(self, message: str, mines: int | None) -> BoardError:
+        """An error that points at the number of mines: of the header, or what was given instead."""
+        if mines is not None:
+            return BoardError(message, text=str(mines), source="--mines")
+        return BoardError(message, text=self.text, offset=self.mines_at, source=self.source)
 
     def __str__(self) -> str:
         header = [self.name if _is_name(self.name) else f"name: {self.name}"] if self.name else []
@@ -137,7 +144,7 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
 
 
 def _parse_block(block: list[_Line], text: str, source: str) -> Board:
-    name, mines, start = "", None, None
+    name, mines, start, mines_at = "", None, None, 0
     given: set[str] = set()
     rows: list[_Line] = []
 
@@ -153,7 +160,7 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
                     again = phrase("the header {key} was given already", key=repr(key))
                     fail(again, line.offset)
                 case "mines" if re.fullmatch(r"\d{1,7}", value, re.ASCII):
-                    mines = int(value)
+                    mines, mines_at = int(value), line.offset + header.start(2)
                 case "mines":
                     wanted = phrase("expected a whole number of mines")
                     fail(wanted, line.offset + header.start(2))
@@ -175,7 +182,7 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
         fail(phrase("expected rows of symbols under the header"), block[-1].offset)
     places = _rectangle(rows, fail)
     symbols = tuple("".join(text[offset] for offset in found) for found in places)
-    board = Board(symbols, mines, name, text, source, tuple(map(tuple, places)), start)
+    board = Board(symbols, mines, name, text, source, tuple(map(tuple, places)), start, mines_at)
     if start and start not in board.grid:
         raise board.fault(phrase("the start {cell} lies off the board", cell=start))
     return board

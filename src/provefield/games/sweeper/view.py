@@ -91,7 +91,7 @@ mines: write ? for a covered cell
     )
     room = len(view.covered) + len(view.exploded)
     if view.mines is not None and view.mines > room:
-        raise board.fault(_too_many(view.mines, room))
+        raise board.too_many(_too_many(view.mines, room), mines)
     return view
 
 

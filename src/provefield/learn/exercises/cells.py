@@ -11,11 +11,10 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.learn.exercises.evidence import named_cells
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask, ask_labels
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import say_cells
-from provefield.reason.verdict import Inconsistent, Mine, Open, Safe
-from provefield.tongues import phrase
+from provefield.tongues import Phrase, phrase
 
 Asked = Literal["safe", "mine", "open"]
 SECONDS = 5.0
@@ -64,10 +63,8 @@ class Cells:
     @property
     def _cells(self) -> tuple[Cell, ...]:
         covered = self.view.covered
-        labels = engine("sat").label(knowledge(self.view), covered, Limit(SECONDS))
-        if isinstance(labels, Inconsistent):
-            return ()
-        return tuple(cell for cell in covered if labels[cell] == self.ask)
+        labels = ask_labels(knowledge(self.view), covered, limit=Limit(SECONDS))
+        return tuple(cell for cell in covered if labels.get(cell) == self.ask)
 
     def check(self, answer: str) -> Feedback:
         """Show a board against a cell that was chosen wrongly, or say that some are missing."""
@@ -97,17 +94,18 @@ class Cells:
             else say_cells([cell], self.ask == "mine")
         )
         claim = phrase("Nobody can know that {claimed}", claimed=claimed)
-        match engine("sat").ask(knowledge(self.view), cell, Limit(SECONDS)):
-            case Open(with_mine, without_mine):
-                mined = self.ask == "safe"
-                board = Counterexample(with_mine if mined else without_mine, True, False)
-                sentence = phrase("{claim}: on this board it is not so.", claim=claim)
-                return Feedback(False, sentence, "too many", board)
-            case Safe():
-                sentence = phrase("No: {cell} must be safe.", cell=cell.words)
-                return Feedback(False, sentence, "too many")
-            case Mine():
-                sentence = phrase("No: {cell} must be a mine.", cell=cell.words)
-                return Feedback(False, sentence, "too many")
-            case _:
-                return Feedback(False, phrase("{clause}.", clause=claim), "too many")
+        answer = ask(knowledge(self.view), cell, limit=Limit(SECONDS))
+        board = answer.with_mine if self.ask == "safe" else answer.without_mine
+        if board is not None:
+            sentence = phrase("{claim}: on this board it is not so.", claim=claim)
+            return Feedback(False, sentence, "too many", Counterexample(board, True, False))
+        if answer.label in ("safe", "mine"):
+            return Feedback(False, _must(cell, answer.label), "too many")
+        return Feedback(False, phrase("{clause}.", clause=claim), "too many")
+
+
+def _must(cell: Cell, label: str) -> Phrase:
+    """That a cell is what was not chosen."""
+    if label == "mine":
+        return phrase("No: {cell} must be a mine.", cell=cell.words)
+    return phrase("No: {cell} must be safe.", cell=cell.words)

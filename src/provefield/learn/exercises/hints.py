@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from provefield.errors import BudgetError
 from provefield.games.sweeper.theory import knowledge
-from provefield.games.sweeper.view import View
 from provefield.grid import Cell, row_by_row
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
@@ -20,7 +18,6 @@ from provefield.learn.exercises.resolving import Resolving
 from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.exercises.translation import Mistranslation, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
-from provefield.logic.field import mine
 from provefield.logic.formula import (
     And,
     Atom,
@@ -35,10 +32,8 @@ from provefield.logic.formula import (
     rebuild,
 )
 from provefield.logic.parse import parse
-from provefield.reason.explain.explain import explain
+from provefield.reason.ask import ask
 from provefield.reason.limit import Limit
-from provefield.reason.tell.ladder import Hint as Rung
-from provefield.reason.tell.ladder import ladder
 from provefield.reason.tell.wording import join, name_cells
 from provefield.tongues import Phrase, phrase
 
@@ -101,18 +96,10 @@ def _for_cells(exercise: Cells) -> tuple[Hint, ...]:
         number = phrase("So many covered cells are certain: {number}.", number=settled)
         first = phrase("Here it may be either: {cell}.", cell=cells[0].words)
         return Hint(number), Hint(first, cells[:1]), whole
-    goal = mine(*cells[0]) if exercise.ask == "mine" else Not(mine(*cells[0]))
-    told = {each.text: Hint(each.text, each.cells) for each in _way(exercise.view, goal)}
+    way = ask(knowledge(exercise.view), cells[0], limit=Limit(SECONDS)).hints
+    # Short proofs say a thing twice.
+    told = {each.text: Hint(each.text, each.cells) for each in way}
     return (*told.values(), whole)
-
-
-def _way(view: View, goal: Formula) -> tuple[Rung, ...]:
-    """How something is proved in a position, little by little; short proofs say a thing twice."""
-    try:
-        found = explain(knowledge(view), goal, Limit(SECONDS))
-    except BudgetError:
-        return ()
-    return ladder(found) if found else ()
 
 
 def _for_build(exercise: Build) -> tuple[Hint, ...]:

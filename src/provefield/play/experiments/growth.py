@@ -15,10 +15,10 @@ from provefield.games.sweeper.view import View
 from provefield.play.experiments import Progress
 from provefield.play.report import BLACK, BLUE, VERMILION, Report, Table
 from provefield.play.tournament import Players
+from provefield.reason.ask import ask_labels
 from provefield.reason.cells.encodings import Encode, compact, eleven_states, measure
 from provefield.reason.engines.sat import Sat
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -109,8 +109,7 @@ def _measured(name: str, view: View, mines: int) -> Measured:
     start = process_time()
     size = measure(encode, known)
     written = process_time()
-    labels = Sat(name, encode=encode).label(known, asked, Limit(SECONDS))
-    assert not isinstance(labels, Inconsistent), "a board that was laid out fits itself"
+    labels = ask_labels(known, asked, engine=Sat(name, encode=encode), limit=Limit(SECONDS))
     return Measured(
         name,
         view.grid.columns,

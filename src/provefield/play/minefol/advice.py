@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Self
 
-from provefield.games.minefol.ending import explain_mistake
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.referee import reachable
 from provefield.games.minefol.theory import consequences, knowledge
 from provefield.games.minefol.view import Mistake, View
+from provefield.games.result import Reason, explain_walk
 from provefield.grid import Cell
 from provefield.logic.language import describe
 from provefield.play.advice import (
@@ -18,16 +18,16 @@ from provefield.play.advice import (
     Advice,
     Ladder,
     about,
+    advice_of,
     easiest,
     survey,
-    told,
     walled,
 )
+from provefield.reason.ask import ask_consistency
 from provefield.reason.limit import Limit
 from provefield.tongues import Form, Phrase, Tongue, capitalised, phrase
 
 NOTHING = phrase("Nothing follows about a cell that you can get to: you are stuck.")
-CLASH = phrase("No board fits what you have read: these messages contradict each other.")
 
 
 class InWords(Phrase):
@@ -95,8 +95,7 @@ def climb(view: View) -> Ladder | Advice:
     known = knowledge(view)
     follows = consequences(known)
     if follows.conflict:
-        standing = frozenset(fact.cell for fact in follows.conflict if fact.cell)
-        return Advice(CLASH, lit=standing)
+        return advice_of(ask_consistency(known, Limit(SECONDS)))
     mines = sorted(follows.mines - view.marked)
     steps = reachable(view.grid, follows.safe, view.position) - view.visited
     near = sorted(steps, key=lambda cell: (_distance(cell, view.position), cell))
@@ -113,7 +112,11 @@ def _distance(one: Cell, other: Cell) -> int:
 
 def mistaken(view: View, mistake: Mistake) -> Advice:
     """Say what was wrong: with the proof that was there, or two boards that show that none was."""
-    explained = explain_mistake(view, mistake, Limit(SECONDS))
-    read = tuple(message for message in view.messages if message.cell in mistake.read)
-    known = knowledge(replace(view, messages=read))
-    return replace(told(explained.evidence.verdict, known, mistake.cell), title=explained.sentence)
+    return reason_advice(explain_walk(view, mistake, Limit(SECONDS)))
+
+
+def reason_advice(reason: Reason) -> Advice:
+    """Why a move was wrong, or a game is over."""
+    if reason.answer is None:
+        return Advice(reason.sentence)
+    return replace(advice_of(reason.answer, reason.cell), title=reason.sentence)

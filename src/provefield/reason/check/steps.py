@@ -97,6 +97,11 @@ def check_verdict(
     return judge(lambda: _accept_verdict(verdict, cell, knowledge, Work(work)))
 
 
+def check_layout(layout: Board, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+    """Check that a layout of mines fits all that is known."""
+    return judge(lambda: _accept_board(layout, knowledge, Work(work)))
+
+
 def judge(accept: Callable[[], None]) -> Judgement:
     """Turn an acceptance that may raise into a judgement."""
     try:

@@ -23,14 +23,13 @@ from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.cells.resolvents import Given, History, derivation
 from provefield.reason.constraint import Between
-from provefield.reason.explain.explain import proof_steps
+from provefield.reason.explain.explain import explanation
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import count_clauses, number_of, number_of_clauses
-from provefield.reason.proof import Proof
 from provefield.reason.provers.lifted_proof import lifted_proof
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, stated
 
 CLAUSES_OF_ONE = 2_000
 """A count with more clauses than this waits until fewer of its cells are left."""
@@ -87,10 +86,12 @@ class Resolution:
             return Unknown("incomplete", "resolution found nothing")
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
         nodes = derivation(search.history, number if label == "mine" else -number, knowledge)
-        ground = Proof(goal, proof_steps(nodes, knowledge.facts, goal, knowledge.field))
-        lifted = lifted_proof(ground, knowledge, limit.at_most(limit.remaining / 2))
-        by = "lifted resolution" if lifted else "ground resolution"
-        return (Mine if label == "mine" else Safe)(lifted or ground, by=by)
+        ground = explanation(nodes, knowledge.facts, goal, knowledge.field)
+        lifted = lifted_proof(ground.proof, knowledge, limit.at_most(limit.remaining / 2))
+        side = Mine if label == "mine" else Safe
+        if lifted is None:
+            return side(ground.proof, ground.facts, by="ground resolution")
+        return side(lifted, stated(lifted, ground.facts), by="lifted resolution")
 
 
 class _Search:

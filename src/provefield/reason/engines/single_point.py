@@ -17,7 +17,7 @@ from provefield.reason.cells.constraints import constraints
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.propagation import Propagation, Reason
 from provefield.reason.constraint import Between, Clause, Constraint
-from provefield.reason.explain.explain import proof_steps
+from provefield.reason.explain.explain import Explanation, explanation
 from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
@@ -61,10 +61,10 @@ class SinglePoint:
         if label == "unknown":
             return Unknown("incomplete", "no single fact says more")
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
-        steps = _steps(forced, knowledge, goal, number if label == "mine" else -number)
-        if steps is None:
+        found = _explained(forced, knowledge, goal, number if label == "mine" else -number)
+        if found is None:
             return Unknown("budget", f"{cell} is {label}, but the proof is very long")
-        return Mine(Proof(goal, steps)) if label == "mine" else Safe(Proof(goal, steps))
+        return (Mine if label == "mine" else Safe)(found.proof, found.facts)
 
 
 def schema(step: Step, proof: Proof, knowledge: Knowledge) -> str | None:
@@ -93,9 +93,9 @@ def _label(forced: Propagation, number: int) -> Label:
     return "mine" if number in forced.true else "safe" if -number in forced.true else "unknown"
 
 
-def _steps(
+def _explained(
     forced: Propagation, knowledge: Knowledge, goal: Formula, literal: int
-) -> tuple[Step, ...] | None:
+) -> Explanation | None:
     """The proof of a forced literal; None if nobody would read it."""
     rows = dict.fromkeys(_cited(reason, knowledge) for reason in forced.reasons([literal]))
     clauses = [row for row in rows if isinstance(row, Clause)]
@@ -103,7 +103,7 @@ def _steps(
     nodes = refute(clauses, counts, literal)
     if nodes is None:
         return None
-    return proof_steps(nodes, knowledge.facts, goal, knowledge.field)
+    return explanation(nodes, knowledge.facts, goal, knowledge.field)
 
 
 def _cited(reason: Reason, knowledge: Knowledge) -> Constraint:

@@ -27,6 +27,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.numbers import cell_count, clause_of
 from provefield.reason.proof import Proof, Step
 from provefield.reason.satisfy import Satisfied, SatSolver
+from provefield.reason.verdict import stated
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
 MOST_AT_ONCE = 4_096
@@ -79,7 +80,7 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     nodes = refute(clauses, counts, literal, limit)
     if nodes is None:
         raise BudgetError("the proof takes more steps than a person would read")
-    return Explanation(goal, needed, Proof(goal, proof_steps(nodes, needed, goal, table.field)))
+    return explanation(nodes, needed, goal, table.field)
 
 
 def _denied(goal: int | None) -> tuple[int, ...]:
@@ -144,7 +145,16 @@ def _states(formula: Formula, node: Node, field: Field) -> bool:
     return {cell_literal(part, field) for part in parts} == node.literals
 
 
-def proof_steps(
+def explanation(
+    nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
+) -> Explanation:
+    """The nodes as a proof, with the facts that it states."""
+    proof = Proof(goal, _proof_steps(nodes, facts, goal, field))
+    cited = sorted({node.fact for node in nodes if node.fact is not None})
+    return Explanation(goal, stated(proof, [facts[place] for place in cited]), proof)
+
+
+def _proof_steps(
     nodes: Sequence[Node], facts: Sequence[Fact], goal: Formula, field: Field
 ) -> tuple[Step, ...]:
     """The nodes as proof steps, numbered from one; a fact that is its own clause is said once."""

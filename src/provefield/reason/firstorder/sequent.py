@@ -7,7 +7,6 @@ last.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from math import ceil, log2
@@ -22,6 +21,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
 from provefield.reason.natural.instances import MOST_INSTANCES
 from provefield.reason.proof import Deduction, Proof
+from provefield.reason.question import Sequent
 from provefield.reason.verdict import Unknown
 
 FIRST_WORK = 300
@@ -44,22 +44,6 @@ whether one is found depends on them, but not which one."""
 
 Answer = Proof | Deduction | Tables | Saturated | Unknown
 Method = Callable[[int, Limit], Answer]
-
-
-@dataclass(frozen=True, slots=True)
-class Sequent:
-    """Premises and a goal; free variables stand for everything.
-
-    >>> from provefield.logic.parse import parse
-    >>> print(Sequent((parse("A | B"), parse("-A")), parse("B")))
-    A ∨ B, ¬A ⊢ B
-    """
-
-    premises: tuple[Formula, ...]
-    goal: Formula
-
-    def __str__(self) -> str:
-        return f"{', '.join(map(str, self.premises))} ⊢ {self.goal}".strip()
 
 
 def decide(sequent: Sequent, limit: Limit | None = None) -> Answer:

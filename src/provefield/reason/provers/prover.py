@@ -21,7 +21,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
 from provefield.reason.proof import Proof
 from provefield.reason.provers.tables import Theory, tabulate
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why
+from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why, stated
 
 MEGABYTES = 512
 LONGEST = 3600.0  # seconds for one proof, where nothing else limits it
@@ -139,7 +139,8 @@ class Questioning:
         program, goal = self.prover.program, _goal(cell, side)
         proof = self.prover.translate(answer.output, self.theory, self.knowledge, goal)
         if proof is not None and check(proof, self.knowledge):
-            return (Safe if side == "safe" else Mine)(proof, by=program)
+            facts = stated(proof, self.knowledge.facts)
+            return (Safe if side == "safe" else Mine)(proof, facts, by=program)
         verdict = justify({cell: side}, self.knowledge, cell, limit)
         if isinstance(verdict, Safe | Mine):
             return replace(verdict, by=f"{program}; the proof was found by other means")

@@ -1,4 +1,4 @@
-"""Evidence as a JSON document and back: what `explain` and `prove` print and `verify` reads.
+"""An answer as a JSON document and back: what `explain` and `prove` print and `verify` reads.
 
 A document about a cell carries the grid, the facts and the verdict with its proof or boards; one
 about a sequent carries premises, goal and a proof or a countermodel. Formulas are text.
@@ -7,126 +7,109 @@ about a sequent carries premises, goal and a proof or a countermodel. Formulas a
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Literal, assert_never, get_args
+from typing import Any, Literal, get_args
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid, row_by_row
-from provefield.logic.field import mine
-from provefield.logic.formula import FALSE, Formula, Not
+from provefield.logic.formula import Formula
 from provefield.logic.semantics import Row, Tables, Value
 from provefield.logic.show import Style, show
+from provefield.reason.answer import Answer
 from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
-from provefield.reason.verdict import (
-    Board,
-    Inconsistent,
-    Mine,
-    Open,
-    Safe,
-    Unknown,
-    Verdict,
-    Why,
-)
+from provefield.reason.question import Question, Sequent
+from provefield.reason.verdict import Board, Why
 
-Claim = Literal["safe", "mine", "open", "unknown", "inconsistent"]
+Verdict = Literal["safe", "mine", "open", "unknown", "inconsistent", "consistent"]
+
+VERSION = 1
+"""Of the format; a document that names none is of this one."""
 
 MAX_SIDE = 1000
 """How many columns or rows a grid in a document may have."""
 
-LABELS: tuple[Claim, ...] = get_args(Claim)
+VERDICTS: tuple[Verdict, ...] = get_args(Verdict)
 RULES: tuple[Rule, ...] = get_args(Rule)
 WHYS: tuple[Why, ...] = get_args(Why)
-
-
-@dataclass(frozen=True, slots=True)
-class CellEvidence:
-    """What was said of a cell; a natural deduction may stand in for the steps of the proof."""
-
-    knowledge: Knowledge
-    cell: Cell
-    verdict: Verdict
-    deduction: Deduction | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SequentEvidence:
-    """Why a goal follows from premises, or does not; None if neither was found."""
-
-    premises: tuple[Formula, ...]
-    goal: Formula
-    found: Proof | Deduction | Tables | None
-
-
-Evidence = CellEvidence | SequentEvidence
 
 
 # Writing ------------------------------------------------------------------------------------------
 
 
-def to_json(evidence: Evidence, *, checked: bool, style: Style = "unicode") -> dict[str, Any]:
-    """The document for evidence; `checked` says whether the checker has accepted it.
+def to_json(answer: Answer, style: Style = "unicode") -> dict[str, Any]:
+    """The document for an answer.
 
     >>> from provefield.logic.formula import Atom
     >>> rain = Atom("Rain")
-    >>> given = SequentEvidence((rain,), rain, Proof(rain, (Step(1, rain, "fact"),)))
-    >>> to_json(given, checked=True)["steps"]
+    >>> proof = Proof(rain, (Step(1, rain, "fact"),))
+    >>> to_json(Answer(Sequent((rain,), rain), "proved", proof=proof))["steps"]
     [{'id': 1, 'formula': 'Rain', 'rule': 'fact', 'from': [], 'unifier': {}, 'weights': []}]
     """
-    match evidence:
-        case CellEvidence():
-            return _cell_document(evidence, checked, style)
-        case SequentEvidence(premises, goal, found):
-            return {
-                "proved": isinstance(found, Proof | Deduction),
-                "checked": checked,
-                "premises": [show(premise, style) for premise in premises],
-                "goal": show(goal, style),
-                "style": "natural" if isinstance(found, Deduction) else "resolution",
-                "steps": _steps(found if isinstance(found, Proof | Deduction) else None, style),
-                "countermodel": _world(found) if isinstance(found, Tables) else None,
-            }
-        case _:
-            assert_never(evidence)
+    match answer.question:
+        case Question():
+            return _cell_document(answer, answer.question, style)
+        case Sequent():
+            return _sequent_document(answer, answer.question, style)
 
 
-def _cell_document(evidence: CellEvidence, checked: bool, style: Style) -> dict[str, Any]:
-    knowledge, verdict = evidence.knowledge, evidence.verdict
+def _sequent_document(answer: Answer, sequent: Sequent, style: Style) -> dict[str, Any]:
+    found = answer.countermodel
+    document = {
+        "version": VERSION,
+        "proved": answer.proved,
+        "checked": answer.checked,
+        "premises": [show(premise, style) for premise in sequent.premises],
+        "goal": show(sequent.goal, style),
+        "style": "natural" if answer.deduction else "resolution",
+        "steps": _steps(answer.deduction or answer.proof, style),
+        "countermodel": None if found is None else _world(found),
+    }
+    if answer.checked:
+        return document
+    return document | {"why": answer.why, "detail": answer.detail, "reason": reason(answer)}
+
+
+def reason(answer: Answer) -> str:
+    """Why nothing is known, in a line."""
+    return f"unknown ({answer.why}): {answer.detail}"
+
+
+def _cell_document(answer: Answer, question: Question, style: Style) -> dict[str, Any]:
+    grid = question.knowledge.grid
     document: dict[str, Any] = {
-        "cell": list(evidence.cell),
-        "verdict": "inconsistent" if isinstance(verdict, Inconsistent) else verdict.label,
-        "columns": knowledge.grid.columns,
-        "rows": knowledge.grid.rows,
-        "blocked": _cells(knowledge.grid.blocked),
+        "version": VERSION,
+        "cell": None if question.cell is None else list(question.cell),
+        "verdict": answer.label,
+        "columns": grid.columns,
+        "rows": grid.rows,
+        "blocked": _cells(grid.blocked),
         "facts": [
             {
                 "formula": show(fact.formula, style),
                 "source": fact.source,
                 "cell": None if fact.cell is None else list(fact.cell),
             }
-            for fact in knowledge.facts
+            for fact in answer.facts
         ],
-        "style": "natural" if evidence.deduction else "resolution",
-        "checked": checked,
+        "style": "natural" if answer.deduction else "resolution",
+        "checked": answer.checked,
     }
-    match verdict:
-        case Safe(proof) | Mine(proof):
-            document["goal"] = show(proof.goal, style)
-            document["steps"] = _steps(evidence.deduction or proof, style)
-        case Inconsistent(conflict, proof):
-            document["conflict"] = [knowledge.facts.index(fact) for fact in conflict]
-            document["goal"] = show(proof.goal, style)
-            document["steps"] = _steps(evidence.deduction or proof, style)
-        case Open(with_mine, without_mine):
+    match answer.label, answer.layouts:
+        case "open", (with_mine, without_mine):
             document["with_mine"] = _cells(with_mine)
             document["without_mine"] = _cells(without_mine)
-            document["steps"] = []
-        case Unknown(why, detail):
-            document |= {"why": why, "detail": detail, "steps": []}
+        case "consistent", (layout,):
+            document["layout"] = _cells(layout)
+        case "unknown", _:
+            document |= {"why": answer.why, "detail": answer.detail}
+        case "inconsistent", _:
+            document["conflict"] = list(range(len(answer.facts)))
         case _:
-            assert_never(verdict)
-    return document
+            pass
+    if answer.proof or answer.deduction:
+        document["goal"] = show(question.claim(answer.label), style)
+    return document | {"steps": _steps(answer.deduction or answer.proof, style)}
 
 
 def _cells(cells: Iterable[Cell]) -> list[list[int]]:
@@ -161,8 +144,6 @@ def _steps(proof: Proof | Deduction | None, style: Style) -> list[dict[str, Any]
             ]
         case None:
             return []
-        case _:
-            assert_never(proof)
 
 
 def _world(world: Tables) -> dict[str, Any]:
@@ -186,8 +167,8 @@ def _world(world: Tables) -> dict[str, Any]:
 # Reading ------------------------------------------------------------------------------------------
 
 
-def from_json(text: str, *, source: str = "evidence") -> Evidence:
-    """Read a document back; a fault is reported with the way to it.
+def from_json(text: str, *, source: str = "evidence") -> Answer:
+    """Read a document back: InputError where it is none, RejectedError if the checker refuses it.
 
     >>> from_json('{"cell": [1, 1], "verdict": "maybe"}')
     Traceback (most recent call last):
@@ -196,6 +177,9 @@ def from_json(text: str, *, source: str = "evidence") -> Evidence:
         ^
     """
     document = read_document(text, source)
+    if document.has("version") and document.field("version").value != VERSION:
+        known = f"this program reads version {VERSION} of the evidence format"
+        raise document.field("version").fault(known)
     if document.has("verdict") and document.has("proved"):
         raise document.fault("expected either a verdict or whether it is proved, not both")
     if document.has("verdict"):
@@ -209,46 +193,30 @@ def from_json(text: str, *, source: str = "evidence") -> Evidence:
     )
 
 
-def _read_cell(document: Document) -> CellEvidence:
-    label = document.field("verdict").one_of(LABELS)
-    cell = document.field("cell").cell()
+def _read_cell(document: Document) -> Answer:
+    label = document.field("verdict").one_of(VERDICTS)
+    needs_no_cell = label in ("inconsistent", "consistent") and not document.has("cell")
+    cell = None if needs_no_cell else document.field("cell").cell()
     grid = Grid(
         document.field("columns").between(1, MAX_SIDE),
         document.field("rows").between(1, MAX_SIDE),
         _read_board(document.field("blocked")) if document.has("blocked") else frozenset(),
     )
-    knowledge = Knowledge(grid, tuple(map(_read_fact, document.field("facts").items())))
+    facts = tuple(map(_read_fact, document.field("facts").items()))
+    question = Question(Knowledge(grid, facts), cell)
     if label == "open":
-        with_mine = _read_board(document.field("with_mine"))
-        without_mine = _read_board(document.field("without_mine"))
-        return CellEvidence(knowledge, cell, Open(with_mine, without_mine))
+        boards = tuple(_read_board(document.field(f"{each}_mine")) for each in ("with", "without"))
+        return Answer(question, label, facts, layouts=boards)
+    if label == "consistent":
+        return Answer(question, label, facts, layouts=(_read_board(document.field("layout")),))
     if label == "unknown":
         why = document.field("why").one_of(WHYS)
-        return CellEvidence(knowledge, cell, Unknown(why, document.field("detail").text()))
-    found = _read_proof(
-        document,
-        tuple(fact.formula for fact in knowledge.facts),
-        document.field("goal").formula() if document.has("goal") else _claim(label, cell),
-    )
-    deduction = found if isinstance(found, Deduction) else None
-    proof = found if isinstance(found, Proof) else Proof(found.goal, ())
-    verdict: Verdict = Safe(proof) if label == "safe" else Mine(proof)
-    if label == "inconsistent":
-        verdict = Inconsistent(_read_conflict(document, knowledge), proof)
-    return CellEvidence(knowledge, cell, verdict, deduction)
-
-
-def _claim(label: Literal["safe", "mine", "inconsistent"], cell: Cell) -> Formula:
-    """What a label says, as a formula."""
-    match label:
-        case "safe":
-            return Not(mine(*cell))
-        case "mine":
-            return mine(*cell)
-        case "inconsistent":
-            return FALSE
-        case _:
-            assert_never(label)
+        return Answer(question, label, facts, why=why, detail=document.field("detail").text())
+    premises = tuple(fact.formula for fact in facts)
+    goal = document.field("goal").formula() if document.has("goal") else question.claim(label)
+    proof, deduction = _read_proof(document, premises, goal)
+    used = _read_conflict(document, facts) if label == "inconsistent" else facts
+    return Answer(question, label, used, proof, deduction)
 
 
 def _read_fact(document: Document) -> Fact:
@@ -260,34 +228,37 @@ def _read_board(document: Document) -> Board:
     return frozenset(item.cell() for item in document.items())
 
 
-def _read_conflict(document: Document, knowledge: Knowledge) -> tuple[Fact, ...]:
+def _read_conflict(document: Document, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
     """The facts that clash, by their places in the list; all of them unless it is said."""
     if not document.has("conflict"):
-        return knowledge.facts
-    last = len(knowledge.facts) - 1
-    places = document.field("conflict").items()
-    return tuple(knowledge.facts[place.between(0, last)] for place in places)
+        return facts
+    return tuple(
+        facts[place.between(0, len(facts) - 1)] for place in document.field("conflict").items()
+    )
 
 
-def _read_sequent(document: Document) -> SequentEvidence:
+def _read_sequent(document: Document) -> Answer:
     premises = tuple(item.formula() for item in document.field("premises").items())
-    goal = document.field("goal").formula()
-    found: Proof | Deduction | Tables | None = None
+    sequent = Sequent(premises, document.field("goal").formula())
     if document.field("proved").truth():
-        found = _read_proof(document, premises, goal)
-    elif document.has("countermodel"):
-        found = _read_world(document.field("countermodel"))
-    return SequentEvidence(premises, goal, found)
+        proof, deduction = _read_proof(document, premises, sequent.goal)
+        return Answer(sequent, "proved", proof=proof, deduction=deduction)
+    if document.has("countermodel"):
+        world = _read_world(document.field("countermodel"))
+        return Answer(sequent, "refuted", countermodel=world)
+    why = document.field("why").one_of(WHYS) if document.has("why") else "incomplete"
+    detail = document.field("detail").text() if document.has("detail") else ""
+    return Answer(sequent, "unknown", why=why, detail=detail)
 
 
 def _read_proof(
     document: Document, premises: tuple[Formula, ...], goal: Formula
-) -> Proof | Deduction:
+) -> tuple[Proof | None, Deduction | None]:
     steps = document.field("steps").items()
     style = document.field("style") if document.has("style") else None
     if style and style.one_of(("resolution", "english", "graph", "natural")) == "natural":
-        return Deduction(premises, goal, tuple(map(_read_line, steps)))
-    return Proof(goal, tuple(map(_read_step, steps)))
+        return None, Deduction(premises, goal, tuple(map(_read_line, steps)))
+    return Proof(goal, tuple(map(_read_step, steps))), None
 
 
 def _read_step(document: Document) -> Step:

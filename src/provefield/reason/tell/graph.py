@@ -61,11 +61,7 @@ def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str:
     >>> picture.startswith('<svg xmlns="http://www.w3.org/2000/svg"')
     True
     """
-    sources = {fact.formula: fact.source for fact in reversed(list(facts))}
-    boxes = [_box(step, proof, sources, tongue) for step in proof.steps]
-    links = [
-        (start, end, tell(label, tongue)) for start, end, label in _links(proof, boxes, tongue)
-    ]
+    boxes, links = boxes_and_links(proof, facts, tongue)
     edges = [
         Edge(start, end, (width_of(label, LABEL) + 8, LABEL * LINE) if label else (0, 0))
         for start, end, label in links
@@ -74,10 +70,22 @@ def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str:
     title = phrase(
         "Proof of {goal} in {number} steps", goal=brief(proof.goal), number=len(proof.steps)
     )
-    told = "\n".join(tell(_spoken(step, sources), tongue) for step in proof.steps)
+    told = "\n".join(box.spoken for box in boxes[: len(proof.steps)])
     legends = [(shape, tell(text, tongue)) for shape, text in LEGENDS]
     labels = [label for *_, label in links]
     return picture(tell(title, tongue), told, boxes, labels, layout, legends)
+
+
+def boxes_and_links(
+    proof: Proof, facts: Iterable[Fact], tongue: Tongue
+) -> tuple[list[Box], list[tuple[int, int, str]]]:
+    """A box for each step, further ones for facts drawn again, and labelled edges between them."""
+    sources = {fact.formula: fact.source for fact in facts}
+    boxes = [_box(step, proof, sources, tongue) for step in proof.steps]
+    links = [
+        (start, end, tell(label, tongue)) for start, end, label in _links(proof, boxes, tongue)
+    ]
+    return boxes, links
 
 
 def _links(proof: Proof, boxes: list[Box], tongue: Tongue) -> list[tuple[int, int, str]]:

@@ -8,9 +8,8 @@ from typing import Literal
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
-from provefield.reason.explain.explain import Explanation
 from provefield.reason.knowledge import Fact
-from provefield.reason.proof import Step
+from provefield.reason.proof import Proof, Step
 from provefield.reason.tell.sentences import Sentence, sentences
 from provefield.reason.tell.wording import cells_of, join, name_cells, say
 from provefield.tongues import Listed, Phrase, capitalised, paragraph, phrase
@@ -31,30 +30,29 @@ class Hint:
     facts: tuple[Fact, ...]
 
 
-def ladder(explanation: Explanation) -> tuple[Hint, ...]:
-    """The hints for an explanation, from the faintest to the whole proof.
+def ladder(proof: Proof, facts: tuple[Fact, ...]) -> tuple[Hint, ...]:
+    """The hints for a proof from these facts, from the faintest to the whole proof.
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
-    >>> from provefield.reason.explain.explain import explain
+    >>> from provefield.reason.ask import ask
     >>> from provefield.reason.knowledge import Knowledge
-    >>> from provefield.reason.limit import Limit
     >>> known = Knowledge(Grid(3, 3)).tell(
     ...     Fact(parse("mine(1,2) | mine(2,1)"), "the message at column 2, row 2", Cell(2, 2)),
     ...     Fact(parse("all x -mine(1,x)"), "the message at column 1, row 1", Cell(1, 1)),
     ... )
-    >>> for hint in ladder(explain(known, parse("mine(2,1)"), Limit()))[:3]:
+    >>> for hint in ask(known, Cell(2, 1)).hints[:3]:
     ...     print(f"{hint.level}: {hint.text}")
     facts: Look at the message at column 2, row 2 and the message at column 1, row 1.
     instance: Take the message at column 1, row 1 with x = 2: column 1, row 2 is safe.
     inference: Since column 1, row 2 is safe, column 2, row 1 is a mine.
     """
-    told = sentences(explanation.proof, explanation.facts)
+    told = sentences(proof, facts)
     return (
-        _facts(explanation.facts),
-        _instances(explanation),
-        _inference(explanation, told),
-        Hint("proof", _together(told), _cells(told), explanation.facts),
+        _facts(facts),
+        _instances(proof, facts),
+        _inference(proof, told),
+        Hint("proof", _together(told), _cells(told), facts),
     )
 
 
@@ -72,17 +70,17 @@ def _standing(facts: Iterable[Fact]) -> tuple[Cell, ...]:
     return tuple(dict.fromkeys(fact.cell for fact in facts if fact.cell is not None))
 
 
-def _instances(explanation: Explanation) -> Hint:
+def _instances(proof: Proof, facts: Sequence[Fact]) -> Hint:
     """Which clauses of the messages are used, or else which cells the facts speak of."""
-    steps = {step.id: step for step in explanation.proof.steps}
-    sources = {fact.formula: fact for fact in reversed(explanation.facts)}
+    steps = {step.id: step for step in proof.steps}
+    sources = {fact.formula: fact for fact in facts}
     taken = [step for step in steps.values() if step.rule == "clause"][:MOST_INSTANCES]
     if not taken:
-        return _covered(explanation)
-    facts = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
+        return _covered(facts)
+    used = [fact for step in taken if (fact := sources.get(_premise(step, steps).formula))]
     text = paragraph(_taken(step, sources.get(_premise(step, steps).formula)) for step in taken)
     cells = [cell for step in taken for cell in cells_of(step.formula)]
-    return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(facts)))
+    return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(dict.fromkeys(used)))
 
 
 def _premise(step: Step, steps: dict[int, Step]) -> Step:
@@ -99,25 +97,25 @@ def _taken(step: Step, fact: Fact | None) -> Phrase:
     )
 
 
-def _covered(explanation: Explanation) -> Hint:
+def _covered(facts: Sequence[Fact]) -> Hint:
     """Which cells the counts are about, the smallest count first."""
-    counts = [fact for fact in explanation.facts if isinstance(fact.formula, Cardinality)]
+    counts = [fact for fact in facts if isinstance(fact.formula, Cardinality)]
     counts.sort(key=lambda fact: len(cells_of(fact.formula)))
-    shown = counts or list(explanation.facts)
+    shown = counts or list(facts)
     spoken = [
         phrase("{source} is about {cells}", source=_source(fact), cells=name_cells(named))
         for fact in shown
         if (named := cells_of(fact.formula))
     ]
     said = capitalised(phrase("{clause}.", clause=Listed(spoken, between="; ")))
-    text = said if spoken else _facts(explanation.facts).text
+    text = said if spoken else _facts(facts).text
     cells = [cell for fact in shown for cell in cells_of(fact.formula)]
     return Hint("instance", text, tuple(dict.fromkeys(cells)), tuple(shown))
 
 
-def _inference(explanation: Explanation, told: Sequence[Sentence]) -> Hint:
+def _inference(proof: Proof, told: Sequence[Sentence]) -> Hint:
     """The first step that is more than reading a fact, with the supposition it needs."""
-    rules = {step.id: step.rule for step in explanation.proof.steps}
+    rules = {step.id: step.rule for step in proof.steps}
     first = next((each for each in told if rules[each.steps[-1]] in INFERENCES), told[-1])
     before = [each for each in told if rules[each.steps[-1]] == "assume"]
     used = [*before, first] if first.text.startswith("Then ") else [first]

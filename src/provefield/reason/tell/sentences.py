@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from provefield.grid import Cell
-from provefield.logic.binding import alpha_equal
 from provefield.logic.formula import FALSE, Cardinality, Formula
 from provefield.reason.knowledge import Fact
 from provefield.reason.proof import Proof, Step, Substitution
@@ -45,6 +44,11 @@ class Sentence:
     cells: tuple[Cell, ...] = ()
     facts: tuple[Fact, ...] = ()
 
+    @property
+    def lit(self) -> frozenset[Cell]:
+        """The cells to look at: those settled, and those on which the facts stand."""
+        return frozenset(fact.cell for fact in self.facts if fact.cell).union(self.cells)
+
     def __str__(self) -> str:
         return self.text
 
@@ -75,7 +79,7 @@ is safe.
 class _Teller:
     def __init__(self, proof: Proof, facts: tuple[Fact, ...]) -> None:
         self.steps = proof.steps
-        self.facts = facts
+        self.facts = {fact.formula: fact for fact in reversed(facts)}
         self.by_id = {step.id: step for step in proof.steps}
         self.users: dict[int, list[Step]] = {step.id: [] for step in proof.steps}
         self.supposed: set[int] = set()
@@ -187,14 +191,7 @@ class _Teller:
 
     def _fact(self, step: Step) -> Fact | None:
         """The fact that a step states."""
-        return next(
-            (
-                fact
-                for fact in self.facts
-                if fact.formula == step.formula or alpha_equal(fact.formula, step.formula)
-            ),
-            None,
-        )
+        return self.facts.get(step.formula)
 
     def _source(self, step: Step) -> str:
         fact = self._fact(step)

@@ -179,8 +179,8 @@ class Desk:
         return sweeper.sit_down(game, mode, dealt)
 
     async def _loss(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
-        """Why the last move was a mistake, if it was; a reason that takes too long is left out."""
-        if not table.mistaken:
+        """Why the last move was a mistake, or no other can be made; left out if slow."""
+        if not table.mistaken and table.result in ("playing", "won"):
             return None
         try:
             return await self._reason(seat, table, tongue)

@@ -160,10 +160,10 @@ class Claim(Shape):
 
 
 class Loss(Shape):
-    """Why the last move was wrong: the proof that could have warned, or a board that fits."""
+    """Why the last move was wrong, or a game cannot go on: the proof, the clash or a board."""
 
-    kind: Literal["mine", "unproved", "mark"]
-    cell: Spot
+    kind: Literal["mine", "unproved", "mark", "won", "stuck", "contradiction", "out-of-budget"]
+    cell: Spot | None = None
     sentence: str
     proof: Proof | None = None
     counterexample: list[Spot] | None = None

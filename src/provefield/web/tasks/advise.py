@@ -16,16 +16,15 @@ from provefield.grid import Cell, Grid
 from provefield.play import advice
 from provefield.play.languages import clue_formula
 from provefield.play.minefol import advice as minefol_advice
+from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Counts, Estimate, Odds
-from provefield.reason.engines import engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order
-from provefield.web.tasks.proofs import CLASH, claim, shown, standing
+from provefield.web.tasks.proofs import claim, proof_of
 
 SECONDS = 3.0
 
@@ -112,14 +111,14 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
     known = knowledge(seen)
     cells = _covered(seen)
-    labels = engine("sat").label(known, cells, Limit(SECONDS))
-    if isinstance(labels, Inconsistent):
+    labels = ask_labels(known, cells, limit=Limit(SECONDS))
+    if clash := labels.clash:
         return shapes.Provable(
-            sentence=tell(CLASH, tongue),
+            sentence=tell(clash.headline, tongue),
             consistent=False,
             cells=[],
-            lit=in_order(standing(labels.conflict)),
-            proof=shown(labels.proof, labels.conflict, tongue),
+            lit=in_order(clash.lit),
+            proof=proof_of(clash, tongue),
         )
     found = _odds(seen, known) if odds else None
     likely: Mapping[Cell, Chance] = found.probability if found else {}
@@ -176,7 +175,6 @@ def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
     last = len(found.hints)
     rung = found.rung(min(step, last) - 1)
     whole = step >= last
-    explained = found.explanation
     return shapes.Hint(
         step=min(step, last),
         steps=last,
@@ -184,7 +182,7 @@ def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
         lit=in_order(rung.lit),
         cell=found.cell if whole else None,
         label=found.label if whole else None,
-        proof=shown(explained.proof, explained.facts, tongue) if whole else None,
+        proof=proof_of(found.answer, tongue) if whole else None,
     )
 
 

@@ -2,70 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from provefield.games.minefol.view import View
+from provefield.games.result import Reason, explain_end, explain_mistake
 from provefield.grid import Cell
-from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell
+from provefield.reason.limit import Limit
+from provefield.tongues import Tongue, tell
 from provefield.web import shapes
+from provefield.web.shapes import in_order
 from provefield.web.tasks.advise import SECONDS, Position, knowledge
-from provefield.web.tasks.proofs import claim
-
-Fault = Literal["mine", "unproved", "mark"]
+from provefield.web.tasks.proofs import proof_of
 
 
 def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
-    """What there was to know about the cell of a mistake, if the last move was one."""
-    mistake = view.mistake
-    return _explained(view, mistake.cell, mistake.fault, tongue) if mistake else None
+    """Why a game of MineFOL ended; None for one that goes on or is won."""
+    reason = explain_end(view, Limit(SECONDS))
+    return None if reason is None or reason.kind == "won" else _told(reason, tongue)
 
 
 def sweeper_loss(before: Position, cell: Cell, tongue: Tongue) -> shapes.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
-    return _explained(before, cell, "mine", tongue)
+    return _told(explain_mistake(knowledge(before), cell, "mine", Limit(SECONDS)), tongue)
 
 
-def _explained(seen: View | Position, cell: Cell, kind: Fault, tongue: Tongue) -> shapes.Loss:
-    told = claim(knowledge(seen), cell, tongue, SECONDS)
-    had = phrase("what you had seen") if isinstance(seen, Position) else phrase("what you had read")
+def _told(reason: Reason, tongue: Tongue) -> shapes.Loss:
     return shapes.Loss(
-        kind=kind,
-        cell=cell,
-        sentence=tell(capitalised(_sentence(told.verdict, kind, cell.words, had)), tongue),
-        proof=told.proof,
-        counterexample=_counterexample(told.boards, kind) if told.boards else None,
+        kind=reason.kind,
+        cell=reason.cell,
+        sentence=tell(reason.sentence, tongue),
+        proof=proof_of(reason.answer, tongue) if reason.answer else None,
+        counterexample=None if reason.layout is None else in_order(reason.layout),
     )
-
-
-def _counterexample(boards: shapes.Boards, kind: Fault) -> list[shapes.Spot]:
-    return boards.without_mine if kind == "mark" else boards.with_mine
-
-
-def _sentence(verdict: str, kind: Fault, cell: Phrase, had: Phrase) -> Phrase:
-    match verdict, kind:
-        case "open", "mark":
-            return phrase(
-                "You could not know that {cell} is a mine. Here is a board that fits everything "
-                "you have read, without a mine in that cell.",
-                cell=cell,
-            )
-        case "open", "mine":
-            return phrase(
-                "{cell} was a mine. {had} left that open: here is a board that fits all of it.",
-                cell=cell,
-                had=capitalised(had),
-            )
-        case "open", "unproved":
-            return phrase(
-                "You could not know that {cell} is safe. Here is a board that fits everything "
-                "you have read, with a mine in that cell.",
-                cell=cell,
-            )
-        case "safe", _:
-            return phrase(
-                "{cell} is safe, and {had} proves it; the mark was wrong.", cell=cell, had=had
-            )
-        case "mine", _:
-            return phrase("{cell} is a mine, and {had} proves it.", cell=cell, had=had)
-        case _:
-            return phrase("{cell} was not proved.", cell=cell)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import assert_never
+from typing import cast
 
 from provefield.grid import Cell
-from provefield.play.advice import settled, undecided, unsettled
-from provefield.reason.account import account
-from provefield.reason.engines import engine
+from provefield.reason.answer import Answer, CellLabel
+from provefield.reason.ask import ask
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.proof import Deduction, Proof, Step
+from provefield.reason.proof import Deduction, Step
 from provefield.reason.tell.graph import draw
-from provefield.reason.tell.sentences import sentences
 from provefield.reason.tell.wording import brief, cells_of
-from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
-from provefield.tongues import Tongue, paragraph, phrase, tell
+from provefield.tongues import Tongue, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order
 
-CLASH = phrase("No board fits: these facts contradict each other, and all of them are needed.")
-TWO_BOARDS = phrase("Two boards fit all that is known, one with a mine there and one without.")
 MOST_LIT = 40  # cells of one step that are lit; a count of the whole board lights nothing
 
 
@@ -35,66 +29,43 @@ def claim(
     by: str = "sat",
 ) -> shapes.Claim:
     """Say what follows about a cell, and show why."""
-    limit = Limit(seconds)
-    verdict = engine(by).ask(known, cell, limit)
-    match verdict:
-        case Safe(proof) | Mine(proof):
-            evidence = account(known, cell, verdict, limit, natural=natural)
-            return shapes.Claim(
-                cell=cell,
-                verdict="safe" if verdict.label == "safe" else "mine",
-                sentence=tell(settled(cell, verdict.label), tongue),
-                lit=in_order(standing(evidence.knowledge.facts)),
-                proof=shown(proof, evidence.knowledge.facts, tongue, evidence.deduction),
-            )
-        case Open(with_mine, without_mine):
-            boards = shapes.Boards(
-                with_mine=in_order(with_mine), without_mine=in_order(without_mine)
-            )
-            return shapes.Claim(
-                cell=cell,
-                verdict="open",
-                sentence=tell(paragraph([undecided(cell), TWO_BOARDS]), tongue),
-                boards=boards,
-            )
-        case Inconsistent(conflict, proof):
-            return shapes.Claim(
-                cell=cell,
-                verdict="inconsistent",
-                sentence=tell(CLASH, tongue),
-                lit=in_order(standing(conflict)),
-                proof=shown(proof, conflict, tongue),
-            )
-        case Unknown(why, detail):
-            sentence = tell(unsettled(cell, detail or why), tongue)
-            return shapes.Claim(cell=cell, verdict="unknown", sentence=sentence)
-        case _:
-            assert_never(verdict)
+    answer = ask(known, cell, engine=by, limit=Limit(seconds), natural=natural)
+    return shapes.Claim(
+        cell=cell,
+        verdict=cast("CellLabel", answer.label),
+        sentence=tell(answer.headline, tongue),
+        lit=in_order(answer.lit),
+        proof=proof_of(answer, tongue),
+        boards=_boards(answer),
+    )
 
 
-def standing(facts: Iterable[Fact]) -> frozenset[Cell]:
-    """The cells on which facts stand."""
-    return frozenset(fact.cell for fact in facts if fact.cell is not None)
+def _boards(answer: Answer) -> shapes.Boards | None:
+    if answer.with_mine is None or answer.without_mine is None:
+        return None
+    return shapes.Boards(
+        with_mine=in_order(answer.with_mine), without_mine=in_order(answer.without_mine)
+    )
 
 
-def shown(
-    proof: Proof, facts: Sequence[Fact], tongue: Tongue, deduction: Deduction | None = None
-) -> shapes.Proof:
-    """A proof from these facts in every form."""
+def proof_of(answer: Answer, tongue: Tongue) -> shapes.Proof | None:
+    """The proof of an answer in every form; None if it has none."""
+    if answer.proof is None:
+        return None
     told = [
         shapes.Sentence(
             text=tell(each.text, tongue),
-            cells=in_order(standing(each.facts).union(each.cells)),
+            cells=in_order(each.lit),
             steps=list(each.steps),
         )
-        for each in sentences(proof, facts)
+        for each in answer.sentences
     ]
     return shapes.Proof(
-        facts=[_fact(fact, tongue) for fact in facts],
+        facts=[_fact(fact, tongue) for fact in answer.facts],
         sentences=told,
-        steps=[_step(step, tongue) for step in proof.steps],
-        svg=draw(proof, facts, tongue),
-        natural=_lines(deduction, tongue) if deduction else None,
+        steps=[_step(step, tongue) for step in answer.proof.steps],
+        svg=draw(answer.proof, answer.facts, tongue),
+        natural=_lines(answer.deduction, tongue) if answer.deduction else None,
     )
 
 

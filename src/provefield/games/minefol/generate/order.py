@@ -25,9 +25,8 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit, WorkLimit
-from provefield.reason.verdict import Inconsistent
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -211,8 +210,7 @@ def _begun(order: Order, ranks: Ranks, rng: Random) -> tuple[Formula, frozenset[
 def _opens(message: Formula, order: Order) -> bool:
     """Whether a message proves a cell beside the start safe, which most do not."""
     told = knowledge(Game(order.grid, (Message(START, message),), order.mines))
-    beside = engine("sat").label(told, order.grid.steps(START), _work())
-    return not isinstance(beside, Inconsistent) and "safe" in beside.values()
+    return "safe" in ask_labels(told, order.grid.steps(START), limit=_work()).values()
 
 
 def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | None:

@@ -16,10 +16,9 @@ from provefield.games.sweeper.referee import cascade
 from provefield.games.sweeper.theory import Hint
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask_labels
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 
 Fates = dict[Cell, bool]
 """Whether cells are mines."""
@@ -139,8 +138,9 @@ class _Replay:
                 assert_never(rule)
 
     def _labelled(self, facts: Iterable[Fact], cells: Iterable[Cell]) -> Fates:
-        labels = engine("sat").label(Knowledge(self.world.grid, tuple(facts)), cells, self.limit)
-        if isinstance(labels, Inconsistent):
+        known = Knowledge(self.world.grid, tuple(facts))
+        labels = ask_labels(known, cells, limit=self.limit)
+        if labels.clash:
             raise RejectedError("the facts contradict each other")
         if "unknown" in labels.values():
             raise RejectedError("it takes too long to check")

@@ -1,82 +1,40 @@
-"""One door for all evidence: whatever was printed, checked from the facts alone."""
+"""Natural deductions, checked against premises over every domain, or against facts on a grid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import assert_never
 
 from provefield.errors import RejectedError, TooLargeError
-from provefield.grid import Cell
 from provefield.logic.binding import close
-from provefield.logic.field import Field, mine, unfold_safe
+from provefield.logic.field import Field, unfold_safe
 from provefield.logic.formula import (
-    FALSE,
     Atom,
     Compare,
     Formula,
     Func,
-    Not,
     Term,
     walk,
     walk_terms,
 )
 from provefield.logic.ground.expand import EXPANDED_LIMIT, expand
-from provefield.logic.semantics import Tables
-from provefield.reason.check import Judgement, check_sequent, check_verdict, judge
+from provefield.reason.check import Judgement, judge
 from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.check.rules import brief
 from provefield.reason.check.steps import WORK
-from provefield.reason.check.world import check_world
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.proof import Deduction, Proof
-from provefield.reason.tell.evidence import CellEvidence, Evidence, SequentEvidence
-from provefield.reason.verdict import Mine, Safe, Verdict
+from provefield.reason.proof import Deduction
 
 
-def verify(evidence: Evidence) -> Judgement:
-    """Check evidence of any kind.
-
-    >>> from provefield.reason.tell.evidence import from_json
-    >>> claim = '{"proved": true, "premises": ["A & B"], "goal": "B", "style": "natural", "steps":'
-    >>> lines = '[{"id": 1, "formula": "A & B", "rule": "premise", "from": []},'
-    >>> last = '{"id": 2, "formula": "B", "rule": "∧E", "from": [1]}]}'
-    >>> verify(from_json(claim + lines + last))
-    Judgement(accepted=True, reason='')
-    >>> verify(from_json(claim + lines + last.replace("B", "A"))).reason
-    'line 2: the last line is not the goal'
-    """
-    match evidence:
-        case CellEvidence(knowledge, cell, verdict, deduction):
-            if deduction is None:
-                return check_verdict(verdict, cell, knowledge)
-            goal = _claim(verdict, cell)
-            return judge(lambda: _accept_on_grid(deduction, knowledge, goal))
-        case SequentEvidence(premises, goal, found):
-            return _verify_sequent(premises, goal, found)
-        case _:
-            assert_never(evidence)
+def check_natural(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> Judgement:
+    """Check a natural deduction of a goal from premises, over every domain."""
+    return judge(lambda: _accept_deduction(deduction, premises, goal))
 
 
-def _verify_sequent(
-    premises: tuple[Formula, ...], goal: Formula, found: Proof | Deduction | Tables | None
-) -> Judgement:
-    match found:
-        case Proof():
-            if found.goal != goal:
-                return Judgement(
-                    False, f"the proof is of {brief(found.goal)}, not of {brief(goal)}"
-                )
-            return check_sequent(found, premises)
-        case Deduction():
-            return judge(lambda: _accept_deduction(found, premises, goal))
-        case Tables():
-            return check_world(found, premises, goal)
-        case None:
-            return Judgement(True, "nothing is claimed: neither a proof nor a countermodel")
-        case _:
-            assert_never(found)
+def check_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -> Judgement:
+    """Check a natural deduction of a goal about a grid from what is known of it."""
+    return judge(lambda: _accept_on_grid(deduction, knowledge, goal))
 
 
 def _accept_deduction(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> None:
@@ -141,13 +99,3 @@ def _all_written_out(knowledge: Knowledge) -> Iterator[Formula]:
             yield written_out(fact.formula, knowledge.field)
         except TooLargeError:
             continue
-
-
-def _claim(verdict: Verdict, cell: Cell) -> Formula:
-    match verdict:
-        case Safe():
-            return Not(mine(*cell))
-        case Mine():
-            return mine(*cell)
-        case _:
-            return FALSE

@@ -1,0 +1,220 @@
+"""An answer: one question, what follows, the facts that it needs, and the evidence.
+
+An answer checks itself when it is made, so that nobody can hold one that the checker refuses; only
+"unknown" claims nothing, and is called unchecked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from provefield.errors import RejectedError
+from provefield.grid import Cell
+from provefield.logic.formula import Formula
+from provefield.logic.semantics import Tables
+from provefield.reason.check import Judgement, check, check_layout, check_sequent, check_verdict
+from provefield.reason.check.deductions import check_natural, check_on_grid
+from provefield.reason.check.rules import brief
+from provefield.reason.check.world import check_world
+from provefield.reason.knowledge import Fact
+from provefield.reason.proof import Deduction, Proof
+from provefield.reason.question import Question, Sequent
+from provefield.reason.verdict import Board, Open, Why
+
+if TYPE_CHECKING:
+    from provefield.reason.tell.ladder import Hint
+    from provefield.reason.tell.sentences import Sentence
+    from provefield.tongues import Phrase
+
+CellLabel = Literal["safe", "mine", "open", "unknown", "inconsistent"]
+AnswerLabel = CellLabel | Literal["consistent", "proved", "refuted"]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Answer:
+    """A checked reply to one question; making one that the checker refuses raises RejectedError.
+
+    `facts` are those that the proof states, or on which two layouts were tried; `layouts` the one
+    with a mine and the one without, or the one that shows that a board fits.
+
+    >>> from provefield.grid import Cell, Grid
+    >>> from provefield.logic.field import mine
+    >>> from provefield.reason.knowledge import Knowledge
+    >>> from provefield.reason.proof import Step
+    >>> seen = Fact(mine(1, 1), "a sign")
+    >>> asked = Question(Knowledge(Grid(2, 1), (seen,)), Cell(1, 1))
+    >>> proof = Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),))
+    >>> Answer(asked, "mine", (seen,), proof)
+    <Answer: column 1, row 1 is a mine; 1 fact, 1 step>
+    >>> Answer(asked, "safe", (seen,), proof)
+    Traceback (most recent call last):
+    provefield.errors.RejectedError: the proof is of mine(1, 1), not of ¬mine(1, 1)
+    """
+
+    question: Question | Sequent
+    label: AnswerLabel
+    facts: tuple[Fact, ...] = ()
+    proof: Proof | None = None
+    deduction: Deduction | None = None
+    layouts: tuple[Board, ...] = ()
+    countermodel: Tables | None = None
+    why: Why | None = None
+    detail: str = ""
+    by: str = ""
+
+    def __post_init__(self) -> None:
+        judged = _judge(self)
+        if not judged:
+            raise RejectedError(judged.reason)
+
+    @property
+    def checked(self) -> bool:
+        """Whether something is claimed, which the checker then has accepted."""
+        return self.label != "unknown"
+
+    @property
+    def proved(self) -> bool:
+        """Whether a goal follows from its premises."""
+        return self.label == "proved"
+
+    @property
+    def with_mine(self) -> Board | None:
+        """A layout that fits all that is known, with a mine in the cell."""
+        return self.layouts[0] if self.label == "open" else None
+
+    @property
+    def without_mine(self) -> Board | None:
+        """A layout that fits all that is known, without a mine in the cell."""
+        return self.layouts[1] if self.label == "open" else None
+
+    @property
+    def conflict(self) -> tuple[Fact, ...]:
+        """The facts that clash, none of which can be left out."""
+        return self.facts if self.label == "inconsistent" else ()
+
+    # Telling --------------------------------------------------------------------------------------
+
+    @property
+    def headline(self) -> Phrase:
+        """What follows, in one sentence."""
+        from provefield.reason.tell.headline import headline
+
+        return headline(self)
+
+    @property
+    def sentences(self) -> tuple[Sentence, ...]:
+        """The proof in sentences, none without one."""
+        from provefield.reason.tell.sentences import sentences
+
+        return sentences(self.proof, self.facts) if self.proof else ()
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """What leads to the answer, each giving away a little more; none without a proof."""
+        from provefield.reason.tell.ladder import ladder
+
+        return ladder(self.proof, self.facts) if self.proof else ()
+
+    @property
+    def lit(self) -> frozenset[Cell]:
+        """The cells on which the facts of the proof stand."""
+        used = self.facts if self.proof or self.deduction else ()
+        return frozenset(fact.cell for fact in used if fact.cell is not None)
+
+    def tell(self, language: str = "en") -> str:
+        """What follows and why, sentence by sentence, in a language."""
+        from provefield.reason.tell.headline import tell_answer
+
+        return tell_answer(self, language)
+
+    def show(self, style: str = "english") -> str:
+        """The evidence in one of the styles of `reason.tell.styles`."""
+        from provefield.reason.tell.styles import show
+
+        return show(self, style)
+
+    def to_json(self) -> dict[str, Any]:
+        """The document that `provefield verify` reads."""
+        from provefield.reason.tell.evidence import to_json
+
+        return to_json(self)
+
+    def __str__(self) -> str:
+        return self.tell()
+
+    def __repr__(self) -> str:
+        from provefield.reason.tell.headline import summary
+
+        return f"<Answer: {summary(self)}>"
+
+    def _repr_html_(self) -> str:
+        from provefield.reason.tell.html import as_html
+
+        return as_html(self)
+
+
+# Checking -----------------------------------------------------------------------------------------
+
+
+def _judge(answer: Answer) -> Judgement:
+    if answer.label == "unknown":
+        return Judgement(True)
+    question = answer.question
+    if isinstance(question, Sequent):
+        return _judge_sequent(answer, question)
+    known = question.knowledge
+    strange = next((fact for fact in answer.facts if fact not in known.facts), None)
+    if strange is not None:
+        reason = f"the answer cites what is no fact: {brief(strange.formula)}"
+        return Judgement(False, reason)
+    match answer.label, answer.layouts:
+        case "consistent", (layout,):
+            return check_layout(layout, known)
+        case "open", (with_mine, without_mine) if question.cell:
+            return check_verdict(Open(with_mine, without_mine), question.cell, known)
+        case ("safe" | "mine") as label, () if question.cell:
+            return _judge_claim(answer, question, label)
+        case "inconsistent" as label, ():
+            return _judge_claim(answer, question, label)
+        case label, _:
+            return Judgement(False, f"this is no evidence for {label}")
+
+
+def _judge_claim(
+    answer: Answer, question: Question, label: Literal["safe", "mine", "inconsistent"]
+) -> Judgement:
+    """Judge what needs a proof, a natural deduction, or both, from the facts that are cited."""
+    claim, known = question.claim(label), question.knowledge.only(answer.facts)
+    if question.cell is not None and question.cell not in known.grid:
+        return Judgement(False, f"the cell {question.cell} lies off the grid")
+    judged = []
+    if answer.proof is not None:
+        judged += [_goal_is(claim, answer.proof), check(answer.proof, known)]
+    if answer.deduction is not None:
+        judged.append(check_on_grid(answer.deduction, known, claim))
+    return _first_fault(judged)
+
+
+def _judge_sequent(answer: Answer, sequent: Sequent) -> Judgement:
+    premises, goal = sequent.premises, sequent.goal
+    if answer.label == "refuted" and answer.countermodel is not None:
+        return check_world(answer.countermodel, premises, goal)
+    judged = []
+    if answer.label == "proved" and answer.proof is not None:
+        judged += [_goal_is(goal, answer.proof), check_sequent(answer.proof, premises)]
+    if answer.label == "proved" and answer.deduction is not None:
+        judged.append(check_natural(answer.deduction, premises, goal))
+    return _first_fault(judged)
+
+
+def _goal_is(goal: Formula, proof: Proof) -> Judgement:
+    wrong = f"the proof is of {brief(proof.goal)}, not of {brief(goal)}"
+    return Judgement(True) if proof.goal == goal else Judgement(False, wrong)
+
+
+def _first_fault(judged: list[Judgement]) -> Judgement:
+    """Accept what has evidence, all of which is accepted."""
+    if not judged:
+        return Judgement(False, "there is no evidence")
+    return next((each for each in judged if not each), judged[0])

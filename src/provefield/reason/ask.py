@@ -1,0 +1,225 @@
+"""Ask a question, get an answer: an engine finds it, and the checker has to accept it.
+
+What an engine of ours or a plug-in claims and the checker refuses is never shown: it raises
+UnsoundError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import assert_never
+
+from provefield.errors import BudgetError, RejectedError, TooLargeError, UnsoundError
+from provefield.grid import Cell
+from provefield.logic.formula import Formula
+from provefield.logic.semantics import Tables
+from provefield.reason.answer import Answer, AnswerLabel
+from provefield.reason.check.deductions import check_on_grid, written_out
+from provefield.reason.engine import Engine
+from provefield.reason.engines import engine as load_engine
+from provefield.reason.fact_solver import fact_solver
+from provefield.reason.firstorder.lifted import Saturated
+from provefield.reason.firstorder.sequent import decide
+from provefield.reason.justify import contradiction
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.natural import Refuted, deduce
+from provefield.reason.proof import Deduction, Proof
+from provefield.reason.question import Question, Sequent
+from provefield.reason.verdict import (
+    Inconsistent,
+    Label,
+    Mine,
+    Open,
+    Safe,
+    Unknown,
+    Verdict,
+    stated,
+)
+from provefield.tongues import phrase
+
+
+def ask(
+    knowledge: Knowledge,
+    cell: Cell,
+    *,
+    engine: str | Engine = "sat",
+    limit: Limit | None = None,
+    natural: bool = False,
+) -> Answer:
+    """Say what follows about a cell; `natural`: with a natural deduction too.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.parse import parse
+    >>> known = Knowledge(Grid(2, 1)).tell(
+    ...     Fact(parse("mine(1,1)"), "one"), Fact(parse("mine(2,1)"), "two")
+    ... )
+    >>> answer = ask(known, Cell(2, 1))
+    >>> answer.label, [fact.source for fact in answer.facts]
+    ('mine', ['two'])
+    """
+    decider = load_engine(engine) if isinstance(engine, str) else engine
+    limit = limit or Limit()
+    question = Question(knowledge, cell)
+    answer = answer_of(question, decider.ask(knowledge, cell, limit))
+    if not natural or answer.proof is None:
+        return answer
+    found = _deduction(knowledge.only(answer.facts), answer.proof.goal, limit)
+    if isinstance(found, Unknown):
+        return answer_of(question, found)
+    label, facts, proof, by = answer.label, answer.facts, answer.proof, answer.by
+    return _checked(question, label, facts=facts, proof=proof, deduction=found, by=by)
+
+
+def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
+    """Say whether any board fits what is known: one that does, or a smallest clash.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> known = Knowledge(Grid(2, 1)).tell(mine_count(Grid(2, 1), 3))
+    >>> ask_consistency(known).label
+    'inconsistent'
+    """
+    limit = limit or Limit()
+    question = Question(knowledge)
+    try:
+        with fact_solver(knowledge, limit) as facts:
+            layout = facts.board()
+        clash = contradiction(knowledge, limit) if layout is None else None
+    except (BudgetError, TooLargeError) as error:
+        return answer_of(question, Unknown("budget", error.reason))
+    if layout is not None:
+        return _checked(question, "consistent", layouts=(layout,))
+    if clash is None:
+        raise UnsoundError("the facts were called contradictory, but a board fits them")
+    return answer_of(question, clash)
+
+
+def answer_of(question: Question, verdict: Verdict) -> Answer:
+    """What an engine claims, once the checker has accepted it."""
+    match verdict:
+        case Safe(proof, facts, by) | Mine(proof, facts, by):
+            return _checked(question, verdict.label, facts=facts, proof=proof, by=by)
+        case Inconsistent(conflict, proof):
+            return _checked(question, "inconsistent", facts=conflict, proof=proof)
+        case Open(with_mine, without_mine):
+            known = question.knowledge.facts
+            return _checked(question, "open", facts=known, layouts=(with_mine, without_mine))
+        case Unknown(why, detail):
+            known = question.knowledge.facts
+            return Answer(question, "unknown", known, why=why, detail=detail)
+        case _:
+            assert_never(verdict)
+
+
+def _checked(question: Question | Sequent, label: AnswerLabel, **evidence: object) -> Answer:
+    try:
+        return Answer(question, label, **evidence)  # type: ignore[arg-type]
+    except RejectedError as refused:
+        raise UnsoundError(f"the checker rejects the evidence: {refused}") from refused
+
+
+# Labels -------------------------------------------------------------------------------------------
+
+
+class Labels(dict[Cell, Label]):
+    """What follows about many cells; nothing of any if the facts clash, which `clash` then shows.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import mine_count
+    >>> grid = Grid(2, 1)
+    >>> labels = ask_labels(Knowledge(grid).tell(mine_count(grid, 2)), grid)
+    >>> list(labels.values()), labels.clash
+    (['mine', 'mine'], None)
+    """
+
+    clash: Answer | None = None
+
+
+def ask_labels(
+    knowledge: Knowledge,
+    cells: Iterable[Cell],
+    *,
+    engine: str | Engine = "sat",
+    limit: Limit | None = None,
+) -> Labels:
+    """Say safe, mine, open or unknown of each cell, without evidence for each."""
+    decider = load_engine(engine) if isinstance(engine, str) else engine
+    found = decider.label(knowledge, cells, limit or Limit())
+    if not isinstance(found, Inconsistent):
+        return Labels(found)
+    labels = Labels()
+    labels.clash = answer_of(Question(knowledge), found)
+    return labels
+
+
+# Sequents -----------------------------------------------------------------------------------------
+
+
+def prove_sequent(
+    premises: Iterable[Formula],
+    goal: Formula,
+    *,
+    limit: Limit | None = None,
+    natural: bool = False,
+) -> Answer:
+    """Say whether a goal follows from premises over every domain; `natural`: by a deduction too.
+
+    Where one style has no proof, the other's stands in.
+
+    >>> from provefield.logic.parse import parse
+    >>> prove_sequent([parse("A | B"), parse("-A")], parse("B")).proved
+    True
+    >>> prove_sequent([parse("A | B")], parse("B")).countermodel.domain
+    ('d1',)
+    """
+    sequent = Sequent(tuple(premises), goal)
+    limit = limit or Limit()
+    found = decide(sequent, limit)
+    match found:
+        case Tables():
+            return _checked(sequent, "refuted", countermodel=found)
+        case Saturated():
+            why = phrase("it does not follow, though no small world shows it")
+            return Answer(sequent, "unknown", why="incomplete", detail=why)
+        case Unknown(why, detail):
+            return Answer(sequent, "unknown", why=why, detail=detail)
+        case Deduction():
+            return _checked(sequent, "proved", deduction=found)
+        case Proof():
+            return _proved(sequent, found, limit, natural)
+        case _:
+            assert_never(found)
+
+
+def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answer:
+    named = [
+        Fact(premise, phrase("premise {number}", number=number))
+        for number, premise in enumerate(sequent.premises, 1)
+    ]
+    facts = stated(proof, named)
+    if not natural:
+        return _checked(sequent, "proved", facts=facts, proof=proof)
+    found = deduce(sequent.premises, sequent.goal, limit)
+    if isinstance(found, Refuted):
+        raise UnsoundError("resolution proves what natural deduction refutes")
+    if isinstance(found, Unknown):
+        return _checked(sequent, "proved", facts=facts, proof=proof)
+    return _checked(sequent, "proved", facts=facts, proof=proof, deduction=found)
+
+
+def _deduction(used: Knowledge, goal: Formula, limit: Limit) -> Deduction | Unknown:
+    """A natural deduction about a grid; arithmetic is written out where it is needed."""
+    facts = [fact.formula for fact in used.facts]
+    found = deduce(facts, goal, limit.at_most(limit.remaining / 2))
+    # Over any domain x + 1 is a thing like others; on a grid it need not be.
+    if isinstance(found, Deduction) and check_on_grid(found, used, goal):
+        return found
+    try:
+        found = deduce([written_out(fact, used.field) for fact in facts], goal, limit)
+    except TooLargeError as error:
+        found = Unknown("budget", error.reason)
+    if isinstance(found, Deduction):
+        return found
+    detail = found.detail if isinstance(found, Unknown) else "the rules do not reach so far"
+    return Unknown("incomplete", f"there is a proof, but no natural deduction was found: {detail}")

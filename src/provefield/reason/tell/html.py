@@ -1,0 +1,19 @@
+"""An answer in a notebook: its sentences, and the proof or the boards as pictures."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import TYPE_CHECKING
+
+from provefield.reason.tell.headline import boards, headline
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
+
+
+def as_html(answer: Answer) -> str:
+    """Escaped sentences, and boards as they are printed; facts may hold any text."""
+    sentences = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in answer.sentences)
+    proof = f"<ol>{sentences}</ol>" if sentences else ""
+    drawn = "".join(f"<pre>{escape(board)}</pre>" for board in boards(answer))
+    return f"<div><p><strong>{escape(headline(answer))}</strong></p>{proof}{drawn}</div>"

@@ -1,0 +1,189 @@
+"""How evidence is written out: one function a style, each from an answer to text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from provefield.errors import InputError
+from provefield.logic.semantics import Row, Tables
+from provefield.reason.question import Sequent
+from provefield.reason.tell.evidence import reason
+from provefield.reason.tell.graph import draw
+from provefield.reason.tell.headline import boards, headline
+from provefield.reason.tell.wording import brief
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
+    from provefield.reason.proof import Deduction, Line, Step
+
+WIDEST = 60  # characters to which a column is aligned
+CHECKED = "Every step was checked again."
+RESOLUTION = "This is a resolution proof: no proof of the other style was found."
+NATURAL = "This is a natural deduction: no proof of the other style was found."
+
+
+def show(answer: Answer, style: str) -> str:
+    """The evidence of an answer in a style; without a proof, the boards, the world or the reason.
+
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.ask import prove_sequent
+    >>> print(prove_sequent([parse("A & B")], parse("B")).show("resolution"))
+    1  A ∧ B  premise
+    2  B      clause 1
+    <BLANKLINE>
+    Proved ∎ (every step was checked again)
+    """
+    if style not in STYLES:
+        raise InputError(f"expected one of {', '.join(STYLES)}", text=style, source="style")
+    return STYLES[style](answer)
+
+
+def in_sentences(answer: Answer) -> str:
+    """What is used, and the proof in numbered sentences."""
+    if answer.proof is None or isinstance(answer.question, Sequent):
+        return in_steps(answer)
+    told = [f"{number}. {each}" for number, each in enumerate(answer.sentences, start=1)]
+    used = ["This is used:", *(f"- {fact.source}" for fact in answer.facts)]
+    return _parts([headline(answer)], used, told, [CHECKED])
+
+
+def in_steps(answer: Answer) -> str:
+    """The resolution proof, a step a line; a natural deduction where there is none."""
+    if answer.proof is None:
+        return _lines(answer, stand_in=True) or _without_proof(answer)
+    return _steps(answer, stand_in=False)
+
+
+def in_natural(answer: Answer) -> str:
+    """The natural deduction, a line each, with bars for boxes; resolution where there is none."""
+    return _lines(answer, stand_in=False) or _steps(answer, stand_in=True) or _without_proof(answer)
+
+
+def _steps(answer: Answer, *, stand_in: bool) -> str:
+    if answer.proof is None:
+        return ""
+    if isinstance(answer.question, Sequent):
+        rows = [(str(s.id), str(s.formula), step_reason(s, "premise")) for s in answer.proof.steps]
+        done = ["Proved ∎ (every step was checked again)", *[RESOLUTION] * stand_in]
+        return _parts(columns(rows), done)
+    sources = {fact.formula: fact.source for fact in answer.facts}
+    rows = [
+        (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
+        for step in answer.proof.steps
+    ]
+    return _parts([headline(answer)], columns(rows), [CHECKED])
+
+
+def _lines(answer: Answer, *, stand_in: bool) -> str:
+    deduction = answer.deduction
+    if deduction is None:
+        return ""
+    if isinstance(answer.question, Sequent):
+        rows = [line_row(line, str(line.formula)) for line in deduction.lines]
+        done = ["Proved ∎ (every line was checked)", *[NATURAL] * stand_in]
+        return _parts(columns(rows), done)
+    return _parts(
+        [headline(answer)], used_facts(answer), columns(_grid_lines(answer, deduction)), [CHECKED]
+    )
+
+
+def drawn(answer: Answer, place: str) -> str:
+    """What is said of a proof that was drawn in a file."""
+    said = headline(answer)
+    return _parts([said], used_facts(answer), [f"The proof is drawn in {place}."], [CHECKED])
+
+
+def in_a_graph(answer: Answer) -> str:
+    """The proof as a picture, in SVG."""
+    if answer.proof is None:
+        raise InputError("there is no proof to draw", source="style")
+    return draw(answer.proof, answer.facts)
+
+
+STYLES: dict[str, Callable[[Answer], str]] = {
+    "english": in_sentences,
+    "resolution": in_steps,
+    "natural": in_natural,
+    "graph": in_a_graph,
+}
+
+
+def _parts(*parts: Iterable[str]) -> str:
+    """Paragraphs with a line between them."""
+    return "\n\n".join("\n".join(part) for part in parts)
+
+
+def _without_proof(answer: Answer) -> str:
+    """What there is to show where nothing is proved."""
+    if answer.countermodel is not None:
+        world = columns(_world_rows(answer.countermodel))
+        return _parts([f"Not proved. {headline(answer)}"], world)
+    if isinstance(answer.question, Sequent):
+        return f"Not proved: {reason(answer)}."
+    return _parts([headline(answer)], *([board] for board in boards(answer)))
+
+
+def used_facts(answer: Answer) -> list[str]:
+    """The facts of a proof, with their formulas."""
+    return ["This is used:", *(f"- {fact.source}: {brief(fact.formula)}" for fact in answer.facts)]
+
+
+# Rows ---------------------------------------------------------------------------------------------
+
+
+def columns(rows: Iterable[Sequence[str]]) -> list[str]:
+    """Align everything but the last column; a very long entry pushes its own line only.
+
+    >>> columns([("1", "mine(1, 1)", "fact"), ("2", "⊥", "resolve 1")])
+    ['1  mine(1, 1)  fact', '2  ⊥           resolve 1']
+    """
+    table = [list(row) for row in rows]
+    widths = [min(WIDEST, max(map(len, column))) for column in zip(*table, strict=True)][:-1]
+    return [
+        "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
+        for row in table
+    ]
+
+
+def step_reason(step: Step, fact: str = "fact") -> str:
+    """Why a step may be taken: the rule, what it cites, its unifier and its weights."""
+    words = {"fact": fact, "assume": "suppose the goal is false"}.get(step.rule, step.rule)
+    weights = step.weights if set(map(abs, step.weights)) - {1} or -1 in step.weights else ()
+    cited = [
+        f"{weight:+d}·{premise}" if weights else str(premise)
+        for premise, weight in zip(step.premises, weights or [1] * len(step.premises), strict=True)
+    ]
+    unifier = ", ".join(f"{name} ↦ {term}" for name, term in step.unifier)
+    return " ".join(filter(None, [words, ", ".join(cited), f"{{{unifier}}}" if unifier else ""]))
+
+
+def line_row(line: Line, formula: str) -> tuple[str, str, str]:
+    """A line of a natural deduction, with bars for the boxes around it."""
+    cited = ", ".join(
+        "–".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in line.premises
+    )
+    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cited}".strip()
+
+
+def _grid_lines(answer: Answer, deduction: Deduction) -> Iterator[tuple[str, str, str]]:
+    """The lines; a premise that is no fact is one written out, number by number."""
+    told = {fact.formula for fact in answer.facts}
+    for line in deduction.lines:
+        number, formula, why = line_row(line, brief(line.formula))
+        written = line.rule == "premise" and line.formula not in told
+        yield number, formula, "premise, written out" if written else why
+
+
+def _world_rows(world: Tables) -> Iterator[tuple[str, str]]:
+    yield "things", ", ".join(map(str, world.domain))
+    for (name, arity), table in world.functions.items():
+        values = (f"{_row(row)} ↦ {table[row]}" for row in sorted(table))
+        yield name, ", ".join(values) if arity else str(table[()])
+    for (name, arity), rows in world.relations.items():
+        holds = ", ".join(map(_row, sorted(rows))) or "nothing"
+        yield name, holds if arity else "true" if rows else "false"
+
+
+def _row(row: Row) -> str:
+    return str(row[0]) if len(row) == 1 else f"({', '.join(map(str, row))})"
