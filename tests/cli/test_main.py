@@ -29,6 +29,12 @@ def test_help_names_every_command(arguments: list[str]) -> None:
     assert all(f" {command} " in ended.out for command in COMMANDS)
 
 
+def test_help_tells_each_command_in_one_whole_line() -> None:
+    listed = provefield("--help").out.partition("Commands:\n")[2].splitlines()
+    assert len(listed) >= 20
+    assert [line for line in listed if not line.endswith(".") or line.endswith("...")] == []
+
+
 @pytest.mark.parametrize("command", COMMANDS)
 def test_help_of_a_command_shows_an_example(command: str) -> None:
     short, long = provefield(command, "-h"), provefield(command, "--help")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -53,30 +53,34 @@ app = typer.Typer(
     help="Reason about minefields: step only where you can prove it is safe.",
     add_completion=False,
     pretty_exceptions_enable=False,
+    rich_markup_mode=None,  # frames would take longer to load than to read
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (
-    formula.formula,
-    english.english,
-    equivalent.equivalent,
-    exercise.exercise,
-    solve.solve,
-    explain.explain,
-    check.check,
-    difficulty.difficulty,
-    prove.prove,
-    verify.verify,
-    sweep.sweep,
-    review.review,
-    tournament.tournament,
-    translate.translate,
-    experiment.experiment,
-    run.run,
-    compare.compare,
-    play.play,
-    serve.serve,
-):
-    app.command()(command)
+COMMANDS: dict[Callable[..., None], str] = {
+    solve.solve: "Say what is safe, what is a mine and what is open.",
+    explain.explain: "Prove a cell safe or a mine, or show a board each way.",
+    verify.verify: "Check printed evidence from its facts alone.",
+    prove.prove: "Prove a goal from premises, or show that it fails.",
+    formula.formula: "Write a formula in another syntax or normal form.",
+    english.english: "Read a sentence as every formula it may mean.",
+    equivalent.equivalent: "Compare two formulas on every board of a size.",
+    check.check: "Say whether a game of messages is valid and fair.",
+    run.run: "Let a walker play a game of messages by proof.",
+    compare.compare: "Let several walkers play the same games.",
+    difficulty.difficulty: "Measure how hard a game is, from 1 to 5.",
+    sweep.sweep: "Let an agent play a Minesweeper world.",
+    tournament.tournament: "Let agents play the same random boards.",
+    review.review: "Tell luck from skill in a game that was played.",
+    experiment.experiment: "Measure agents and encodings: table and figure.",
+    translate.translate: "Turn a position into a game of messages, or back.",
+    exercise.exercise: "Ask a question about messages, and judge answers.",
+    play.play: "Play in the terminal, ask why, climb the hints.",
+    serve.serve: "Run the platform, to be used in a browser.",
+}
+"""The commands, and what the list of them says of each in one line."""
+
+for command, line in COMMANDS.items():
+    app.command(short_help=line)(command)
 app.add_typer(generate.generate, name="generate")
 
 

@@ -31,7 +31,7 @@ def explain(
         typer.Option("-o", "--output", help="Where a graph is drawn: .svg, .png, .pdf or .dot."),
     ] = None,
     engine: Annotated[
-        str, typer.Option(help="Who decides; a name that is none lists them all.")
+        str, typer.Option(help="Who decides; any other word lists the names.")
     ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,

@@ -28,7 +28,8 @@ Steps = Annotated[
 ]
 
 generate = typer.Typer(
-    help="Make a new board.", context_settings={"help_option_names": ["-h", "--help"]}
+    help="Make new boards, or new games of messages.",
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
 
 
@@ -103,4 +104,4 @@ def sweeper(
     deliver(order, count, solution, json)
 
 
-generate.command()(minefol)
+generate.command(short_help="Print a game of messages that is valid and fair.")(minefol)

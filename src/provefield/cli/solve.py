@@ -64,7 +64,7 @@ def solve(
         str | None,
         typer.Option(
             show_default="sat; compiled code on huge boards",
-            help="Who decides; a name that is none lists them all.",
+            help="Who decides; any other word lists the names.",
         ),
     ] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
