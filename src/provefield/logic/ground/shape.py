@@ -74,7 +74,7 @@ def literal_item(formula: Formula, bound: tuple[str, ...] = ()) -> Item:
     """The item for something that one literal can stand for.
 
     >>> literal_item(Not(Atom("A")))
-    Item(atom=Atom(predicate='A', args=()), positive=False, bound=(), tests=())
+    Item(atom=Formula('A'), positive=False, bound=(), tests=())
     """
     found = _plain(formula)
     assert found is not None
