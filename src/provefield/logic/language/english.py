@@ -184,7 +184,8 @@ statement:
   the number of mines is|equals {bound} => Contains(Amount(bound, mine), Board())
   {thing} are [all] safe => Contains(Amount(every, safe), thing)
   {thing} are [all] free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
-  {many} is|are [both|all] safe => Contains(Amount(every, safe), many)
+  {many} are [both|all] safe => Contains(Amount(every, safe), many)
+  {many} is safe => Contains(Amount(every, safe), many) @1
   {many} are [both|all] mines|mined => Contains(Amount(some, mine), many)
   {many} is a mine|bomb => Contains(Amount(some, mine), many)
   {many} are not mines => Contains(Amount(no, mine), many)
@@ -369,6 +370,126 @@ statement:
     => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
   if {thing} is a mine [,] [then] {other:thing} is not
     => If(Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other))
+  {suchlines} {property} => EachSuch(suchlines, property)
+  there is|are {amount} in|on {suchlines} => EachSuch(suchlines, amount)
+  in|on {suchlines} [,] there is|are {amount} => EachSuch(suchlines, amount)
+  if|when|whenever a|some|any {sort} {property} [,] [then] it [also] {other:property}
+    => EachSuch(SuchLines(every, sort, Having(property)), other)
+  if|when|whenever there is|are {amount} in|on a|some|any {sort} [,] [then] it {other:property}
+    => EachSuch(SuchLines(every, sort, Having(amount)), other)
+  if|when|whenever there is|are {amount} in|on a|some|any {sort} [,] [then] there is|are
+    {other:amount} in|on it => EachSuch(SuchLines(every, sort, Having(amount)), other)
+  {thing} {has} {elided} => Contains(elided, thing)
+  {many} {has} {elided} => Contains(elided, many)
+  {which} {sort} {has} {elided} => EachLine(which, sort, elided)
+  all|each|any [the] {sort} {has} {elided} => EachLine(every, sort, elided)
+  {thing} {has} as many {things:content} as {other:thing} => Compared("=", things, thing, other)
+  {thing} {has} the same number of {things:content} as {other:thing}
+    => Compared("=", things, thing, other)
+  {thing} and {other:thing} {has} the same number of {things:content}
+    => Compared("=", things, thing, other)
+  {thing} and {other:thing} {has} equally many {things:content}
+    => Compared("=", things, thing, other)
+  {thing} {has} more {things:content} than {other:thing} => Compared(">", things, thing, other)
+  {thing} {has} fewer|less {things:content} than {other:thing}
+    => Compared("<", things, thing, other)
+  there are as many {things:content} {place} as {other:place} => Compared("=", things, place, other)
+  there are more {things:content} {place} than {other:place} => Compared(">", things, place, other)
+  there are fewer|less {things:content} {place} than {other:place}
+    => Compared("<", things, place, other)
+  there are {number} mines in|on the same {sort}
+    => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
+  {number} mines are|lie in|on the same {sort}
+    => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
+  all [the] mines are|lie in|on the same|one column => ForSome(("z",), Confined(Line(column, Var("z"))))
+  all [the] mines are|lie in|on the same|one row => ForSome(("z",), Confined(Line(row, Var("z"))))
+  all [the] cells {place} except {skip} are safe
+    => Contains(Amount(every, safe), Except(place, skip))
+  all [the] cells {place} are safe except {skip}
+    => Contains(Amount(every, safe), Except(place, skip))
+  every|each cell {place} except {skip} is safe
+    => Contains(Amount(every, safe), Except(place, skip))
+  every|each cell {place} is safe except {skip}
+    => Contains(Amount(every, safe), Except(place, skip))
+  all [the] cells except {skip} are safe => Contains(Amount(every, safe), Except(Board(), skip))
+  all [the] cells are safe except {skip} => Contains(Amount(every, safe), Except(Board(), skip))
+  every|each cell except {skip} is safe => Contains(Amount(every, safe), Except(Board(), skip))
+  every|each cell is safe except {skip} => Contains(Amount(every, safe), Except(Board(), skip))
+  except {skip} [,] all [the] cells {place} are safe
+    => Contains(Amount(every, safe), Except(place, skip))
+  except {skip} [,] all [the] cells are safe
+    => Contains(Amount(every, safe), Except(Board(), skip))
+  {thing} is safe except {skip} => Contains(Amount(every, safe), Except(thing, skip))
+  all [the] cells {place} except {skip} {isamine}
+    => Contains(Amount(every, mine), Except(place, skip))
+  every|each cell {place} except {skip} {isamine}
+    => Contains(Amount(every, mine), Except(place, skip))
+  all [the] cells except {skip} {isamine} => Contains(Amount(every, mine), Except(Board(), skip))
+  every|each cell except {skip} {isamine} => Contains(Amount(every, mine), Except(Board(), skip))
+  no cell {place} except {skip} {isamine} => Contains(Amount(no, mine), Except(place, skip))
+  no cell except {skip} {isamine} => Contains(Amount(no, mine), Except(Board(), skip))
+  there is|are {amount} {place} except {skip} => Contains(amount, Except(place, skip))
+  {thing} {has} {amount} except {skip} => Contains(amount, Except(thing, skip))
+  there is|are no mine|mines|bomb|bombs except {skip} => Confined(skip)
+  there is|are no mine|mines|bomb|bombs outside [of] {skip} => Confined(skip)
+  there is|are {amount} {place} or {other:thing}
+    => Joined("or", (Contains(amount, place), Contains(amount, other)))
+  there is|are {amount} {place} and {other:many}
+    => Joined("and", (Contains(amount, place), Contains(amount, other))) @1
+  there is|are {amount} {place} and {other:thing}
+    => Joined("and", (Contains(amount, place), Contains(amount, other)))
+  {bound} of {corners} {isamine} => Contains(Amount(bound, mine), corners)
+  {bound} of {corners} is|are safe => Contains(Amount(bound, safe), corners)
+  {bound} corner|corners {isamine} => Contains(Amount(bound, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  {bound} corner|corners is|are safe => Contains(Amount(bound, safe), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  there is|are {bound} mine|mines in {corners} => Contains(Amount(bound, mine), corners) @-1
+  no corner {isamine} => Contains(Amount(no, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  no corner is safe => Contains(Amount(no, safe), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  if|when|whenever a cell {isamine} [,] [then] {itscell} is safe
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(every, safe), Beside(itscell, Cell(Var("x"), Var("y"))))))
+  if|when|whenever a cell {isamine} [,] [then] {itscell} {isamine}
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Beside(itscell, Cell(Var("x"), Var("y"))))))
+  if|when|whenever a cell is safe [,] [then] {itscell} is safe
+    => ForEvery(("x", "y"), If(Contains(Amount(every, safe), Cell(Var("x"), Var("y"))),
+    Contains(Amount(every, safe), Beside(itscell, Cell(Var("x"), Var("y"))))))
+  if|when|whenever a cell is safe [,] [then] {itscell} {isamine}
+    => ForEvery(("x", "y"), If(Contains(Amount(every, safe), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Beside(itscell, Cell(Var("x"), Var("y"))))))
+  every|each mine has a mine {itsside}
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Ray(itsside, Cell(Var("x"), Var("y"))))))
+  no mine has a mine {itsside}
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(no, mine), Ray(itsside, Cell(Var("x"), Var("y"))))))
+  if {a:claim} [,] [then] {b:claim} [,] otherwise|else {c:claim}
+    => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  if {a:claim} [,] [then] {b:claim} ; otherwise|else {c:claim}
+    => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  {thing} {has} {amount} [,] and {other:thing} does
+    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
+  {thing} {has} {amount} [,] or {other:thing} does
+    => Joined("or", (Contains(amount, thing), Contains(amount, other)))
+  {thing} {has} no mine|mines [,] and {other:thing} does not either
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} {has} no mine|mines [,] nor does {other:thing}
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} {hasnot} a|any mine|mines [,] and neither does {other:thing}
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} {hasnot} a|any mine|mines [,] nor does {other:thing}
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} is not safe [,] and neither is {other:thing}
+    => Joined("and", (Contains(Amount(notevery, safe), thing), Contains(Amount(notevery, safe),
+    other)))
+  {thing} is a mine [,] and so is {other:thing}
+    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
+  {thing} is not a mine [,] and neither is {other:thing}
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
   {left:term} is {number} => Relation("=", left, Int(number))
   {left:term} is equal to {right:term} => Relation("=", left, right)
   {left:term} is the same as {right:term} => Relation("=", left, right)
@@ -406,6 +527,84 @@ statement:
   there is|are|exists|exist [a|an|some] {variables} such that|with {claim}
     => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
+
+suchlines:
+  {quantity} {parity} [numbered] {sort} => SuchLines(quantity, sort, parity)
+  {quantity} {sort} except|but {skipped} => SuchLines(quantity, sort, Other(skipped))
+  {quantity} {sort} that|which|where {property} => SuchLines(quantity, sort, Having(property))
+  {quantity} {sort} with {amount} => SuchLines(quantity, sort, Having(amount))
+  {quantity} {sort} without [a|any] mine|mines => SuchLines(quantity, sort, Having(Amount(no, mine)))
+  the {parity} [numbered] {sort} => SuchLines(every, sort, parity)
+
+quantity:
+  {which} => which
+  each|any => every
+  all [of] [the] => every
+  a => some
+  not all [of] [the] => notevery
+
+parity:
+  even => even
+  odd => odd
+
+skipped:
+  {sort} {term} => term
+  [the] {ordinal} [one] => ordinal
+  [the] last [one] => Var("last")
+  [the] {ordinals} [ones] => ordinals
+  [the] first and [the] last [one] => Several("and", (Int(1), Var("last")))
+  {sort} {terms} => terms
+
+property:
+  {has} {amount} => amount
+  {has} {elided} => elided
+  is|are safe => Amount(every, safe)
+  is|are not safe => Amount(notevery, safe)
+  is|are mine [-] free => Amount(no, mine)
+  is|are free|clear|empty [of|from mines] => Amount(no, mine)
+  is|are without [a|any] mine|mines => Amount(no, mine)
+  is|are full of mines => Amount(every, mine)
+  {hasnot} a|any mine|mines|bomb|bombs => Amount(no, mine)
+
+elided:
+  one => Amount(some, mine)
+  {how} {number} => Amount(Bounded(how, number), mine)
+  {number} => Amount(Bounded(exactly, number), mine)
+  only|just {number} => Amount(Bounded(exactly, number), mine)
+  more than {number} => Amount(Bounded(morethan, number), mine)
+  fewer|less than {number} => Amount(Bounded(fewerthan, number), mine)
+
+content:
+  mines|bombs => mine
+  safe cells => safe
+
+skip:
+  [in|at|on|for] {thing} => thing
+  [in|at|on|for] {many} => many
+
+corners:
+  [all] [of] [the] [four] corners|corner [cells] [of the board] => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows"))))
+
+itscell:
+  the cell above|over it => up
+  the cell below|under|beneath it => down
+  the cell to the left of it => left
+  the cell to the right of it => right
+  the cell to|on its left => left
+  the cell to|on its right => right
+  its upper neighbour|neighbor => up
+  its lower neighbour|neighbor => down
+  its left neighbour|neighbor => left
+  its right neighbour|neighbor => right
+
+itsside:
+  above it => up
+  below|under|beneath it => down
+  to|on its left => left
+  to|on its right => right
+  to the left of it => left
+  to the right of it => right
 
 amount:
   {single} => single
@@ -483,14 +682,19 @@ cell:
   [the] cell|square|tile|position {cell} => cell
   [the] cell|square|tile|position in|at {cell} => cell
   [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
-  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @-1
+  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @1
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
-  [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
+  [the] row|line {row:term} and column {column:term} => Cell(column, row) @1
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)
   the top|upper [-] left [-] [hand] corner|cell|square => Cell(Int(1), Int(1))
   the corner {cell} => cell
+  the top|upper [-] right [-] [hand] corner|cell|square => Cell(Var("columns"), Int(1))
+  the bottom|lower [-] left [-] [hand] corner|cell|square => Cell(Int(1), Var("rows"))
+  the bottom|lower [-] right [-] [hand] corner|cell|square => Cell(Var("columns"), Var("rows"))
+  the last cell of|in|on row|line {row:term} => Cell(Var("columns"), row)
+  the last cell of|in|on column {column:term} => Cell(column, Var("rows"))
   [the] cell|square in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
     => Cell(column, row)
   the {column:ordinal} column [,] [and] [the] {row:ordinal} row|line => Cell(column, row) @1
@@ -505,6 +709,16 @@ thing:
   [the] {ordinal} column => Line(column, ordinal)
   [the] {ordinal} row|line => Line(row, ordinal)
   the leftmost column => Line(column, Int(1))
+  the last|rightmost column => Line(column, Var("columns"))
+  the last|bottom|bottommost|lowest row|line => Line(row, Var("rows"))
+  the penultimate column => Line(column, Sub(Var("columns"), Int(1)))
+  the penultimate row|line => Line(row, Sub(Var("rows"), Int(1)))
+  the border|edge|edges|rim [of the board] => Border()
+  the centre|center|middle [cell|square] [of the board] => Centre()
+  [the|all] even [-] [numbered] columns => Parity(column, even)
+  [the|all] odd [-] [numbered] columns => Parity(column, odd)
+  [the|all] even [-] [numbered] rows|lines => Parity(row, even)
+  [the|all] odd [-] [numbered] rows|lines => Parity(row, odd)
   the top|topmost row|line => Line(row, Int(1))
   [the] columns {first:term} to|through|till|until {last:term} => Between(column, "<=", first, last)
   [the] rows|lines {first:term} to|through|till|until {last:term} => Between(row, "<=", first, last)
@@ -526,6 +740,11 @@ thing:
 
 many:
   {things} => things
+  {corners} => corners
+  every|each corner [cell] [of the board] => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows"))))
+  a|some|any|one corner [cell] [of the board] => Several("or", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
+    Var("rows")), Cell(Var("columns"), Var("rows"))))
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] columns {terms} => Lines(column, terms)
@@ -537,9 +756,29 @@ place:
   in|on|at|inside|within|of|along {thing} => thing
   in|on|at|inside|within|of {many} => many @1
   at {column:term} , {row:term} => Cell(column, row)
+  in|on|at [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @-1
+  in|on|at [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
   anywhere|somewhere => Board()
   anywhere|somewhere in|on {thing} => thing
   next|adjacent|close to {cell} => Around(cell)
+  above|over {cell} => Ray(up, cell)
+  below|under|beneath {cell} => Ray(down, cell)
+  [to the] left of {cell} => Ray(left, cell)
+  [to the] right of {cell} => Ray(right, cell)
+  above|over {cell} => Beside(up, cell) @1
+  below|under|beneath {cell} => Beside(down, cell) @1
+  [to the] left of {cell} => Beside(left, cell) @1
+  [to the] right of {cell} => Beside(right, cell) @1
+  directly|immediately|just|right above|over {cell} => Beside(up, cell)
+  directly|immediately|just|right below|under|beneath {cell} => Beside(down, cell)
+  directly|immediately|just [to the] left of {cell} => Beside(left, cell)
+  directly|immediately|just [to the] right of {cell} => Beside(right, cell)
+  between {first:cell} and {last:cell} => Segment(first, last)
+  in|on the same column as {cell} => SameLine(column, cell)
+  in|on the same row|line as {cell} => SameLine(row, cell)
+  in|on the column|columns except {skip} => Except(Board(), skip)
+  in|on the row|rows except {skip} => Except(Board(), skip)
+  everywhere except {skip} => Except(Board(), skip)
   near|surrounding|touching {cell} => Around(cell)
   among the neighbours|neighbors of {cell} => Around(cell)
   after column {term} => Beyond(column, ">", term)
@@ -574,6 +813,49 @@ ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 )
+
+EXAMPLES = """
+There is a mine in column 2, row 3.
+There is no mine in row 1.
+Column 1 is safe.
+There are exactly two mines in row 3.
+Every row has a mine.
+No column has more than one mine.
+Some column holds only mines.
+Every even row has a mine.
+Every row except the first has a mine.
+Every row that has a mine has exactly one.
+There is a mine in the last row.
+The corners are safe.
+There is no mine on the border.
+The centre is safe.
+All cells in row 1 except (2,1) are safe.
+There is a mine above (2,3).
+There is a mine to the left of (3,2).
+There is a mine between (1,1) and (1,4).
+There are exactly two mines around (2,2).
+All neighbours of (2,2) are safe.
+There is a mine next to (3,3).
+Row 1 has more mines than row 2.
+Column 1 has as many mines as column 2.
+There are two mines in the same column.
+No two mines are adjacent.
+All mines are in row 3.
+Only column 3 has mines.
+There is no mine in columns 2 to 4.
+There is no mine after column 4.
+There is no mine on the diagonal.
+If row 1 has a mine, then column 1 is safe.
+If row 1 has a mine, so does row 2.
+If a column has a mine, it has two.
+Unless row 1 is safe, row 2 is safe.
+Row 1 has a mine if and only if row 2 has one.
+Either (1,2) or (2,1) is a mine.
+Neither (1,2) nor (2,1) is a mine.
+Exactly one of (1,2) and (2,1) is a mine.
+Not every row has a mine.
+For every x: there is no mine in column x, row x.
+"""
 
 LANGUAGE = Language(
     name="english",
@@ -611,6 +893,16 @@ LANGUAGE = Language(
     rewordings={
         "as well as": "and",
         **dict.fromkeys(
+            (
+                "except for",
+                "apart from",
+                "aside from",
+                "with the exception of",
+                "besides",
+            ),
+            "except",
+        ),
+        **dict.fromkeys(
             ("too", "also", "as well", "in total", "altogether", "indeed", "at all"), ""
         ),
         "cannot": "can not",
@@ -623,4 +915,5 @@ LANGUAGE = Language(
         "don't": "do not",
     },
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
+    examples=tuple(EXAMPLES.strip().splitlines()),
 )

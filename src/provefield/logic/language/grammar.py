@@ -16,10 +16,10 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cached_property
 from itertools import chain
 
-from provefield.logic.formula import Int, Var
+from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import phrases
 
-KINDS: Mapping[str, type] = {**vars(phrases), "Int": Int, "Var": Var}
+KINDS: Mapping[str, type] = {**vars(phrases), "Int": Int, "Sub": Sub, "Var": Var}
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
 
@@ -82,6 +82,8 @@ class Language:
     numbers: tuple[str, ...]
     ordinals: Mapping[str, int]
     rewordings: Mapping[str, str]
+    examples: tuple[str, ...]
+    """Sentences of many forms, one of which is shown to whoever writes one that is not understood."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:

@@ -22,7 +22,8 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.meaning import MOST_PAIRS, meaning
+from provefield.logic.language.amounts import MOST_PAIRS
+from provefield.logic.language.meaning import meaning
 from provefield.logic.language.phrases import (
     Amount,
     Bounded,

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations
 from typing import assert_never
 
-from provefield.errors import TooLargeError
 from provefield.logic.binding import free_variables, fresh, substitute
-from provefield.logic.field import Sort
+from provefield.logic.field import Field, Sort
 from provefield.logic.formula import (
     FALSE,
     TRUE,
     And,
-    Atom,
-    Bound,
     Cardinality,
     Compare,
     CountQuantifier,
@@ -26,25 +22,30 @@ from provefield.logic.formula import (
     Int,
     Not,
     Or,
+    Term,
     Var,
     conjunction,
     disjunction,
 )
 from provefield.logic.formula import Iff as Equivalent
+from provefield.logic.language.amounts import bind, over, plain, quantify, says
 from provefield.logic.language.phrases import (
     Amount,
     Around,
     Beyond,
     Bounded,
     Cell,
+    Compared,
     Confined,
     Contains,
     Content,
     EachLine,
+    EachSuch,
     Falsity,
     ForCount,
     ForEvery,
     ForSome,
+    Having,
     Holds,
     If,
     Iff,
@@ -53,42 +54,80 @@ from provefield.logic.language.phrases import (
     Lines,
     MissingSomewhere,
     Negated,
+    Other,
     Place,
     Quantity,
     Region,
     Relation,
+    Several,
     SoMany,
     Statement,
+    SuchLines,
     Truth,
 )
-from provefield.logic.language.regions import Extent, extent, inside, members, neighbours
+from provefield.logic.language.regions import (
+    COLUMNS,
+    ROWS,
+    extent,
+    has_parity,
+    inside,
+    members,
+    neighbours,
+)
 
-MOST_PAIRS = 3
+LONGEST_LINE = 20
+"""How long the lines are whose mines are compared, on a board of unknown size."""
+
+LAST = "last"
 FREE_VARIABLES = tuple("uvwxyz")
 
 
-def meaning(statement: Statement) -> Formula:
+def meaning(statement: Statement, field: Field | None = None) -> Formula:
     """The formula that a statement stands for; a name that no quantifier binds is a variable if
     it starts with one of the letters u to z, and a constant otherwise.
 
+    On a board of known size the last row has a number; on others it is the greatest number that
+    there is, which is right where columns and rows are equally many.
+
     >>> print(meaning(Contains(Amount("no", "mine"), Line("column", Int(1)))))
     ¬∃y mine(1, y)
+    >>> last = Contains(Amount("some", "mine"), Line("row", ROWS))
+    >>> print(meaning(last, Field(5, 6)), "or", meaning(last))
+    ∃x mine(x, 6) or ∃z ((∀x x ≤ z) ∧ (∃x mine(x, z)))
     """
-    formula = _formula(statement)
+    formula = _with_size(_formula(statement, field), field)
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})
 
 
-def _formula(statement: Statement) -> Formula:  # noqa: C901  # one line for each kind of statement
+def _with_size(formula: Formula, field: Field | None) -> Formula:
+    """Put numbers for the size of the board, or the greatest number that there is."""
+    sides = free_variables(formula) & {COLUMNS.name, ROWS.name}
+    if not sides:
+        return formula
+    if field is not None:
+        sizes = {COLUMNS.name: field.columns, ROWS.name: field.rows}
+        return substitute(formula, {side: Int(sizes[side]) for side in sides})
+    last = Var(fresh("z", free_variables(formula)))
+    greatest = ForAll("x", Compare("<=", Var("x"), last))
+    return Exists(last.name, And((greatest, substitute(formula, dict.fromkeys(sides, last)))))
+
+
+def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C901  # a line for each
     match statement:
         case Contains(amount, place):
-            return _contains(amount, place)
+            return _contains(amount, place, field)
         case MissingSomewhere(content, place):
-            return disjunction(_contains(Amount("no", content), one) for one in members(place))
+            missing = Amount("no", content)
+            return disjunction(_contains(missing, one, field) for one in members(place))
         case Confined(place):
             return _confined(members(place))
         case EachLine(lines, sort, amount):
             return _each_line(lines, sort, amount)
+        case EachSuch(lines, amount):
+            return _each_such(lines, amount)
+        case Compared(op, content, left, right):
+            return _compared(op, content, (left, right), field)
         case Relation(op, left, right):
             return Compare(op, left, right)
         case Holds(atom):
@@ -98,56 +137,35 @@ def _formula(statement: Statement) -> Formula:  # noqa: C901  # one line for eac
         case Falsity():
             return FALSE
         case Negated(body):
-            return Not(_formula(body))
+            return Not(_formula(body, field))
         case Joined(joint, parts):
-            return (And if joint == "and" else Or)(tuple(map(_formula, parts)))
+            joined = tuple(_formula(part, field) for part in parts)
+            return And(joined) if joint == "and" else Or(joined)
         case If(left, right):
-            return Implies(_formula(left), _formula(right))
+            return Implies(_formula(left, field), _formula(right, field))
         case Iff(left, right):
-            return Equivalent(_formula(left), _formula(right))
+            return Equivalent(_formula(left, field), _formula(right, field))
         case ForEvery(variables, body):
-            return _bind(ForAll, variables, _formula(body))
+            return bind(ForAll, variables, _formula(body, field))
         case ForSome(variables, body):
-            return _bind(Exists, variables, _formula(body))
+            return bind(Exists, variables, _formula(body, field))
         case ForCount(bound, variable, body):
-            how, number = _plain(bound)
-            return CountQuantifier(how, number, variable, _formula(body))
+            return CountQuantifier(*plain(bound), variable, _formula(body, field))
         case SoMany(bound, parts):
-            return Cardinality(*_plain(bound), tuple(map(_formula, parts)))
+            return Cardinality(*plain(bound), tuple(_formula(part, field) for part in parts))
         case _:
             assert_never(statement)
-
-
-def _bind(
-    quantifier: type[ForAll] | type[Exists], variables: Iterable[str], body: Formula
-) -> Formula:
-    for variable in reversed(tuple(variables)):
-        body = quantifier(variable, body)
-    return body
-
-
-def _plain(bound: Bounded) -> tuple[Bound, int]:
-    """Say "more than" and "fewer than" with "at least" and "at most"."""
-    match bound.how:
-        case "morethan":
-            return "atleast", bound.number + 1
-        case "fewerthan" if bound.number == 0:
-            raise TooLargeError("fewer than 0 is impossible")
-        case "fewerthan":
-            return "atmost", bound.number - 1
-        case _:
-            return bound.how, bound.number
 
 
 # Amounts in places --------------------------------------------------------------------------------
 
 
-def _contains(amount: Amount, place: Place) -> Formula:
+def _contains(amount: Amount, place: Place, field: Field | None) -> Formula:
     """Speak of one region, or of each of several; "none in A or B" means none in either."""
     regions = members(place)
     if isinstance(amount.quantity, Bounded) and all(isinstance(r, Cell) for r in regions):
         return _count_cells(amount.quantity, amount.content, regions)
-    parts = [_in_region(amount, region) for region in regions]
+    parts = [_in_region(amount, region, field) for region in regions]
     joint = place.numbers.joint if isinstance(place, Lines) else getattr(place, "joint", "and")
     apart = joint == "or" and amount.quantity not in ("no", "notevery")
     return disjunction(parts) if apart else conjunction(parts)
@@ -165,119 +183,79 @@ def _confined(regions: tuple[Region, ...]) -> Formula:
             y = fresh("y", taken | {x})
             cell = Cell(Var(x), Var(y))
             somewhere = disjunction(inside(cell, region) for region in regions)
-            return _bind(ForAll, (x, y), Implies(_atom("mine", cell), somewhere))
+            return bind(ForAll, (x, y), Implies(says("mine", cell), somewhere))
 
 
-def _in_region(amount: Amount, region: Region) -> Formula:
+def _in_region(amount: Amount, region: Region, field: Field | None = None) -> Formula:
     match region, amount.quantity:
         case Around(Cell(Int(column), Int(row))), Bounded() as bound:
             return _count_cells(bound, amount.content, neighbours(column, row))
-        case Cell(), "some" | "every":
-            return _atom(amount.content, region)
-        case Cell(), "no" | "notevery":
-            return Not(_atom(amount.content, region))
         case _:
-            return _quantify(amount.quantity, extent(region), amount.content)
+            where = extent(region)
+            if where.variables:
+                return quantify(amount.quantity, where, amount.content, field)
+            return _in_cell(amount, where.cell)
+
+
+def _in_cell(amount: Amount, cell: Cell) -> Formula:
+    match amount.quantity:
+        case "some" | "every":
+            return says(amount.content, cell)
+        case "no" | "notevery":
+            return Not(says(amount.content, cell))
+        case bound:
+            return _count_cells(bound, amount.content, [cell])
 
 
 def _count_cells(bound: Bounded, content: Content, regions: Iterable[Region]) -> Formula:
-    cells = (_atom(content, region) for region in regions if isinstance(region, Cell))
-    return Cardinality(*_plain(bound), tuple(cells))
+    cells = (says(content, region) for region in regions if isinstance(region, Cell))
+    return Cardinality(*plain(bound), tuple(cells))
 
 
-def _atom(content: Content, cell: Cell) -> Atom:
-    return Atom(content, (cell.column, cell.row))
-
-
-def _quantify(quantity: Quantity, where: Extent, content: Content) -> Formula:
-    found = _atom(content, where.cell)
-    if isinstance(quantity, Bounded) and len(where.variables) == 2:
-        return _count_pairs(quantity, where, content)
-    return _over(quantity, where.variables, where.conditions, found)
+# Lines --------------------------------------------------------------------------------------------
 
 
 def _each_line(lines: Quantity, sort: Sort, amount: Amount) -> Formula:
     across = "x" if sort == "column" else "y"
-    return _over(lines, (across,), (), _in_region(amount, Line(sort, Var(across))))
+    return over(lines, (across,), (), _in_region(amount, Line(sort, Var(across))))
 
 
-def _over(
-    quantity: Quantity, variables: tuple[str, ...], conditions: tuple[Formula, ...], body: Formula
+def _each_such(lines: SuchLines, amount: Amount) -> Formula:
+    number = Var("x" if lines.sort == "column" else "y")
+    line = Line(lines.sort, number)
+    match lines.such:
+        case Having(other):
+            kind = [_in_region(other, line)]
+        case Other(Several(_, numbers)):
+            kind = [_differs(number, each, lines.sort) for each in numbers]
+        case Other(each):
+            kind = [_differs(number, each, lines.sort)]
+        case parity:
+            kind = [has_parity(number, parity)]
+    return over(lines.lines, (number.name,), tuple(kind), _in_region(amount, line))
+
+
+def _differs(number: Var, other: Place, sort: Sort) -> Formula:
+    assert isinstance(other, Term)
+    last = COLUMNS if sort == "column" else ROWS
+    return Compare("!=", number, last if other == Var(LAST) else other)
+
+
+def _compared(
+    op: str, content: Content, regions: tuple[Region, Region], field: Field | None
 ) -> Formula:
-    """Quantify a statement over the values of the variables that meet the conditions."""
-    match quantity:
-        case "some":
-            return _bind(Exists, variables, conjunction((*conditions, body)))
-        case "no" if not conditions:
-            return Not(_bind(Exists, variables, body))
-        case "no":
-            return _bind(ForAll, variables, Implies(conjunction(conditions), Not(body)))
-        case "every":
-            claim = Implies(conjunction(conditions), body) if conditions else body
-            return _bind(ForAll, variables, claim)
-        case "notevery":
-            return Not(_over("every", variables, conditions, body))
-        case Bounded():
-            (variable,) = variables
-            how, number = _plain(quantity)
-            return CountQuantifier(how, number, variable, conjunction((*conditions, body)))
-        case _:
-            assert_never(quantity)
-
-
-def _count_pairs(bound: Bounded, where: Extent, content: Content) -> Formula:
-    """Count cells whose column and row both vary, by naming that many different ones."""
-    how, number = _plain(bound)
-    if number > MOST_PAIRS:
-        raise TooLargeError(
-            f"over cells of unknown column and row, numbers go up to {MOST_PAIRS}, not {number}"
-        )
-    match how:
-        case "atleast":
-            return _at_least(number, where, content)
-        case "atmost":
-            return _at_most(number, where, content)
-        case "exactly":
-            return And((_at_least(number, where, content), _at_most(number, where, content)))
-        case _:
-            assert_never(how)
-
-
-def _at_least(number: int, where: Extent, content: Content) -> Formula:
-    if number == 0:
-        return TRUE
-    cells = _copies(where, number)
-    found = [part for cell in cells for part in (*cell.conditions, _atom(content, cell.cell))]
-    apart = [Not(_same(one, other)) for one, other in combinations(cells, 2)]
-    return _bind(Exists, _names(cells), conjunction((*found, *apart)))
-
-
-def _at_most(number: int, where: Extent, content: Content) -> Formula:
-    if number == 0:
-        return _quantify("no", where, content)
-    cells = _copies(where, number + 1)
-    found = [part for cell in cells for part in (*cell.conditions, _atom(content, cell.cell))]
-    same = disjunction(_same(one, other) for one, other in combinations(cells, 2))
-    return _bind(ForAll, _names(cells), Implies(conjunction(found), same))
-
-
-def _copies(where: Extent, number: int) -> list[Extent]:
-    """The region described so many times, each time with variables of its own."""
-    taken = set(where.variables).union(*map(free_variables, where.conditions))
-    copies = [where]
-    for _ in range(number - 1):
-        own = []
-        for name in where.variables:
-            own.append(fresh(name, taken))
-            taken.add(own[-1])
-        copies.append(where.renamed(tuple(own)))
-    return copies
-
-
-def _names(cells: Iterable[Extent]) -> list[str]:
-    return [name for cell in cells for name in cell.variables]
-
-
-def _same(one: Extent, other: Extent) -> Formula:
-    pairs = zip(one.variables, other.variables, strict=True)
-    return And(tuple(Compare("=", Var(left), Var(right)) for left, right in pairs))
+    """For every number at least so many here as there; or for one of them here and not there."""
+    cells = max((len(extent(region).variables) for region in regions), default=1)
+    sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
+    most = sides[0] * sides[1] if cells > 1 else max(sides)
+    ladders = [
+        [
+            _in_region(Amount(Bounded("atleast", number), content), region, field)
+            for number in range(1, most + 1)
+        ]
+        for region in (regions if op != "<" else regions[::-1])
+    ]
+    pairs = list(zip(*ladders, strict=True))
+    if op == "=":
+        return conjunction(Equivalent(here, there) for here, there in pairs)
+    return disjunction(And((here, Not(there))) for here, there in pairs)

@@ -14,6 +14,7 @@ from provefield.logic.formula import Atom, Bound, Comparison, Term
 Content = Literal["mine", "safe"]
 Joint = Literal["and", "or"]
 Limit = Bound | Literal["morethan", "fewerthan"]
+Direction = Literal["up", "down", "left", "right"]
 
 
 # Places -------------------------------------------------------------------------------------------
@@ -79,6 +80,64 @@ class Around:
 
 
 @dataclass(frozen=True, slots=True)
+class Border:
+    """The cells of the first and the last column and row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """The middle of the board: one cell, or more where a side has an even length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parity:
+    """All columns or rows with an even, or an odd, number."""
+
+    sort: Sort
+    remainder: Literal["even", "odd"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """The cells of a column or row on one side of a cell."""
+
+    direction: Direction
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The one cell next to another, on one side of it."""
+
+    direction: Direction
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """The cells between two cells of one column or row."""
+
+    first: Cell
+    last: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class SameLine:
+    """The column or row in which a cell lies."""
+
+    sort: Sort
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """A region without some places."""
+
+    region: Region
+    others: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """Places named one after the other."""
 
@@ -94,7 +153,24 @@ class Lines:
     numbers: Several
 
 
-Region = Cell | Line | Beyond | Between | Diagonal | CrossDiagonal | Board | Around
+Region = (
+    Cell
+    | Line
+    | Beyond
+    | Between
+    | Diagonal
+    | CrossDiagonal
+    | Board
+    | Around
+    | Border
+    | Centre
+    | Parity
+    | Ray
+    | Beside
+    | Segment
+    | SameLine
+    | Except
+)
 Place = Region | Several | Lines | Term
 
 
@@ -153,6 +229,47 @@ class EachLine:
     lines: Quantity
     sort: Sort
     amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """Of lines: those that hold an amount."""
+
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Of lines: all but those with these numbers; the name `last` is the last one's."""
+
+    numbers: Term | Several
+
+
+@dataclass(frozen=True, slots=True)
+class SuchLines:
+    """So many of the columns or rows of a kind: every even row, no row that holds a mine."""
+
+    lines: Quantity
+    sort: Sort
+    such: Having | Other | Literal["even", "odd"]
+
+
+@dataclass(frozen=True, slots=True)
+class EachSuch:
+    """So many of the lines of a kind hold an amount of mines or safe cells."""
+
+    lines: SuchLines
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One region holds as many (=), more (>) or fewer (<) mines or safe cells than another."""
+
+    op: Literal["=", ">", "<"]
+    content: Content
+    left: Region
+    right: Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,6 +367,8 @@ Statement = (
     | MissingSomewhere
     | Confined
     | EachLine
+    | EachSuch
+    | Compared
     | Relation
     | Holds
     | Truth

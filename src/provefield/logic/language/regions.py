@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
+from provefield.errors import TooLargeError
 from provefield.logic.binding import fresh, replace_terms, substitute, term_variables
 from provefield.logic.field import Sort
 from provefield.logic.formula import (
@@ -14,8 +15,11 @@ from provefield.logic.formula import (
     Atom,
     Compare,
     Comparison,
+    Exists,
     Formula,
+    Func,
     Int,
+    Not,
     Or,
     Sub,
     Term,
@@ -24,16 +28,25 @@ from provefield.logic.formula import (
 )
 from provefield.logic.language.phrases import (
     Around,
+    Beside,
     Between,
     Beyond,
     Board,
+    Border,
     Cell,
+    Centre,
     CrossDiagonal,
     Diagonal,
+    Direction,
+    Except,
     Line,
     Lines,
+    Parity,
     Place,
+    Ray,
     Region,
+    SameLine,
+    Segment,
     Several,
 )
 
@@ -45,6 +58,14 @@ MIRRORED: dict[Comparison, Comparison] = {
     "<=": ">=",
     ">=": "<=",
 }
+STEPS: dict[Direction, tuple[int, int]] = {
+    "up": (0, -1),
+    "down": (0, 1),
+    "left": (-1, 0),
+    "right": (1, 0),
+}
+COLUMNS, ROWS = Var("columns"), Var("rows")
+"""How large the board is: no name of anybody's, as these are words of every language's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +88,7 @@ class Extent:
         return Extent(names, conditions, Cell(column.args[0], row.args[0]))
 
 
-def extent(region: Region) -> Extent:
+def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of region
     """The cells of a region, named by variables that occur nowhere else in it.
 
     >>> extent(Line("row", Var("x"))).variables
@@ -102,8 +123,86 @@ def extent(region: Region) -> Extent:
             ]
             apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
             return Extent((x.name, y.name), (*near, apart), Cell(x, y))
+        case Border():
+            sides = ((Var("x"), COLUMNS), (Var("y"), ROWS))
+            edges = [Compare("=", own, end) for own, last in sides for end in (Int(1), last)]
+            return Extent(("x", "y"), (Or(tuple(edges)),), Cell(Var("x"), Var("y")))
+        case Centre():
+            middle = (_is_middle(Var("x"), COLUMNS), _is_middle(Var("y"), ROWS))
+            return Extent(("x", "y"), middle, Cell(Var("x"), Var("y")))
+        case Parity(sort, remainder):
+            number = Var("x") if sort == "column" else Var("y")
+            even = has_parity(number, remainder)
+            return Extent(("x", "y"), (even,), Cell(Var("x"), Var("y")))
+        case Ray(direction, cell):
+            return _ray_extent(direction, cell)
+        case Beside(direction, Cell(column, row)):
+            across, along = STEPS[direction]
+            return Extent((), (), Cell(_shifted(column, across), _shifted(row, along)))
+        case Segment(start, end):
+            return _segment_extent(start, end)
+        case SameLine(sort, Cell(column, row)):
+            return _line_extent(sort, column if sort == "column" else row)
+        case Except(within, others):
+            where = extent(within)
+            outside = tuple(_outside(where.cell, other) for other in members(others))
+            return Extent(where.variables, where.conditions + outside, where.cell)
         case _:
             assert_never(region)
+
+
+def has_parity(number: Term, remainder: str) -> Formula:
+    """Say that a number is even, or odd.
+
+    >>> print(has_parity(Var("y"), "odd"))
+    ∃z y + 1 = z + z
+    """
+    half = Var(fresh("z", term_variables(number)))
+    doubled = number if remainder == "even" else _shifted(number, 1)
+    return Exists(half.name, Compare("=", doubled, Add(half, half)))
+
+
+def _is_middle(number: Var, last: Var) -> Formula:
+    """Twice the number is the first and the last together, or differs from that by one."""
+    return Compare("<=", Abs(Sub(Add(number, number), Add(last, Int(1)))), Int(1))
+
+
+def _shifted(term: Term, by: int) -> Term:
+    """The number so much further on.
+
+    >>> print(_shifted(Int(2), -1), "and", _shifted(Var("x"), 1))
+    1 and x + 1
+    """
+    match term:
+        case _ if by == 0:
+            return term
+        case Int(value):
+            return Int(value + by)
+        case _:
+            return Add(term, Int(by)) if by > 0 else Sub(term, Int(-by))
+
+
+def _ray_extent(direction: Direction, cell: Cell) -> Extent:
+    upright = direction in ("up", "down")
+    taken = term_variables(cell.column) | term_variables(cell.row)
+    along = Var(fresh("y" if upright else "x", taken))
+    there = Cell(cell.column, along) if upright else Cell(along, cell.row)
+    side: Comparison = "<" if direction in ("up", "left") else ">"
+    beyond = Compare(side, along, cell.row if upright else cell.column)
+    return Extent((along.name,), (beyond,), there)
+
+
+def _segment_extent(first: Cell, last: Cell) -> Extent:
+    match first, last:
+        case Cell(Int() as column, Int(one)), Cell(same, Int(other)) if column == same:
+            along, cell = Var("y"), Cell(column, Var("y"))
+        case Cell(Int(one), Int() as row), Cell(Int(other), same) if row == same:
+            along, cell = Var("x"), Cell(Var("x"), row)
+        case _:
+            raise TooLargeError("only two cells of one column or row have cells between them")
+    low, high = Int(min(one, other)), Int(max(one, other))
+    ends = (Compare("<", low, along), Compare("<", along, high))
+    return Extent((along.name,), ends, cell)
 
 
 def _line_extent(sort: Sort, number: Term) -> Extent:
@@ -125,12 +224,10 @@ def members(place: Place) -> tuple[Region, ...]:
             return tuple(region for part in parts for region in members(part))
         case Lines(sort, Several(_, numbers)):
             return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
-        case Cell() | Line() | Beyond() | Between() | Diagonal() | CrossDiagonal():
-            return (place,)
-        case Board() | Around():
-            return (place,)
-        case _:
+        case Var() | Int() | Func() | Add() | Sub() | Abs():
             raise TypeError(f"a number is no place: {place}")
+        case _:
+            return (place,)
 
 
 def inside(cell: Cell, region: Region) -> Formula:
@@ -146,11 +243,19 @@ def inside(cell: Cell, region: Region) -> Formula:
         match term:
             case Var(name) if name in where.variables and name not in values:
                 values[name] = own
-            case _:
-                conditions.append(Compare("=", own, replace_terms(term, values)))
+            case _ if own != (there := replace_terms(term, values)):
+                conditions.append(Compare("=", own, there))
     return conjunction(
         [*conditions, *(substitute(condition, values) for condition in where.conditions)]
     )
+
+
+def _outside(cell: Cell, region: Region) -> Formula:
+    match inside(cell, region):
+        case Compare("=", left, right):
+            return Compare("!=", left, right)
+        case condition:
+            return Not(condition)
 
 
 def neighbours(column: int, row: int) -> list[Cell]:

@@ -10,6 +10,7 @@ from itertools import count
 
 from provefield.errors import InputError, ParseError, TooLargeError
 from provefield.logic.binding import alpha_equal, close, free_variables, fresh, names, rename_bound
+from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
 from provefield.logic.language.grammar import Language
@@ -93,15 +94,20 @@ def _is_word(name: str, language: Language) -> bool:
     return len(name) > 1 and name.lower() in language.vocabulary
 
 
-def readings(text: str, tongue: Tongue = ENGLISH) -> tuple[Formula, ...]:
+def readings(
+    text: str, tongue: Tongue = ENGLISH, field: Field | None = None
+) -> tuple[Formula, ...]:
     """Everything a sentence may mean, the most natural reading first; at most 16 readings.
+
+    What depends on the size of the board, as the last row does, is understood of one whose
+    columns and rows are equally many, unless the size is given.
 
     >>> for formula in readings("There is no mine in column 1 or column 2."):
     ...     print(formula)
     ¬∃y mine(1, y) ∧ ¬∃y mine(2, y)
     ¬∃y mine(1, y) ∨ ¬∃y mine(2, y)
     """
-    formulas, problem = _meanings(_statements(text, grammar(tongue)))
+    formulas, problem = _meanings(_statements(text, grammar(tongue)), field)
     if not formulas:
         raise ParseError(problem, text=text, source="sentence")
     # A reading in which a name escapes the "for every" that introduces it is nobody's.
@@ -114,13 +120,13 @@ def readings(text: str, tongue: Tongue = ENGLISH) -> tuple[Formula, ...]:
     return tuple(found)
 
 
-def _meanings(statements: list[Statement]) -> tuple[list[Formula], str]:
+def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Formula], str]:
     """What the statements mean, and what is wrong with the last one that means nothing."""
     found: list[Formula] = []
     problem = ""
     for statement in statements:
         try:
-            found.append(meaning(statement))
+            found.append(meaning(statement, field))
         except TooLargeError as error:
             problem = str(error)
     return found, problem
@@ -155,20 +161,38 @@ def _error(message: str, text: str, word: Word | None) -> ParseError:
 
 
 def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
-    """Point at an unknown word that resembles a known one, else at where reading stopped."""
+    """Point at the fault, and show a sentence much like it that would be understood."""
     if not words:
         return ParseError(told("expected a sentence"), text=text, source="sentence")
+    problem, word = _fault(words, chart)
+    example = _example(words, chart.language)
+    like = told("{problem}. This would be understood: {example}", problem=problem, example=example)
+    return _error(like, text, word)
+
+
+def _fault(words: list[Word], chart: Chart) -> tuple[Phrase, Word | None]:
+    """An unknown word that resembles a known one, or else where reading stopped."""
     known = chart.language.vocabulary
     for word in words[: chart.furthest + 1]:
         if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
-            return _error(_unknown(word, chart.language), text, word)
+            return _unknown(word, chart.language), word
     wanted = _expected(chart)
     if chart.furthest >= len(words):
-        early = told("the sentence stops too early; expected {wanted}", wanted=wanted)
-        return _error(early, text, None)
+        return told("the sentence stops too early; expected {wanted}", wanted=wanted), None
     stopped = words[chart.furthest]
     stuck = told("cannot go on with {word}; expected {wanted}", word=_short(stopped), wanted=wanted)
-    return _error(stuck, text, stopped)
+    return stuck, stopped
+
+
+def _example(words: list[Word], language: Language) -> str:
+    """The sentence of ours that shares most of its words with another one."""
+    given = {word.plain for word in words}
+
+    def likeness(example: str) -> float:
+        own = {word.plain for word in split(example)}
+        return len(own & given) / len(own | given)
+
+    return max(language.examples, key=likeness)
 
 
 def _short(word: Word) -> str:

@@ -1,0 +1,221 @@
+"""How many cells of a region are mined or safe, as formulas.
+
+Where one variable sweeps the region, a counting quantifier says it. Where column and row both vary
+there is none; then so many different cells are named, or the cells of a board of known size are
+listed, or the rows are counted that hold at least one, at least two, … of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import assert_never
+
+from provefield.errors import TooLargeError
+from provefield.logic.binding import free_variables, fresh, substitute
+from provefield.logic.field import Field
+from provefield.logic.formula import (
+    TRUE,
+    And,
+    Atom,
+    Bound,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Implies,
+    Int,
+    Not,
+    Term,
+    Var,
+    conjunction,
+    disjunction,
+)
+from provefield.logic.language.phrases import Bounded, Cell, Content, Quantity
+from provefield.logic.language.regions import COLUMNS, ROWS, Extent
+from provefield.logic.semantics import board, evaluate
+
+MOST_PAIRS = 3
+"""How many cells of unknown column and row are named one by one."""
+
+MOST_BY_ROWS = 10
+"""How many of them are counted row by row."""
+
+
+def plain(bound: Bounded) -> tuple[Bound, int]:
+    """Say "more than" and "fewer than" with "at least" and "at most"."""
+    match bound.how:
+        case "morethan":
+            return "atleast", bound.number + 1
+        case "fewerthan" if bound.number == 0:
+            raise TooLargeError("fewer than 0 is impossible")
+        case "fewerthan":
+            return "atmost", bound.number - 1
+        case _:
+            return bound.how, bound.number
+
+
+def says(content: Content, cell: Cell) -> Atom:
+    """Say that a cell is mined, or safe."""
+    return Atom(content, (cell.column, cell.row))
+
+
+def bind(
+    quantifier: type[ForAll] | type[Exists], variables: Iterable[str], body: Formula
+) -> Formula:
+    """Quantify several variables, the first outermost."""
+    for variable in reversed(tuple(variables)):
+        body = quantifier(variable, body)
+    return body
+
+
+def quantify(
+    quantity: Quantity, where: Extent, content: Content, field: Field | None = None
+) -> Formula:
+    """Say how many cells of a region are mined or safe."""
+    if isinstance(quantity, Bounded) and len(where.variables) == 2:
+        return _count_pairs(*plain(quantity), where, content, field)
+    return over(quantity, where.variables, where.conditions, says(content, where.cell))
+
+
+def over(
+    quantity: Quantity, variables: tuple[str, ...], conditions: tuple[Formula, ...], body: Formula
+) -> Formula:
+    """Quantify a statement over the values of the variables that meet the conditions."""
+    match quantity:
+        case "some":
+            return bind(Exists, variables, conjunction((*conditions, body)))
+        case "no" if not conditions:
+            return Not(bind(Exists, variables, body))
+        case "no":
+            return bind(ForAll, variables, Implies(conjunction(conditions), Not(body)))
+        case "every":
+            claim = Implies(conjunction(conditions), body) if conditions else body
+            return bind(ForAll, variables, claim)
+        case "notevery":
+            return Not(over("every", variables, conditions, body))
+        case Bounded():
+            (variable,) = variables
+            return CountQuantifier(*plain(quantity), variable, conjunction((*conditions, body)))
+        case _:
+            assert_never(quantity)
+
+
+# Cells whose column and row both vary -------------------------------------------------------------
+
+
+def _count_pairs(
+    how: Bound, number: int, where: Extent, content: Content, field: Field | None
+) -> Formula:
+    if number > MOST_PAIRS and field is not None and _is_settled(where):
+        cells = tuple(says(content, cell) for cell in _cells_on(field, where))
+        return Cardinality(how, number, cells)
+    match how:
+        case "atleast":
+            return _at_least(number, where, content)
+        case "atmost":
+            return _at_most(number, where, content)
+        case "exactly" if number <= MOST_PAIRS:
+            return And((_at_least(number, where, content), _at_most(number, where, content)))
+        case "exactly":
+            return disjunction(_by_rows(number, where, content))
+        case _:
+            assert_never(how)
+
+
+def _is_settled(where: Extent) -> bool:
+    """Whether a board of known size settles which cells the region has."""
+    named = frozenset[str]().union(*map(free_variables, where.conditions))
+    return named <= {*where.variables, COLUMNS.name, ROWS.name}
+
+
+def _cells_on(field: Field, where: Extent) -> Iterator[Cell]:
+    """The cells of the region on a board of this size, row by row."""
+    empty = board(field, ())
+    sizes: dict[str, Term] = {COLUMNS.name: Int(field.columns), ROWS.name: Int(field.rows)}
+    for row in range(1, field.rows + 1):
+        for column in range(1, field.columns + 1):
+            here = dict(zip(where.variables, (Int(column), Int(row)), strict=True))
+            if all(
+                evaluate(substitute(each, {**sizes, **here}), empty) for each in where.conditions
+            ):
+                yield Cell(Int(column), Int(row))
+
+
+def _at_least(number: int, where: Extent, content: Content) -> Formula:
+    if number == 0:
+        return TRUE
+    if number > MOST_PAIRS:
+        return Not(_at_most(number - 1, where, content))
+    cells = _copies(where, number)
+    found = [part for cell in cells for part in (*cell.conditions, says(content, cell.cell))]
+    apart = [Not(_same(one, other)) for one, other in combinations(cells, 2)]
+    return bind(Exists, _names(cells), conjunction((*found, *apart)))
+
+
+def _at_most(number: int, where: Extent, content: Content) -> Formula:
+    if number == 0:
+        return quantify("no", where, content)
+    if number > MOST_PAIRS:
+        fewer = (part for total in range(number + 1) for part in _by_rows(total, where, content))
+        return disjunction(fewer)
+    cells = _copies(where, number + 1)
+    found = [part for cell in cells for part in (*cell.conditions, says(content, cell.cell))]
+    same = disjunction(_same(one, other) for one, other in combinations(cells, 2))
+    return bind(ForAll, _names(cells), Implies(conjunction(found), same))
+
+
+def _copies(where: Extent, number: int) -> list[Extent]:
+    """The region described so many times, each time with variables of its own."""
+    taken = set(where.variables).union(*map(free_variables, where.conditions))
+    copies = [where]
+    for _ in range(number - 1):
+        own = []
+        for name in where.variables:
+            own.append(fresh(name, taken))
+            taken.add(own[-1])
+        copies.append(where.renamed(tuple(own)))
+    return copies
+
+
+def _names(cells: Iterable[Extent]) -> list[str]:
+    return [name for cell in cells for name in cell.variables]
+
+
+def _same(one: Extent, other: Extent) -> Formula:
+    pairs = zip(one.variables, other.variables, strict=True)
+    return And(tuple(Compare("=", Var(left), Var(right)) for left, right in pairs))
+
+
+def _by_rows(number: int, where: Extent, content: Content) -> Iterator[Formula]:
+    """Every way to come to a number: so many rows with one or more, so many with two or more."""
+    if number > MOST_BY_ROWS:
+        raise TooLargeError(
+            f"on a board of unknown size, numbers go up to {MOST_BY_ROWS}, not {number}"
+        )
+    across, along = where.variables
+    inside = conjunction((*where.conditions, says(content, where.cell)))
+    for ways in _partitions(number, number):
+        rows = [
+            CountQuantifier(
+                "exactly", many, along, CountQuantifier("atleast", least, across, inside)
+            )
+            for least, many in enumerate(ways, start=1)
+        ]
+        more = CountQuantifier("atleast", len(ways) + 1, across, inside)
+        yield conjunction((*rows, Not(Exists(along, more))))
+
+
+def _partitions(number: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Every way to write a number as a sum that does not grow.
+
+    >>> list(_partitions(4, 4))
+    [(4,), (3, 1), (2, 2), (2, 1, 1), (1, 1, 1, 1)]
+    """
+    if number == 0:
+        yield ()
+    for first in range(min(number, most), 0, -1):
+        for rest in _partitions(number - first, first):
+            yield (first, *rest)
