@@ -18,17 +18,29 @@ def english(
         ),
     ],
     language: Annotated[Language, typer.Option(help="The language of the sentence.")] = "english",
+    columns: Annotated[
+        int | None, typer.Option(min=1, max=100, help="Columns of the board, if it matters.")
+    ] = None,
+    rows: Annotated[
+        int | None, typer.Option(min=1, max=100, help="Rows of the board, if it matters.")
+    ] = None,
     json: Json = False,
 ) -> None:
     """Read a sentence about mines and print every formula it may mean.
 
+    Where a sentence speaks of the last row or of many mines, tell the size of the board.
+
     Example: provefield english "There is a mine in every row."
     """
+    from provefield.logic.field import Field
     from provefield.logic.language import readings
     from provefield.logic.show import show
     from provefield.tongues import ENGLISH, tongue_called
 
-    found = readings(text, tongue_called(language) or ENGLISH)
+    if (columns is None) is not (rows is None):
+        raise typer.BadParameter("a board has columns and rows: give both or none")
+    field = Field(columns, rows) if columns and rows else None
+    found = readings(text, tongue_called(language) or ENGLISH, field)
     if json:
         print_json({"readings": [show(reading) for reading in found]})
         return

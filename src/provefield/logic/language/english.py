@@ -401,7 +401,8 @@ statement:
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
   {number} mines are|lie in|on the same {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
-  all [the] mines are|lie in|on the same|one column => ForSome(("z",), Confined(Line(column, Var("z"))))
+  all [the] mines are|lie in|on the same|one column
+    => ForSome(("z",), Confined(Line(column, Var("z"))))
   all [the] mines are|lie in|on the same|one row => ForSome(("z",), Confined(Line(row, Var("z"))))
   all [the] cells {place} except {skip} are safe
     => Contains(Amount(every, safe), Except(place, skip))
@@ -440,15 +441,11 @@ statement:
     => Joined("and", (Contains(amount, place), Contains(amount, other)))
   {bound} of {corners} {isamine} => Contains(Amount(bound, mine), corners)
   {bound} of {corners} is|are safe => Contains(Amount(bound, safe), corners)
-  {bound} corner|corners {isamine} => Contains(Amount(bound, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  {bound} corner|corners is|are safe => Contains(Amount(bound, safe), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  {bound} corner|corners {isamine} => Contains(Amount(bound, mine), Corners("and"))
+  {bound} corner|corners is|are safe => Contains(Amount(bound, safe), Corners("and"))
   there is|are {bound} mine|mines in {corners} => Contains(Amount(bound, mine), corners) @-1
-  no corner {isamine} => Contains(Amount(no, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  no corner is safe => Contains(Amount(no, safe), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
+  no corner {isamine} => Contains(Amount(no, mine), Corners("and"))
+  no corner is safe => Contains(Amount(no, safe), Corners("and"))
   if|when|whenever a cell {isamine} [,] [then] {itscell} is safe
     => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
     Contains(Amount(every, safe), Beside(itscell, Cell(Var("x"), Var("y"))))))
@@ -533,7 +530,8 @@ suchlines:
   {quantity} {sort} except|but {skipped} => SuchLines(quantity, sort, Other(skipped))
   {quantity} {sort} that|which|where {property} => SuchLines(quantity, sort, Having(property))
   {quantity} {sort} with {amount} => SuchLines(quantity, sort, Having(amount))
-  {quantity} {sort} without [a|any] mine|mines => SuchLines(quantity, sort, Having(Amount(no, mine)))
+  {quantity} {sort} without [a|any] mine|mines
+    => SuchLines(quantity, sort, Having(Amount(no, mine)))
   the {parity} [numbered] {sort} => SuchLines(every, sort, parity)
 
 quantity:
@@ -583,8 +581,7 @@ skip:
   [in|at|on|for] {many} => many
 
 corners:
-  [all] [of] [the] [four] corners|corner [cells] [of the board] => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
+  [all] [of] [the] [four] corners|corner [cells] [of the board] => Corners("and")
 
 itscell:
   the cell above|over it => up
@@ -741,10 +738,8 @@ thing:
 many:
   {things} => things
   {corners} => corners
-  every|each corner [cell] [of the board] => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
-  a|some|any|one corner [cell] [of the board] => Several("or", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
+  every|each corner [cell] [of the board] => Corners("and")
+  a|some|any|one corner [cell] [of the board] => Corners("or")
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] columns {terms} => Lines(column, terms)

@@ -278,7 +278,8 @@ clause:
   ein Nachbar von {cell} *ist eine Mine => Contains(Amount(some, mine), Around(cell))
   {bound} {neighbours} von {cell} *sind Minen => Contains(Amount(bound, mine), Around(cell))
   {bound} der {neighbours} von {cell} *sind Minen => Contains(Amount(bound, mine), Around(cell))
-  {how} ein Nachbar von {cell} *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), Around(cell))
+  {how} ein Nachbar von {cell} *ist eine Mine
+    => Contains(Amount(Bounded(how, 1), mine), Around(cell))
   {cell} *hat {bound} benachbarte Mine|Minen => Contains(Amount(bound, mine), Around(cell))
   {cell} *hat {bound} Minen als Nachbarn => Contains(Amount(bound, mine), Around(cell))
   {cell} *hat keine benachbarte|benachbarten Mine|Minen => Contains(Amount(no, mine), Around(cell))
@@ -318,23 +319,17 @@ clause:
   {thing} *ist sicher [,] und {other:thing}
     => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
   {thing} *ist sicher [,] aber|und {other:thing} nicht
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe), other)))
-  in jeder Ecke *liegt|ist eine Mine => Contains(Amount(some, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  in keiner Ecke *liegt|ist eine Mine => Contains(Amount(no, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  in den [vier] Ecken *liegen|gibt [es] {bound} Minen => Contains(Amount(bound, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))) @-1
-  {bound} Ecken *sind Minen => Contains(Amount(bound, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  {bound} der [vier] Ecken *sind Minen => Contains(Amount(bound, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  {how} eine Ecke *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  keine Ecke *ist eine Mine => Contains(Amount(no, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
-  keine Ecke *enthält eine Mine => Contains(Amount(no, mine), Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows")))))
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
+    other)))
+  in jeder Ecke *liegt|ist eine Mine => Contains(Amount(some, mine), Corners("and"))
+  in keiner Ecke *liegt|ist eine Mine => Contains(Amount(no, mine), Corners("and"))
+  in den [vier] Ecken *liegen|gibt [es] {bound} Minen
+    => Contains(Amount(bound, mine), Corners("and")) @-1
+  {bound} Ecken *sind Minen => Contains(Amount(bound, mine), Corners("and"))
+  {bound} der [vier] Ecken *sind Minen => Contains(Amount(bound, mine), Corners("and"))
+  {how} eine Ecke *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), Corners("and"))
+  keine Ecke *ist eine Mine => Contains(Amount(no, mine), Corners("and"))
+  keine Ecke *enthält eine Mine => Contains(Amount(no, mine), Corners("and"))
 
 statement:
   ( {claim} ) => claim
@@ -427,12 +422,9 @@ skip:
 
 many:
   {things} => things
-  die [vier] Ecken => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
-  alle [vier] Ecken => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
-  jede Ecke => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
+  die [vier] Ecken => Corners("and")
+  alle [vier] Ecken => Corners("and")
+  jede Ecke => Corners("and")
   die Zellen|Felder {cells} => cells
   [die] Spalten {terms} => Lines(column, terms)
   [die] Zeilen {terms} => Lines(row, terms)
@@ -488,10 +480,8 @@ place:
   auf dem Rand => Border()
   in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   im Zentrum => Centre()
-  in den|allen [vier] Ecken => Several("and", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
-  in einer [der] [vier] Ecke|Ecken => Several("or", (Cell(Int(1), Int(1)), Cell(Var("columns"), Int(1)), Cell(Int(1),
-    Var("rows")), Cell(Var("columns"), Var("rows"))))
+  in den|allen [vier] Ecken => Corners("and")
+  in einer [der] [vier] Ecke|Ecken => Corners("or")
   in den geraden Spalten => Parity(column, even)
   in den ungeraden Spalten => Parity(column, odd)
   in den geraden Zeilen => Parity(row, even)

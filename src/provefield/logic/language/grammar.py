@@ -83,7 +83,7 @@ class Language:
     ordinals: Mapping[str, int]
     rewordings: Mapping[str, str]
     examples: tuple[str, ...]
-    """Sentences of many forms, one of which is shown to whoever writes one that is not understood."""
+    """Sentences of many forms, to be shown to whoever writes one that is not understood."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:

@@ -146,6 +146,13 @@ class Several:
 
 
 @dataclass(frozen=True, slots=True)
+class Corners:
+    """The four corners of the board: all of them, or any."""
+
+    joint: Joint
+
+
+@dataclass(frozen=True, slots=True)
 class Lines:
     """Columns or rows named by their numbers alone: the 5th and 6th columns."""
 
@@ -171,7 +178,7 @@ Region = (
     | SameLine
     | Except
 )
-Place = Region | Several | Lines | Term
+Place = Region | Several | Corners | Lines | Term
 
 
 # Amounts ------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from provefield.logic.language.phrases import (
     Border,
     Cell,
     Centre,
+    Corners,
     CrossDiagonal,
     Diagonal,
     Direction,
@@ -222,6 +223,8 @@ def members(place: Place) -> tuple[Region, ...]:
     match place:
         case Several(_, parts):
             return tuple(region for part in parts for region in members(part))
+        case Corners():
+            return tuple(Cell(x, y) for y in (Int(1), ROWS) for x in (Int(1), COLUMNS))
         case Lines(sort, Several(_, numbers)):
             return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
@@ -240,11 +243,10 @@ def inside(cell: Cell, region: Region) -> Formula:
     values: dict[str, Term] = {}
     conditions: list[Formula] = []
     for own, term in ((cell.column, where.cell.column), (cell.row, where.cell.row)):
-        match term:
-            case Var(name) if name in where.variables and name not in values:
-                values[name] = own
-            case _ if own != (there := replace_terms(term, values)):
-                conditions.append(Compare("=", own, there))
+        if isinstance(term, Var) and term.name in where.variables and term.name not in values:
+            values[term.name] = own
+        elif own != (there := replace_terms(term, values)):
+            conditions.append(Compare("=", own, there))
     return conjunction(
         [*conditions, *(substitute(condition, values) for condition in where.conditions)]
     )

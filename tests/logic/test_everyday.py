@@ -1,0 +1,95 @@
+"""Sentences as people write them, in every language: the natural reading comes first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from provefield.errors import ParseError
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Formula, exactly
+from provefield.logic.language import readings
+from provefield.logic.language.translate import grammar
+from provefield.logic.parse import parse
+from provefield.logic.semantics import Structure, board, evaluate
+
+TONGUES = ("en", "de")
+SQUARE = Field(5, 5)
+CELLS = [(column, row) for row in range(1, 6) for column in range(1, 6)]
+FIVE = exactly(5, [mine(*cell) for cell in CELLS])
+CORPUS = Path(__file__).parent / "data" / "everyday.txt"
+
+
+def sentences() -> Iterator[tuple[str, str, Formula]]:
+    """Each sentence with its language and its first reading."""
+    texts: list[str] = []
+    for line in CORPUS.read_text().splitlines():
+        if line.startswith("    "):
+            meant = FIVE if line.strip() == "FIVE" else parse(line)
+            yield from ((tongue, text, meant) for tongue, text in zip(TONGUES, texts, strict=False))
+        elif line and not line.startswith("#"):
+            texts = line.split(" / ")
+
+
+def boards(random: Random) -> Iterator[Structure]:
+    """Empty, full, sparse and dense boards."""
+    yield board(SQUARE, [])
+    yield board(SQUARE, CELLS)
+    for _ in range(150):
+        yield board(SQUARE, random.sample(CELLS, random.choice([1, 2, 3, 5, 5, 8, 12, 20])))
+
+
+BOARDS = list(boards(Random(7)))
+
+
+def differing(left: Formula, right: Formula) -> list[Structure]:
+    return [each for each in BOARDS if evaluate(left, each) != evaluate(right, each)]
+
+
+@pytest.mark.parametrize(("tongue", "text", "meant"), list(sentences()))
+@pytest.mark.parametrize("field", [SQUARE, None], ids=["size known", "size unknown"])
+def test_the_natural_reading_comes_first(
+    tongue: str, text: str, meant: Formula, field: Field | None
+) -> None:
+    assert not differing(readings(text, tongue, field)[0], meant)
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_every_sentence_that_may_be_suggested_is_understood(tongue: str) -> None:
+    for example in grammar(tongue).examples:
+        assert readings(example, tongue)
+
+
+def test_a_board_of_known_size_settles_what_is_last() -> None:
+    (last,) = readings("There is a mine in the last row.", "en", Field(5, 3))
+    assert last == parse("exists x mine(x,3)")
+
+
+def test_any_number_of_mines_on_a_board_of_known_size() -> None:
+    first, *_ = readings("There are 17 mines on the board.", "en", SQUARE)
+    assert first == exactly(17, [mine(*cell) for cell in CELLS])
+
+
+def test_both_groupings_of_and_and_or_are_given() -> None:
+    found = readings("There is a mine at (2,2) and (3,3) or (4,4).")
+    assert any(not differing(each, parse("mine(2,2) & (mine(3,3) | mine(4,4))")) for each in found)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text", "suggested"),
+    [
+        ("en", "Every row owns a mine.", "Every row has a mine."),
+        ("en", "Above cell (2,3) a mine lurks.", "There is a mine above (2,3)."),
+        ("de", "Jede Zeile besitzt eine Mine.", "Jede Zeile enthält eine Mine."),
+    ],
+)
+def test_a_refusal_shows_a_sentence_that_would_be_understood(
+    tongue: str, text: str, suggested: str
+) -> None:
+    with pytest.raises(ParseError, match="This would be understood") as refused:
+        readings(text, tongue)
+    assert suggested in str(refused.value)
+    assert readings(suggested, tongue)
