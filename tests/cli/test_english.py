@@ -50,7 +50,8 @@ def test_a_sentence_may_start_with_a_minus_sign() -> None:
         (".", "sentence, line 1, column 1: expected a sentence"),
         (
             "There is a mine in evry row.",
-            "sentence, line 1, column 20: unknown word 'evry'; did you mean 'every'?\n"
+            "sentence, line 1, column 20: unknown word 'evry'; did you mean 'every'? "
+            "(this would be understood: There is a mine in the last row.)\n"
             "    There is a mine in evry row.\n"
             "                       ^\n",
         ),

@@ -89,7 +89,7 @@ def test_both_groupings_of_and_and_or_are_given() -> None:
 def test_a_refusal_shows_a_sentence_that_would_be_understood(
     tongue: str, text: str, suggested: str
 ) -> None:
-    with pytest.raises(ParseError, match="This would be understood") as refused:
+    with pytest.raises(ParseError, match="this would be understood") as refused:
         readings(text, tongue)
     assert suggested in str(refused.value)
     assert readings(suggested, tongue)

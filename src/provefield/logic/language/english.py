@@ -185,7 +185,7 @@ statement:
   {thing} are [all] safe => Contains(Amount(every, safe), thing)
   {thing} are [all] free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
   {many} are [both|all] safe => Contains(Amount(every, safe), many)
-  {many} is safe => Contains(Amount(every, safe), many) @1
+  {many} is safe => Contains(Amount(every, safe), many) @2
   {many} are [both|all] mines|mined => Contains(Amount(some, mine), many)
   {many} is a mine|bomb => Contains(Amount(some, mine), many)
   {many} are not mines => Contains(Amount(no, mine), many)
@@ -433,12 +433,10 @@ statement:
   {thing} {has} {amount} except {skip} => Contains(amount, Except(thing, skip))
   there is|are no mine|mines|bomb|bombs except {skip} => Confined(skip)
   there is|are no mine|mines|bomb|bombs outside [of] {skip} => Confined(skip)
-  there is|are {amount} {place} or {other:thing}
-    => Joined("or", (Contains(amount, place), Contains(amount, other)))
-  there is|are {amount} {place} and {other:many}
-    => Joined("and", (Contains(amount, place), Contains(amount, other))) @1
-  there is|are {amount} {place} and {other:thing}
-    => Joined("and", (Contains(amount, place), Contains(amount, other)))
+  there is|are {amount} in|on|at {both} or {other:thing}
+    => Joined("or", (Contains(amount, both), Contains(amount, other)))
+  there is|are {amount} in|on|at {thing} and {either}
+    => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
   {bound} of {corners} {isamine} => Contains(Amount(bound, mine), corners)
   {bound} of {corners} is|are safe => Contains(Amount(bound, safe), corners)
   {bound} corner|corners {isamine} => Contains(Amount(bound, mine), Corners("and"))
@@ -524,6 +522,14 @@ statement:
   there is|are|exists|exist [a|an|some] {variables} such that|with {claim}
     => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
+
+both:
+  {thing} and {other:thing} => Several("and", (thing, other))
+  {thing} , {other:thing} and {third:thing} => Several("and", (thing, other, third))
+
+either:
+  {thing} or {other:thing} => Several("or", (thing, other))
+  {thing} , {other:thing} or {third:thing} => Several("or", (thing, other, third))
 
 suchlines:
   {quantity} {parity} [numbered] {sort} => SuchLines(quantity, sort, parity)
@@ -679,9 +685,9 @@ cell:
   [the] cell|square|tile|position {cell} => cell
   [the] cell|square|tile|position in|at {cell} => cell
   [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
-  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @1
+  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @2
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
-  [the] row|line {row:term} and column {column:term} => Cell(column, row) @1
+  [the] row|line {row:term} and column {column:term} => Cell(column, row) @2
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)

@@ -149,7 +149,8 @@ clause:
   {thing} *ist keine Mine => Contains(Amount(no, mine), thing)
   alle Nachbarn von {cell} *sind sicher => Contains(Amount(every, safe), Around(cell))
   alle Zellen {place} *sind sicher => Contains(Amount(every, safe), place)
-  {which} {sort} *hat {amount} => EachLine(which, sort, amount)
+  {which} {sort} *hat|enthält {amount} => EachLine(which, sort, amount)
+  {which} {sort} *hat|enthält {elided} => EachLine(which, sort, elided)
   in jeder {sort} *liegt|gibt|liegen|ist|sind [es] {amount} => EachLine(every, sort, amount)
   in keiner {sort} *liegt|liegen|ist|sind {amount} => EachLine(no, sort, amount)
   in jeder Spalte *liegt eine Mine => EachLine(some, row, Amount(every, mine)) @2

@@ -166,7 +166,7 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
         return ParseError(told("expected a sentence"), text=text, source="sentence")
     problem, word = _fault(words, chart)
     example = _example(words, chart.language)
-    like = told("{problem}. This would be understood: {example}", problem=problem, example=example)
+    like = told("{problem} (this would be understood: {example})", problem=problem, example=example)
     return _error(like, text, word)
 
 
