@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from textual.pilot import Pilot
 
-from provefield.agents.protocol import Act, Because
 from provefield.cli.terminal import walk
 from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.game import Game
@@ -191,15 +190,17 @@ def test_an_agent_that_breaks_the_rules_does_not_end_the_screen(
     class Jumper:
         name = "jumper"
 
-        def play(self, view: View, rng: Random) -> Generator[Act, View, None]:
-            yield Act(Walk("right"), Because("It feels right."))
-            yield Act(Mark(view.position), Because("Why not?"))
+        def play(self, view: View, rng: Random) -> Generator[tuple[object, str], View, None]:
+            yield Walk("right"), "It feels right."
+            yield Mark(view.position), "Why not?"
 
     monkeypatch.setattr(walk, "walker", lambda *names: Jumper())
 
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("a", "a")
-        assert "cannot go on: mark 1,1: you have been to column 1, row 1" in said(pilot)
+        assert "cannot go on: the agent jumper: mark 1,1: you have been to column 1, row 1" in said(
+            pilot
+        )
 
     played(HALL, script)
 

@@ -84,8 +84,8 @@ class State(Protocol[M, V_co]):
         """The state that a move leads to, given as a value or as text."""
         ...
 
-    def read_move(self, text: str) -> M:
-        """The move that a text names."""
+    def read_move(self, given: object) -> M:
+        """A move as a value, whichever way it was given."""
         ...
 
     def is_idle(self, move: M) -> bool:

@@ -64,7 +64,7 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
         while patience > 0:
             patience -= 1
             try:
-                act = _read(player, state, acts.send(seen))
+                act = _read(player, state, _send(player, acts, seen))
             except StopIteration as end:
                 moved = moved and end.value != GIVES_UP
                 break
@@ -92,6 +92,17 @@ def _acts(player: Agent, state: State[Any, Any], rng: Random) -> Generator[Any, 
     return acts
 
 
+def _send(player: Agent, acts: Generator[Any, Any, object], seen: object) -> Any:
+    """What the agent does next, having seen a view."""
+    try:
+        return acts.send(seen)
+    except AttributeError as fault:
+        if fault.name != "send":
+            raise
+        hint = "`yield from` takes a generator; go through a list with `for` and `yield`"
+        raise AgentError(player.name, hint) from None
+
+
 def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:
     """What an agent gave, as an act.
 
@@ -115,7 +126,7 @@ unmark, then column,row
 
 def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:
     try:
-        return state.read_move(given) if isinstance(given, str) else given
+        return state.read_move(given)
     except InputError as fault:
         raise AgentError(player.name, f"{given!r} is no move; {fault.message}") from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from provefield.errors import MoveError
+from provefield.errors import InputError, MoveError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.move import Mark, Move, Unmark, Walk, parse_move
@@ -119,9 +119,13 @@ class State:
             return phrase("{cell} is not marked", cell=cell.words)
         return None
 
-    def read_move(self, text: str) -> Move:
-        """The move that a text names."""
-        return parse_move(text)
+    def read_move(self, given: object) -> Move:
+        """A move as a value, whichever way it was given."""
+        if isinstance(given, Move):
+            return given
+        if isinstance(given, str):
+            return parse_move(given)
+        raise InputError("expected a text, a move, or either with a reason", source="move")
 
     def is_idle(self, move: Move) -> bool:
         """Whether nothing changes: a bump into a wall, or a mark that is as the move wants it."""
@@ -159,7 +163,7 @@ class State:
         >>> start.after("up") == start, start.after("down").mistakes[0].fault
         (True, 'unproved')
         """
-        move = parse_move(move) if isinstance(move, str) else move
+        move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))

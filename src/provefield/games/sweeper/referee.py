@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import assert_never
 
-from provefield.errors import MoveError
+from provefield.errors import InputError, MoveError
 from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.view import View, frozen
@@ -107,9 +107,13 @@ class State:
             case _:
                 assert_never(move)
 
-    def read_move(self, text: str) -> Move:
-        """The move that a text names."""
-        return parse_move(text)
+    def read_move(self, given: object) -> Move:
+        """A move as a value, whichever way it was given."""
+        if isinstance(given, Move):
+            return given
+        if isinstance(given, str):
+            return parse_move(given)
+        raise InputError("expected a text, a move, or either with a reason", source="move")
 
     def for_agent(self) -> State:
         """The state without marks, which are opinions of those who played before."""
@@ -130,7 +134,7 @@ class State:
         >>> State(World(Grid(1, 1), frozenset({Cell(1, 1)}))).after(Open(Cell(1, 1))).result
         'lost'
         """
-        move = parse_move(move) if isinstance(move, str) else move
+        move = self.read_move(move)
         objection = self.objection(move)
         if objection is not None:
             raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
