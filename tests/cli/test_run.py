@@ -165,3 +165,11 @@ def test_a_comparison_is_a_table_or_csv() -> None:
     assert "strategy        search  engine  games  won  stuck" in both
     assert provefield("compare", "g1", "--csv", "--json").code == 2
     assert provefield("compare", "g1", "--strategy", "nobody").code == 2
+
+
+def test_an_agent_in_a_file_walks_too() -> None:
+    own = f"{Path(__file__).parents[2] / 'examples' / 'own_walker.py'}:Sitter"
+    assert run("g1", "--strategy", own)["result"] == "stuck"
+    (row,) = json.loads(provefield("compare", "g1", "--strategy", own, "--json").out)["runs"]
+    assert (row["strategy"], row["search"], row["result"]) == ("sitter", "-", "stuck")
+    assert row["outcome"] == row["result"]

@@ -42,6 +42,32 @@ def test_every_game_is_a_row_on_request(tmp_path: Path) -> None:
     assert "rows" not in json.loads(provefield("tournament", *options).out)
 
 
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_an_agent_in_a_file_takes_part(workers: str) -> None:
+    who = ("--agent", "p2", "--agent", f"{EXAMPLES / 'own_agent.py'}:Corners")
+    board = ("--columns", "5", "--rows", "5", "--mines", "3", "--games", "4")
+    ended = provefield("tournament", *who, *board, "--workers", workers, "--json")
+    assert (ended.code, ended.err) == (0, "")
+    assert [each["agent"] for each in json.loads(ended.out)["agents"]] == ["p2", "corners"]
+
+
+@pytest.mark.parametrize(
+    ("agent", "fault"),
+    [
+        ("nowhere.py:Corners", "nowhere.py: there is no such file"),
+        (f"{EXAMPLES / 'own_agent.py'}:Korners", "it has no Korners"),
+        (f"{EXAMPLES / 'own_agent.py'}:Limit", "is no agent: it needs a name and a method play"),
+    ],
+)
+def test_an_agent_that_is_not_in_the_file_is_told(agent: str, fault: str) -> None:
+    ended = provefield("tournament", "--agent", agent, *EASY)
+    assert (ended.code, ended.out) == (2, "")
+    assert fault in ended.err
+
+
 def test_the_table_and_the_files(tmp_path: Path) -> None:
     ended = provefield("tournament", "--agent", "p2", *EASY, "-o", str(tmp_path / "new" / "dir"))
     assert (ended.code, ended.err) == (0, "")

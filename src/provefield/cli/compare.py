@@ -6,6 +6,7 @@ from typing import Annotated
 
 import typer
 
+from provefield.cli.agents import read_agent
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import find_source, read_game
 from provefield.cli.run import Seed
@@ -50,7 +51,9 @@ def compare(
     given = {_name(each): read_game(find_source(each)) for each in games}
     everyone = [*strategy_names(), *walker_names(), planner.NAME]
     taking_part = contest.players(
-        _given(strategy) or everyone, _given(search) or search_names(), _given(engine) or ["sat"]
+        [read_agent(each) for each in strategy or everyone],
+        _given(search) or search_names(),
+        _given(engine) or ["sat"],
     )
     runs = []
     with bar() as progress:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.agents import read_agent
 from provefield.cli.files import refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
@@ -22,7 +23,7 @@ Strategy = Annotated[
     typer.Option(
         metavar="NAME",
         help="When to ask: explore-all, exploit-prover or exploit-neighbours; "
-        "or planner, who knows the whole game.",
+        "planner, who knows the whole game; or an agent of your own, FILE.py:NAME.",
     ),
 ]
 Search = Annotated[
@@ -78,8 +79,8 @@ def run(
 
     refuse_other_than_svg(output)
     given = read_game(find_source(game))
-    names = (name.removeprefix(SHIELD) for name in (strategy, search, engine))
-    walker = contestant(given, *names)
+    names = (name.removeprefix(SHIELD) for name in (search, engine))
+    walker = contestant(given, read_agent(strategy), *names)
     if pddl is not None:
         _write_problem(given, pddl)
     if output is not None:

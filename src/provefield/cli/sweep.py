@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from provefield.cli.agents import read_agent
 from provefield.cli.files import read_source, refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
-from provefield.cli.text import SHIELD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -28,7 +28,11 @@ SheetFile = Annotated[
 
 def sweep(
     agent: Annotated[
-        str, typer.Argument(metavar="AGENT", help="p1 … p5, resolution, sat, odds or guesser.")
+        str,
+        typer.Argument(
+            metavar="AGENT",
+            help="p1 … p5, resolution, sat, odds or guesser; or FILE.py:NAME.",
+        ),
     ],
     board: Annotated[
         str, typer.Argument(metavar="BOARD", help="A world: FILE, FILE#NAME, or - for stdin.")
@@ -57,7 +61,7 @@ def sweep(
     from provefield.play.transcript import report, transcript
 
     refuse_other_than_svg(output)
-    player = agents.agent(agent.removeprefix(SHIELD))
+    player = agents.agent(read_agent(agent))
     given = read_source(board, parts=True)
     read = read_board(given)
     state = fixed_start(world_of(read), read.start)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from provefield.cli.agents import read_agent
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
@@ -30,7 +31,11 @@ OnRay = Annotated[
 
 def tournament(
     agent: Annotated[
-        list[str], typer.Option(metavar="AGENT", help="Who plays; may be given several times.")
+        list[str],
+        typer.Option(
+            metavar="AGENT",
+            help="Who plays: a name or FILE.py:NAME; may be given several times.",
+        ),
     ],
     games: Annotated[int, typer.Option(min=1, help="How many games each agent plays.")],
     preset: Annotated[
@@ -85,7 +90,7 @@ def tournament(
     if output is not None:
         require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
-    names = tuple(name.removeprefix(SHIELD) for name in agent)
+    names = tuple(map(read_agent, agent))
     plan = Tournament(names, size, start, games, seed)
     kept = csv is not None or every_game
     with stoppable(_how_to_go_on(checkpoint)):
