@@ -173,6 +173,17 @@ def test_a_graph(board: str, tmp_path: Path) -> None:
     assert drawn.read_text().startswith("<svg")
 
 
+@pytest.mark.parametrize(
+    ("suffix", "start"),
+    [(".svg", b"<svg"), (".dot", b"digraph"), (".png", b"\x89PNG"), (".pdf", b"%PDF")],
+)
+def test_the_name_says_what_is_drawn(board: str, tmp_path: Path, suffix: str, start: bytes) -> None:
+    drawn = tmp_path / f"proof{suffix}"
+    ended = provefield("explain", board, "--cell", "1,2", "--style", "graph", "-o", str(drawn))
+    assert ended.code == 0
+    assert drawn.read_bytes().startswith(start)
+
+
 def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None:
     drawn = tmp_path / "proof.svg"
     ended = provefield(
@@ -192,6 +203,10 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
         ("board.txt", "Missing option '--cell'"),
         ("board.txt --cell 1,2 --style graph", "--style graph and -o FILE.svg go together"),
         ("board.txt --cell 1,2 -o x.svg", "--style graph and -o FILE.svg go together"),
+        (
+            "board.txt --cell 1,2 --style graph -o x.jpg",
+            "--output, line 1, column 1: expected a name that ends in .svg, .png, .pdf or .dot",
+        ),
         ("board.txt --cell 1,2 --style graph -o no/x.svg", "no/x.svg: cannot be written"),
         ("board.txt --cell 1,2 --style graph -o .", "cannot be written: Is a directory"),
         ("board.txt --cell 1,2 --known 1,1", "--known is for games"),

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import provefield as package
+from provefield.cli import main
 from tests.cli.commands import provefield
 
 START = "from provefield.cli import main; main()"
@@ -162,3 +163,16 @@ def test_a_full_disk_is_said_in_one_line() -> None:
         )
     assert ended.returncode == 74
     assert ended.stderr == b"provefield: the answer cannot be written: No space left on device\n"
+
+
+def test_what_else_the_system_refuses_is_not_called_unwritten(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(_: list[str]) -> int:
+        raise ConnectionRefusedError(111, "Connection refused")
+
+    monkeypatch.setattr("provefield.cli._run", refuse)
+    with pytest.raises(SystemExit) as ended:
+        main(["tournament", "--ray"])
+    assert ended.value.code == 71
+    assert capsys.readouterr().err == "provefield: the system refused: Connection refused\n"

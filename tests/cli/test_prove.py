@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -117,3 +118,11 @@ def test_a_fault_names_its_premise(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, out) == (2, "")
     assert err.startswith("provefield: premise 2, line 1, column 5:")
     assert "^" in err
+
+
+def test_a_proof_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    drawn = tmp_path / "proof.dot"
+    code, out, _ = run(capsys, *SOCRATES, "--style", "graph", "-o", str(drawn))
+    assert code == 0
+    assert f"The proof is drawn in {drawn}." in out
+    assert "premise 2" in drawn.read_text()

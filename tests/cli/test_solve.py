@@ -337,3 +337,20 @@ def test_a_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(sys, "stdin", None)
     assert read_source("-").text == ""
+
+
+@pytest.mark.parametrize(
+    ("board", "more", "said"),
+    [
+        ("mines: 9\n1 ?\n? ?\n", (), "standard input, line 1, column 8: 9 mines do not fit"),
+        ("1 ?\n? ?\n", ("--mines", "8"), "--mines, line 1, column 1: 8 mines do not fit"),
+    ],
+)
+def test_more_mines_than_cells_are_shown_at_the_number(
+    board: str, more: tuple[str, ...], said: str
+) -> None:
+    ended = provefield("solve", "-", *more, stdin=board.encode())
+    assert ended.code == 2
+    assert said in ended.err
+    caret = ended.err.splitlines()[-1].index("^")
+    assert ended.err.splitlines()[-2][caret].isdigit()

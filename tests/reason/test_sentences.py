@@ -6,8 +6,6 @@ import re
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.theory import knowledge
@@ -21,7 +19,7 @@ from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.proof import Proof, Step
 from provefield.reason.tell.sentences import Sentence, sentences
-from provefield.reason.tell.wording import MOST_GROUPS, cell_literal, name_cells, say
+from provefield.reason.tell.wording import cell_literal, say
 from tests.reason import spoken
 
 BOARD = """mines: 3
@@ -38,16 +36,6 @@ def told(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
     found = explain(known, goal, UNLIMITED)
     assert found is not None
     return [str(sentence) for sentence in sentences(found.proof, found.facts)]
-
-
-@given(st.sets(st.builds(Cell, st.integers(1, 12), st.integers(1, 12)), min_size=1, max_size=20))
-def test_cells_can_be_read_back_from_their_names(cells: set[Cell]) -> None:
-    if len({cell.row for cell in cells}) <= MOST_GROUPS or len({c.column for c in cells}) == 1:
-        assert spoken.cells(name_cells(cells)) == cells
-
-
-def test_many_cells_are_counted() -> None:
-    assert name_cells(Grid(3, 9)).endswith("columns 1–3, row 4 and 15 more cells")
 
 
 # Whole proofs of random boards --------------------------------------------------------------------

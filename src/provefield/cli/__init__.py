@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
+from errno import EPIPE
 from typing import Annotated
 
 import typer
@@ -33,7 +34,7 @@ from provefield.cli import (
     translate,
     verify,
 )
-from provefield.cli.output import suit_the_terminal
+from provefield.cli.output import UnwrittenError, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError, UnsoundError
 from provefield.extras import is_installed
@@ -114,8 +115,15 @@ def main(arguments: Sequence[str] | None = None) -> None:
         status = _run(tournament.tell_rows_apart(shielded) if is_tournament else shielded)
         # Python would flush after this function, where no fault can be handled any more.
         print(end="", flush=True)
+    except UnwrittenError as fault:
+        _drop_what_is_unwritten()
+        # The reader may have left early (`| head`).
+        status = 1 if fault.errno == EPIPE else CANNOT_WRITE
+        if status != 1:
+            print(f"provefield: the answer cannot be written: {fault.strerror}", file=sys.stderr)
     except OSError as fault:
-        status = _tell_fault(fault)
+        print(f"provefield: the system refused: {fault.strerror or fault}", file=sys.stderr)
+        status = REFUSED
     sys.exit(status)
 
 
@@ -140,23 +148,6 @@ def _run(arguments: list[str]) -> int:
     except typer.TyperException as error:
         print(f"provefield: {_misuse(error)}", file=sys.stderr)
     return BAD_INPUT
-
-
-def _tell_fault(fault: OSError) -> int:
-    """Say what the system refused: that the answer is written, or something on the way to it."""
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader left early (`| head`).
-        _drop_what_is_unwritten()
-        return 1
-    except OSError as unwritten:
-        _drop_what_is_unwritten()
-        fault, status, what = unwritten, CANNOT_WRITE, "the answer cannot be written"
-    else:
-        status, what = REFUSED, "the system refused"
-    print(f"provefield: {what}: {fault.strerror or fault}", file=sys.stderr)
-    return status
 
 
 def _misuse(error: typer.TyperException) -> str:

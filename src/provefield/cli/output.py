@@ -11,7 +11,7 @@ import textwrap
 from collections.abc import Iterable, Iterator
 from itertools import zip_longest
 from shutil import get_terminal_size
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import typer
 
@@ -35,10 +35,40 @@ def suit_the_terminal() -> None:
     Whoever reads the input can then point at the fault, as for an argument.
     """
     codecs.register_error("plain", _spell_out)
+    _know_what_is_unwritten()
     streams = ((sys.stdin, "surrogateescape"), (sys.stdout, "plain"), (sys.stderr, "plain"))
     for stream, errors in streams:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
+
+
+class UnwrittenError(OSError):
+    """Output that the system did not take; other faults of the system are no such thing."""
+
+
+class _Output(io.FileIO):
+    def write(self, content: Any, /) -> int:
+        try:
+            return super().write(content)
+        except OSError as fault:
+            raise UnwrittenError(fault.errno, fault.strerror) from fault
+
+
+def _know_what_is_unwritten() -> None:
+    """Let a failing write of the output be told from every other fault of the system."""
+    stream = sys.stdout
+    if stream is None or stream is not sys.__stdout__ or not isinstance(stream, io.TextIOWrapper):
+        return
+    stream.flush()
+    raw = _Output(stream.fileno(), "wb", closefd=False)
+    sys.stdout = io.TextIOWrapper(
+        # Typed as what buffers; what is written through needs no buffer.
+        cast("Any", raw) if stream.write_through else io.BufferedWriter(raw),
+        encoding=stream.encoding,
+        errors=stream.errors,
+        line_buffering=stream.line_buffering,
+        write_through=stream.write_through,
+    )
 
 
 def _spell_out(error: UnicodeError) -> tuple[str | bytes, int]:

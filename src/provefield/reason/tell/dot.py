@@ -29,7 +29,8 @@ LOOKS: dict[Shape, str] = {
 RENDER = """
 import base64, sys
 import pygraphviz
-graph = pygraphviz.AGraph(string=sys.stdin.read())
+graph = pygraphviz.AGraph()
+graph.read(sys.stdin)
 drawn = graph.draw(format=sys.argv[1], prog="dot")
 print("\\ndrawn", base64.b64encode(drawn).decode("ascii"))
 """

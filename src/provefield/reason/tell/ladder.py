@@ -116,10 +116,16 @@ def _covered(facts: Sequence[Fact]) -> Hint:
 def _inference(proof: Proof, told: Sequence[Sentence]) -> Hint:
     """The first step that is more than reading a fact, with the supposition it needs."""
     rules = {step.id: step.rule for step in proof.steps}
-    first = next((each for each in told if rules[each.steps[-1]] in INFERENCES), told[-1])
-    before = [each for each in told if rules[each.steps[-1]] == "assume"]
-    used = [*before, first] if first.text.startswith("Then ") else [first]
-    return Hint("inference", _together(used), _cells(used), first.facts)
+    ends = [place for place, each in enumerate(told) if not each.goes_on]
+    place = next((at for at in ends if rules[told[at].steps[-1]] in INFERENCES), len(told) - 1)
+    start = place
+    while start and told[start - 1].goes_on:
+        start -= 1
+    before = [each for each in told[:start] if each.steps and rules[each.steps[-1]] == "assume"]
+    first = told[start : place + 1]
+    used = [*before, *first] if first[0].text.startswith("Then ") else first
+    facts = dict.fromkeys(fact for each in first for fact in each.facts)
+    return Hint("inference", _together(used), _cells(used), tuple(facts))
 
 
 def _together(told: Iterable[Sentence]) -> Phrase:

@@ -37,12 +37,16 @@ from provefield.tongues import Phrase, capitalised, phrase
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence, the steps it tells, the cells it settles, and the facts it cites."""
+    """A sentence, the steps it tells, the cells it settles, and the facts it cites.
+
+    `goes_on`: it tells a part of a sum, and the next one goes on with it.
+    """
 
     text: Phrase
     steps: tuple[int, ...]
     cells: tuple[Cell, ...] = ()
     facts: tuple[Fact, ...] = ()
+    goes_on: bool = False
 
     @property
     def lit(self) -> frozenset[Cell]:
@@ -99,7 +103,7 @@ class _Teller:
             place += len(group)
             if group[0].rule == "fact" and not self._speaks_for_itself(group[0]):
                 continue
-            yield self._sentence(group)
+            yield from self._sentences(group)
             self.last = group[-1].formula
 
     def _group(self, place: int) -> list[Step]:
@@ -141,27 +145,36 @@ class _Teller:
 
     # One sentence ---------------------------------------------------------------------------------
 
-    def _sentence(self, group: Sequence[Step]) -> Sentence:
-        first, last = group[0], group[-1]
-        cited = {premise for step in group for premise in step.premises}
-        sources = [self.by_id[place] for place in sorted(cited)]
-        told = [step for step in (*sources, *group) if step.rule == "fact"]
-        concluded = group if first.rule == "counting" else [last]
+    def _sentences(self, group: Sequence[Step]) -> Iterator[Sentence]:
+        """One sentence for steps that belong together; a long sum takes several."""
+        *before, (text, sources) = self._stages(group)
+        for stage, added in before:
+            yield self._sentence(stage, added, (), goes_on=True)
+        last = group[-1]
+        concluded = group if group[0].rule == "counting" else [last]
         cells = [cell for step in concluded for cell in cells_of(step.formula)]
-        text = capitalised(phrase("{clause}.", clause=self._clause(group)))
-        steps = dict.fromkeys([step.id for step in (*told, *group) if step.id not in self.cited])
-        self.cited.update(steps)
-        return Sentence(
-            text,
-            tuple(steps),
-            () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells)),
-            tuple(fact for step in told if (fact := self._fact(step)) is not None),
-        )
+        settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
+        yield self._sentence(text, [*sources, *group], settled)
 
-    def _clause(self, group: Sequence[Step]) -> Phrase:
-        step, text = group[0], self._text(group)
-        hypothetical = step.id in self.supposed and step.rule not in ("assume", "conclude")
-        return phrase("then {clause}", clause=text) if hypothetical else text
+    def _sentence(
+        self, text: Phrase, steps: Sequence[Step], cells: tuple[Cell, ...], *, goes_on: bool = False
+    ) -> Sentence:
+        told = [step for step in steps if step.rule == "fact"]
+        new = dict.fromkeys(step.id for step in (*told, *steps) if step.id not in self.cited)
+        self.cited.update(new)
+        facts = tuple(fact for step in told if (fact := self._fact(step)) is not None)
+        said = capitalised(phrase("{clause}.", clause=text))
+        return Sentence(said, tuple(new), cells, facts, goes_on)
+
+    def _stages(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
+        """The clauses that tell some steps, each with the steps that it rests on."""
+        step = group[0]
+        short = self._counted(group) if step.rule == "counting" else self._text(group)
+        cited = sorted({premise for each in group for premise in each.premises})
+        stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(step)
+        if step.id not in self.supposed or step.rule in ("assume", "conclude"):
+            return stages
+        return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
 
     def _text(self, group: Sequence[Step]) -> Phrase:
         step = group[-1]
@@ -179,13 +192,13 @@ class _Teller:
                 return self._resolved(group)
             case "replace":
                 return self._together(step, step)
-            case "counting":
-                return self._counted(group)
             case "conclude":
                 return phrase(
                     "that contradiction shows that the supposition is wrong: {formula}",
                     formula=say(step.formula),
                 )
+            case "counting":
+                raise AssertionError("a count has sentences of its own")
             case _:
                 assert_never(step.rule)
 
@@ -259,13 +272,13 @@ class _Teller:
 
     # Counting -------------------------------------------------------------------------------------
 
-    def _counted(self, group: Sequence[Step]) -> Phrase:
+    def _counted(self, group: Sequence[Step]) -> Phrase | None:
+        """Why one count, or two that overlap, settle cells; None if it takes a sum."""
         step = group[0]
         conclusion = [literal for each in group if (literal := cell_literal(each.formula))]
-        told = None
-        if conclusion or step.formula == FALSE:
-            told = self._one_count(step, conclusion) or self._two_counts(step, conclusion)
-        return told or self._sum(step)
+        if not conclusion and step.formula != FALSE:
+            return None
+        return self._one_count(step, conclusion) or self._two_counts(step, conclusion)
 
     def _one_count(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
         given = [self.by_id[premise] for premise in step.premises]
@@ -288,19 +301,24 @@ class _Teller:
         more, less = counts if step.weights[0] > 0 else counts[::-1]
         return tell_overlap(more, less, conclusion) if more and less else None
 
-    def _sum(self, step: Step) -> Phrase:
-        added: list[Term] = []
-        taken: list[Term] = []
-        for premise, weight in zip(step.premises, step.weights, strict=True):
-            given = self.by_id[premise]
-            fact = self._fact(given) if given.rule == "fact" else None
-            term = weighted(fact or given.formula, weight)
+    def _sum(self, step: Step) -> list[tuple[Phrase, list[Step]]]:
+        """A sum of counts, in as many clauses as it takes; each with the steps that it adds."""
+        given = [self.by_id[premise] for premise in step.premises]
+        terms: list[tuple[Term, Step]] = []
+        for source, weight in zip(given, step.weights, strict=True):
+            fact = self._fact(source) if source.rule == "fact" else None
+            term = weighted(fact or source.formula, weight)
             if term is None:
                 cited = join(self._cited(place) for place in step.premises)
                 said = say(step.formula)
-                return phrase("from {cited} follows: {formula}", cited=cited, formula=said)
-            (added if weight > 0 else taken).append(term)
-        return tell_sum(added, taken, step.formula)
+                return [
+                    (phrase("from {cited} follows: {formula}", cited=cited, formula=said), given)
+                ]
+            terms.append((term, source))
+        return [
+            (text, [source for term, source in terms if any(term is each for each in some)])
+            for text, some in tell_sum([term for term, _ in terms], step.formula)
+        ]
 
     def _cited(self, place: int) -> str:
         step = self.by_id[place]

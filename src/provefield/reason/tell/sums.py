@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality, Formula
-from provefield.reason.knowledge import Fact
+from provefield.reason.knowledge import Fact, clue_source
 from provefield.reason.tell.wording import (
     HOW,
     Literal,
@@ -16,6 +16,7 @@ from provefield.reason.tell.wording import (
     cell_literal,
     join,
     name_cells,
+    name_most,
     say,
     say_all,
     say_cells,
@@ -43,7 +44,8 @@ def read_count(fact: Fact) -> Count | None:
     cells = frozenset(literal[0] for literal in read if literal is not None and literal[1])
     if len(cells) < len(read):
         return None
-    clue = fact.cell is not None
+    # A message stands on a cell too, but says nothing of the cells around it.
+    clue = fact.cell is not None and fact.source == clue_source(formula.number, fact.cell)
     return Count(
         fact.source if clue else _bounded(fact.source, formula),
         cells,
@@ -114,11 +116,14 @@ def tell_full(count: Count, known: Iterable[Cell], conclusion: Sequence[Literal]
 
 
 def _full(count: Count, found: frozenset[Cell]) -> Phrase:
-    name, cells = count.name, name_cells(found)
+    name = count.name
     if not found and count.clue:
         return phrase("{count} has no mine around it", count=name)
     if not found:
-        return phrase("{count} is none", count=name)
+        return phrase(
+            "{count} allows no mine in {cells}", count=name, cells=name_cells(count.cells)
+        )
+    cells = name_cells(found)
     if not count.clue:
         return phrase("{count} is used up by {cells}", count=name, cells=cells)
     if len(found) == 1:
@@ -246,6 +251,7 @@ class Term:
     """A count or a clause with its weight; a negative weight takes the upper bound."""
 
     name: str
+    weight: int
     coefficients: Counter[Cell]
     least: int
 
@@ -256,6 +262,7 @@ def weighted(source: Fact | Formula, weight: int) -> Term | None:
         bound = count.low if weight > 0 else count.high
         return Term(
             _times(abs(weight), count.name),
+            weight,
             Counter(dict.fromkeys(count.cells, weight)),
             weight * bound,
         )
@@ -268,7 +275,7 @@ def weighted(source: Fact | Formula, weight: int) -> Term | None:
         coefficients[cell] += weight if mined else -weight
     safe = sum(not mined for _, mined in literals)
     name = phrase("that {formula}", formula=say(formula))
-    return Term(_times(weight, name), coefficients, weight * (1 - safe))
+    return Term(_times(weight, name), weight, coefficients, weight * (1 - safe))
 
 
 def _times(number: int, name: str) -> str:
@@ -279,38 +286,82 @@ def _times(number: int, name: str) -> str:
     return phrase("{number} times {name}", number=number, name=name)
 
 
-def tell_sum(added: Sequence[Term], taken: Sequence[Term], conclusion: Formula) -> Phrase:
-    """Why a sum of counts leaves only the conclusion."""
+MOST_TERMS = 3  # facts that one sentence adds up
+
+
+def tell_sum(terms: Sequence[Term], conclusion: Formula) -> list[tuple[Phrase, tuple[Term, ...]]]:
+    """Why a sum of counts leaves only the conclusion: a sentence for every few of them.
+
+    Each sentence says what the sum comes to so far, and comes with the terms that it adds.
+    """
+    rest = sorted(terms, key=lambda term: len(term.coefficients))
+    everything = frozenset(rest[-1].coefficients)
     total: Counter[Cell] = Counter()
-    for term in (*added, *taken):
-        for cell, factor in term.coefficients.items():
-            total[cell] += factor
-    least = sum(term.least for term in (*added, *taken))
-    names = [phrase("add up {terms}", terms=join(term.name for term in added))] if added else []
-    names += [phrase("take away {terms}", terms=join(term.name for term in taken))] if taken else []
+    least = 0
+    told: list[tuple[Phrase, tuple[Term, ...]]] = []
+    while rest:
+        first = not told
+        some = tuple(rest[: MOST_TERMS if first else MOST_TERMS - 1])
+        rest = rest[len(some) :]
+        for term in some:
+            total.update(term.coefficients)
+            least += term.least
+        summed = _summed(some, first=first)
+        inequality = _inequality(total, least, everything, so_far=bool(rest))
+        if rest:
+            text = phrase("{sum}: {inequality}", sum=summed, inequality=inequality)
+        else:
+            end = _end(conclusion)
+            text = phrase("{sum}: {inequality}, {so}", sum=summed, inequality=inequality, so=end)
+        told.append((text, some))
+    return told
+
+
+def _summed(terms: Sequence[Term], *, first: bool) -> Phrase:
+    """Which counts are added up and which are taken away, at first or from what there is."""
+    added = join(term.name for term in terms if term.weight > 0)
+    taken = join(term.name for term in terms if term.weight < 0)
+    parts = []
+    if added:
+        parts.append(phrase("add up {terms}" if first else "add to that {terms}", terms=added))
+    if taken and (first or added):
+        parts.append(phrase("take away {terms}", terms=taken))
+    elif taken:
+        parts.append(phrase("take from that {terms}", terms=taken))
+    return join(parts)
+
+
+def _end(conclusion: Formula) -> Phrase:
     literals = cell_clause(conclusion)
-    said = phrase("so {conclusion}", conclusion=say(conclusion))
-    return phrase(
-        "{sum}: {inequality}, {so}",
-        sum=join(names),
-        inequality=_inequality(total, least),
-        so=so(literals) if literals is not None and len(literals) < 2 else said,
-    )
+    if literals is not None and len(literals) < 2:
+        return so(literals)
+    return phrase("so {conclusion}", conclusion=say(conclusion))
 
 
-def _inequality(total: Counter[Cell], least: int) -> Phrase:
+def _inequality(
+    total: Counter[Cell], least: int, everything: frozenset[Cell], *, so_far: bool
+) -> Phrase:
     """What a sum says: the cells counted positively hold so many mines more than the others."""
     plus = {cell: factor for cell, factor in total.items() if factor > 0}
     minus = {cell: -factor for cell, factor in total.items() if factor < 0}
+    more, less = _multiples(plus, everything), _multiples(minus, everything)
+    number = mines(abs(least))
     if not plus and not minus:
+        if so_far and least <= 0:
+            return phrase("so far every cell cancels out, with {number} to spare", number=-least)
         return phrase("every cell cancels out, but the numbers differ by {least}", least=least)
-    more, less, number = _multiples(plus), _multiples(minus), mines(abs(least))
+    if not minus and least <= 0:
+        return phrase(
+            "so far {cells} need not hold a mine, with {number} to spare", cells=more, number=-least
+        )
     if not minus:
         return phrase("then at least {mines} must lie in {cells}", mines=number, cells=more)
+    if not plus and least > 0:
+        return phrase(
+            "even with no mine in {cells} the numbers differ by {least}", cells=less, least=least
+        )
     if not plus and not least:
         return phrase("then no mine can lie in {cells}", cells=less)
-    if not plus and least > 0:
-        return phrase("then at most {number} mine can lie in {cells}", number=-least, cells=less)
     if not plus:
         return phrase("then at most {mines} can lie in {cells}", mines=number, cells=less)
     if not least:
@@ -324,14 +375,18 @@ def _inequality(total: Counter[Cell], least: int) -> Phrase:
     )
 
 
-def _multiples(factors: dict[Cell, int]) -> Phrase:
+def _multiples(factors: dict[Cell, int], everything: frozenset[Cell]) -> Phrase:
     """Cells, with a note on those that count more than once."""
-    often = [_often(cell, factor) for cell, factor in sorted(factors.items()) if factor > 1]
-    named = name_cells(factors)
+    often = [
+        _often([cell for cell in factors if factors[cell] == factor], factor)
+        for factor in sorted(set(factors.values()))
+        if factor > 1
+    ]
+    named = name_most(factors, everything)
     return phrase("{cells} (counting {often})", cells=named, often=join(often)) if often else named
 
 
-def _often(cell: Cell, factor: int) -> Phrase:
+def _often(cells: Sequence[Cell], factor: int) -> Phrase:
     if factor == 2:
-        return phrase("{cell} twice", cell=cell.words)
-    return phrase("{cell} {factor} times", cell=cell.words, factor=factor)
+        return phrase("{cells} twice", cells=name_cells(cells))
+    return phrase("{cells} {factor} times", cells=name_cells(cells), factor=factor)

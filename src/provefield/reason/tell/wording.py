@@ -16,7 +16,7 @@ Literal = tuple[Cell, bool]
 """A cell, and whether it is said to hold a mine."""
 
 MOST_COUNTED = 9  # parts of a count that are written out for people
-MOST_GROUPS = 4  # runs of cells that a sentence names before it only counts the rest
+MOST_GROUPS = 3  # regions that a sentence names before it looks for a shorter way
 AND, OR = phrase("and"), phrase("or")
 HOW = {
     "exactly": phrase("exactly"),
@@ -91,25 +91,53 @@ def name_cells(cells: Iterable[Cell], last: str = AND) -> Phrase:
     return ordered[0].words if len(ordered) == 1 else phrase("{cells}", cells=_runs(ordered, last))
 
 
-def _runs(ordered: Sequence[Cell], last: str) -> Phrase:
-    """Several cells, column by column if they share one, else row by row."""
-    if len({cell.column for cell in ordered}) == 1:
-        rows = _numbers([cell.row for cell in ordered], last)
-        return phrase("column {column}, rows {rows}", column=ordered[0].column, rows=rows)
-    groups = [
-        (row, [cell.column for cell in group])
+def name_most(cells: Iterable[Cell], everything: frozenset[Cell]) -> Phrase:
+    """Name many of some counted cells, by what they are not where that is shorter.
+
+    >>> row = frozenset(Cell(column, 1) for column in range(1, 31))
+    >>> name_most(row - {Cell(4, 1), Cell(9, 1), Cell(12, 1)}, row)
+    'columns 1–3, 5–8, 10, 11 and 13–30, row 1'
+    >>> odd = frozenset(Cell(column, row) for column in range(1, 6) for row in range(1, 9))
+    >>> name_most(odd - {Cell(row % 4 + 1, row) for row in range(1, 9)}, odd)[:22]
+    'all counted cells but '
+    """
+    named = frozenset(cells)
+    regions, others = len(_regions(named)), everything - named
+    if regions <= MOST_GROUPS or not named <= everything or regions <= len(_regions(others)):
+        return name_cells(named)
+    if not others:
+        return phrase("all counted cells")
+    return phrase("all counted cells but {cells}", cells=name_cells(others))
+
+
+def _regions(cells: Iterable[Cell]) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Rectangles, perhaps with gaps, that make up the cells: the columns and the rows of each."""
+    ordered = row_by_row(set(cells))
+    by_row: dict[int, tuple[int, ...]] = {
+        row: tuple(cell.column for cell in group)
         for row, group in groupby(ordered, key=lambda cell: cell.row)
-    ]
-    named = [
-        phrase("columns {columns}, row {row}", columns=_numbers(columns, last), row=row)
-        if len(columns) > 1
-        else Cell(columns[0], row).words
-        for row, columns in groups[:MOST_GROUPS]
-    ]
-    rest = sum(len(columns) for _, columns in groups[MOST_GROUPS:])
-    if rest:
-        named.append(phrase("1 more cell") if rest == 1 else phrase("{rest} more cells", rest=rest))
+    }
+    rows: dict[tuple[int, ...], list[int]] = {}
+    for row, columns in by_row.items():
+        rows.setdefault(columns, []).append(row)
+    return [(columns, tuple(alike)) for columns, alike in rows.items()]
+
+
+def _runs(ordered: Sequence[Cell], last: str) -> Phrase:
+    """Several cells, region by region."""
+    named = [_region(columns, rows, last) for columns, rows in _regions(ordered)]
     return Listed(named, last, "; ")
+
+
+def _region(columns: tuple[int, ...], rows: tuple[int, ...], last: str) -> Phrase:
+    across, along = _numbers(columns, last), _numbers(rows, last)
+    if len(columns) == len(rows) == 1:
+        return Cell(columns[0], rows[0]).words
+    if len(columns) == 1:
+        return phrase("column {column}, rows {rows}", column=columns[0], rows=along)
+    if len(rows) == 1:
+        return phrase("columns {columns}, row {row}", columns=across, row=rows[0])
+    return phrase("columns {columns}, rows {rows}", columns=across, rows=along)
 
 
 def _numbers(numbers: Sequence[int], last: str) -> Phrase:
