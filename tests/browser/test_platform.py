@@ -289,7 +289,7 @@ def test_nothing_that_people_write_is_run(visit: BrowserContext) -> None:
     for attack in XSS:
         message = {"at": [1, 1], "fol": "mine(3,1)", "english": attack}
         draft = {"title": attack, "columns": 3, "rows": 1, "messages": [message]}
-        saved = visit.request.post("/api/games", data=draft)
+        saved = visit.request.post("/api/games", data={**draft, "visibility": "published"})
         assert saved.ok, saved.text()
         games.append(saved.json()["id"])
     page.goto("/library?shelf=players")

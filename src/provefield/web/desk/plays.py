@@ -179,7 +179,7 @@ class Desk:
         return sweeper.sit_down(game, mode, dealt)
 
     async def _loss(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
-        """Why the last move was a mistake, or no other can be made; left out if slow."""
+        """Why a play does not go on or a move was wrong; left out if that takes too long."""
         if not table.mistaken and table.result in ("playing", "won"):
             return None
         try:

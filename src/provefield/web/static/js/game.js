@@ -12,22 +12,15 @@ import { proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { heard } from "./commands.js";
 import { announce, copied, make } from "./dom.js";
+import { endingOf, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { messageView, wordsOf } from "./messages.js";
 import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
+const NARROW = "(max-width: 50rem)"; // where the panels stand below the board
 const MODES = { strict: t("strict"), practice: t("practice") };
-const RESULTS = {
-  playing: t("under way"),
-  won: t("won"),
-  lost: t("lost"),
-  "out-of-budget": t("out of steps"),
-  stuck: t("stuck"),
-  contradiction: t("contradictory"),
-};
-
 export class Game extends Playing {
   #labels = new Map();
 
@@ -257,68 +250,54 @@ export class Game extends Playing {
   }
 
   finish() {
-    const { play } = this;
-    const told = endings[play.result];
-    this.#notice(told.kind, told.title, play.loss?.sentence ?? told.text(play), this.#next());
+    const { kind, title, sentences } = endingOf(this.play);
+    const href = this.getAttribute("next");
+    const ways = waysOn(this.play, {
+      onwards: href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null,
+      restart: () => this.restart(),
+      share: () => this.#share(),
+    });
+    this.#notice(kind, title, sentences, ways);
     this.#showWhy();
-    announce(`${told.title} ${play.loss?.sentence ?? ""}`);
+    announce(`${title} ${sentences.join(" ")}`);
   }
 
   /** In practice nothing is lost: what was wrong is told, and the game goes on. */
   #tellMistake() {
     const title = t("Not proved");
-    this.#notice("bad", title, this.play.loss.sentence);
+    this.#notice("bad", title, [this.play.loss.sentence]);
     this.#showWhy();
     announce(`${title} ${this.play.loss.sentence}`);
   }
 
-  #notice(kind, title, text, ...more) {
+  #notice(kind, title, sentences, ...more) {
     const { notice } = this.parts;
     notice.className = `notice ${kind}`;
     notice.hidden = false;
-    notice.replaceChildren(make("h2", {}, title), make("p", {}, text), ...more);
+    const told = sentences.map((sentence) => make("p", {}, sentence));
+    notice.replaceChildren(make("h2", {}, title), ...told, ...more);
   }
 
-  /** The proof that was there, or a board that shows that there was none. */
+  /** The proof that was there, or a board that shows that there was none, beside the board or below it. */
   #showWhy() {
-    const { play } = this;
-    const { answer } = this.parts;
-    if (play.loss?.proof) answer.replaceChildren(proofView(play.loss.proof));
-    if (play.loss?.counterexample) {
-      const { counterexample, cell } = play.loss;
-      const caption = counterexample.some((at) => key(at) === key(cell))
-        ? t("A board that fits everything you have read, with a mine in that cell")
-        : t("A board that fits everything you have read, without a mine in that cell");
-      answer.replaceChildren(smallBoard(play.board, counterexample, cell, caption, "beside"));
-    }
+    const { loss } = this.play;
+    const { notice, answer } = this.parts;
+    const why = loss?.proof ? proofView(loss.proof) : loss?.counterexample ? this.#counterexample(loss) : null;
+    if (!why) return;
+    if (matchMedia(NARROW).matches) notice.append(why);
+    else answer.replaceChildren(why);
   }
 
-  #next() {
-    const { game, result } = this.play;
-    const won = result === "won";
-    const isTask = game.startsWith("lesson-"); // what comes next, the lesson tells
-    const href = won ? this.getAttribute("next") : null;
-    const onwards = href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null;
-    const again = make(
-      "button",
-      { type: "button", class: onwards || isTask ? "" : "primary", onclick: () => this.restart() },
-      t("Play again"),
-    );
-    if (isTask) return make("div", { class: "row" }, again);
-    const share = make("button", { type: "button", onclick: () => this.#share() }, t("Share the result"));
-    const remix = won
-      ? make("a", { class: "button", href: `/create/${encodeURIComponent(game)}` }, t("Make your own version"))
-      : null;
-    return make("div", { class: "row" }, onwards, again, share, remix);
+  #counterexample({ counterexample, cell }) {
+    const caption = counterexample.some((at) => key(at) === key(cell))
+      ? t("A board that fits everything you have read, with a mine in that cell")
+      : t("A board that fits everything you have read, without a mine in that cell");
+    return smallBoard(this.play.board, counterexample, cell, caption, "beside");
   }
 
   async #share() {
     const { play } = this;
-    const text = t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", {
-      title: play.title,
-      result: RESULTS[play.result],
-      steps: play.steps,
-    });
+    const text = resultWords(play);
     const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
     else this.#shared(`${text} ${link}`, await copied(`${text} ${link}`));
@@ -340,27 +319,14 @@ export class Game extends Playing {
   }
 }
 
-const endings = {
-  won: { kind: "good", title: t("Proved!"), text: () => t("You marked every mine, and each of them was provable.") },
-  lost: { kind: "bad", title: t("Lost"), text: () => t("That step was not proved.") },
-  "out-of-budget": { kind: "bad", title: t("Out of steps"), text: (play) => t("All {budget} steps are spent.", play) },
-  stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
-  contradiction: {
-    kind: "bad",
-    title: t("Contradiction"),
-    text: () => t("No board fits what you have read. “Show what is provable” tells which messages clash."),
-  },
-};
-
 function statusView(play) {
   const steps =
     play.budget === null || play.budget === undefined ? String(play.steps) : `${play.steps} / ${play.budget}`;
-  const marked = play.board.cells.filter((cell) => cell.mark).length;
   return make(
     "div",
     { class: "facts" },
     fact(t("steps"), steps),
-    play.mines === null ? null : fact(t("mines marked"), `${marked} / ${countWords(play)}`),
+    play.mines === null ? null : fact(t("mines marked"), `${play.proved} / ${countWords(play)}`),
     make("span", { class: "tag" }, MODES[play.mode]),
   );
 }

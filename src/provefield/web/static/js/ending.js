@@ -1,0 +1,74 @@
+/** How a game ended, or why it does not go on: what is said of it, and where to go from there. */
+
+import { make } from "./dom.js";
+import { t } from "./words.js";
+
+const ENDINGS = {
+  won: { kind: "good", title: t("Proved!"), text: () => t("You marked every mine, and each of them was provable.") },
+  lost: { kind: "bad", title: t("Lost"), text: () => t("That step was not proved.") },
+  "out-of-budget": { kind: "bad", title: t("Out of steps"), text: (play) => t("All {budget} steps are spent.", play) },
+  stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
+  contradiction: { kind: "bad", title: t("Contradiction"), text: () => t("No board fits what you have read.") },
+};
+const HOPELESS = t("So this game cannot be won by proof. Try it in practice, let an agent try, or choose another one.");
+const IN_WORDS = {
+  playing: t("under way"),
+  won: t("won"),
+  lost: t("lost"),
+  "out-of-budget": t("out of steps"),
+  stuck: t("stuck"),
+  contradiction: t("contradictory"),
+};
+
+/** The kind of notice, its title and its sentences, for a play that is not under way. */
+export function endingOf(play) {
+  const { kind, title, text } = ENDINGS[play.result];
+  const sentences = [play.loss?.sentence ?? text(play)];
+  if (play.result === "stuck" && !play.steps) sentences.push(HOPELESS);
+  return { kind, title, sentences };
+}
+
+/** The result as it is shared. */
+export function resultWords(play) {
+  return t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", {
+    title: play.title,
+    result: IN_WORDS[play.result],
+    steps: play.steps,
+  });
+}
+
+/**
+ * The ways on from a play: `onwards` (a link after a win, or null), `restart` and `share` (what their
+ * buttons do). A task of a lesson only begins anew: what comes next, the lesson tells. Whoever cannot
+ * go on may practise the game, watch an agent, or look for another one.
+ */
+export function waysOn(play, { onwards, restart, share }) {
+  const isTask = play.game.startsWith("lesson-");
+  const won = play.result === "won";
+  const fast = ["stuck", "contradiction"].includes(play.result);
+  const name = encodeURIComponent(play.game);
+  const link = (href, words, kind = "") => make("a", { class: `button ${kind}`, href }, words);
+  const button = (words, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, words);
+  const again = (kind) => button(t("Play again"), restart, kind);
+  if (isTask) return make("div", { class: "row" }, again(""));
+  if (fast) {
+    const practise =
+      play.mode === "strict" ? link(`/play/${name}?mode=practice`, t("Practise this game"), "primary") : null;
+    return make(
+      "div",
+      { class: "row" },
+      practise,
+      play.steps ? again("") : null,
+      link(`/challenge/${name}`, t("Let an agent play it")),
+      link("/library", t("Back to the library")),
+    );
+  }
+  return make(
+    "div",
+    { class: "row" },
+    won ? onwards : null,
+    again(won && onwards ? "" : "primary"),
+    button(t("Share the result"), share),
+    won ? link(`/create/${name}`, t("Make your own version")) : null,
+  );
+}
