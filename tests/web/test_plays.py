@@ -55,7 +55,7 @@ def test_a_step_on_a_provable_mine_loses_with_the_proof(player: Player) -> None:
     lost = player.make(player.begin(game), "right")
     lost = player.make(player.begin(game), "right", "right", "right")
     assert (lost["result"], lost["loss"]["kind"]) == ("lost", "mine")
-    assert "what you had read proves it" in lost["loss"]["sentence"]
+    assert "what you knew proves it" in lost["loss"]["sentence"]
     assert lost["loss"]["proof"]["steps"][-1]["formula"] == "mine(4, 1)"
     assert lost["loss"]["proof"]["svg"].startswith("<svg")
     assert cells(lost, state="exploded") == [(4, 1)]

@@ -19,6 +19,7 @@ import { messageView, wordsOf } from "./messages.js";
 import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
+const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
 const NARROW = "(max-width: 50rem)"; // where the panels stand below the board
 const MODES = { strict: t("strict"), practice: t("practice") };
 export class Game extends Playing {
@@ -217,7 +218,7 @@ export class Game extends Playing {
       const message = play.messages.at(-1);
       announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
     }
-    if (play.loss && play.result !== "lost") this.#tellMistake();
+    if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
     else if (play.result !== "playing") this.finish();
     else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
