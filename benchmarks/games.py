@@ -12,7 +12,7 @@ from time import process_time
 import ms_toollib
 import numpy as np
 
-from provefield.games.sweeper.generate import PRESETS, GameId, Start, new_game
+from provefield.games.sweeper.generate import PRESETS, GameId, Start, deal
 from provefield.games.sweeper.move import Open
 from provefield.grid import Cell
 from provefield.kernel.referee import WON, Referee
@@ -64,7 +64,7 @@ def theirs(preset: str, start: Start, games: int) -> tuple[float, int, int]:
 
 
 def _their_game(game: GameId) -> bool:
-    state, size = new_game(game), game.size
+    state, size = deal(game).start(), game.size
     for cell in state.told:
         if cell not in state.clues:
             state = state.after(Open(cell))

@@ -14,7 +14,7 @@ from time import process_time
 import ms_toollib
 import numpy as np
 
-from provefield.games.sweeper.generate import PRESETS, GameId, new_game
+from provefield.games.sweeper.generate import PRESETS, GameId, deal
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.odds import mine_odds
 from provefield.games.sweeper.view import View
@@ -40,7 +40,7 @@ def positions(wanted: int) -> Bytes:
     analyst, found = Analyst(EXPERT.columns, EXPERT.rows), list[Bytes]()
     rng, seed = Random(1), 0
     while len(found) < wanted:
-        state = new_game(GameId(EXPERT, "safe", seed))
+        state = deal(GameId(EXPERT, "safe", seed)).start()
         seed += 1
         opened = list(state.told)
         while opened and len(found) < wanted:
@@ -94,7 +94,7 @@ def check(views: Bytes, odds: Floats, other: Floats) -> float:
     covered = views == COVERED
     difference = float(np.abs(odds - other)[covered].max())
     assert difference <= CLOSE, difference
-    grid = new_game(GameId(EXPERT, "safe", 0)).world.grid
+    grid = deal(GameId(EXPERT, "safe", 0)).world.grid
     for view, found in list(zip(views, odds, strict=True))[:REFERENCE_CHECKS]:
         clues = {c: int(n) for c, n in zip(CELLS, view, strict=True) if n != COVERED}
         exact = mine_odds(View(grid, clues, mines=EXPERT.mines)).probability

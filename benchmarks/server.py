@@ -27,7 +27,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Mark, Move, Open
 from provefield.grid import Cell
 
@@ -133,7 +133,7 @@ class Tally:
 
 def script(game: str, rng: Random) -> Iterator[Move]:
     """The moves of a game: the first area, then safe cells, and each fourth time a mark."""
-    state = new_game(parse_id(game))
+    state = deal(parse_id(game)).start()
     first = Open(Cell(4, 4))
     state = state.after(first)
     yield first

@@ -13,7 +13,7 @@ from provefield.cli.terminal.app import Deal, Play
 from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.referee import State
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.picture.board import Notes, svg
 from provefield.grid import Cell
@@ -32,7 +32,7 @@ FONT_FACE = re.compile(r"@font-face\s*{[^}]*}\s*")
 
 def board() -> str:
     """A half-open board with all that follows, and why one cell is safe."""
-    view = new_game(SMALL_GAME).after(Open(START)).view
+    view = deal(SMALL_GAME).start().after(Open(START)).view
     told = why(view, QUESTION)
     return svg(
         view,
@@ -48,13 +48,13 @@ def board() -> str:
 
 def game() -> str:
     """An agent's game, from the first cell to the last."""
-    player, state = agent("p5"), new_game(GAME)
+    player, state = agent("p5"), deal(GAME).start()
     return record(player, str(GAME), state, match(player, state, Random(0)))
 
 
 async def play() -> str:
     """The terminal, after a hint."""
-    state = new_game(GAME)
+    state = deal(GAME).start()
     app = Play(lambda: Deal(str(GAME), Game(state), START), clock=lambda: 0.0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space", "h", "h", "h", "h")

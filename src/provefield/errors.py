@@ -79,6 +79,10 @@ class MeaningError(ProvefieldError, ValueError):
     """A formula about something that the structure at hand does not know."""
 
 
+class ContradictionError(ProvefieldError, ValueError):
+    """A question about facts that no layout of mines fits."""
+
+
 class MoveError(ProvefieldError, ValueError):
     """A move that the rules of the game do not allow."""
 

@@ -119,6 +119,19 @@ class Grid:
         """How many cells there are, blocked ones too."""
         return self.columns * self.rows
 
+    def index(self, cell: Cell) -> int:
+        """The place of a cell, counted row by row from 0.
+
+        >>> Grid(5, 6).index(Cell(2, 3)), Grid(5, 6).cell(11)
+        (11, Cell(column=2, row=3))
+        """
+        return (cell[1] - 1) * self.columns + cell[0] - 1
+
+    def cell(self, index: int) -> Cell:
+        """The cell at a place: the inverse of `index`."""
+        row, column = divmod(index, self.columns)
+        return Cell(column + 1, row + 1)
+
     @property
     def centre(self) -> Cell:
         """The middle cell; with an even side, the one just left of or above the middle."""

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from provefield.agents import agent
 from provefield.errors import TooLargeError
-from provefield.games.sweeper.generate import GameId, Size, fixed_cells, new_game
+from provefield.games.sweeper.generate import GameId, Size, deal, fixed_cells
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.theory import knowledge
@@ -73,7 +73,7 @@ def test_the_known_worlds_agree_with_the_definitions(name: str, rows: list[str])
 @given(game_ids())
 @settings(max_examples=60)
 def test_random_worlds_agree_with_the_definitions(game: GameId) -> None:
-    state = new_game(GameId(game.size, "fixed", game.seed))
+    state = deal(GameId(game.size, "fixed", game.seed)).start()
     check_against_definitions(list(state.world.board().symbols), state)
 
 
@@ -88,7 +88,7 @@ def test_the_mine_count_settles_what_clues_cannot() -> None:
 @settings(max_examples=60)
 def test_agents_that_step_only_on_proved_cells_never_die(game: GameId) -> None:
     for name in ("p2", "p3", "p4", "p5", "resolution"):
-        outcome, end = ended(name, new_game(game))
+        outcome, end = ended(name, deal(game).start())
         assert outcome != "lost"
         assert end.marked <= end.world.mines
 
@@ -97,7 +97,7 @@ def test_agents_that_step_only_on_proved_cells_never_die(game: GameId) -> None:
 @given(game_ids(largest=5))
 @settings(max_examples=40)
 def test_who_guesses_dies_only_by_a_guess(name: str, game: GameId) -> None:
-    turns = list(match(agent(name), new_game(game), Random(game.seed)))
+    turns = list(match(agent(name), deal(game).start(), Random(game.seed)))
     assert all(turn.reason.proved for turn in turns[:-1] if not str(turn.move).startswith("open"))
     if turns and turns[-1].state.result == "lost":
         assert not turns[-1].reason.proved
@@ -106,8 +106,9 @@ def test_who_guesses_dies_only_by_a_guess(name: str, game: GameId) -> None:
 @given(game_ids(largest=5))
 @settings(max_examples=25)
 def test_a_game_with_the_same_seed_goes_the_same_way(game: GameId) -> None:
+    start = deal(game).start()
     first, second = (
-        [str(turn.move) for turn in match(agent("sat"), new_game(game), Random(5))] for _ in "ab"
+        [str(turn.move) for turn in match(agent("sat"), start, Random(5))] for _ in "ab"
     )
     assert first == second
 
@@ -115,7 +116,7 @@ def test_a_game_with_the_same_seed_goes_the_same_way(game: GameId) -> None:
 @given(game_ids(largest=4))
 @settings(max_examples=25)
 def test_the_odds_agent_guesses_where_the_fewest_boards_have_a_mine(game: GameId) -> None:
-    state = new_game(game)
+    state = deal(game).start()
     for turn in match(agent("odds"), state, Random(0)):
         if not turn.reason.proved:
             known = knowledge(state.view)
@@ -127,14 +128,14 @@ def test_the_odds_agent_guesses_where_the_fewest_boards_have_a_mine(game: GameId
 
 
 def test_every_step_has_a_reason_in_words() -> None:
-    state = new_game(GameId(Size(6, 6, 6), "zero", 3))
+    state = deal(GameId(Size(6, 6, 6), "zero", 3)).start()
     for name in ("p1", "p2", "p3", "p4", "p5", "resolution", "sat", "odds"):
         for turn in match(agent(name), state, Random(0)):
             assert turn.reason.words().endswith(".")
 
 
 def test_the_odds_agent_says_where_it_only_estimates(monkeypatch: pytest.MonkeyPatch) -> None:
-    state = new_game(GameId(Size(6, 6, 8), "safe", 4))
+    state = deal(GameId(Size(6, 6, 8), "safe", 4)).start()
     counted = [turn.move for turn in match(agent("odds"), state, Random(0)) if turn.reason.proved]
     monkeypatch.setattr("provefield.games.sweeper.odds.count", too_large)
     monkeypatch.setattr("provefield.games.sweeper.odds.weigh", lambda *_: None)

@@ -7,11 +7,11 @@ from random import Random
 from playwright.sync_api import Browser, Page
 
 from provefield.agents import agent
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.play.match import match
 from provefield.play.record import record
 
-PLAYER, GAME = agent("p5"), new_game(parse_id("5x5/4:zero:3"))
+PLAYER, GAME = agent("p5"), deal(parse_id("5x5/4:zero:3")).start()
 FILM = record(PLAYER, "A game", GAME, match(PLAYER, GAME, Random(1)))
 SEEK = """seconds => document.getAnimations().forEach(each => {
   each.pause();

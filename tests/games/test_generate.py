@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import InputError
-from provefield.games.sweeper.generate import PRESETS, GameId, Size, new_game, parse_id, safe_list
+from provefield.games.sweeper.generate import PRESETS, GameId, Size, deal, parse_id, safe_list
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.world import World, world_of
 from provefield.grid import Cell, Grid
@@ -18,17 +18,17 @@ from tests.agents.games import game_ids
 @given(game_ids())
 def test_an_id_reads_back_and_brings_back_the_same_game(game: GameId) -> None:
     assert parse_id(str(game)) == game
-    assert new_game(parse_id(str(game))) == new_game(game)
+    assert deal(parse_id(str(game))).start() == deal(game).start()
 
 
 def test_boards_never_change_from_version_to_version() -> None:
-    mines = sorted(new_game(parse_id("beginner:zero:42")).world.mines)
+    mines = sorted(deal(parse_id("beginner:zero:42")).world.mines)
     assert " ".join(map(str, mines)) == "1,3 1,8 2,2 2,7 2,9 3,1 4,2 6,7 7,3 9,5"
 
 
 @given(game_ids())
 def test_a_game_is_as_its_id_says(game: GameId) -> None:
-    state = new_game(game)
+    state = deal(game).start()
     world = state.world
     assert (world.grid.columns, world.grid.rows) == (game.size.columns, game.size.rows)
     assert (len(world.mines), len(world.grid.blocked)) == (game.size.mines, game.size.blocked)
@@ -43,7 +43,7 @@ def test_a_game_is_as_its_id_says(game: GameId) -> None:
 
 @given(game_ids())
 def test_a_world_reads_back(game: GameId) -> None:
-    world = new_game(game).world
+    world = deal(game).world
     assert world_of(parse_board(str(world.board("SOME WORLD 1")))) == world
 
 
@@ -68,7 +68,7 @@ def test_presets() -> None:
 )  # fmt: skip
 def test_a_bad_id_is_an_error(text: str) -> None:
     with pytest.raises(InputError):
-        new_game(parse_id(text))
+        deal(parse_id(text)).start()
 
 
 @pytest.mark.parametrize(

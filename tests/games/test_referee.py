@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import MoveError
-from provefield.games.sweeper.generate import GameId, new_game
+from provefield.games.sweeper.generate import GameId, deal
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.referee import State, cascade
 from provefield.games.sweeper.view import View
@@ -37,7 +37,7 @@ def free_cells(state: State) -> list[Cell]:
 
 @given(game_ids(), st.data())
 def test_a_cascade_is_the_flood_of_zeros(game: GameId, data: st.DataObject) -> None:
-    state = new_game(game)
+    state = deal(game).start()
     start = data.draw(st.sampled_from(free_cells(state)))
     shown = cascade(state.world, start, ())
     assert shown.keys() == flood(state.world, start)
@@ -52,7 +52,7 @@ def test_a_cascade_over_a_whole_board_does_not_recurse(side: int) -> None:
 
 @given(game_ids(), st.data())
 def test_a_view_depends_only_on_what_was_seen(game: GameId, data: st.DataObject) -> None:
-    state = new_game(game)
+    state = deal(game).start()
     opened = data.draw(st.lists(st.sampled_from(free_cells(state)), max_size=4))
     for cell in opened:
         state = state if cell in state.clues else state.after(Open(cell))
@@ -84,7 +84,7 @@ def reachable(value: object, seen: set[int]) -> list[object]:
 
 @given(game_ids())
 def test_no_world_can_be_reached_from_a_view(game: GameId) -> None:
-    view = new_game(game).view
+    view = deal(game).start().view
     assert isinstance(view, View)
     assert not any(isinstance(value, World | State) for value in reachable(view, set()))
 

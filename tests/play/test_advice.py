@@ -8,7 +8,7 @@ import pytest
 
 from provefield.agents import agent
 from provefield.errors import MoveError
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Mark, Open, Unmark
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
@@ -21,7 +21,7 @@ from provefield.play.table import Game, Study
 
 def positions() -> list[State]:
     """Every tenth state of a game that an agent plays."""
-    turns = list(match(agent("sat"), new_game(parse_id("intermediate:zero:5")), Random(5)))
+    turns = list(match(agent("sat"), deal(parse_id("intermediate:zero:5")).start(), Random(5)))
     return [turn.state for turn in turns[::10] if not turn.state.exploded]
 
 
@@ -57,7 +57,7 @@ def test_a_ladder_ends_with_a_true_conclusion_and_gives_it_away_only_there() -> 
 
 
 def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
-    game = Game(new_game(parse_id("beginner:zero:7")))
+    game = Game(deal(parse_id("beginner:zero:7")).start())
     player = agent("p5")
     marks = 0
     while turn := game.go_on(player):
@@ -73,7 +73,7 @@ def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
 
 
 def test_the_mines_are_shown_only_when_the_game_is_lost() -> None:
-    state = new_game(parse_id("beginner:safe:1"))
+    state = deal(parse_id("beginner:safe:1")).start()
     game = Game(state)
     assert not game.revealed
     assert game.before is None

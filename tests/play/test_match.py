@@ -13,7 +13,7 @@ from provefield.errors import AgentError, MoveError
 from provefield.games.minefol.move import Walk
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.referee import State
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
@@ -43,7 +43,7 @@ def forever(*moves: Move) -> Callable[[], Generator[Move, None, None]]:
     return play
 
 
-GAME = new_game(parse_id("4x4/3:safe:1"))
+GAME = deal(parse_id("4x4/3:safe:1")).start()
 
 
 def test_an_agent_that_repeats_itself_is_stuck() -> None:
@@ -61,7 +61,7 @@ def test_a_move_off_the_grid_is_an_error() -> None:
 
 
 def test_marks_that_others_left_mislead_nobody() -> None:
-    game = new_game(parse_id("8x8/8:zero:3"))
+    game = deal(parse_id("8x8/8:zero:3")).start()
     misled = replace(game, marked=frozenset(game.world.grid) - game.world.mines)
     for name in ("p2", "p4"):
         assert [turn.move for turn in match(agent(name), misled, Random(0))] == [

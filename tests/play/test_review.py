@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from provefield.agents import agent
 from provefield.errors import InputError
-from provefield.games.sweeper.generate import GameId, Size, Start, new_game
+from provefield.games.sweeper.generate import GameId, Size, Start, deal
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.odds import mine_odds
 from provefield.games.sweeper.referee import State
@@ -27,7 +27,7 @@ WORLD = "mines: 2\nm 1 0 1 m\n1 1 0 1 1\n"
 
 def played(name: str, game: GameId) -> Scoresheet:
     """The game of an agent, written down."""
-    start = new_game(game)
+    start = deal(game).start()
     moves = (turn.move for turn in match(agent(name), start, Random(game.seed)))
     return scoresheet(f"game: {game}", start, moves)
 
@@ -167,7 +167,7 @@ def test_what_is_no_scoresheet(text: str, line: int, column: int, message: str) 
 
 
 def test_a_table_knows_what_was_done_on_it() -> None:
-    start = new_game(GameId(Size(5, 4, 4), "zero", 3))
+    start = deal(GameId(Size(5, 4, 4), "zero", 3)).start()
     game = Game(start)
     game.make(Mark(Cell(5, 4)))
     while game.go_on(agent("p5")) is not None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from httpx import Response
 
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell
 from tests.web.player import Player
@@ -107,7 +107,7 @@ def twin_boards() -> tuple[str, str, str]:
     seen: dict[str, tuple[str, frozenset[Cell]]] = {}
     for seed in range(1000):
         name = f"5x4/4:zero:{seed}"
-        state = new_game(parse_id(name))
+        state = deal(parse_id(name)).start()
         view = str(state.after(parse_move("open 4,4")).view)
         other, mines = seen.setdefault(view, (name, state.world.mines))
         if mines != state.world.mines and view.count("?") > 6:

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
@@ -167,7 +167,7 @@ def test_what_follows_is_shown_on_request(player: Player) -> None:
 
 def test_a_sweeper_is_won_when_every_safe_cell_is_open(player: Player) -> None:
     game = "5x5/3:zero:11"
-    world = new_game(parse_id(game)).world
+    world = deal(parse_id(game)).world
     play = player.begin(game)
     assert cells(play, label="safe") == [(4, 4)]
     while play["result"] == "playing":
@@ -206,7 +206,7 @@ def test_an_open_number_is_told_as_a_formula(player: Player) -> None:
 
 def test_a_lost_sweeper_says_whether_it_could_be_known(player: Player) -> None:
     game = "4x1/1:safe:1"
-    (mine,) = new_game(parse_id(game)).world.mines
+    (mine,) = deal(parse_id(game)).world.mines
     lost = player.make(player.begin(game, "practice"), f"open {mine}")
     assert lost["result"] == "lost"
     assert list(mine) in lost["loss"]["counterexample"]
@@ -226,7 +226,7 @@ def test_a_seed_that_the_server_makes_is_a_secret(player: Player) -> None:
 @pytest.mark.parametrize("odds", [True, False])
 def test_the_views_of_a_sweeper_are_those_of_the_referee(player: Player, odds: bool) -> None:
     game, rng = "8x8/10:zero:5", Random(3)
-    state, play = new_game(parse_id(game)), player.begin(game)
+    state, play = deal(parse_id(game)).start(), player.begin(game)
     for _ in range(4):
         cell = rng.choice(sorted(set(state.world.grid) - state.world.mines - state.clues.keys()))
         play = player.make(play, f"open {cell}")

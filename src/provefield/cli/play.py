@@ -183,14 +183,14 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
     from itertools import count
 
     from provefield.cli.terminal.app import Deal
-    from provefield.games.sweeper.generate import LARGEST_SEED, new_game
+    from provefield.games.sweeper.generate import LARGEST_SEED, deal
     from provefield.play.table import Game
 
     seeds = count(first.seed)
 
-    def deal() -> Deal:
+    def next_deal() -> Deal:
         chosen = replace(first, seed=next(seeds) % LARGEST_SEED)
-        state = new_game(chosen)
+        state = deal(chosen).start()
         return Deal(
             str(chosen),
             Game(state, seed=chosen.seed),
@@ -198,7 +198,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
             head=f"game: {chosen}",
         )
 
-    return deal
+    return next_deal
 
 
 def _from_file(given: Source) -> Callable[[], Deal]:
@@ -207,7 +207,7 @@ def _from_file(given: Source) -> Callable[[], Deal]:
 
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.words import FOUND
-    from provefield.games.sweeper.generate import fixed_start
+    from provefield.games.sweeper.generate import fixed_game
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
     from provefield.play.table import Game, Study
@@ -218,7 +218,7 @@ def _from_file(given: Source) -> Callable[[], Deal]:
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
         return lambda: Deal(name, Study(view), first, FOUND)
-    state = fixed_start(world_of(read), read.start)
+    state = fixed_game(world_of(read), read.start).start()
     head = str(replace(read, name=""))
     return lambda: Deal(name, Game(state), _first_cell(state), head=head)
 

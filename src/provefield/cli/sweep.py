@@ -55,7 +55,7 @@ def sweep(
     Example: provefield sweep p2 worlds.txt#TEST3
     """
     from provefield import agents
-    from provefield.games.sweeper.generate import fixed_start
+    from provefield.games.sweeper.generate import fixed_game
     from provefield.games.sweeper.world import world_of
     from provefield.play.match import match
     from provefield.play.transcript import report, transcript
@@ -64,7 +64,7 @@ def sweep(
     player = agents.agent(read_agent(agent))
     given = read_source(board, parts=True)
     read = read_board(given)
-    state = fixed_start(world_of(read), read.start)
+    state = fixed_game(world_of(read), read.start).start()
     name = read.name or given.name
     turns: Iterable[Turn[State]] = match(player, state, Random(seed))
     if output is not None or scoresheet is not None:

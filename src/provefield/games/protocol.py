@@ -8,10 +8,15 @@ Games, states, views and moves are frozen, can be compared and travel between pr
 
 from __future__ import annotations
 
-from typing import Literal, Protocol, Self, TypeVar
+from fractions import Fraction
+from typing import Literal, Protocol, Self, TypeVar, overload
 
+from provefield.games.cellmap import CellMap
 from provefield.grid import Cell, Grid
+from provefield.reason.answer import Answer
+from provefield.reason.engine import Engine
 from provefield.reason.knowledge import Knowledge
+from provefield.reason.verdict import Label
 from provefield.tongues import Phrase
 
 Kind = Literal["sweeper", "minefol"]
@@ -56,6 +61,31 @@ class View(Protocol):
 
     def knowledge(self) -> Knowledge:
         """The view as facts."""
+        ...
+
+    def ask(
+        self,
+        column: int,
+        row: int,
+        *,
+        engine: str | Engine = "sat",
+        seconds: float | None = None,
+    ) -> Answer:
+        """What follows about a cell, checked and with its evidence."""
+        ...
+
+    def labels(
+        self, *, engine: str | Engine = "sat", seconds: float | None = None
+    ) -> CellMap[Label]:
+        """What follows about every covered cell; ContradictionError if no layout fits."""
+        ...
+
+    @overload
+    def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...
+    @overload
+    def odds(self, *, exact: Literal[False] = False) -> CellMap[float]: ...
+    def odds(self, *, exact: bool = False) -> CellMap[Fraction] | CellMap[float]:
+        """How likely each covered cell is a mine; ContradictionError if no layout fits."""
         ...
 
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from provefield.agents.protocol import End, Policy
 from provefield.extras import is_installed
 from provefield.games.protocol import Result
-from provefield.games.sweeper.generate import GameId, new_game
+from provefield.games.sweeper.generate import GameId, deal
 from provefield.games.sweeper.referee import State
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Deal:
 def deals(games: Iterable[GameId]) -> Iterator[Deal]:
     """Deal games one after the other."""
     referees: Referees = {}
-    return (Deal(new_game(game), referees) for game in games)
+    return (Deal(deal(game).start(), referees) for game in games)
 
 
 def _play_vast(
@@ -108,5 +108,5 @@ def _blocked(grid: Grid) -> NDArray[np.bool_]:
 def _numbers(cells: frozenset[Cell], grid: Grid) -> NDArray[np.int64]:
     import numpy as np
 
-    numbers = [(row - 1) * grid.columns + column - 1 for column, row in sorted(cells)]
+    numbers = [grid.index(cell) for cell in sorted(cells)]
     return np.array(numbers, np.int64)

@@ -26,7 +26,7 @@ from provefield.games.sweeper.generate import (
     LARGEST_SEED,
     GameId,
     Start,
-    new_game,
+    deal,
     parse_id,
 )
 from provefield.games.sweeper.move import Open
@@ -89,7 +89,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
         chosen = self._first
         self._game = GameId(chosen.size, chosen.start, drawn % LARGEST_SEED)
-        self._state = new_game(self._game)
+        self._state = deal(self._game).start()
         for cell in sorted(self._state.told):
             if cell not in self._state.clues:
                 self._state = self._state.after(Open(cell))

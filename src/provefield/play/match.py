@@ -49,8 +49,8 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
 
     Marks that others left are opinions, not facts: in the Sweeper the agent begins without them.
 
-    >>> from provefield.games.sweeper.generate import new_game, parse_id
-    >>> for turn in match("p4", new_game(parse_id("3x3/1:fixed:3"))):
+    >>> from provefield.games.sweeper.generate import deal, parse_id
+    >>> for turn in match("p4", deal(parse_id("3x3/1:fixed:3")).start()):
     ...     print(turn.move)
     open 1,1
     mark 3,1
@@ -106,8 +106,8 @@ def _send(player: Agent, acts: Generator[Any, Any, object], seen: object) -> Any
 def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:
     """What an agent gave, as an act.
 
-    >>> from provefield.games.sweeper.generate import new_game, parse_id
-    >>> start = new_game(parse_id("3x3/1:fixed:3"))
+    >>> from provefield.games.sweeper.generate import deal, parse_id
+    >>> start = deal(parse_id("3x3/1:fixed:3")).start()
     >>> _read(load("p1"), start, ("open 1,2", "I like it.")).reason.words()
     'I like it.'
     >>> _read(load("p1"), start, "dig 1,2")

@@ -16,9 +16,9 @@ def record(agent: Agent, name: str, state: State, turns: Iterable[Turn[State]]) 
 
     >>> from random import Random
     >>> from provefield.agents import agent
-    >>> from provefield.games.sweeper.generate import new_game, parse_id
+    >>> from provefield.games.sweeper.generate import deal, parse_id
     >>> from provefield.play.match import match
-    >>> player, state = agent("p4"), new_game(parse_id("3x3/1:fixed:3"))
+    >>> player, state = agent("p4"), deal(parse_id("3x3/1:fixed:3")).start()
     >>> drawn = record(player, "TINY", state, match(player, state, Random(1)))
     >>> "alive: all solved after 2 steps" in drawn
     True

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from provefield.errors import InputError, MoveError
-from provefield.games.sweeper.generate import fixed_start, new_game, parse_id
+from provefield.games.sweeper.generate import deal, fixed_game, parse_id
 from provefield.games.sweeper.move import Move, parse_move
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
@@ -94,12 +94,12 @@ def _start(head: str, source: str) -> State:
     game = GAME.fullmatch(head)
     if game is not None:
         try:
-            return new_game(parse_id(game[1], source=source))
+            return deal(parse_id(game[1], source=source)).start()
         except InputError as error:
             offset = game.start(1) + error.offset
             raise InputError(error.message, text=head, offset=offset, source=source) from None
     board = parse_board(head, source=source)
-    return fixed_start(world_of(board), board.start)
+    return fixed_game(world_of(board), board.start).start()
 
 
 def _expect_nothing(text: str, start: int, end: int, source: str) -> None:

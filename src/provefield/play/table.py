@@ -71,8 +71,8 @@ class Table(Protocol):
 class Game:
     """A game with a referee.
 
-    >>> from provefield.games.sweeper.generate import new_game, parse_id
-    >>> game = Game(new_game(parse_id("3x3/1:fixed:3")))
+    >>> from provefield.games.sweeper.generate import deal, parse_id
+    >>> game = Game(deal(parse_id("3x3/1:fixed:3")).start())
     >>> game.make(Open(Cell(1, 1)))
     >>> print(game.view, game.standing)
     0 1 ?

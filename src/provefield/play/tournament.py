@@ -23,7 +23,7 @@ from provefield.games.sweeper.generate import (
     GameId,
     Size,
     Start,
-    new_game,
+    deal,
     parse_id,
 )
 from provefield.play.checkpoint import Checkpoint
@@ -80,7 +80,7 @@ class Tournament:
             if self.names.count(name) > 1:
                 raise InputError(f"two agents are called {name}", source="tournament")
         # These say what is wrong with the size, the start or a seed, before any game is played.
-        new_game(self.first)
+        deal(self.first).start()
         if self.seed + self.games > LARGEST_SEED:
             raise InputError(f"seeds end at {LARGEST_SEED - 1}", source="tournament")
 
@@ -154,7 +154,7 @@ def _many(player: Agent, games: Sequence[GameId]) -> Iterator[End | None]:
 def play_game(player: Agent, game: GameId) -> End:
     """Play one game; what the agent leaves to chance depends on its name and on the game alone."""
     # The seed of the board alone would let the agent draw the numbers that laid its mines.
-    ended = final(player, new_game(game), Random(f"{player.name} plays {game}"))
+    ended = final(player, deal(game).start(), Random(f"{player.name} plays {game}"))
     state = ended.state
     return End(ended.result, ended.moves, len(state.view.covered) - len(state.marked))
 

@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
 from provefield import __version__
+from provefield.games.naming import find_game
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.people import Recent
@@ -105,9 +106,9 @@ async def _forget_daily(store: Store) -> None:
 async def _warm_up(quick: Pool, slow: Pool, desk: Desk) -> None:
     """Let nobody wait for what the first one would: processes, and programs to be compiled."""
     await quick.start()
-    game = sweeper.read_game("beginner:noguess")
+    game = sweeper.read_name("beginner:noguess")
     try:
-        await slow.ask(sweeper.deal, game, seconds=LONGEST_COMPILING)
+        await slow.ask(find_game, game, seconds=LONGEST_COMPILING)
     finally:
         desk.can_deal.set()
     await slow.ask(asked.prepare, seconds=LONGEST_COMPILING)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError, InputError, RejectedError
-from provefield.games.sweeper.generate import PRESETS, GameId, Size, new_game, parse_id
+from provefield.games.sweeper.generate import PRESETS, GameId, Size, deal, parse_id
 from provefield.games.sweeper.generate.noguess import NoGuess, grade, make, solve
 from provefield.games.sweeper.generate.solution import ANY, RULES, Rule, Solution, Step, Wish
 from provefield.games.sweeper.generate.solution_check import check_solution
@@ -88,14 +88,14 @@ def test_a_board_is_as_wished_for(size: Size, seed: int, start: Cell | None, wis
     "size", [PRESETS["expert"], Size(30, 16, 130), Size(16, 16, 30, 40)], ids=str
 )
 def test_who_proves_everything_wins_every_board(size: Size) -> None:
-    state = new_game(GameId(size, "noguess", 3, Cell(7, 9)))
+    state = deal(GameId(size, "noguess", 3, Cell(7, 9))).start()
     assert ended("p5", state)[0] == "won"
 
 
 @settings(max_examples=40)
 @given(st.integers(0, 10**6), st.sampled_from([Size(9, 9, 14), Size(12, 9, 16, 12)]))
 def test_who_proves_everything_gets_stuck_where_no_solution_is_found(seed: int, size: Size) -> None:
-    state = new_game(GameId(size, "zero", seed))
+    state = deal(GameId(size, "zero", seed)).start()
     (start,) = state.told
     assert (ended("p5", state)[0] == "won") == (solve(state.world, start) is not None)
 
@@ -109,7 +109,7 @@ def test_who_proves_everything_gets_stuck_where_no_solution_is_found(seed: int, 
     ],
 )
 def test_boards_never_change_from_version_to_version(name: str, mines: str) -> None:
-    world = new_game(parse_id(name)).world
+    world = deal(parse_id(name)).world
     assert " ".join(map(str, sorted(world.mines))) == mines
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from provefield.agents import agent
 from provefield.errors import TooLargeError
-from provefield.games.sweeper.generate import new_game, parse_id
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.games.sweeper.move import Mark, Move, Open
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.picture.board import MOST_CELLS, Notes, html, svg
@@ -162,7 +162,7 @@ def test_a_board_too_large_for_a_picture_stays_text() -> None:
 
 
 def test_a_film_ends_with_the_last_view_and_uncovers_it_step_by_step() -> None:
-    state = new_game(parse_id("5x5/4:zero:2"))
+    state = deal(parse_id("5x5/4:zero:2")).start()
     drawn = record(agent("sat"), "A game", state, match(agent("sat"), state, Random(1)))
     picture = Xml.fromstring(drawn)  # noqa: S314
     told = (picture.findtext(f"{SVG}desc") or "").splitlines()

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
+from provefield.errors import InputError
+from provefield.games.asking import limited
 from provefield.games.minefol.message import Count, Message
+from provefield.games.minefol.theory import knowledge
 from provefield.games.protocol import Kind, Mode
 from provefield.grid import Cell, Grid
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask
+from provefield.reason.engine import Engine
 
 if TYPE_CHECKING:
     from provefield.games.minefol.referee import State
@@ -40,6 +46,31 @@ class Game:
         from provefield.games.minefol.referee import State
 
         return State(self, mode)
+
+    def ask(
+        self,
+        column: int,
+        row: int,
+        *,
+        known: Collection[tuple[int, int]] = (),
+        engine: str | Engine = "sat",
+        seconds: float | None = None,
+    ) -> Answer:
+        r"""What follows about a cell from all messages, or from those on the cells in `known`.
+
+        >>> from provefield.games.minefol.notation import parse_game
+        >>> game = parse_game('columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
+        ...                   'fol = "mine(2,1)"')
+        >>> game.ask(2, 1).label
+        'mine'
+        """
+        cell = Cell(column, row)
+        for place in (cell, *known):
+            if place not in self.grid:
+                raise InputError(f"{Cell(*place).words} lies off the field", source="cell")
+        read = self.messages_on({Cell(*place) for place in known}) if known else self.messages
+        facts = knowledge(replace(self, messages=read))
+        return ask(facts, cell, engine=engine, limit=limited(seconds))
 
     def messages_on(self, cells: Collection[Cell]) -> tuple[Message, ...]:
         """The messages that stand on some cells."""

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, TooLargeError
+from provefield.games.asking import contradiction
 from provefield.games.minefol.message import START, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
 from provefield.reason.ask import ask_labels
+from provefield.reason.engines.counting import Counting
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import Limit
+from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.verdict import Inconsistent, Unknown
 from provefield.tongues import phrase
 
 PATIENCE = 30.0
@@ -79,3 +84,16 @@ def consequences(known: Knowledge) -> Consequences:
         frozenset(cell for cell, label in labels.items() if label == "safe"),
         frozenset(cell for cell, label in labels.items() if label == "mine"),
     )
+
+
+def chances(known: Knowledge) -> Mapping[Cell, Fraction]:
+    """How likely each cell is a mine; ContradictionError if no layout fits.
+
+    TooLargeError if the facts are too entangled to count.
+    """
+    found = Counting().probabilities(known, UNLIMITED)
+    if isinstance(found, Inconsistent):
+        raise contradiction(found.conflict)
+    if isinstance(found, Unknown):
+        raise TooLargeError(found.detail or found.why)
+    return found.probability

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from fractions import Fraction
+from typing import Literal, overload
 
+from provefield.games.asking import Askable
+from provefield.games.cellmap import CellMap
 from provefield.games.minefol.message import START, Count, Message
+from provefield.games.minefol.theory import chances, knowledge
 from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
+from provefield.reason.knowledge import Knowledge
 
 Fault = Literal["mine", "unproved", "mark"]
 
@@ -25,7 +30,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Askable):
     """What the player was told, where it went, and what came of it; never where the mines are."""
 
     grid: Grid
@@ -66,6 +71,22 @@ class View:
         """The cells that the player has not been to and that may hold a mine, row by row."""
         gone = self.visited | self.grid.blocked
         return tuple(cell for cell in self.grid if cell not in gone)
+
+    def knowledge(self) -> Knowledge:
+        """The start, the messages read and the number of mines, as facts."""
+        return knowledge(self)
+
+    @overload
+    def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...
+    @overload
+    def odds(self, *, exact: Literal[False] = False) -> CellMap[float]: ...
+    def odds(self, *, exact: bool = False) -> CellMap[Fraction] | CellMap[float]:
+        """How likely each cell that was not visited is a mine, all layouts being equally likely."""
+        counted = chances(self.knowledge())
+        if exact:
+            return CellMap(self.grid, {cell: counted[cell] for cell in self.covered}, self.symbol)
+        rounded = {cell: float(counted[cell]) for cell in self.covered}
+        return CellMap(self.grid, rounded, self.symbol)
 
     @property
     def mistake(self) -> Mistake | None:

@@ -6,11 +6,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
+from typing import NoReturn
 
 from provefield.errors import BudgetError, TooLargeError
+from provefield.games.asking import contradiction
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell
+from provefield.reason.ask import ask_consistency
 from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import count, spread
 from provefield.reason.count.odds import Counts, Odds, by_cell, draw_odds
@@ -59,6 +62,24 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
     return weighed or draw_odds(
         view_sums(view), _numbers(view, view.covered), view.grid, rng, limit.anew(left)
     )
+
+
+def exact_odds(view: View) -> Mapping[Cell, Fraction]:
+    """The same as `mine_odds`, or ContradictionError."""
+    counts = mine_odds(view)
+    return counts.probability if counts.total else _clash(view)
+
+
+def rounded_odds(view: View) -> Mapping[Cell, float]:
+    """The same as `view_odds` in floating point, or ContradictionError."""
+    odds = view_odds(view, Random(0), UNLIMITED)
+    likely: Mapping[Cell, Chance] = odds.probability if odds else _clash(view)
+    return {cell: float(chance) for cell, chance in likely.items()}
+
+
+def _clash(view: View) -> NoReturn:
+    """Say which facts no layout fits."""
+    raise contradiction(ask_consistency(view.knowledge(), UNLIMITED).conflict)
 
 
 def _cheap(limit: Limit) -> Limit:
@@ -138,8 +159,7 @@ def _seen(view: View, cell: Cell) -> tuple[bool, bool, tuple[Cell, ...]]:
 
 def view_sums(view: View) -> list[Between]:
     """What a view says, as sums over its covered cells, numbered row by row."""
-    columns = view.grid.columns
-    covered = {cell: (cell.row - 1) * columns + cell.column for cell in view.covered}
+    covered = {cell: view.grid.index(cell) + 1 for cell in view.covered}
     exploded = view.exploded
     sums = []
     for clue, number in view.clues.items():
@@ -160,4 +180,4 @@ def _numbers(view: View, cells: Iterable[Cell]) -> list[int]:
 
 
 def _number(view: View, cell: Cell) -> int:
-    return (cell.row - 1) * view.grid.columns + cell.column
+    return view.grid.index(cell) + 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import Any, assert_never
 
 from provefield.errors import InputError, MoveError
 from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
-from provefield.games.sweeper.view import View, frozen
+from provefield.games.sweeper.view import View, fields_to_send, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 from provefield.tongues import Phrase, phrase
@@ -38,6 +38,9 @@ class State:
         for cell in sorted(self.told):
             if cell in self.world.mines or cell in self.world.grid.blocked:
                 raise MoveError(f"{cell.words} is not safe, so a player cannot be told that it is")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return State, fields_to_send(self)
 
     @property
     def cleared(self) -> bool:

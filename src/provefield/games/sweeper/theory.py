@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import chain
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from provefield.games.sweeper.view import View
 from provefield.grid import Cell, row_by_row
 from provefield.logic.field import mine
 from provefield.logic.formula import Cardinality, Not
 from provefield.reason.knowledge import Fact, Knowledge, clue, clue_source, mine_count
 from provefield.tongues import phrase
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.view import View
 
 
 def knowledge(view: View) -> Knowledge:

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from fractions import Fraction
 from types import MappingProxyType
+from typing import Any, Literal, overload
 
+from provefield.games.asking import Askable
+from provefield.games.cellmap import CellMap
+from provefield.games.protocol import Result
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.picture.board import Shown
+from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
+from provefield.reason.knowledge import Knowledge
 from provefield.tongues import Phrase, phrase
 
 TOUCHING = {0: phrase("no cell touches it"), 1: phrase("only 1 cell touches it")}
@@ -23,11 +30,25 @@ def frozen(clues: Mapping[Cell, int], more: Mapping[Cell, int] = NONE) -> Mappin
     return MappingProxyType(copy)
 
 
+def fields_to_send(value: Any) -> tuple[Any, ...]:
+    """The fields of a view or a state in a form that travels between processes."""
+    given = (getattr(value, field.name) for field in fields(value))
+    return tuple(dict(each) if isinstance(each, MappingProxyType) else each for each in given)
+
+
 @dataclass(frozen=True, slots=True)
-class View(Shown):
-    """Clues on open cells, what the player marked and what exploded.
+class View(Shown, Askable):
+    r"""Clues on open cells, what the player marked and what exploded.
 
     A player may also be told how many mines there are, and of some cells that they are safe.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> view = view_of(parse_board("1 1 1\\n? ? ?"))
+    >>> view.labels()
+    <CellMap: 1,2 safe; 2,2 mine; 3,2 safe>
+    >>> print(view.odds())
+     1    1  1
+    0% 100% 0%
     """
 
     grid: Grid
@@ -40,11 +61,43 @@ class View(Shown):
     def __post_init__(self) -> None:
         object.__setattr__(self, "clues", frozen(self.clues))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View, fields_to_send(self)
+
     @property
     def covered(self) -> tuple[Cell, ...]:
         """The cells that may hold a mine and have not been opened, row by row."""
         known = self.clues.keys() | self.exploded | self.grid.blocked
         return tuple(cell for cell in self.grid if cell not in known)
+
+    @property
+    def result(self) -> Result:
+        """Lost with a mine open, won with all covered cells mines as far as the player can tell."""
+        if self.exploded:
+            return "lost"
+        return "won" if len(self.covered) == self.mines else "playing"
+
+    def knowledge(self) -> Knowledge:
+        """What the clues, the promises and the number of mines say, as facts."""
+        return knowledge(self)
+
+    @overload
+    def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...
+    @overload
+    def odds(self, *, exact: Literal[False] = False) -> CellMap[float]: ...
+    def odds(self, *, exact: bool = False) -> CellMap[Fraction] | CellMap[float]:
+        """How likely each covered cell is a mine: in floating point, or exactly.
+
+        >>> from provefield.games.sweeper.notation import parse_board
+        >>> view = view_of(parse_board("? 1 ?"))
+        >>> view.odds(exact=True)
+        <CellMap: 1,1 1/2; 3,1 1/2>
+        """
+        from provefield.games.sweeper.odds import exact_odds, rounded_odds
+
+        if exact:
+            return CellMap(self.grid, exact_odds(self), self.symbol)
+        return CellMap(self.grid, rounded_odds(self), self.symbol)
 
     def __str__(self) -> str:
         return self.grid.picture(self.symbol)

@@ -8,7 +8,7 @@ from functools import partial
 from time import process_time
 from typing import TYPE_CHECKING
 
-from provefield.games.sweeper.generate import GameId, Size, new_game
+from provefield.games.sweeper.generate import GameId, Size, deal
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.theory import hints, knowledge
 from provefield.games.sweeper.view import View
@@ -95,7 +95,7 @@ def started(side: int, mines: int) -> View:
     >>> len(started(4, 3).clues)
     13
     """
-    state = new_game(GameId(Size(side, side, mines), "list", side))
+    state = deal(GameId(Size(side, side, mines), "list", side)).start()
     for cell in sorted(state.told):
         if cell not in state.clues:
             state = state.after(Open(cell))

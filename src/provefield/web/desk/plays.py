@@ -5,13 +5,15 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
+from provefield.games.naming import GameName
 from provefield.games.protocol import Mode
+from provefield.games.sweeper.generate import GameId, deal
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
@@ -49,7 +51,7 @@ class Seat:
 
     play: str
     person: str
-    game: str
+    game: GameName
     mode: Mode
     log: list[str]
     table: Table
@@ -77,8 +79,8 @@ class Desk:
 
     async def begin(self, person: str, name: str, mode: Mode) -> Seat:
         """Start a play."""
-        game = str(sweeper.read_game(name)) if ":" in name else name
-        if ":" not in game:
+        game = sweeper.read_name(name)
+        if isinstance(game, str):
             await self._catalogue.game_for(game, person)
         table = await self._replay(game, mode, ())
         seat = Seat(new_id(), person, game, mode, [], table)
@@ -86,7 +88,7 @@ class Desk:
             "id": seat.play,
             "person": person,
             "kind": table.kind,
-            "game": game,
+            "game": str(game),
             "mode": mode,
             "result": table.result,
             "hints": 0,
@@ -153,12 +155,12 @@ class Desk:
             return await self._replay(seat.game, seat.mode, [*seat.log, move])
         state = seat.table.state
         if minefol.is_easy(state, move):
-            return MinefolTable(seat.game, minefol.make(state, move))
-        return MinefolTable(seat.game, await self._pool.ask(minefol.make, state, move))
+            return replace(seat.table, state=minefol.make(state, move))
+        return replace(seat.table, state=await self._pool.ask(minefol.make, state, move))
 
-    async def _replay(self, game: str, mode: Mode, log: Sequence[str]) -> Table:
+    async def _replay(self, game: GameName, mode: Mode, log: Sequence[str]) -> Table:
         moves = standing(log, mode)
-        if ":" in game:
+        if not isinstance(game, str):
             return await self._again(await self._sit_down(game, mode), moves)
         found = await self._catalogue.game(game)
         return MinefolTable(game, await self._pool.ask(minefol.replay, found, mode, moves))
@@ -168,14 +170,13 @@ class Desk:
             return table.again(moves)
         return table.at(await self._pool.ask(sweeper.played, table.dealt, moves), moves)
 
-    async def _sit_down(self, name: str, mode: Mode) -> SweeperTable:
-        game = sweeper.read_game(name)
+    async def _sit_down(self, game: GameId, mode: Mode) -> SweeperTable:
         if game.start == "noguess":
             await self.can_deal.wait()
             # Whoever asks for a board that can hardly be shall not hold up the moves of others.
-            dealt = await self._slow.ask(sweeper.deal, game, seconds=LONGEST_DEAL)
+            dealt = await self._slow.ask(deal, game, seconds=LONGEST_DEAL)
         else:
-            dealt = sweeper.deal(game)
+            dealt = deal(game)
         return sweeper.sit_down(game, mode, dealt)
 
     async def _loss(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
@@ -215,7 +216,8 @@ class Desk:
         found = await self._store.read(query)
         if found is None:
             raise HTTPException(404, MISSING)
-        person, game, mode, log = found
+        person, name, mode, log = found
+        game = sweeper.read_name(name)
         return Seat(play, person, game, mode, log, await self._replay(game, mode, log))
 
     async def _catch_up(self, seat: Seat) -> None:

@@ -18,6 +18,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select
 
 from provefield.errors import BudgetError, ProvefieldError
+from provefield.games.protocol import Kind
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.shapes import making
@@ -70,15 +71,16 @@ class Runs:
 
     async def begin(self, person: str, new: making.NewRun) -> str:
         """Name a run; it starts when somebody watches."""
-        game = str(sweeper.read_game(new.game)) if ":" in new.game else new.game
-        if ":" not in game:
+        game = sweeper.read_name(new.game)
+        if isinstance(game, str):
             await self._catalogue.game_for(game, person)
-        await self._pool.ask(agents.insist, new, ":" in game)
+        kind: Kind = "minefol" if isinstance(game, str) else "sweeper"
+        await self._pool.ask(agents.insist, new, kind)
         name = new_id()
         row = {
             "id": name,
             "person": person,
-            "game": game,
+            "game": str(game),
             "choices": new.model_dump(mode="json"),
             "created": now(),
         }
@@ -121,11 +123,12 @@ class Runs:
 
     async def _play(self, record: Record, game: str, new: making.NewRun, tongue: Tongue) -> None:
         try:
-            if ":" in game:
-                found = self._runners.stream(agents.sweep, game, new, tongue)
-            else:
-                walked = await self._catalogue.game(game)
+            named = sweeper.read_name(game)
+            if isinstance(named, str):
+                walked = await self._catalogue.game(named)
                 found = self._runners.stream(agents.walk, walked, new, tongue)
+            else:
+                found = self._runners.stream(agents.sweep, named, new, tongue)
             async with aclosing(found) as turns:
                 await _take_down(turns, record)
         except ProvefieldError as error:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from random import Random
 
 from provefield.errors import BudgetError
-from provefield.games.minefol import theory as minefol
 from provefield.games.minefol.view import View as MinefolView
-from provefield.games.sweeper import theory as sweeper
 from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell
 from provefield.play import advice
 from provefield.play.languages import clue_formula
 from provefield.play.minefol import advice as minefol_advice
@@ -29,50 +26,21 @@ from provefield.web.tasks.proofs import claim, proof_of
 SECONDS = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """What a sweeper player sees, in a form that travels between processes."""
-
-    grid: Grid
-    clues: Mapping[Cell, int]
-    marked: frozenset[Cell]
-    exploded: frozenset[Cell]
-    mines: int | None
-    told: frozenset[Cell]
-
-    @property
-    def view(self) -> SweeperView:
-        """The same as a view."""
-        return SweeperView(self.grid, self.clues, self.marked, self.exploded, self.mines, self.told)
-
-
-def position(view: SweeperView) -> Position:
-    """Take a view along."""
-    return Position(view.grid, dict(view.clues), view.marked, view.exploded, view.mines, view.told)
-
-
-Seen = Position | MinefolView
-
-
-def knowledge(seen: Seen) -> Knowledge:
-    """What the player knows."""
-    if isinstance(seen, Position):
-        return sweeper.knowledge(seen.view)
-    return minefol.knowledge(seen)
+Seen = SweeperView | MinefolView
 
 
 def why(seen: Seen, cell: Cell, tongue: Tongue, natural: bool = False) -> shapes.Claim:
     """What follows about a cell, and how."""
     told = _known(seen, cell, tongue)
-    return told or claim(knowledge(seen), cell, tongue, SECONDS, natural=natural)
+    return told or claim(seen.knowledge(), cell, tongue, SECONDS, natural=natural)
 
 
 def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
     """What the player sees there already."""
-    if isinstance(seen, Position):
-        if cell in (view := seen.view).covered:
+    if isinstance(seen, SweeperView):
+        if cell in seen.covered:
             return None
-        told = advice.why(view, cell)
+        told = advice.why(seen, cell)
     elif cell in seen.grid.blocked or (cell in seen.visited and cell != _fallen(seen)):
         told = minefol_advice.why(seen, cell)
     else:
@@ -83,11 +51,11 @@ def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
         sentence=tell(told.title, tongue),
         sentences=[shapes.Sentence(text=tell(line, tongue)) for line in told.lines],
         lit=in_order(told.lit),
-        clue=_clue(seen, cell) if isinstance(seen, Position) and cell in seen.clues else None,
+        clue=_clue(seen, cell) if isinstance(seen, SweeperView) and cell in seen.clues else None,
     )
 
 
-def _clue(seen: Position, cell: Cell) -> shapes.Statement:
+def _clue(seen: SweeperView, cell: Cell) -> shapes.Statement:
     """A number as a formula about the cells around it, and in words."""
     number = seen.clues[cell]
     mines = "is no mine" if number == 0 else "is one mine" if number == 1 else f"are {number} mines"
@@ -109,8 +77,8 @@ def _fallen(seen: MinefolView) -> Cell | None:
 
 def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
-    known = knowledge(seen)
-    cells = _covered(seen)
+    known = seen.knowledge()
+    cells = seen.covered
     labels = ask_labels(known, cells, limit=Limit(SECONDS))
     if clash := labels.clash:
         return shapes.Provable(
@@ -139,18 +107,11 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     )
 
 
-def _covered(seen: Seen) -> tuple[Cell, ...]:
-    if isinstance(seen, Position):
-        return seen.view.covered
-    gone = seen.visited | seen.grid.blocked
-    return tuple(cell for cell in seen.grid if cell not in gone)
-
-
 def _odds(seen: Seen, known: Knowledge) -> Odds | None:
     """The odds of a position, if they can be found in time."""
-    if isinstance(seen, Position):
+    if isinstance(seen, SweeperView):
         try:
-            return view_odds(seen.view, Random(0), Limit(SECONDS))
+            return view_odds(seen, Random(0), Limit(SECONDS))
         except BudgetError:
             return None
     counted = Counting().probabilities(known, Limit(SECONDS))
@@ -187,6 +148,6 @@ def hint(seen: Seen, step: int, tongue: Tongue) -> shapes.Hint:
 
 
 def _climb(seen: Seen) -> advice.Ladder | advice.Advice:
-    if isinstance(seen, Position):
-        return advice.climb(seen.view, min(seen.told, default=seen.grid.centre))
+    if isinstance(seen, SweeperView):
+        return advice.climb(seen, min(seen.told, default=seen.grid.centre))
     return minefol_advice.climb(seen)

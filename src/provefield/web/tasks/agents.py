@@ -12,7 +12,8 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.move import Direction, Mark, Move, Unmark, Walk
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.theory import knowledge
-from provefield.games.sweeper.generate import parse_id
+from provefield.games.protocol import Kind
+from provefield.games.sweeper.generate import GameId, deal
 from provefield.games.sweeper.move import Mark as Marked
 from provefield.games.sweeper.move import Move as Sweeping
 from provefield.games.sweeper.move import Open
@@ -42,9 +43,9 @@ MOST_TURNS = 5_000
 SECONDS = 10.0
 
 
-def insist(new: making.NewRun, in_sweeper: bool) -> None:
+def insist(new: making.NewRun, kind: Kind) -> None:
     """Refuse names that no agent has."""
-    if in_sweeper:
+    if kind == "sweeper":
         agent(new.strategy)
         return
     if new.strategy != planner.NAME:
@@ -149,11 +150,10 @@ def _proof(before: State, turn: Turn[State], engine: str, tongue: Tongue) -> sha
 # The sweeper --------------------------------------------------------------------------------------
 
 
-def sweep(game: str, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
+def sweep(game: GameId, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
     """An agent plays a sweeper."""
     player = agent(new.strategy)
-    name = parse_id(game)
-    table = sweeper.sit_down(name, "practice", sweeper.deal(name))
+    table = sweeper.sit_down(game, "practice", deal(game))
     yield _swept(table, 0, kind="start", sentence=tell(LOOKS, tongue))
     number = 0
     ended = begin(player, table.state)

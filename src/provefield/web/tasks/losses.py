@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from provefield.games.minefol.view import View
 from provefield.games.result import Reason, explain_end, explain_mistake
+from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
 from provefield.reason.limit import Limit
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order
-from provefield.web.tasks.advise import SECONDS, Position, knowledge
+from provefield.web.tasks.advise import SECONDS
 from provefield.web.tasks.proofs import proof_of
 
 
@@ -19,9 +20,9 @@ def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
     return None if reason is None or reason.kind == "won" else _told(reason, tongue)
 
 
-def sweeper_loss(before: Position, cell: Cell, tongue: Tongue) -> shapes.Loss:
+def sweeper_loss(before: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
-    return _told(explain_mistake(knowledge(before), cell, "mine", Limit(SECONDS)), tongue)
+    return _told(explain_mistake(before.knowledge(), cell, "mine", Limit(SECONDS)), tongue)
 
 
 def _told(reason: Reason, tongue: Tongue) -> shapes.Loss:

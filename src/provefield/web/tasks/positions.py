@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import parse_board
-from provefield.games.sweeper.view import view_of
+from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.weigh import weigh
 from provefield.grid import Cell
 from provefield.tongues import Tongue, phrase
@@ -14,12 +14,12 @@ from provefield.web.tasks import advise
 MOST_CELLS = 2_500
 
 
-def read(text: str, mines: int | None) -> advise.Position:
+def read(text: str, mines: int | None) -> View:
     """Read a position."""
     board = parse_board(text)
     if board.grid.size > MOST_CELLS:
         raise InputError(phrase("a position has at most {most} cells here", most=f"{MOST_CELLS:,}"))
-    return advise.position(view_of(board, mines=mines))
+    return view_of(board, mines=mines)
 
 
 def prepare() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from provefield.games.sweeper.game import Game
 from provefield.games.sweeper.move import Move, parse_move
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
@@ -11,14 +12,13 @@ from provefield.play import review as luck
 from provefield.reason.limit import Limit
 from provefield.tongues import Tongue, capitalised, paragraph, tell
 from provefield.web import shapes
-from provefield.web.tasks.sweeper import Deal
 
 SECONDS = 6.0
 
 
-def review(dealt: Deal, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
+def review(game: Game, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
     """Which moves were guesses, how risky they were, and what was better."""
-    found = luck.review(_played(State(dealt.world, dealt.told), moves), Limit(SECONDS))
+    found = luck.review(_played(game.start(), moves), Limit(SECONDS))
     return shapes.Review(
         sentence=tell(paragraph(luck.summary(found)), tongue),
         guesses=[

@@ -9,28 +9,28 @@ from operator import itemgetter
 from secrets import randbelow
 
 from provefield.errors import InputError
+from provefield.games.naming import GameName, parse_name
 from provefield.games.protocol import Kind, Mode, Result
-from provefield.games.sweeper.generate import LARGEST_SEED, GameId, new_game, parse_id
+from provefield.games.sweeper.game import Game
+from provefield.games.sweeper.generate import LARGEST_SEED, GameId
 from provefield.games.sweeper.move import Open, parse_move
 from provefield.games.sweeper.referee import State
-from provefield.games.sweeper.world import World
+from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.tongues import Tongue, phrase
 from provefield.web import shapes
-from provefield.web.tasks.advise import Position, position
 
 MOST_CELLS = 2_500
 
 
-def read_game(text: str) -> GameId:
-    """Read a game ID; without a seed it gets one that nobody knows.
+def read_name(text: str) -> GameName:
+    """Read the name of a game; a sweeper without a seed gets one that nobody knows.
 
-    >>> str(read_game("expert:zero:42"))
-    'expert:zero:42'
+    >>> print(read_name("expert:zero:42"), read_name("g1"))
+    expert:zero:42 g1
     """
-    secret = text.count(":") == 1
-    game = parse_id(f"{text}:{randbelow(LARGEST_SEED)}" if secret else text, source="game")
-    cells = game.size.columns * game.size.rows
+    game = parse_name(text, seed=randbelow(LARGEST_SEED))
+    cells = 0 if isinstance(game, str) else game.size.columns * game.size.rows
     if cells > MOST_CELLS:
         raise InputError(
             phrase(
@@ -48,7 +48,7 @@ class SweeperTable:
 
     game: GameId
     mode: Mode
-    start: State
+    dealt: Game
     state: State
     opened: int = 0
 
@@ -68,9 +68,9 @@ class SweeperTable:
         return bool(self.state.exploded)
 
     @property
-    def seen(self) -> Position:
+    def seen(self) -> View:
         """What the player sees."""
-        return position(self.state.view)
+        return self.state.view
 
     def after(self, text: str) -> SweeperTable:
         """The table after a move; one against the rules is an error."""
@@ -82,18 +82,13 @@ class SweeperTable:
 
     def again(self, moves: Iterable[str]) -> SweeperTable:
         """The same game from the start, with these moves."""
-        return reduce(SweeperTable.after, moves, replace(self, state=self.start, opened=0))
+        start = replace(self, state=self.dealt.start(self.mode), opened=0)
+        return reduce(SweeperTable.after, moves, start)
 
-    def at(self, seen: Position, moves: Iterable[str]) -> SweeperTable:
+    def at(self, state: State, moves: Iterable[str]) -> SweeperTable:
         """The same game as a worker has found it after these moves."""
         opened = sum(isinstance(parse_move(move), Open) for move in moves)
-        state = replace(self.start, clues=seen.clues, marked=seen.marked, exploded=seen.exploded)
         return replace(self, state=state, opened=opened)
-
-    @property
-    def dealt(self) -> Deal:
-        """What was dealt."""
-        return Deal(self.start.world, self.start.told)
 
     def shown(self, play: str, ply: int, loss: shapes.Loss | None, _: Tongue) -> shapes.Play:
         """What the player's browser is told; the shareable ID only when the game is over."""
@@ -146,27 +141,11 @@ def _open_cell(cell: Cell, number: int) -> shapes.BoardCell:
     return shapes.BoardCell(at=cell, state="open", number=number)
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A board and what a player is told of it, in a form that travels between processes."""
-
-    world: World
-    told: frozenset[Cell]
+def played(game: Game, moves: Iterable[str]) -> State:
+    """The state after many moves; for a worker."""
+    return reduce(State.after, moves, game.start())
 
 
-def deal(game: GameId) -> Deal:
-    """Lay a board out; one that needs no guessing takes a while, and is for a worker."""
-    state = new_game(game)
-    return Deal(state.world, state.told)
-
-
-def played(dealt: Deal, moves: Iterable[str]) -> Position:
-    """What a player sees after many moves; for a worker."""
-    state = State(dealt.world, dealt.told)
-    return position(reduce(lambda before, text: before.after(parse_move(text)), moves, state).view)
-
-
-def sit_down(game: GameId, mode: Mode, dealt: Deal) -> SweeperTable:
+def sit_down(game: GameId, mode: Mode, dealt: Game) -> SweeperTable:
     """A new game."""
-    state = State(dealt.world, dealt.told)
-    return SweeperTable(game, mode, state, state)
+    return SweeperTable(game, mode, dealt, dealt.start(mode))

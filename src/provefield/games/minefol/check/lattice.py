@@ -15,25 +15,23 @@ Cells = int
 class Lattice:
     """The cells of a grid that can be walked on, and its edges."""
 
-    columns: int
+    grid: Grid
     open_cells: Cells
     left_edge: Cells
     right_edge: Cells
 
     def bit(self, cell: Cell) -> Cells:
         """The set of this cell alone."""
-        return 1 << (cell.row - 1) * self.columns + cell.column - 1
+        return 1 << self.grid.index(cell)
 
     def cells(self, some: Cells) -> tuple[Cell, ...]:
         """The cells of a set, row by row."""
-        return tuple(
-            Cell(place % self.columns + 1, place // self.columns + 1) for place in bits(some)
-        )
+        return tuple(self.grid.cell(place) for place in bits(some))
 
     def beside(self, some: Cells) -> Cells:
         """The cells one step away from some of these."""
         across = (some & ~self.right_edge) << 1 | (some & ~self.left_edge) >> 1
-        return (across | some << self.columns | some >> self.columns) & self.open_cells
+        return (across | some << self.grid.columns | some >> self.grid.columns) & self.open_cells
 
     def reached(self, start: Cells, safe: Cells, steps: int = -1) -> Cells:
         """The cells that can be walked to on safe cells, in so many steps at most if they count."""
@@ -53,12 +51,10 @@ def lattice(grid: Grid) -> Lattice:
     ['2,1', '3,2']
     """
     first_column = sum(1 << row * grid.columns for row in range(grid.rows))
-    unblocked = Lattice(
-        grid.columns, (1 << grid.size) - 1, first_column, first_column << grid.columns - 1
-    )
+    unblocked = Lattice(grid, (1 << grid.size) - 1, first_column, first_column << grid.columns - 1)
     blocked = sum(map(unblocked.bit, grid.blocked))
     return Lattice(
-        grid.columns,
+        grid,
         unblocked.open_cells & ~blocked,
         unblocked.left_edge,
         unblocked.right_edge,

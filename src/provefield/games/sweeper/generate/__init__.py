@@ -17,9 +17,9 @@ from typing import Literal, assert_never, cast, get_args
 
 from provefield.chance import draw
 from provefield.errors import InputError
+from provefield.games.sweeper.game import Game
 from provefield.games.sweeper.generate.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.notation import MAX_SIDE
-from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 
@@ -71,7 +71,7 @@ class GameId:
     fixed    the top left cell and the centre are known to be safe
     noguess  from the first click (the top left cell) on, nothing has to be guessed
 
-    >>> print(new_game(GameId(Size(4, 3, 2), "zero", 7, first=Cell(1, 1))).world)
+    >>> print(deal(GameId(Size(4, 3, 2), "zero", 7, first=Cell(1, 1))).world)
     0 2 m 2
     0 2 m 2
     0 1 1 1
@@ -144,19 +144,20 @@ expert:zero:42 or 12x8/15:safe:7
     return GameId(size, cast("Start", start), int(seed), first, wish)
 
 
-def new_game(game: GameId) -> State:
+def deal(game: GameId) -> Game:
     """Lay out the board of an ID, with what a player is told at the start."""
     if game.start == "noguess":
         from provefield.games.sweeper.generate.noguess import make
 
         made = make(game.size, game.seed, game.first, game.wish)
-        return State(made.world, frozenset({made.solution.start}))
+        return Game(made.world, frozenset({made.solution.start}), str(game))
     grid = new_grid(game.size.columns, game.size.rows)
     rng = Random(game.seed)
     known = _known(game, grid)
     near = {other for cell in known for other in grid.neighbours(cell)}
     world = lay_out(game.size, known | near if game.start == "zero" else known, rng)
-    return State(world, safe_list(world, rng) if game.start == "list" else known)
+    told = safe_list(world, rng) if game.start == "list" else known
+    return Game(world, told, str(game))
 
 
 def _known(game: GameId, grid: Grid) -> frozenset[Cell]:
@@ -184,14 +185,14 @@ def fixed_cells(grid: Grid) -> frozenset[Cell]:
     return frozenset({Cell(1, 1), grid.centre})
 
 
-def fixed_start(world: World, start: Cell | None = None) -> State:
+def fixed_game(world: World, start: Cell | None = None, title: str = "") -> Game:
     """A game on a given world, told where to start, or else which of its two fixed cells are safe.
 
-    >>> sorted(fixed_start(World(Grid(3, 1), frozenset({Cell(2, 1)}))).told)
+    >>> sorted(fixed_game(World(Grid(3, 1), frozenset({Cell(2, 1)}))).told)
     [Cell(column=1, row=1)]
     """
     told = fixed_cells(world.grid) - world.mines - world.grid.blocked
-    return State(world, frozenset({start}) if start else told)
+    return Game(world, frozenset({start}) if start else told, title)
 
 
 def room_around(first: Cell, size: Size) -> frozenset[Cell]:

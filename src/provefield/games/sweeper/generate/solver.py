@@ -65,7 +65,7 @@ class Solver:
         return Solution(self._start, tuple(_with_components(world, self._start, steps)))
 
     def _number(self, cell: Cell) -> int:
-        return (cell.row - 1) * self._grid.columns + cell.column - 1
+        return self._grid.index(cell)
 
     def _cell(self, number: int) -> Cell:
         row, column = divmod(number, self._grid.columns)

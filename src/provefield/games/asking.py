@@ -1,0 +1,77 @@
+"""What every view can be asked."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING
+
+from provefield.errors import ContradictionError, InputError
+from provefield.games.cellmap import CellMap
+from provefield.grid import Cell, Grid
+from provefield.reason.ask import ask, ask_labels
+from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.verdict import Label
+from provefield.tongues import Listed, phrase
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from provefield.reason.answer import Answer
+    from provefield.reason.engine import Engine
+    from provefield.reason.knowledge import Fact, Knowledge
+
+
+class Askable:
+    """What follows from what a player knows; the game says what that is."""
+
+    __slots__ = ()
+
+    grid: Grid
+
+    @property
+    @abstractmethod
+    def covered(self) -> tuple[Cell, ...]:
+        """The cells that the player has not seen and that may hold a mine, row by row."""
+
+    @abstractmethod
+    def symbol(self, cell: Cell) -> str:
+        """A cell as text."""
+
+    @abstractmethod
+    def knowledge(self) -> Knowledge:
+        """The view as facts."""
+
+    def ask(
+        self,
+        column: int,
+        row: int,
+        *,
+        engine: str | Engine = "sat",
+        seconds: float | None = None,
+    ) -> Answer:
+        """What follows about a cell, checked and with its evidence."""
+        cell = Cell(column, row)
+        if cell not in self.grid:
+            raise InputError(f"{cell.words} lies off the grid", source="cell")
+        return ask(self.knowledge(), cell, engine=engine, limit=limited(seconds))
+
+    def labels(
+        self, *, engine: str | Engine = "sat", seconds: float | None = None
+    ) -> CellMap[Label]:
+        """What follows about every covered cell; ContradictionError if no layout fits."""
+        known = self.knowledge()
+        found = ask_labels(known, self.covered, engine=engine, limit=limited(seconds))
+        if found.clash:
+            raise contradiction(found.clash.conflict)
+        return CellMap(self.grid, found, self.symbol)
+
+
+def limited(seconds: float | None) -> Limit:
+    """A limit of time, if somebody set one."""
+    return UNLIMITED if seconds is None else Limit(seconds)
+
+
+def contradiction(facts: Iterable[Fact]) -> ContradictionError:
+    """That no layout fits some facts."""
+    clash = Listed(fact.source for fact in facts)
+    return ContradictionError(phrase("no board fits {clash}", clash=clash))

@@ -1,0 +1,32 @@
+"""Names of games: `g2` is in the library of MineFOL, `expert:zero:42` deals a sweeper board."""
+
+from __future__ import annotations
+
+from provefield.games.minefol.game import Game as MinefolGame
+from provefield.games.minefol.library import load_game
+from provefield.games.sweeper.game import Game as SweeperGame
+from provefield.games.sweeper.generate import GameId, deal, parse_id
+
+GameName = GameId | str
+"""A sweeper board to deal, or the name of a game of MineFOL."""
+
+
+def parse_name(text: str, *, seed: int | None = None, source: str = "game") -> GameName:
+    """Read the name of a game; a sweeper without a seed gets this one.
+
+    >>> print(repr(parse_name("g2")), parse_name("expert:zero:42"), parse_name("easy:safe", seed=7))
+    'g2' expert:zero:42 easy:safe:7
+    """
+    colons = text.count(":")
+    if not colons:
+        return text
+    return parse_id(text if colons > 1 or seed is None else f"{text}:{seed}", source=source)
+
+
+def find_game(name: GameName) -> SweeperGame | MinefolGame:
+    """The game of a name.
+
+    >>> find_game(parse_name("g2")).title, find_game(parse_name("easy:safe:7")).kind
+    ('Seven messages', 'sweeper')
+    """
+    return load_game(name) if isinstance(name, str) else deal(name)
