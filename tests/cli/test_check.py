@@ -168,3 +168,7 @@ def test_the_guide_is_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
             assert command == "$ provefield check along.toml"
             assert provefield("check", "along.toml").out == expected
     assert [kind for kind, _ in parts] == ["toml", "console"] * 2
+
+
+def test_games_of_a_level_are_known_by_name() -> None:
+    assert json.loads(provefield("check", "level1-1", "--json").out)["fair"] is True

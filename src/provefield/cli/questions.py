@@ -67,10 +67,10 @@ def is_game(source: Source) -> bool:
 
 def find_source(argument: str) -> Source:
     """Read a file or, if there is none of that name, a game that comes with Provefield."""
-    from provefield.games.minefol.library import game_names, game_text
+    from provefield.games.minefol.library import game_names, game_text, level_names
 
     name = argument.removeprefix(SHIELD)
-    if name in game_names() and not Path(name).exists():
+    if name in (*game_names(), *level_names()) and not Path(name).exists():
         return Source(game_text(name), f"{name}.toml")
     return read_source(argument, parts=True)
 

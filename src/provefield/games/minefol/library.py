@@ -15,16 +15,31 @@ from provefield.grid import Grid
 from provefield.logic.formula import Formula
 
 CATALOGUE = "catalogue"
-_FOLDER = files("provefield") / "data" / "games"
+_DATA = files("provefield") / "data"
 
 
+@cache
 def game_names() -> tuple[str, ...]:
-    """The names of all games, in the order of the alphabet.
+    """The names of the games that people wrote, in the order of the alphabet.
 
     >>> [name for name in game_names() if name.startswith("g")]
     ['g1', 'g2', 'g3', 'g4', 'g6']
     """
-    return tuple(sorted(place.name.removesuffix(".toml") for place in _FOLDER.iterdir()))
+    return _names("games")
+
+
+@cache
+def level_names() -> tuple[str, ...]:
+    """The names of the games that the generator made, by level.
+
+    >>> level_names()[:2], len(level_names())
+    (('level1-1', 'level1-2'), 40)
+    """
+    return _names("levels")
+
+
+def _names(folder: str) -> tuple[str, ...]:
+    return tuple(sorted(place.name.removesuffix(".toml") for place in (_DATA / folder).iterdir()))
 
 
 def game_text(name: str) -> str:
@@ -37,11 +52,12 @@ def game_text(name: str) -> str:
         exampel5
         ^
     """
-    if name not in game_names():
+    folder = "levels" if name in level_names() else "games"
+    if folder == "games" and name not in game_names():
         near = get_close_matches(name, game_names(), n=1)
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(game_names())}"
         raise InputError(f"no game is called {name!r}; {hint}", text=name, source="library")
-    return (_FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    return (_DATA / folder / f"{name}.toml").read_text(encoding="utf-8")
 
 
 @cache
@@ -84,7 +100,7 @@ def catalogue() -> tuple[Entry, ...]:
     >>> [entry.number for entry in catalogue() if entry.mistranslated]
     [3, 6, 10, 12, 15, 18]
     """
-    text = (files("provefield") / "data" / f"{CATALOGUE}.toml").read_text(encoding="utf-8")
+    text = (_DATA / f"{CATALOGUE}.toml").read_text(encoding="utf-8")
     file = File(text, f"{CATALOGUE}.toml")
     given = file.document()["message"]
     return tuple(_entry(Table(file, values, "message", at)) for at, values in enumerate(given))

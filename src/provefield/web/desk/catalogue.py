@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, u
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import game_text, level_names, load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Tongue, Worded, phrase, tell
@@ -48,7 +49,7 @@ class Catalogue:
     async def game(self, name: str) -> Game:
         """A MineFOL game, for plays and runs that have begun: whoever begins asks `game_for`."""
         if name in shipped.names():
-            return shipped.load(name)
+            return load_game(name)
         if name in self._kept:
             self._kept.move_to_end(name)
             return self._kept[name]
@@ -78,8 +79,8 @@ class Catalogue:
     async def file(self, name: str, person: str | None) -> str:
         """The file of a game, for its author and those who have finished it."""
         if name in shipped.names():
-            text, author = shipped.text(name), None
-            allowed = OPEN in shipped.load(name).tags
+            text, author = game_text(name), None
+            allowed = OPEN in load_game(name).tags
         elif day := parse_daily_game(name):
             text, author, allowed = await self._dailies.text(day), None, False
         else:
@@ -101,9 +102,7 @@ class Catalogue:
         """Every game of the library: those that come along, then players', the newest first."""
         done = await self.finished(person)
         rows = await self._newest(models.Game.visibility == "published")
-        library = [
-            _library_card(name, shipped.load(name), done, tongue) for name in shipped.names()
-        ]
+        library = [_library_card(name, load_game(name), done, tongue) for name in shipped.names()]
         return [*library, *(_players_card(row, done) for row in rows)]
 
     async def own_cards(self, person: str | None) -> list[making.GameCard]:
@@ -251,7 +250,7 @@ def _library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) -
 def _shelf(name: str, game: Game) -> making.Shelf:
     if parse_daily_game(name):
         return "daily"
-    if name in shipped.generated():
+    if name in level_names():
         return "generated"
     return "paper" if "paper" in game.tags else "house"
 
