@@ -19,7 +19,7 @@ from textual.widgets import Static
 from provefield.agents.protocol import Act, Acts, Because
 from provefield.cli.files import read_source
 from provefield.cli.play import _from_file, _new_games
-from provefield.cli.terminal.app import Deal, Play
+from provefield.cli.terminal.app import Deal, SweepScreen
 from provefield.cli.terminal.board import BoardWidget
 from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.move import Open
@@ -35,8 +35,8 @@ Script = Callable[[Pilot[None]], Awaitable[None]]
 
 def played(
     deal: Callable[[], Deal], script: Script, *, size: tuple[int, int] = (80, 24), **options: bool
-) -> Play:
-    app = Play(deal, clock=lambda: 0.0, **options)  # type: ignore[arg-type]
+) -> SweepScreen:
+    app = SweepScreen(deal, clock=lambda: 0.0, **options)  # type: ignore[arg-type]
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:
@@ -154,7 +154,7 @@ def test_why_shows_a_proof_and_lights_up_its_clues(tmp_path: Path) -> None:
 def test_why_shows_two_boards_when_nothing_follows(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("space", "right", "right", "w")
-        assert "you cannot know that yet" in said(pilot)
+        assert "two boards fit all that is known" in said(pilot)
         assert row(pilot, 1) == "1?"
         assert "┊" not in lines(pilot)[2]  # the cursor is there: its edges are its own
         await pilot.press("w")
@@ -392,7 +392,7 @@ def test_the_command_runs_in_a_real_terminal(tmp_path: Path) -> None:
 def test_the_clock_may_tick_while_the_screen_is_taken_down(tmp_path: Path) -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.app.query("Screen > *").remove()
-        assert isinstance(pilot.app, Play)
+        assert isinstance(pilot.app, SweepScreen)
         pilot.app._show_status()
 
     played(board_file(tmp_path, CROSS), script)

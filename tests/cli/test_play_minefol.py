@@ -92,7 +92,7 @@ def test_an_unproved_step_loses_a_strict_game_for_good() -> None:
 def test_a_step_on_a_proved_mine_shows_the_proof() -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("right")
-        assert said(pilot).startswith("Column 2, row 1 is a mine, and what you had read proves it.")
+        assert said(pilot).startswith("Column 2, row 1 is a mine, and what you knew proves it.")
         assert "The message at column 1, row 1: column 2, row 1 is a mine." in said(pilot)
         assert "✹" in row(pilot, 1)
 
@@ -102,7 +102,7 @@ def test_a_step_on_a_proved_mine_shows_the_proof() -> None:
 def test_practice_leaves_the_player_before_a_mine_and_crosses_an_unproved_mark() -> None:
     async def script(pilot: Pilot[None]) -> None:
         await pilot.press("right")
-        assert said(pilot).startswith("Column 2, row 1 is a mine, and what you had read proves it.")
+        assert said(pilot).startswith("Column 2, row 1 is a mine, and what you knew proves it.")
         assert row(pilot, 1).startswith("(@)")
         await pilot.press("shift+right", "shift+right", "m")
         assert "marked 0 of 1 · playing" in status(pilot)

@@ -16,7 +16,7 @@ from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
 from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, why
 from provefield.play.match import match
-from provefield.play.table import Game, Study
+from provefield.play.play import Play, Study
 
 
 def positions() -> list[State]:
@@ -57,14 +57,14 @@ def test_a_ladder_ends_with_a_true_conclusion_and_gives_it_away_only_there() -> 
 
 
 def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
-    game = Game(deal(parse_id("beginner:zero:7")).start())
+    game = Play(deal(parse_id("beginner:zero:7")).start())
     player = agent("p5")
     marks = 0
-    while turn := game.go_on(player):
+    while turns := game.go_on(player):
         assert len(game.view.marked) >= marks, "an agent keeps its own marks"
         marks = len(game.view.marked)
-        assert turn.reason.proved
-    assert game.standing == "won"
+        assert turns[-1].reason.proved
+    assert game.result == "won"
     assert marks == 10
     before = game.before
     assert game.undo()
@@ -72,23 +72,20 @@ def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
     assert game.go_on(agent("p2"))
 
 
-def test_the_mines_are_shown_only_when_the_game_is_lost() -> None:
+def test_the_move_that_lost_can_be_taken_back() -> None:
     state = deal(parse_id("beginner:safe:1")).start()
-    game = Game(state)
-    assert not game.revealed
+    game = Play(state)
     assert game.before is None
     game.make(Open(min(state.world.mines)))
-    assert game.standing == "lost"
-    assert game.revealed == state.world.mines
+    assert game.result == "lost"
     with pytest.raises(MoveError):
         game.make(Open(Cell(1, 1)))
     assert game.undo()
-    assert not game.revealed
     assert not game.undo()
 
 
 def test_a_board_that_is_studied_takes_marks_alone() -> None:
-    study = Study(view_of(parse_board("1 ?")))
+    study = Play(Study(view_of(parse_board("1 ?"))))
     for move in (Open(Cell(2, 1)), Unmark(Cell(2, 1)), Mark(Cell(1, 1)), Mark(Cell(9, 9))):
         with pytest.raises(MoveError):
             study.make(move)
@@ -99,4 +96,4 @@ def test_a_board_that_is_studied_takes_marks_alone() -> None:
     assert study.before is not None
     assert study.undo()
     assert study.view.marked == {Cell(2, 1)}
-    assert study.go_on(agent("p2")) is None
+    assert study.go_on(agent("p2")) == []

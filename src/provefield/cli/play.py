@@ -127,11 +127,11 @@ def _refuse(what: str, options: Mapping[str, object]) -> None:
 def _write_down(file: Path, screen: BoardScreen) -> None:
     """Keep the last game that was played."""
     from provefield.cli.files import write_file
-    from provefield.cli.terminal.app import Play
+    from provefield.cli.terminal.app import SweepScreen
     from provefield.play.scoresheet import written
 
-    if isinstance(screen, Play) and screen.deal.head:
-        write_file(file, written(screen.deal.head, screen.table.moves) + "\n")
+    if isinstance(screen, SweepScreen) and screen.deal.head:
+        write_file(file, written(screen.deal.head, screen.play.moves) + "\n")
 
 
 def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScreen:
@@ -145,9 +145,9 @@ def _walk(source: Source, practice: bool, partner: str, dark: bool) -> BoardScre
 
 def _sweeper(deal: Callable[[], Deal], practice: bool, partner: str, dark: bool) -> BoardScreen:
     from provefield.agents import agent as load
-    from provefield.cli.terminal.app import Play
+    from provefield.cli.terminal.app import SweepScreen
 
-    return Play(deal, practice=practice, partner=load(partner).name, dark=dark)
+    return SweepScreen(deal, practice=practice, partner=load(partner).name, dark=dark)
 
 
 def _size(
@@ -184,7 +184,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
 
     from provefield.cli.terminal.app import Deal
     from provefield.games.sweeper.generate import LARGEST_SEED, deal
-    from provefield.play.table import Game
+    from provefield.play.play import Play
 
     seeds = count(first.seed)
 
@@ -193,7 +193,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
         state = deal(chosen).start()
         return Deal(
             str(chosen),
-            Game(state, seed=chosen.seed),
+            Play(state, seed=chosen.seed),
             _first_cell(state),
             head=f"game: {chosen}",
         )
@@ -210,17 +210,17 @@ def _from_file(given: Source) -> Callable[[], Deal]:
     from provefield.games.sweeper.generate import fixed_game
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
-    from provefield.play.table import Game, Study
+    from provefield.play.play import Play, Study
 
     read = read_board(given)
     name = read.name or given.name
     if _is_view(read):
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
-        return lambda: Deal(name, Study(view), first, FOUND)
+        return lambda: Deal(name, Play(Study(view)), first, FOUND)
     state = fixed_game(world_of(read), read.start).start()
     head = str(replace(read, name=""))
-    return lambda: Deal(name, Game(state), _first_cell(state), head=head)
+    return lambda: Deal(name, Play(state), _first_cell(state), head=head)
 
 
 def _first_cell(state: State) -> Cell:

@@ -1,4 +1,4 @@
-"""Play in the terminal: a screen around a table, nothing more."""
+"""Play in the terminal: a screen around a play, nothing more."""
 
 from provefield.extras import require
 

@@ -15,29 +15,30 @@ from provefield.cli.terminal.board import Picture
 from provefield.cli.terminal.screen import BoardScreen
 from provefield.errors import MoveError
 from provefield.games.sweeper.move import Mark, Move, Open, Unmark
+from provefield.games.sweeper.referee import State
 from provefield.grid import Cell
 from provefield.play.advice import Advice, Ladder, climb, overview, why
-from provefield.play.table import Table
+from provefield.play.play import Play, Study
 
 FAR = 1000  # more steps than any board has cells in a row
 
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A game on the table: its name, the table, and where the cursor starts.
+    """A game to be played: its name, the play, and where the cursor starts.
 
     `head` is how a scoresheet begins that tells this game.
     """
 
     name: str
-    table: Table
+    play: Play[State] | Play[Study]
     cursor: Cell
     welcome: Advice = words.WELCOME
     head: str = ""
 
 
-class Play(BoardScreen):
-    """A table, a cursor, and the last advice."""
+class SweepScreen(BoardScreen):
+    """A play, a cursor, and the last advice."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "step(-1, 0)", priority=True),
@@ -71,9 +72,21 @@ class Play(BoardScreen):
         self._begin(deal.cursor, deal.welcome)
 
     @property
-    def table(self) -> Table:
+    def play(self) -> Play[State] | Play[Study]:
         """The game that is played."""
-        return self.deal.table
+        return self.deal.play
+
+    @property
+    def _standing(self) -> words.Standing:
+        return "studying" if isinstance(self.play.state, Study) else self.play.result
+
+    @property
+    def _revealed(self) -> frozenset[Cell]:
+        """The mines, once the game is lost."""
+        state = self.play.state
+        if isinstance(state, State) and state.result == "lost":
+            return state.world.mines
+        return frozenset()
 
     # The screen -----------------------------------------------------------------------------------
 
@@ -83,20 +96,20 @@ class Play(BoardScreen):
 
     @property
     def _playing(self) -> bool:
-        return self.table.standing == "playing"
+        return self._standing == "playing"
 
     @property
     def _is_over(self) -> bool:
-        return self.table.standing in ("won", "lost")
+        return self._standing in ("won", "lost")
 
     def _picture(self) -> Picture:
         shown = self._shown_board
-        supposed = self.table.revealed if shown is None else shown
-        return Picture(self.table.view, self.cursor, self.advice, supposed)
+        supposed = self._revealed if shown is None else shown
+        return Picture(self.play.view, self.cursor, self.advice, supposed)
 
     def _status_line(self) -> str:
         return words.status(
-            self.table.view, self.table.standing, self._seconds, self._agents[0], self._practice
+            self.play.view, self._standing, self._seconds, self._agents[0], self._practice
         )
 
     def _help(self) -> Advice:
@@ -110,20 +123,20 @@ class Play(BoardScreen):
 
     def action_open(self) -> None:
         """Open the cell under the cursor; a marked one is protected."""
-        if self.cursor in self.table.view.marked:
+        if self.cursor in self.play.view.marked:
             self._say(Advice("You marked this cell as a mine. Press m to take the mark away."))
             return
         self._make(Open(self.cursor))
 
     def action_mark(self) -> None:
         """Mark the cell under the cursor, or take the mark away."""
-        marked = self.cursor in self.table.view.marked
+        marked = self.cursor in self.play.view.marked
         self._make((Unmark if marked else Mark)(self.cursor))
 
     def _make(self, move: Move) -> None:
         self._stop_the_agent()
         try:
-            self.table.make(move)
+            self.play.make(move)
         except MoveError as error:
             self._say(words.refused(error))
             return
@@ -133,20 +146,20 @@ class Play(BoardScreen):
         """Look at what came of a move."""
         self._started = self._clock() if self._started is None else self._started
         self._ladder = None
-        if self.table.standing == "won":
+        if self._standing == "won":
             advice = self._reviewed(words.won(advice))
-        elif self.table.standing == "lost" and self.table.before is not None:
-            (cell,) = self.table.view.exploded
-            advice = self._reviewed(words.lost(self.table.before, cell))
+        elif self._standing == "lost" and self.play.before is not None:
+            (cell,) = self.play.view.exploded
+            advice = self._reviewed(words.lost(self.play.before, cell))
         self._say(advice)
 
     def _reviewed(self, advice: Advice) -> Advice:
         """Tell luck and skill once, when a game ends: whoever marks on has been told."""
-        ended = self.table.moves and isinstance(self.table.moves[-1], Open)
-        return words.reviewed(advice, self.table.played) if ended else advice
+        ended = self.play.moves and isinstance(self.play.moves[-1], Open)
+        return words.reviewed(advice, self.play.played) if ended else advice
 
     def _take_back(self) -> bool:
-        return self.table.undo()
+        return self.play.undo()
 
     def action_new(self) -> None:
         """Start another game."""
@@ -157,27 +170,28 @@ class Play(BoardScreen):
     # Questions ------------------------------------------------------------------------------------
 
     def _advice_about(self, cell: Cell) -> Advice:
-        return why(self.table.view, cell)
+        return why(self.play.view, cell)
 
     def _climb(self) -> Ladder | Advice:
-        return climb(self.table.view, self.cursor)
+        return climb(self.play.view, self.cursor)
 
     def _survey(self) -> Advice:
-        return overview(self.table.view)
+        return overview(self.play.view)
 
     # Agents ---------------------------------------------------------------------------------------
 
     def _agent_step(self, *, in_words: bool) -> bool:
-        name, marked = self._agents[0], self.table.view.marked
+        name, marked = self._agents[0], self.play.view.marked
         try:
-            turn = self.table.go_on(agent(name)) if self.table.standing != "lost" else None
+            made = self.play.go_on(agent(name)) if self._standing != "lost" else []
         except MoveError as error:
             self._say(Advice(f"{name} broke the rules: {error}."))
             return False
+        turn = made[-1] if made and made[-1].move is not None else None
         if turn is None:
-            self._say(words.no_step(name, self.table.standing))
+            self._say(words.no_step(name, self._standing))
             return False
         self.cursor = turn.move.cell
-        forgot = bool(marked - self.table.view.marked - {turn.move.cell})
+        forgot = bool(marked - self.play.view.marked - {turn.move.cell})
         self._moved(words.turn(name, turn, in_words=in_words, forgot=forgot))
-        return self.table.standing != "lost"
+        return self._standing != "lost"

@@ -21,14 +21,14 @@ from provefield.games.minefol.view import View
 from provefield.grid import Cell
 from provefield.play.advice import Advice, Ladder
 from provefield.play.minefol.advice import climb, overview, why
-from provefield.play.minefol.table import Table
 from provefield.play.minefol.walkers import walker
+from provefield.play.play import Play
 
 SEARCH, ENGINE = "astar", "sat"  # of the agents who go on
 
 
 class WalkScreen(BoardScreen):
-    """A table, a player on the field, a cursor to point with, and the last advice."""
+    """A play, a player on the field, a cursor to point with, and the last advice."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         *(Binding(name, f"walk('{name}')", priority=True) for name in DIRECTIONS),
@@ -56,7 +56,7 @@ class WalkScreen(BoardScreen):
         self._furnish(field_words.KEYS)
 
     def _sit_down(self) -> None:
-        self.table = Table(self._start)
+        self.play = Play(self._start)
         self._pointing = False
         read = self._reading()
         lines = (read.title, *read.lines, "Press ? for the keys, h for a hint.")
@@ -64,7 +64,7 @@ class WalkScreen(BoardScreen):
 
     @property
     def _view(self) -> View:
-        return self.table.view
+        return self.play.state.view
 
     def _reading(self) -> Advice:
         return field_words.reading(self._view, logic=self._logic)
@@ -124,7 +124,7 @@ class WalkScreen(BoardScreen):
         self._stop_the_agent()
         before = self._view
         try:
-            changed = self.table.make(move)
+            changed = self.play.make(move)
         except (MoveError, BudgetError) as error:
             self._say(words.refused(error))
             return
@@ -150,7 +150,7 @@ class WalkScreen(BoardScreen):
             self._show()
 
     def _take_back(self) -> bool:
-        undone = self.table.undo()
+        undone = self.play.undo()
         self.cursor = self._view.position
         return undone
 
@@ -176,7 +176,7 @@ class WalkScreen(BoardScreen):
     def _agent_step(self, *, in_words: bool) -> bool:
         name, before = self._agents[0], self._view
         try:
-            turns = self.table.go_on(walker(name, SEARCH, ENGINE))
+            turns = self.play.go_on(walker(name, SEARCH, ENGINE))
         except ProvefieldError as error:
             self._say(Advice(f"{name} cannot go on: {error}."))
             return False

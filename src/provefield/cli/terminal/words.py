@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any, Literal
 
 from rich.text import Text
 
 from provefield.errors import BudgetError, MoveError
+from provefield.games.protocol import Result
 from provefield.games.sweeper.move import Move
-from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.advice import Advice, overview, why
 from provefield.play.match import Turn
 from provefield.play.review import review, summary
-from provefield.play.table import Standing
 from provefield.reason.limit import Limit
 
+Standing = Result | Literal["studying"]
 REVIEW_SECONDS = 3.0  # at the end of a game, when the player waits for it
 KEYS = "space open · m mark · w why · h hint · a agent · u undo · ? keys · q quit"
 HELP = Advice(
@@ -138,7 +139,7 @@ def reviewed(advice: Advice, played: Iterable[tuple[View, Move]]) -> Advice:
     return replace(advice, lines=(*advice.lines, *summary(found), *told))
 
 
-def turn(name: str, made: Turn[State], *, in_words: bool, forgot: bool) -> Advice:
+def turn(name: str, made: Turn[Any], *, in_words: bool, forgot: bool) -> Advice:
     """What an agent did, and why if that is wanted; `forgot` if marks of others are gone."""
     lines = [made.reason.words()] if in_words else []
     if forgot:
