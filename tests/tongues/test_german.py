@@ -88,9 +88,11 @@ def test_a_line_fills_no_slot_that_english_has_not(tongue: Tongue) -> None:
     for english, line in table(tongue).items():
         # In a lesson braces are braces, as in `exactly 0 {mine(2, 1)}`.
         if english not in LESSONS:
-            for said in forms(line).values():
+            lines = [line] if isinstance(line, str) else line.values()
+            numbers = [forms(each) for said in lines for each in said.split("|")]
+            for said in [said for each in numbers for said in each.values()]:
                 assert slots(said) <= slots(english)
-                assert said.count("*") == english.count("*")
+                assert "*" not in said or "*" in english
 
 
 @every_language

@@ -6,6 +6,7 @@ from math import log, log10
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from provefield.errors import UnsoundError
+from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -92,14 +93,14 @@ def _counted(found: Counts) -> tuple[dict[str, Any], str]:
     """Where odds in whole numbers come from, for programs and for people."""
     few = found.total < MOST_LAYOUTS
     number = f"{found.total:,}" if few else f"about 10^{log10(found.total):.0f}"
-    fit = "layout fits" if found.total == 1 else "layouts fit"
+    fit = counted("{layouts} layout fits|{layouts} layouts fit", found.total, layouts=number)
     source = {
         "kind": "exact",
         "engine": "counting",
         "layouts": str(found.total) if few else None,
         "log10_layouts": log10(found.total),
     }
-    return source, f"Counted exactly: {number} {fit}."
+    return source, f"Counted exactly: {fit}."
 
 
 def _weighed(found: Weighed) -> tuple[dict[str, Any], str]:

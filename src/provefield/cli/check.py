@@ -9,6 +9,7 @@ import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
+from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -91,18 +92,23 @@ def _told(report: Report) -> Iterator[str]:
 
 def _headline(game: Game) -> str:
     of = {"exactly": "", "at-most": " of at most so many", "none": " of any number"}[game.count]
-    mines = "mines" if game.mines is None else f"{_number(game.mines, 'mine')} to find{of}"
-    budget = "any number of steps" if game.budget is None else _number(game.budget, "step")
+    found = "mines" if game.mines is None else counted("1 mine|{number} mines", game.mines)
+    mines = found if game.mines is None else f"{found} to find{of}"
+    steps = "any number of steps"
+    budget = steps if game.budget is None else counted("1 step|{number} steps", game.budget)
     size = f"{game.grid.columns}×{game.grid.rows} cells"
-    told = f"{size}, {mines}, {_number(len(game.messages), 'message')}, {budget}"
+    messages = counted("1 message|{number} messages", len(game.messages))
+    told = f"{size}, {mines}, {messages}, {budget}"
     return f"{game.title}: {told}." if game.title else f"{told}."
 
 
 def _win(report: Report) -> Iterator[str]:
     if report.valid:
-        yield f"Valid: the shortest win takes {_number(report.shortest or 0, 'step')}."
+        steps = counted("1 step|{number} steps", report.shortest or 0)
+        yield f"Valid: the shortest win takes {steps}."
     if report.fair:
-        yield f"Fair: from wherever a player goes, {_number(report.worst or 0, 'step')} are enough."
+        steps = counted("1 step is|{number} steps are", report.worst or 0)
+        yield f"Fair: from wherever a player goes, {steps} enough."
     else:
         yield f"Not fair: a player who looks around first may need {report.worst} steps in all."
     yield ""
@@ -114,10 +120,6 @@ def _win(report: Report) -> Iterator[str]:
         yield f"The longest: {_way(report.worst_path)}."
     if report.needed:
         yield f"Needed to win: the messages at {'; '.join(cell.words for cell in report.needed)}."
-
-
-def _number(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _picture(game: Game, path: Sequence[Cell], marks: dict[Cell, str]) -> str:

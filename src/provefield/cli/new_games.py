@@ -11,6 +11,7 @@ from provefield.cli.files import write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.progress import bar
 from provefield.errors import InputError
+from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -56,7 +57,8 @@ def minefol(
     if json:
         print_json({"files": written})
     else:
-        print(f"{len(written)} {'game' if count == 1 else 'games'} of level {level} in {out}")
+        games = counted("1 game|{games} games", len(written), games=len(written))
+        print(f"{games} of level {level} in {out}")
 
 
 def _texts(orders: list[Order]) -> Iterator[tuple[Order, str]]:

@@ -8,6 +8,7 @@ import typer
 
 from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
+from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from provefield.play.scoresheet import Scoresheet
@@ -39,7 +40,7 @@ def review(
     if json:
         print_json({"result": _result(sheet)} | document(found))
         return
-    cells = "1 cell" if found.moves == 1 else f"{found.moves} cells"
+    cells = counted("1 cell|{number} cells", found.moves)
     print(f"{_result(sheet).capitalize()}, with {cells} opened.")
     if found.guesses:
         print(f"\n{table(found)}\n")

@@ -15,7 +15,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import OR, join, name_cells
 from provefield.reason.verdict import Board
-from provefield.tongues import Phrase, capitalised, phrase
+from provefield.tongues import Phrase, capitalised, counted, phrase
 
 Fault = Literal["mine", "unproved", "mark"]
 Kind = Fault | Literal["won", "stuck", "contradiction", "out-of-budget"]
@@ -137,11 +137,12 @@ def explain_end(view: View, limit: Limit) -> Reason | None:
         return Reason("contradiction", _clash(answer), answer)
     proved = _proved(view)
     if view.result == "out-of-budget":
-        spent = phrase(
-            "All {number} steps are spent, with {proved}.", number=view.budget, proved=proved
+        spent = counted(
+            "The only step is spent, with {proved}.|All {number} steps are spent, with {proved}.",
+            view.budget or 0,
+            proved=proved,
         )
-        one = phrase("The only step is spent, with {proved}.", proved=proved)
-        return Reason("out-of-budget", one if view.budget == 1 else spent)
+        return Reason("out-of-budget", spent)
     return Reason("stuck", _stuck(view, proved)) if view.result == "stuck" else None
 
 

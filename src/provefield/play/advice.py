@@ -87,21 +87,14 @@ def _reading(view: View, cell: Cell) -> Advice:
             "{cell} shows {number}: {mines} around it.",
             cell=cell.words,
             number=number,
-            mines=_lying(number),
+            mines=counted("no mines are|1 mine is|{number} mines are", number),
         )
     )
-    left = (
-        phrase("1 cell around it is still covered.")
-        if len(around) == 1
-        else phrase("{number} cells around it are still covered.", number=len(around))
+    left = counted(
+        "1 cell around it is still covered.|{number} cells around it are still covered.",
+        len(around),
     )
     return Advice(title, (left,), lit=frozenset(around))
-
-
-def _lying(number: int) -> Phrase:
-    if number == 1:
-        return phrase("1 mine is")
-    return phrase("{number} mines are", number=number) if number else phrase("no mines are")
 
 
 def _standing(facts: Iterable[Fact]) -> frozenset[Cell]:

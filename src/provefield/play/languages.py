@@ -37,6 +37,7 @@ from provefield.logic.formula import (
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import equivalent
 from provefield.reason.knowledge import Fact, Knowledge
+from provefield.tongues import Phrase, counted
 
 MOST_IN_A_COLUMN = 3
 
@@ -153,15 +154,29 @@ def as_game(view: View, *, source: str = "board") -> Game:
     if view.exploded:
         raise InputError("an exploded mine has no message in a game", source=source)
     messages = tuple(
-        Message(cell, And((clue_formula(cell, number), Not(mine(*cell)))), _words(cell, number))
+        Message(
+            cell,
+            And((clue_formula(cell, number), Not(mine(*cell)))),
+            f"{clue_words(cell, number)}, and none on it.",
+        )
         for cell, number in view.clues.items()
     )
     return Game(view.grid, messages, view.mines, "none" if view.mines is None else "exactly")
 
 
-def _words(cell: Cell, number: int) -> str:
-    mines = "is no mine" if number == 0 else "is one mine" if number == 1 else f"are {number} mines"
-    return f"There {mines} around {cell.words}, and none on it."
+def clue_words(cell: Cell, number: int) -> Phrase:
+    """What a number on a cell says.
+
+    >>> clue_words(Cell(2, 1), 1)
+    'There is one mine around column 2, row 1'
+    """
+    return counted(
+        "There is no mine around {cell}"
+        "|There is one mine around {cell}"
+        "|There are {number} mines around {cell}",
+        number,
+        cell=cell.words,
+    )
 
 
 def as_board(game: Game, *, source: str = "game") -> Board:

@@ -9,6 +9,7 @@ from provefield.games.sweeper.picture.film import Scene, film
 from provefield.games.sweeper.referee import State
 from provefield.play.match import Turn, begin
 from provefield.play.transcript import RESULTS
+from provefield.tongues import counted
 
 
 def record(agent: Agent, name: str, state: State, turns: Iterable[Turn[State]]) -> str:
@@ -27,6 +28,6 @@ def record(agent: Agent, name: str, state: State, turns: Iterable[Turn[State]]) 
     for turn in turns:
         ended = ended.after(turn)
         scenes.append(Scene(turn.move.cell, str(turn.move), turn.reason.proved, turn.view))
-    steps = "1 step" if len(scenes) == 1 else f"{len(scenes)} steps"
+    steps = counted("1 step|{number} steps", len(scenes))
     end = f"{RESULTS[ended.result]} after {steps}"
     return film(state.view, scenes, f"Agent {agent.name.upper()} plays {name}", end)

@@ -19,7 +19,7 @@ from provefield.play.report import Table, percent
 from provefield.play.scoresheet import Scoresheet
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Odds
 from provefield.reason.limit import Limit
-from provefield.tongues import Phrase, paragraph, phrase
+from provefield.tongues import Phrase, counted, paragraph, phrase
 
 SECONDS = 5.0  # at most for the odds of one position
 
@@ -179,30 +179,34 @@ def summary(found: Review) -> list[Phrase]:
         lines += [_luck(found), _skill(found)]
     if any(guess.error for guess in found.guesses):
         lines.append(phrase("Some odds are estimated, where too much was entangled to count."))
-    if len(found.unsettled) == 1:
-        lines.append(phrase("1 move was not looked at, for want of time."))
-    elif found.unsettled:
-        number = len(found.unsettled)
-        lines.append(phrase("{number} moves were not looked at, for want of time.", number=number))
+    if number := len(found.unsettled):
+        lines.append(
+            counted(
+                "1 move was not looked at, for want of time."
+                "|{number} moves were not looked at, for want of time.",
+                number,
+            )
+        )
     return lines
 
 
 def _luck(found: Review) -> Phrase:
-    chance, number = percent(found.luck), len(found.guesses)
-    if number == 1:
-        return phrase("Luck: 1 guess, survived with {chance} chance.", chance=chance)
-    return phrase(
-        "Luck: {number} guesses, survived with {chance} chance.", number=number, chance=chance
+    return counted(
+        "Luck: 1 guess, survived with {chance} chance."
+        "|Luck: {number} guesses, survived with {chance} chance.",
+        len(found.guesses),
+        chance=percent(found.luck),
     )
 
 
 def _skill(found: Review) -> Phrase:
-    best, number = percent(found.best_luck), len(found.mistakes)
-    if not number:
-        return phrase("Skill: no mistakes.")
-    if number == 1:
-        return phrase("Skill: 1 mistake; the best choices: {best}.", best=best)
-    return phrase("Skill: {number} mistakes; the best choices: {best}.", number=number, best=best)
+    return counted(
+        "Skill: no mistakes."
+        "|Skill: 1 mistake; the best choices: {best}."
+        "|Skill: {number} mistakes; the best choices: {best}.",
+        len(found.mistakes),
+        best=percent(found.best_luck),
+    )
 
 
 def table(found: Review) -> Table:

@@ -38,9 +38,9 @@ class Tellable(Protocol):
 def tell(text: object, tongue: Tongue, form: Form = MAIN) -> str:
     """A text in some language; what is no phrase, such as a formula, is the same in all of them.
 
-    >>> from provefield.tongues.phrase import phrase
+    >>> from provefield.tongues.phrase import counted, phrase
     >>> cell = phrase("column {column}, row {row}", column=2, row=1)
-    >>> mined = phrase("{cells} is a mine", cells=cell)
+    >>> mined = counted("{cells} is a mine|{cells} are mines", 1, cells=cell)
     >>> tell(mined, "en"), tell(mined, "de")
     ('column 2, row 1 is a mine', 'Spalte 2, Zeile 1 ist eine Mine')
     >>> tell(mined, "de", "first"), tell(mined, "de", "last")

@@ -14,6 +14,7 @@ from provefield.play.advice import SECONDS, Advice
 from provefield.play.match import Turn
 from provefield.play.minefol.advice import in_words, mistaken, reason_advice
 from provefield.reason.limit import Limit
+from provefield.tongues import counted
 
 KEYS = "arrows walk · m mark · w why · h hint · e logic · a agent · u undo · ? keys"
 HELP = Advice(
@@ -79,9 +80,9 @@ def status(view: View, agent: str, *, pointing: bool) -> str:
 
 def goal(view: View) -> str:
     """What the player is to do, and in how many steps."""
-    number = "some" if view.mines is None else str(view.mines)
+    number = "some mines" if view.mines is None else counted("1 mine|{number} mines", view.mines)
     how = {"exactly": "exactly", "at-most": "at most", "none": "find"}[view.count]
-    mines = f"{how} {number} {'mine' if view.mines == 1 else 'mines'}"
+    mines = f"{how} {number}"
     steps = "." if view.budget is None else f", in {view.budget} steps."
     return f"Walk only where you can prove that it is safe; mark the mines: {mines}{steps}"
 

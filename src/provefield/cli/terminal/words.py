@@ -17,6 +17,7 @@ from provefield.play.advice import Advice, overview, why
 from provefield.play.match import Turn
 from provefield.play.review import review, summary
 from provefield.reason.limit import Limit
+from provefield.tongues import counted
 
 Standing = Result | Literal["studying"]
 REVIEW_SECONDS = 3.0  # at the end of a game, when the player waits for it
@@ -126,8 +127,12 @@ def lost(before: View, cell: Cell) -> Advice:
             lit=known.lit,
         )
     safe = list(overview(before).labels.values()).count("safe")
-    other = "1 other cell was" if safe == 1 else f"{safe} other cells were"
-    rest = f"But {other} proved safe." if safe else "Nothing was proved safe: you had to guess."
+    rest = counted(
+        "Nothing was proved safe: you had to guess."
+        "|But 1 other cell was proved safe."
+        "|But {number} other cells were proved safe.",
+        safe,
+    )
     line = f"Nobody could know that {cell.words} is one: a board without it fits what you saw."
     return Advice("A mine.", (line, rest, "u takes it back, n starts a new game."))
 

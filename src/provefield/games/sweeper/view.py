@@ -16,9 +16,8 @@ from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
 from provefield.reason.knowledge import Knowledge
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Phrase, counted, phrase
 
-TOUCHING = {0: phrase("no cell touches it"), 1: phrase("only 1 cell touches it")}
 NONE: Mapping[Cell, int] = MappingProxyType({})
 
 
@@ -150,7 +149,9 @@ mines: write ? for a covered cell
 
 def _too_much(number: int, around: int) -> Phrase:
     """That a clue cannot be right."""
-    touch = TOUCHING.get(around) or phrase("only {number} cells touch it", number=around)
+    touch = counted(
+        "no cell touches it|only 1 cell touches it|only {number} cells touch it", around
+    )
     return phrase(
         "an {number} here cannot be: {touch}"
         if number == 8
@@ -162,11 +163,6 @@ def _too_much(number: int, around: int) -> Phrase:
 
 def _too_many(mines: int, room: int) -> Phrase:
     """That there are more mines than cells to hold them."""
-    fit = (
-        phrase("1 mine does not fit")
-        if mines == 1
-        else phrase("{number} mines do not fit", number=mines)
-    )
-    few = phrase("only 1 cell") if room else phrase("no cell")
-    cells = phrase("only {number} cells", number=room) if room > 1 else few
+    fit = counted("1 mine does not fit|{number} mines do not fit", mines)
+    cells = counted("no cell|only 1 cell|only {number} cells", room)
     return phrase("{fit}: {cells} may be mined here", fit=fit, cells=cells)

@@ -9,6 +9,7 @@ from provefield.errors import InputError
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.picture.board import Shown
 from provefield.grid import AROUND, Cell, Grid, row_by_row
+from provefield.tongues import counted, phrase
 
 CLUES = frozenset("012345678")
 
@@ -82,15 +83,20 @@ this cell says 2 but 1 mine is around
          ^
     """
     for cell in row_by_row(board.cells("?", "*", "-")):
-        raise board.fault("a world hides nothing: write a clue, m or b", cell)
+        raise board.fault(phrase("a world hides nothing: write a clue, m or b"), cell)
     world = World(board.grid, board.cells("m"))
     for cell in row_by_row(board.cells(*CLUES)):
         around = world.clue(cell)
         if board.at(cell) != str(around):
-            mines = "1 mine is" if around == 1 else f"{around} mines are"
-            raise board.fault(f"this cell says {board.at(cell)} but {mines} around", cell)
+            fault = counted(
+                "this cell says {said} but 1 mine is around"
+                "|this cell says {said} but {number} mines are around",
+                around,
+                said=board.at(cell),
+            )
+            raise board.fault(fault, cell)
     if board.start and board.at(board.start) in "mb":
-        raise board.fault("the start has to be safe", board.start)
+        raise board.fault(phrase("the start has to be safe"), board.start)
     if board.mines is not None and board.mines != len(world.mines):
         raise board.fault(f"the header says mines: {board.mines}, the board has {len(world.mines)}")
     return world

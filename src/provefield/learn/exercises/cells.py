@@ -14,7 +14,7 @@ from provefield.learn.exercises.exercise import Counterexample, Feedback, Questi
 from provefield.reason.ask import ask, ask_labels
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import say_cells
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Phrase, counted, phrase
 
 Asked = Literal["safe", "mine", "open"]
 SECONDS = 5.0
@@ -79,10 +79,10 @@ class Cells:
             return self._refuted(wrong[0])
         missing = len(right - chosen)
         if missing:
-            more = (
-                phrase("Not all yet: one more cell can be found.")
-                if missing == 1
-                else phrase("Not all yet: {number} more cells can be found.", number=missing)
+            more = counted(
+                "Not all yet: one more cell can be found."
+                "|Not all yet: {number} more cells can be found.",
+                missing,
             )
             return Feedback(False, more, "not enough")
         return Feedback(True, phrase("Right: these, and no others."))

@@ -45,7 +45,7 @@ from provefield.logic.parse.lex import END, MAX_LENGTH, NAME, NUMBER, Token, quo
 from provefield.logic.parse.operand import Operand, Sorter, Word, negated, negative
 from provefield.logic.parse.scope import Scope
 from provefield.logic.show.notation import END_OF_LIST, is_variable_name
-from provefield.tongues import phrase
+from provefield.tongues import counted, phrase
 
 A_NUMBER, A_VARIABLE = phrase("a number"), phrase("a variable")
 A_CONNECTIVE = phrase("a connective")
@@ -259,12 +259,10 @@ class _Reader(Sorter):
         self.steps -= 1
         arity, build = _OPERATIONS.get(name.text, (len(args), None))
         if len(args) != arity:
-            terms = phrase(
-                "{name} takes {wanted} term, not {found}"
-                if arity == 1
-                else "{name} takes {wanted} terms, not {found}",
+            terms = counted(
+                "{name} takes 1 term, not {found}|{name} takes {number} terms, not {found}",
+                arity,
                 name=name.words,
-                wanted=arity,
                 found=len(args),
             )
             raise self.error(terms, name.start)

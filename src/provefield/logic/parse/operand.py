@@ -19,7 +19,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.parse.cursor import Cursor, closest
 from provefield.logic.parse.lex import quoted
-from provefield.tongues import Listed, Phrase, phrase
+from provefield.tongues import Listed, Phrase, counted, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,9 @@ def miscounted(name: str, wanted: int, found: int) -> Phrase:
     >>> miscounted("`mine`", 2, 1), miscounted("`mine`", 1, 2)
     ('`mine` takes 2 arguments, not 1', '`mine` takes 1 argument, not 2')
     """
-    return phrase(
-        "{name} takes {wanted} argument, not {found}"
-        if wanted == 1
-        else "{name} takes {wanted} arguments, not {found}",
+    return counted(
+        "{name} takes 1 argument, not {found}|{name} takes {number} arguments, not {found}",
+        wanted,
         name=name,
-        wanted=wanted,
         found=found,
     )

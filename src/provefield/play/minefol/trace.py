@@ -16,7 +16,7 @@ from provefield.grid import Cell
 from provefield.play.match import Ended, Turn, begin, match
 from provefield.play.minefol.advice import in_words
 from provefield.reason.tell.wording import join
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import Phrase, counted, phrase
 
 ENDS: dict[Result, Phrase] = {
     "won": phrase("Won: every mine is proved and marked"),
@@ -114,13 +114,12 @@ def _picture(view: View) -> str:
 
 def ending(ended: Ended[State]) -> Phrase:
     """How a match came out, in a line."""
-    number = ended.state.steps
     clash = join(fact.source for fact in ended.state.proved.conflict)
     stuck = phrase("Stuck: no board fits {clash}", clash=clash)
     return phrase(
         "{end}. {steps}, {calls} prover calls.",
         end=stuck if clash else ENDS[ended.result],
-        steps=phrase("1 step") if number == 1 else phrase("{number} steps", number=number),
+        steps=counted("1 step|{number} steps", ended.state.steps),
         calls=ended.calls,
     )
 

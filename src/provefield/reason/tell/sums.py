@@ -126,12 +126,10 @@ def _full(count: Count, found: frozenset[Cell]) -> Phrase:
     cells = name_cells(found)
     if not count.clue:
         return phrase("{count} is used up by {cells}", count=name, cells=cells)
-    if len(found) == 1:
-        return phrase("{count} already has its mine at {cells}", count=name, cells=cells)
-    return phrase(
-        "{count} already has its {number} mines at {cells}",
+    return counted(
+        "{count} already has its mine at {cells}|{count} already has its {number} mines at {cells}",
+        len(found),
         count=name,
-        number=len(found),
         cells=cells,
     )
 
@@ -149,7 +147,9 @@ and 2, row 2 are mines
     ruled_out = count.cells.intersection(known)
     left = count.cells - ruled_out
     needs = phrase("{count} needs {mines}", count=count.name, mines=mines(count.low))
-    room = _room(len(left))
+    room = counted(
+        "no cell left|only 1 cell to hold it|only {number} cells to hold them", len(left)
+    )
     if ruled_out:
         room = phrase("{room}, as {safe}", room=room, safe=say_cells(ruled_out, False))
     if not conclusion and len(left) < count.low:
@@ -158,12 +158,6 @@ and 2, row 2 are mines
     if not conclusion or not expected or len(left) != count.low:
         return None
     return phrase("{needs} and has {room}, {so}", needs=needs, room=room, so=so(conclusion))
-
-
-def _room(number: int) -> Phrase:
-    if number > 1:
-        return phrase("only {number} cells to hold them", number=number)
-    return phrase("only 1 cell to hold it") if number else phrase("no cell left")
 
 
 # Two counts that share cells ----------------------------------------------------------------------
@@ -197,7 +191,7 @@ with the 1, so column 3, row 2 is a mine
         return phrase(
             "{needed}, {most} in {shared}, which it shares with {less}, {so}",
             needed=_needed(more),
-            most=_at_most(less.high),
+            most=counted("at most 1 can lie|at most {number} can lie", less.high),
             shared=name_cells(shared),
             less=less.name,
             so=so(conclusion),
@@ -224,23 +218,16 @@ def _inside(more: Count, shared: frozenset[Cell], inside: int) -> Phrase:
             mines=mines(more.low),
             shared=name_cells(shared),
         )
-    least = phrase("at least 1 must lie") if inside == 1 else None
     return phrase(
         "{needed}, {least} in {shared}",
         needed=_needed(more),
-        least=least or phrase("at least {number} must lie", number=inside),
+        least=counted("at least 1 must lie|at least {number} must lie", inside),
         shared=name_cells(shared),
     )
 
 
 def _needed(more: Count) -> Phrase:
     return phrase("of the {mines} that {more} needs", mines=mines(more.low), more=more.name)
-
-
-def _at_most(number: int) -> Phrase:
-    if number == 1:
-        return phrase("at most 1 can lie")
-    return phrase("at most {number} can lie", number=number)
 
 
 # Any sum ------------------------------------------------------------------------------------------

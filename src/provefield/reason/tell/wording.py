@@ -10,7 +10,7 @@ from provefield.grid import Cell, row_by_row
 from provefield.logic.field import MINE, SAFE
 from provefield.logic.formula import Atom, Cardinality, Formula, Int, Not, Or, walk
 from provefield.logic.language import clause, describe
-from provefield.tongues import Form, Listed, Phrase, Tongue, phrase
+from provefield.tongues import Form, Listed, Phrase, Tongue, counted, phrase
 
 Literal = tuple[Cell, bool]
 """A cell, and whether it is said to hold a mine."""
@@ -164,9 +164,15 @@ def say_cells(cells: Iterable[Cell], mined: bool) -> Phrase:
     """
     different = set(cells)
     named = name_cells(different)
-    if len(different) > 1:
-        return phrase("{cells} are mines" if mined else "{cells} are safe", cells=named)
-    return phrase("{cells} is a mine" if mined else "{cells} is safe", cells=named)
+    return _say_named(named, len(different), mined)
+
+
+def _say_named(named: Phrase, number: int, mined: bool) -> Phrase:
+    return counted(
+        "{cells} is a mine|{cells} are mines" if mined else "{cells} is safe|{cells} are safe",
+        number,
+        cells=named,
+    )
 
 
 def say_all(literals: Iterable[Literal]) -> Phrase:
@@ -195,8 +201,8 @@ def say(formula: Formula) -> Phrase:
     >>> say(Cardinality("atmost", 1, (parse("mine(1,1)"), parse("mine(2,1)"))))
     'at most 1 of columns 1 and 2, row 1 is a mine'
     """
-    if isinstance(formula, Cardinality) and (counted := _counted(formula)):
-        return counted
+    if isinstance(formula, Cardinality) and (number := _number_of(formula)):
+        return number
     literals = cell_clause(formula)
     if literals is None:
         return Described(formula)
@@ -211,7 +217,7 @@ def say(formula: Formula) -> Phrase:
     return _one_of(mined or safe, bool(mined))
 
 
-def _counted(formula: Cardinality) -> Phrase | None:
+def _number_of(formula: Cardinality) -> Phrase | None:
     """How many of some cells are mines or safe; None if other things are counted."""
     read = [cell_literal(part) for part in formula.parts]
     sides = {literal and literal[1] for literal in read}
@@ -219,13 +225,14 @@ def _counted(formula: Cardinality) -> Phrase | None:
     if None in sides or len(sides) != 1 or len(cells) < len(read):
         return None
     how, number, named = HOW[formula.how], formula.number, name_cells(cells)
-    if True not in sides:
-        if number == 1:
-            return phrase("{how} {one} of {cells} are safe", how=how, one=1, cells=named)
-        return phrase("{how} {number} of {cells} are safe", how=how, number=number, cells=named)
-    if number == 1:
-        return phrase("{how} {number} of {cells} is a mine", how=how, number=1, cells=named)
-    return phrase("{how} {number} of {cells} are mines", how=how, number=number, cells=named)
+    return counted(
+        "{how} 1 of {cells} is a mine|{how} {number} of {cells} are mines"
+        if True in sides
+        else "{how} {number} of {cells} are safe",
+        number,
+        how=how,
+        cells=named,
+    )
 
 
 def _one_of(cells: Sequence[Cell], mined: bool) -> Phrase:
@@ -235,7 +242,7 @@ def _one_of(cells: Sequence[Cell], mined: bool) -> Phrase:
             cells=name_cells(cells),
         )
     named = join([cell.words for cell in dict.fromkeys(cells)], OR)
-    return phrase("{cells} is a mine" if mined else "{cells} is safe", cells=named)
+    return _say_named(named, 1, mined)
 
 
 class Described(Phrase):

@@ -27,6 +27,7 @@ from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit, WorkLimit
+from provefield.tongues import counted
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -155,7 +156,7 @@ def generate(order: Order) -> Game:
             others += 1
             missed += -1 if possible.start > order.level else 1
         rung = _next(rung, missed)
-    mines = f"{order.mines} {'mine' if order.mines == 1 else 'mines'}"
+    mines = counted("1 mine|{number} mines", order.mines)
     raise BudgetError(
         f"no game of level {order.level} turned up on {order.columns}×{order.rows} with {mines}"
         f" ({others or 'none'} of other levels did); try another size or number of mines"

@@ -22,11 +22,15 @@ from provefield.games.sweeper.generate.solution import ANY, Wish, parse_rule
 from provefield.games.sweeper.notation import MAX_SIDE
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
+from provefield.tongues import counted, phrase
 
 Start = Literal["safe", "zero", "list", "fixed", "noguess"]
 CLICKED: tuple[Start, ...] = ("safe", "zero", "noguess")  # what a first click goes with
 LARGEST_SEED = 10**18
 ZERO_START = 4  # the usual column and row of a first click that opens a zero
+
+
+What = Literal["mine", "blocked cell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +249,7 @@ def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell]
 
 
 def _choose(
-    what: str, count: int, grid: Grid, keep_clear: Iterable[Cell], rng: Random
+    what: What, count: int, grid: Grid, keep_clear: Iterable[Cell], rng: Random
 ) -> frozenset[Cell]:
     taken = grid.blocked.union(keep_clear)
     free = [cell for cell in grid if cell not in taken]
@@ -253,7 +257,7 @@ def _choose(
     return frozenset(draw(free, count, rng))
 
 
-def expect_room(what: str, count: int, room: int) -> None:
+def expect_room(what: What, count: int, room: int) -> None:
     """Refuse more than there are free cells for.
 
     >>> expect_room("mine", 1, 0)
@@ -261,8 +265,14 @@ def expect_room(what: str, count: int, room: int) -> None:
     provefield.errors.InputError: input: 1 mine does not fit into 0 free cells
     """
     if not 0 <= count <= room:
-        fit = f"1 {what} does not fit" if count == 1 else f"{count} {what}s do not fit"
-        raise InputError(f"{fit} into {room} free {'cell' if room == 1 else 'cells'}")
+        fit = counted(
+            "1 mine does not fit|{number} mines do not fit"
+            if what == "mine"
+            else "1 blocked cell does not fit|{number} blocked cells do not fit",
+            count,
+        )
+        free = counted("1 free cell|{number} free cells", room)
+        raise InputError(phrase("{fit} into {free}", fit=fit, free=free))
 
 
 def safe_list(world: World, rng: Random) -> frozenset[Cell]:

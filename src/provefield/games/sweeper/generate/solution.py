@@ -9,11 +9,13 @@ count   the clues decide a cell together with the number of mines
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, get_args
 
 from provefield.errors import InputError
 from provefield.grid import Cell
+from provefield.tongues import counted
 
 Rule = Literal["single", "pairs", "sat", "count"]
 RULES: tuple[Rule, ...] = get_args(Rule)
@@ -72,6 +74,10 @@ class Wish:
 ANY = Wish()
 
 
+def _listed(cells: Iterable[Cell]) -> str:
+    return " ".join(map(str, cells))
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """What some clues decide; a step by `count` rests on all clues and names none.
@@ -87,16 +93,13 @@ class Step:
 
     def __str__(self) -> str:
         who = " and ".join(map(str, self.clues)) or "all clues and the number of mines"
-        verb = "says" if len(self.clues) == 1 else "say"
-        found = [
-            f"{' '.join(map(str, cells))} {one if len(cells) == 1 else many}"
-            for cells, one, many in (
-                (self.safe, "is safe", "are safe"),
-                (self.mines, "is a mine", "are mines"),
-            )
-            if cells
-        ]
-        return f"{self.rule}: {who} {verb} that {' and '.join(found)}"
+        says = counted("{who} says|{who} say", len(self.clues), who=who)
+        safe = counted("{cells} is safe|{cells} are safe", len(self.safe), cells=_listed(self.safe))
+        mines = counted(
+            "{cells} is a mine|{cells} are mines", len(self.mines), cells=_listed(self.mines)
+        )
+        found = [each for each, cells in ((safe, self.safe), (mines, self.mines)) if cells]
+        return f"{self.rule}: {says} that {' and '.join(found)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from provefield.grid import Cell
 from provefield.reason.ask import ask_labels
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
+from provefield.tongues import counted
 
 Fates = dict[Cell, bool]
 """Whether cells are mines."""
@@ -46,7 +47,9 @@ def check_solution(world: World, solution: Solution, *, seconds: float = 60) -> 
         replay.take(step)
     closed = world.safe_cells - len(replay.shown)
     if closed:
-        raise RejectedError(f"{closed} safe cell{'s are' if closed > 1 else ' is'} not opened")
+        raise RejectedError(
+            counted("1 safe cell is not opened|{number} safe cells are not opened", closed)
+        )
 
 
 class _Replay:
