@@ -26,8 +26,9 @@ def test_logic_and_english_translate_each_other(author: Player) -> None:
     assert told["fol"]["unicode"] == "¬∃x mine(x, x)"
     assert told["english"]["en"] == "There is no mine on the main diagonal."
     assert "Hauptdiagonale" in told["english"]["de"]
-    for language, text in (("english", told["english"]["en"]), ("german", told["english"]["de"])):
-        back = author.post("/api/formulas", json={language: text}).json()
+    for language, text in told["english"].items():
+        asked = {"Accept-Language": language}
+        back = author.post("/api/formulas", json={"words": text}, headers=asked).json()
         assert back["fol"] == told["fol"]
 
 

@@ -197,9 +197,11 @@ def test_an_open_number_is_told_as_a_formula(player: Player) -> None:
     (start,) = cells(play, label="safe")
     play = player.make(play, f"open {start[0]},{start[1]}")
     (one,) = cells(play, number=1)
-    told = player.post(f"/api/plays/{play['id']}/why", json={"cell": one}).json()
-    assert told["clue"]["english"] == "There is one mine around column 2, row 1."
-    assert told["clue"]["german"] == "Rund um Spalte 2, Zeile 1 liegt eine Mine."
+    address, asked = f"/api/plays/{play['id']}/why", {"cell": one}
+    told = player.post(address, json=asked).json()
+    assert told["clue"]["words"] == "There is one mine around column 2, row 1."
+    german = player.post(address, json=asked, headers={"Accept-Language": "de"}).json()
+    assert german["clue"]["words"] == "Rund um Spalte 2, Zeile 1 liegt eine Mine."
     stated = parse(told["clue"]["fol"])
     assert clue_number(stated, Cell(*one), Grid(3, 1)) == 1
 

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from provefield.logic.language.translate import MOST_WORDS, clause, describe, readings
+from provefield.logic.language.translate import MOST_WORDS, clause, describe, has_grammar, readings
 
-__all__ = ["MOST_WORDS", "clause", "describe", "readings"]
+__all__ = ["MOST_WORDS", "clause", "describe", "has_grammar", "readings"]

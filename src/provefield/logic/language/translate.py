@@ -30,14 +30,19 @@ ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 
 
 @cache
-def grammar(tongue: Tongue) -> Language:
-    """The grammar of a language, if it has one; it is read when it is first used."""
+def has_grammar(tongue: Tongue) -> bool:
+    """Whether formulas can be said, and sentences read, in a language: its grammar is a file."""
     if tongue not in languages():
         raise InputError(f"no language {tongue!r}; there are {', '.join(languages())}")
-    name = f"{__package__}.{languages()[tongue].called}"
-    if find_spec(name) is None:
+    return find_spec(f"{__package__}.{languages()[tongue].called}") is not None
+
+
+@cache
+def grammar(tongue: Tongue) -> Language:
+    """The grammar of a language, which is read when it is first used."""
+    if not has_grammar(tongue):
         raise LookupError(f"{tongue} has no grammar")
-    language = import_module(name).LANGUAGE
+    language = import_module(f"{__package__}.{languages()[tongue].called}").LANGUAGE
     assert isinstance(language, Language)
     return language
 
@@ -48,7 +53,11 @@ def describe(formula: Formula, tongue: Tongue = ENGLISH) -> str:
     >>> from provefield.logic.field import mine
     >>> describe(mine(1, 6))
     'There is a mine in column 1, row 6.'
+
+    A language without a grammar shows the formula.
     """
+    if not has_grammar(tongue):
+        return str(formula)
     return _capitalised(clause(formula, tongue), names(formula)) + "."
 
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
-from provefield.tongues import phrase
+from provefield.tongues import ENGLISH, phrase
 from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import making
@@ -14,7 +14,7 @@ from provefield.web.tasks import disputes, formulas
 
 router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
 SECONDS = 5.0
-ONE = phrase("Send one text: fol, english or german.")
+ONE = phrase("Send one text: fol, english or words.")
 
 
 @router.post("/formulas", response_model=making.Read, dependencies=[Depends(limited("analysis"))])
@@ -24,13 +24,13 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
     A text with a fault is no failure: the answer says what is wrong with it, and where.
     """
     ask = partial(slow_of(request).ask, seconds=SECONDS)
-    match (new.fol, new.english, new.german):
+    match (new.fol, new.english, new.words):
         case (str(fol), None, None):
             return sent(await ask(formulas.from_fol, fol, tongue))
         case (None, str(english), None):
-            return sent(await ask(formulas.from_sentence, english, "en", tongue))
-        case (None, None, str(german)):
-            return sent(await ask(formulas.from_sentence, german, "de", tongue))
+            return sent(await ask(formulas.from_sentence, english, ENGLISH, tongue))
+        case (None, None, str(words)):
+            return sent(await ask(formulas.from_sentence, words, tongue, tongue))
         case _:
             raise HTTPException(400, ONE)
 

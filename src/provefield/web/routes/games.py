@@ -11,7 +11,7 @@ from provefield.errors import BudgetError
 from provefield.games.minefol import library
 from provefield.logic.language import describe
 from provefield.logic.show import show
-from provefield.tongues import Tongue, phrase
+from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.desk.catalogue import catalogue_of, fitting, insist_on_valid
 from provefield.web.naming import daily_game
 from provefield.web.routes.common import (
@@ -70,14 +70,14 @@ async def read(request: Request, new: making.File) -> Response:
 
 
 @router.get("/catalogue", response_model=making.LibraryMessages)
-def catalogue() -> Response:
+def catalogue(tongue: Reader) -> Response:
     """Messages to begin with: those of the MineFOL paper."""
     entries = [
         making.LibraryMessage(
             number=entry.number,
             fol=show(entry.formula),
             english=entry.english,
-            german=describe(entry.formula, "de"),
+            words=entry.english if tongue == ENGLISH else describe(entry.formula, tongue),
             level=entry.level,
             tags=list(entry.tags),
         )

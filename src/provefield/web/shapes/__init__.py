@@ -75,13 +75,13 @@ class Board(Shape):
 
 
 class Message(Shape):
-    """A message that the player has read, numbered in the order of reading."""
+    """A message that the player has read, in its author's words and in the reader's language."""
 
     number: int
     at: Spot
     fol: str
     english: str
-    german: str
+    words: str
 
 
 class Fact(Shape):
@@ -139,11 +139,10 @@ class Boards(Shape):
 
 
 class Statement(Shape):
-    """The same in logic and in words."""
+    """The same in logic and in the reader's language."""
 
     fol: str
-    english: str
-    german: str
+    words: str
 
 
 class Claim(Shape):

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from provefield.games.protocol import Result
+from provefield.tongues import Tongue
 from provefield.web.shapes import At, Board, Count, Flag, Message, Name, Proof, Shape, Whole
 
 # Formulas -----------------------------------------------------------------------------------------
 
-Language = Literal["en", "de"]
 Text = Annotated[str, Field(min_length=1, max_length=2_000)]
 Side = Annotated[Whole, Field(ge=1, le=30)]
 
@@ -23,7 +23,8 @@ class NewText(Shape):
     rows: Side = 8
     fol: Text | None = None
     english: Text | None = None
-    german: Text | None = None
+    words: Text | None = None
+    """A sentence in the language of whoever asks."""
 
 
 class TextFault(Shape):
@@ -42,18 +43,11 @@ class Syntaxes(Shape):
     latex: str
 
 
-class Words(Shape):
-    """A formula in words."""
-
-    en: str
-    de: str
-
-
 class Read(Shape):
     """What a text means, or what is wrong with it; with several meanings, the likeliest first."""
 
     fol: Syntaxes | None = None
-    english: Words | None = None
+    english: dict[Tongue, str] | None = None
     readings: list[str] = Field(default_factory=list)
     warnings: list[str] = Field(default_factory=list)
     error: TextFault | None = None
@@ -221,7 +215,7 @@ class LibraryMessage(Shape):
     number: int
     fol: str
     english: str
-    german: str
+    words: str
     level: int
     tags: list[str]
 

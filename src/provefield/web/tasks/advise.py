@@ -11,7 +11,7 @@ from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
 from provefield.play import advice
-from provefield.play.languages import clue_formula
+from provefield.play.languages import clue_formula, clue_words
 from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Counts, Estimate, Odds
@@ -51,21 +51,17 @@ def _known(seen: Seen, cell: Cell, tongue: Tongue) -> shapes.Claim | None:
         sentence=tell(told.title, tongue),
         sentences=[shapes.Sentence(text=tell(line, tongue)) for line in told.lines],
         lit=in_order(told.lit),
-        clue=_clue(seen, cell) if isinstance(seen, SweeperView) and cell in seen.clues else None,
+        clue=_clue(seen, cell, tongue) if isinstance(seen, SweeperView) else None,
     )
 
 
-def _clue(seen: SweeperView, cell: Cell) -> shapes.Statement:
+def _clue(seen: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Statement | None:
     """A number as a formula about the cells around it, and in words."""
-    number = seen.clues[cell]
-    mines = "is no mine" if number == 0 else "is one mine" if number == 1 else f"are {number} mines"
-    minen = "liegt keine Mine" if number == 0 else "liegt eine Mine"
-    return shapes.Statement(
-        fol=str(clue_formula(cell, number)),
-        english=f"There {mines} around {cell.words}.",
-        german=f"Rund um Spalte {cell.column}, Zeile {cell.row} "
-        + (f"liegen {number} Minen." if number > 1 else f"{minen}."),
-    )
+    number = seen.clues.get(cell)
+    if number is None:
+        return None
+    words = phrase("{clause}.", clause=clue_words(cell, number))
+    return shapes.Statement(fol=str(clue_formula(cell, number)), words=tell(words, tongue))
 
 
 def _fallen(seen: MinefolView) -> Cell | None:

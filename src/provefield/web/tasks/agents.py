@@ -57,7 +57,7 @@ def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
     """An agent walks through a MineFOL game."""
     player = contestant(game, new.strategy, new.search, new.engine)
     ended = begin(player, State(game))
-    yield _standing(ended, 0, kind="start", sentence=tell(LOOKS, tongue))
+    yield _standing(ended, 0, tongue, kind="start", sentence=tell(LOOKS, tongue))
     number = 0
     for number, turn in enumerate(match(player, ended.state, Random(new.seed)), start=1):
         before, ended = ended, ended.after(turn)
@@ -65,10 +65,10 @@ def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
         if number >= MOST_TURNS:
             break
     said = tell(ending(ended), tongue)
-    yield _standing(ended, number + 1, kind="end", sentence=said, outcome=ended.result)
+    yield _standing(ended, number + 1, tongue, kind="end", sentence=said, outcome=ended.result)
 
 
-def _standing(ended: Ended[State], number: int, **more: object) -> making.Turn:
+def _standing(ended: Ended[State], number: int, tongue: Tongue, **more: object) -> making.Turn:
     view = ended.state.view
     return making.Turn.model_validate(
         {
@@ -76,7 +76,7 @@ def _standing(ended: Ended[State], number: int, **more: object) -> making.Turn:
             "board": minefol.board(view),
             "steps": view.steps,
             "calls": ended.calls,
-            "messages": minefol.messages(view),
+            "messages": minefol.messages(view, tongue),
             **more,
         }
     )
@@ -95,6 +95,7 @@ def _turn(
             return _standing(
                 ended,
                 number,
+                tongue,
                 kind="asked",
                 sentence=tell(capitalised(phrase("{clause}.", clause=asked.words())), tongue),
                 asked=list(asked.cells),
@@ -109,6 +110,7 @@ def _turn(
             return _standing(
                 ended,
                 number,
+                tongue,
                 kind=kind,
                 sentence=tell(sentence, tongue),
                 lit=[cell],

@@ -10,7 +10,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
-from provefield.tongues import Tongue, tell
+from provefield.tongues import Tongue, languages, tell
 from provefield.web.shapes import making
 
 MOST_READINGS = 6
@@ -39,7 +39,7 @@ def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> makin
         fol=making.Syntaxes(
             unicode=show(first), ascii=show(first, "ascii"), latex=show(first, "latex")
         ),
-        english=making.Words(en=describe(first), de=describe(first, "de")),
+        english={tongue: describe(first, tongue) for tongue in languages()},
         readings=[show(formula) for formula in formulas],
         warnings=list(warnings),
     )

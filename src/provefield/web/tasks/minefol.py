@@ -12,8 +12,6 @@ from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
 from provefield.games.protocol import Kind, Mode, Result
-from provefield.logic.formula import Formula
-from provefield.logic.language import describe
 from provefield.play.minefol.advice import in_words
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
@@ -87,7 +85,7 @@ class MinefolTable:
             count=game.count,
             proved=len(state.marked & state.proved.mines),
             board=board(state.view),
-            messages=messages(state.view),
+            messages=messages(state.view, tongue),
             mistakes=[shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes],
             loss=loss,
         )
@@ -99,7 +97,7 @@ def in_reading_order(view: View) -> list[Message]:
     return [found[cell] for cell in dict.fromkeys(view.path) if cell in found]
 
 
-def messages(view: View) -> list[shapes.Message]:
+def messages(view: View, tongue: Tongue) -> list[shapes.Message]:
     """What the player has read."""
     return [
         shapes.Message(
@@ -107,15 +105,15 @@ def messages(view: View) -> list[shapes.Message]:
             at=message.cell,
             fol=str(message.formula),
             english=in_words(message),
-            german=_in_german(message.formula),
+            words=_words(message, tongue),
         )
         for number, message in enumerate(in_reading_order(view), start=1)
     ]
 
 
 @lru_cache(maxsize=4_000)
-def _in_german(formula: Formula) -> str:
-    return describe(formula, "de")
+def _words(message: Message, tongue: Tongue) -> str:
+    return tell(in_words(message), tongue)
 
 
 def board(view: View) -> shapes.Board:

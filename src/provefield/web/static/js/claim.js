@@ -4,7 +4,7 @@ import { key } from "./board.js";
 import "./proof.js";
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
-import { language, t } from "./words.js";
+import { t } from "./words.js";
 
 /** Show a claim: the verdict, then its evidence. */
 export function claimView(claim, size) {
@@ -22,7 +22,7 @@ function clueView(clue) {
   return make(
     "div",
     { class: "clue" },
-    make("p", {}, language === "de" ? clue.german : clue.english),
+    make("p", {}, clue.words),
     make("details", {}, make("summary", {}, t("The same as a formula")), make("div", { class: "cases" }, cases)),
   );
 }

@@ -15,7 +15,7 @@ import { announce, copied, make } from "./dom.js";
 import { endingOf, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
-import { messageView, wordsOf } from "./messages.js";
+import { messageView } from "./messages.js";
 import { Playing } from "./playing.js";
 import { t } from "./words.js";
 
@@ -216,7 +216,7 @@ export class Game extends Playing {
     this.show();
     if (play.messages.length > read) {
       const message = play.messages.at(-1);
-      announce(t("Message {number}: {text}", { number: message.number, text: wordsOf(message) }));
+      announce(t("Message {number}: {text}", { number: message.number, text: message.words }));
     }
     if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
     else if (play.result !== "playing") this.finish();

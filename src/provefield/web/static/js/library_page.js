@@ -4,7 +4,7 @@ import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { levelView } from "./facts.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 const SHELVES = [
   ["", t("all games")],
@@ -185,9 +185,7 @@ class LibraryPage extends HTMLElement {
     const action = this.getAttribute("action") ?? "play";
     const id = encodeURIComponent(game.id);
     const size =
-      game.messages === 1
-        ? t("{columns} × {rows}, one message", game)
-        : t("{columns} × {rows}, {messages} messages", game);
+      counted("{columns} × {rows}, one message|{columns} × {rows}, {number} messages", game.messages, game);
     const tags = [
       ...(game.finished ? [`✓ ${t("won")}`] : []),
       ...(game.visibility ? [OPENNESS[game.visibility]] : []),

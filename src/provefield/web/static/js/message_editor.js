@@ -3,7 +3,6 @@
 import { post } from "./api.js";
 import { complaint, make } from "./dom.js";
 import { typeset } from "./formula.js";
-import { wordsOf } from "./messages.js";
 import { language, t } from "./words.js";
 
 const PALETTES = [
@@ -13,7 +12,7 @@ const PALETTES = [
   [t("Comparisons"), [" = ", " ≠ ", " < ", " ≤ ", "|x − y|"]],
   [t("Counting"), ["exactly 1 x ", "atmost 1 x ", "atleast 1 x "]],
 ];
-const SIDE = language === "de" ? "german" : "english"; // the words that the author writes
+const IN_ENGLISH = language === "en"; // a game file keeps English words alone
 const PAUSE = 300; // milliseconds after the last key before a text is read
 
 export class MessageEditor extends HTMLElement {
@@ -75,7 +74,7 @@ export class MessageEditor extends HTMLElement {
     this.#size = { columns: size.columns, rows: size.rows };
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = message?.fol ?? "";
-    this.english.value = SIDE === "english" ? (message?.english ?? "") : "";
+    this.english.value = IN_ENGLISH ? (message?.english ?? "") : "";
     this.library.value = "";
     this.problem.replaceChildren();
     this.reading.replaceChildren();
@@ -84,7 +83,7 @@ export class MessageEditor extends HTMLElement {
 
   /** The messages of the library, to begin with. */
   offer(messages) {
-    const options = messages.map((message) => make("option", { value: message.fol }, wordsOf(message)));
+    const options = messages.map((message) => make("option", { value: message.fol }, message.words));
     this.library.replaceChildren(make("option", { value: "" }, t("choose a message …")), ...options);
   }
 
@@ -131,7 +130,7 @@ export class MessageEditor extends HTMLElement {
     const visit = this.#visit;
     const turn = ++this.#turn;
     if (!text) return quietly ? null : this.#remove();
-    const told = await post("/api/formulas", { [side === "fol" ? side : SIDE]: text, ...this.#size }).catch(
+    const told = await post("/api/formulas", { [side === "fol" ? side : "words"]: text, ...this.#size }).catch(
       (error) => ({ error: { message: error.message } }),
     );
     if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
@@ -150,8 +149,8 @@ export class MessageEditor extends HTMLElement {
   /** Keep the message of a cell, which may not be the one that is edited any more. */
   #keep(at, told, english) {
     if (told.error || told.readings?.length > 1) return;
-    // A game file keeps English words alone; readers of other languages are told the formula in theirs.
-    const words = SIDE === "english" ? english : "";
+    // Readers of other languages are told the formula in theirs.
+    const words = IN_ENGLISH ? english : "";
     this.#tell({ at, fol: told.fol.ascii, english: words || (told.english?.en ?? "") });
   }
 

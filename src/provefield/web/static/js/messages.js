@@ -2,10 +2,6 @@
 
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
-import { language } from "./words.js";
-
-/** A message in the reader's language. */
-export const wordsOf = (message) => (language === "de" ? message.german : message.english);
 
 /** A message with its number, in logic and in words. */
 export function messageView(message) {
@@ -17,7 +13,7 @@ export function messageView(message) {
       "div",
       {},
       make("div", { class: "fol" }, typeset(message.fol)),
-      make("div", { class: "english" }, wordsOf(message)),
+      make("div", { class: "english" }, message.words),
     ),
   );
 }

@@ -2,7 +2,7 @@
 
 import { make } from "./dom.js";
 import { levelView } from "./facts.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 /** Show what the checker says of a draft; numbers of messages are those on the board. */
 export function verdictView(told, draft) {
@@ -43,10 +43,10 @@ function line(good, text, more) {
 }
 
 const shortestWords = (told) =>
-  told.shortest === 1 ? t("in one step at best") : t("in {shortest} steps at best", told);
+  counted("in one step at best|in {number} steps at best", told.shortest);
 
 const worstWords = (told) =>
-  told.worst === 1 ? t("one step always suffices") : t("{worst} steps always suffice", told);
+  counted("one step always suffices|{number} steps always suffice", told.worst);
 
 function conflictWords(told, draft) {
   return t("These cannot all be true: {messages}", {
