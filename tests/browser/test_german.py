@@ -76,7 +76,7 @@ def test_what_is_said_in_german_is_heard(page: Page) -> None:
 def test_a_loss_is_explained_in_german(page: Page) -> None:
     page.goto("/play/g1")
     say(page, "rechts")
-    told = "Du konntest nicht wissen, dass Spalte 2, Zeile 1 sicher ist."
+    told = "Du konntest nicht wissen, dass Spalte 2, Zeile 1 sicher ist"
     expect(page.get_by_role("main").get_by_text(told)).to_be_visible()
     insist_on_german(page)
 

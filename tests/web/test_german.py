@@ -14,7 +14,7 @@ def test_a_loss_is_told_to_each_reader_in_their_language(player: Player) -> None
     assert told["title"] == "Die erste Spalte hinab"
     again = player.look(lost)
     assert again == lost
-    assert again["loss"]["sentence"].startswith("You could not know that column 2, row 1 is safe.")
+    assert again["loss"]["sentence"].startswith("You could not know that column 2, row 1 is safe")
     same = ("kind", "cell", "counterexample")
     assert [told["loss"][name] for name in same] == [lost["loss"][name] for name in same]
 
