@@ -86,7 +86,9 @@ def test_an_unproved_step_in_practice_is_explained_and_not_made(player: Player) 
 
 @pytest.mark.parametrize("game", ["g3", "example5"])
 def test_a_player_without_a_proved_step_is_stuck_and_may_try(player: Player, game: str) -> None:
-    assert player.begin(game)["result"] == "stuck"
+    begun = player.begin(game)
+    assert (begun["result"], begun["loss"]["kind"]) == ("stuck", "stuck")
+    assert "no proof opens" in begun["loss"]["sentence"]
     tried = player.make(player.begin(game, "practice"), "down")
     assert (tried["result"], tried["loss"]["kind"]) == ("stuck", "unproved")
 
@@ -94,6 +96,9 @@ def test_a_player_without_a_proved_step_is_stuck_and_may_try(player: Player, gam
 def test_messages_that_clash_end_a_game_as_a_contradiction(player: Player) -> None:
     ended = player.make(player.begin("g4", "practice"), "down", "right")
     assert ended["result"] == "contradiction"
+    assert ended["loss"]["kind"] == "contradiction"
+    assert "the number of mines" in ended["loss"]["sentence"], "the smallest clash is named"
+    assert ended["loss"]["proof"]["steps"][-1]["formula"] == "⊥"
     assert player.make(ended, "undo")["result"] == "playing"
 
 

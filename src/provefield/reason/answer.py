@@ -17,7 +17,7 @@ from provefield.reason.check import Judgement, check, check_layout, check_sequen
 from provefield.reason.check.deductions import check_natural, check_on_grid
 from provefield.reason.check.rules import brief
 from provefield.reason.check.world import check_world
-from provefield.reason.knowledge import Fact
+from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Board, Open, Why
@@ -164,7 +164,7 @@ def _judge(answer: Answer) -> Judgement:
     if isinstance(question, Sequent):
         return _judge_sequent(answer, question)
     known = question.knowledge
-    strange = next((fact for fact in answer.facts if fact not in known.facts), None)
+    strange = _stranger(answer.facts, known)
     if strange is not None:
         reason = f"the answer cites what is no fact: {brief(strange.formula)}"
         return Judgement(False, reason)
@@ -179,6 +179,12 @@ def _judge(answer: Answer) -> Judgement:
             return _judge_claim(answer, question, label)
         case label, _:
             return Judgement(False, f"this is no evidence for {label}")
+
+
+def _stranger(facts: tuple[Fact, ...], known: Knowledge) -> Fact | None:
+    """A fact that is not known, if there is one; most facts are the very ones that are known."""
+    ours = set(map(id, known.facts))
+    return next((each for each in facts if id(each) not in ours and each not in known.facts), None)
 
 
 def _judge_claim(

@@ -15,6 +15,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.check.deductions import check_on_grid, written_out
+from provefield.reason.check.kleene import TOO_MUCH
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.fact_solver import fact_solver
@@ -116,6 +117,9 @@ def _checked(question: Question | Sequent, label: AnswerLabel, **evidence: objec
     try:
         return Answer(question, label, **evidence)  # type: ignore[arg-type]
     except RejectedError as refused:
+        if refused.reason.endswith(TOO_MUCH):
+            detail = f"it is {label}, but the evidence is {TOO_MUCH}"
+            return Answer(question, "unknown", why="budget", detail=detail)
         raise UnsoundError(f"the checker rejects the evidence: {refused}") from refused
 
 

@@ -35,6 +35,9 @@ Lookup = Callable[[Atom | Compare], Truth]
 PULL: dict[Bound, int] = {"atleast": 1, "atmost": -1, "exactly": 0}
 
 
+TOO_MUCH = "too much work to check"
+
+
 @dataclass(slots=True)
 class Work:
     """A budget that is spent while checking, so that no evidence can keep a checker busy forever.
@@ -50,7 +53,7 @@ class Work:
         """Take some of what is left, or say that it does not suffice."""
         self.left -= amount
         if self.left < 0:
-            raise RejectedError("too much work to check")
+            raise RejectedError(TOO_MUCH)
 
 
 @dataclass(frozen=True, slots=True)
