@@ -53,11 +53,11 @@ CORE = {
     "sweep p3 world": 0,
     "sweep p4 world": 0,
     "sweep p5 world": 0,
-    "tournament --agent p5 --preset beginner --games 2 --seed 1": 0,
+    "tournament --agent p5 --agent odds --preset beginner --games 2 --seed 1": 0,
 }
 LACKING = {
     "sweep guesser world": "fast",
-    "tournament --agent odds --preset beginner --games 2 --seed 1": "fast",
+    "tournament --agent guesser --preset beginner --games 2 --seed 1": "fast",
     "generate sweeper --columns 5 --rows 5 --mines 3 --no-guess --seed 1": "fast",
     "explain board --cell 1,2 --style graph -o graph.svg": "draw",
     "experiment gamma --quick": "plots",
