@@ -52,7 +52,8 @@ class Askable:
         """What follows about a cell, checked and with its evidence."""
         cell = Cell(column, row)
         if cell not in self.grid:
-            raise InputError(f"{cell.words} lies off the grid", source="cell")
+            off = phrase("{cell} lies off the grid", cell=cell.words)
+            raise InputError(off, source="cell")
         return ask(self.knowledge(), cell, engine=engine, limit=limited(seconds))
 
     def labels(

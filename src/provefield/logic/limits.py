@@ -15,6 +15,7 @@ from provefield.logic.formula import (
     subterms,
     walk,
 )
+from provefield.tongues import phrase
 
 MAX_NODES = 20_000
 """How large a rewritten formula may be, unless the original was about as large itself."""
@@ -41,7 +42,13 @@ def refuse_beyond(nodes: int, formula: Formula, step: str) -> None:
 def refuse_deep(formula: Formula) -> None:
     """Raise an error when a formula is nested too deeply to be rewritten or shown."""
     if (levels := depth(formula) + _term_depth(formula)) > MAX_DEPTH:
-        raise TooLargeError(f"the formula has {levels:,} levels; the limit is {MAX_DEPTH}")
+        raise TooLargeError(
+            phrase(
+                "the formula has {levels} levels; the limit is {most}",
+                levels=f"{levels:,}",
+                most=MAX_DEPTH,
+            )
+        )
 
 
 def refuse_quantifiers(formula: Formula) -> None:

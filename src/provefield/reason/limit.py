@@ -76,7 +76,7 @@ class WorkLimit(Limit):
         """Raise BudgetError when the work that is next would be too much, or the time is over."""
         self._done[0] += work
         if self._done[0] > self.steps:
-            raise BudgetError(f"no answer within {self.steps:,} steps")
+            raise BudgetError(phrase("no answer within {steps} steps", steps=f"{self.steps:,}"))
         Limit.tick(self)
 
     def at_most(self, seconds: float) -> Limit:

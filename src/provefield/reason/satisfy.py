@@ -18,6 +18,7 @@ from provefield.errors import BudgetError
 from provefield.logic.between import Between
 from provefield.logic.ground import Ground, LazyClause, Table
 from provefield.reason.limit import Limit
+from provefield.tongues import phrase
 
 ENGINE = "minicard"
 CONFLICTS_AT_ONCE = 200
@@ -131,7 +132,8 @@ class SatSolver:
         def tick() -> None:
             given.tick()
             if given.conflicts is not None and self._conflicts() - start >= given.conflicts:
-                raise BudgetError(f"no answer within {given.conflicts:,} conflicts")
+                conflicts = f"{given.conflicts:,}"
+                raise BudgetError(phrase("no answer within {number} conflicts", number=conflicts))
 
         at_once = min(CONFLICTS_AT_ONCE, given.conflicts or CONFLICTS_AT_ONCE)
         return self._decide(list(assumptions), tick, at_once)

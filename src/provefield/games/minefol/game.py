@@ -15,6 +15,7 @@ from provefield.grid import Cell, Grid
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.engine import Engine
+from provefield.tongues import phrase
 
 if TYPE_CHECKING:
     from provefield.games.minefol.referee import State
@@ -67,7 +68,8 @@ class Game:
         cell = Cell(column, row)
         for place in (cell, *known):
             if place not in self.grid:
-                raise InputError(f"{Cell(*place).words} lies off the field", source="cell")
+                off = phrase("{cell} lies off the field", cell=Cell(*place).words)
+                raise InputError(off, source="cell")
         read = self.messages_on({Cell(*place) for place in known}) if known else self.messages
         facts = knowledge(replace(self, messages=read))
         return ask(facts, cell, engine=engine, limit=limited(seconds))

@@ -79,7 +79,8 @@ def consequences(known: Knowledge) -> Consequences:
     if labels.clash:
         return Consequences(conflict=labels.clash.conflict)
     if "unknown" in labels.values():
-        raise BudgetError(f"what follows was not settled within {PATIENCE:.3g} seconds")
+        late = phrase("no answer within {seconds} seconds", seconds=f"{PATIENCE:.3g}")
+        raise BudgetError(late)
     return Consequences(
         frozenset(cell for cell, label in labels.items() if label == "safe"),
         frozenset(cell for cell, label in labels.items() if label == "mine"),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from provefield.errors import InputError
 from provefield.games.mark import Mark, Unmark
 from provefield.grid import Cell, parse_cell
+from provefield.tongues import phrase
 
 __all__ = ["Mark", "Move", "Open", "Unmark", "parse_move"]
 
@@ -43,5 +44,6 @@ then column,row
     """
     verb, _, place = text.strip().partition(" ")
     if verb not in VERBS:
-        raise InputError("expected open, mark or unmark, then column,row", text=text, source=source)
+        expected = phrase("expected open, mark or unmark, then column,row")
+        raise InputError(expected, text=text, source=source)
     return VERBS[verb](parse_cell(place, source=source))

@@ -37,6 +37,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.limits import rounded
 from provefield.logic.semantics import board, evaluate
+from provefield.tongues import phrase
 
 EXPANDED_LIMIT = 20_000
 
@@ -93,7 +94,13 @@ def _expand(formula: Formula, field: Field, simplify: bool, limit: int) -> Formu
 
 def _refuse(size: int, limit: int) -> None:
     if size > limit:
-        raise TooLargeError(f"written out this has {rounded(size)} parts; the limit is {limit:,}")
+        raise TooLargeError(
+            phrase(
+                "written out this has {parts} parts; the limit is {most}",
+                parts=rounded(size),
+                most=f"{limit:,}",
+            )
+        )
 
 
 def expanded_size(formula: Formula, field: Field) -> int:

@@ -36,6 +36,7 @@ from provefield.logic.formula import (
 from provefield.logic.language.phrases import Bounded, Cell, Content, Quantity
 from provefield.logic.language.regions import COLUMNS, ROWS, Extent
 from provefield.logic.semantics import board, evaluate
+from provefield.tongues import phrase
 
 MOST_PAIRS = 3
 """How many cells of unknown column and row are named one by one."""
@@ -50,7 +51,7 @@ def plain(bound: Bounded) -> tuple[Bound, int]:
         case "morethan":
             return "atleast", bound.number + 1
         case "fewerthan" if bound.number == 0:
-            raise TooLargeError("fewer than 0 is impossible")
+            raise TooLargeError(phrase("fewer than 0 is impossible"))
         case "fewerthan":
             return "atmost", bound.number - 1
         case _:

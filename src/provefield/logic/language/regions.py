@@ -50,6 +50,7 @@ from provefield.logic.language.phrases import (
     Segment,
     Several,
 )
+from provefield.tongues import phrase
 
 MIRRORED: dict[Comparison, Comparison] = {
     "=": "=",
@@ -200,7 +201,9 @@ def _segment_extent(first: Cell, last: Cell) -> Extent:
         case Cell(Int(one), Int() as row), Cell(Int(other), same) if row == same:
             along, cell = Var("x"), Cell(Var("x"), row)
         case _:
-            raise TooLargeError("only two cells of one column or row have cells between them")
+            raise TooLargeError(
+                phrase("only two cells of one column or row have cells between them")
+            )
     low, high = Int(min(one, other)), Int(max(one, other))
     ends = (Compare("<", low, along), Compare("<", along, high))
     return Extent((along.name,), ends, cell)

@@ -137,7 +137,7 @@ def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Fo
         try:
             found.append(meaning(statement, field))
         except TooLargeError as error:
-            problem = str(error)
+            problem = error.reason
     return found, problem
 
 

@@ -28,6 +28,7 @@ from provefield.reason.numbers import cell_count, clause_of
 from provefield.reason.proof import Proof, Step
 from provefield.reason.satisfy import Satisfied, SatSolver
 from provefield.reason.verdict import stated
+from provefield.tongues import phrase
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
 MOST_AT_ONCE = 4_096
@@ -79,7 +80,7 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     clauses = _clauses(needed, counts, literal, table, limit)
     nodes = refute(clauses, counts, literal, limit)
     if nodes is None:
-        raise BudgetError("the proof takes more steps than a person would read")
+        raise BudgetError(phrase("the proof takes more steps than a person would read"))
     return explanation(nodes, needed, goal, table.field)
 
 

@@ -27,6 +27,7 @@ from provefield.logic.formula import (
 from provefield.logic.ground import Ground, Table
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
+from provefield.tongues import phrase
 
 Truth = Callable[[Formula], bool]
 
@@ -82,7 +83,8 @@ class Entailment:
         spelled = canonical(formula)
         if spelled not in self._literals:
             if not self._limit.remaining:
-                raise BudgetError(f"no answer within {self._limit.seconds:g} seconds")
+                seconds = f"{self._limit.seconds:g}"
+                raise BudgetError(phrase("no answer within {seconds} seconds", seconds=seconds))
             self._literals[spelled] = self._encode(spelled)
         return self._literals[spelled]
 

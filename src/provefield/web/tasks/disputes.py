@@ -10,6 +10,7 @@ from provefield.logic.game import Choice, Game, Player
 from provefield.logic.parse import read
 from provefield.logic.semantics import board
 from provefield.reason.tell.wording import cells_of
+from provefield.tongues import counted, phrase
 from provefield.web.shapes import making
 
 
@@ -45,7 +46,7 @@ def dispute(new: making.NewDispute) -> making.Dispute:
         )
         game = game.choose(choice)
     if next(picks, None) is not None:
-        raise InputError("there is nothing left to pick", source="picks")
+        raise InputError(phrase("there is nothing left to pick"), source="picks")
     return _standing(game, you, exchanges)
 
 
@@ -66,7 +67,8 @@ def _standing(game: Game, you: Player, exchanges: list[making.Exchange]) -> maki
 
 def _picked(game: Game, place: int) -> Choice:
     if place >= len(game.choices):
-        raise InputError(f"there are {len(game.choices)} to pick from", source="picks")
+        few = counted("there is 1 to pick|there are {number} to pick from", len(game.choices))
+        raise InputError(few, source="picks")
     return game.choices[place]
 
 

@@ -25,6 +25,7 @@ from provefield.logic.formula import Not
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
+from provefield.tongues import phrase
 
 Statements = int
 Read = int
@@ -180,7 +181,9 @@ def closures(game: Game, limit: Limit) -> Iterator[Closures]:
             try:
                 _add(message, switch, grounder, solver)
             except TooLargeError as fault:
-                raise TooLargeError(f"the message at {message.cell.words}: {fault}") from None
+                source = phrase("the message at {cell}", cell=message.cell.words)
+                told = phrase("{source}: {formula}", source=source, formula=fault.reason)
+                raise TooLargeError(told) from None
         cells = range(1, game.grid.size + 1)
         denials = (*cells, *(-cell for cell in cells), *(-switch for switch in switches))
         yield Closures(game.grid.size, denials, grounder.table, solver, limit)

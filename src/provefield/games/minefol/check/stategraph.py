@@ -18,6 +18,7 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START
 from provefield.grid import Cell
 from provefield.reason.limit import Limit
+from provefield.tongues import phrase
 
 MOST_LAYERS = 100_000
 """Sets of messages that are kept in memory, at about four kilobytes each."""
@@ -191,7 +192,10 @@ def _explore(
         for place, (read, layer) in enumerate(waiting.items()):
             limit.tick()
             if len(layers) >= MOST_LAYERS:
-                raise TooLargeError(f"the messages can be read in over {MOST_LAYERS:,} ways")
+                many = phrase(
+                    "the messages can be read in over {ways} ways", ways=f"{MOST_LAYERS:,}"
+                )
+                raise TooLargeError(many)
             if progress:
                 progress(len(layers), len(waiting) - place + len(deeper))
             known = prove_win(closures.begin(read, layer.subsets), land, closures)
