@@ -1,7 +1,10 @@
-"""Let the wheel carry the documentation, which in the repository stands beside the package."""
+"""Let the wheel carry what no repository keeps in the package: documentation, and the kernel."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +14,17 @@ PLACE = "provefield/data/documents"
 PAGES = ("*.md", "LICENSE", "docs/**/*.md", "docs/images/*.svg", "docs/images/*.png")
 
 
-class Documents(BuildHookInterface):  # type: ignore[type-arg]
-    """Adds what `provefield.web.pages.docs` shows."""
+class Additions(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds what `provefield.web.pages.docs` shows, and the library of the kernel."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Add it to a real wheel; one that only points into the repository finds it there."""
         if version == "standard":
             root = Path(self.root)
+            env = {**os.environ, "PYTHONPATH": str(root / "src")}
+            command = [sys.executable, "-m", "provefield.kernel.build"]
+            subprocess.run(command, env=env, check=True)
+            for library in root.glob("src/provefield/kernel/*.so"):
+                build_data["force_include"][str(library)] = f"provefield/kernel/{library.name}"
             for path in (path for pattern in PAGES for path in root.glob(pattern)):
                 build_data["force_include"][str(path)] = f"{PLACE}/{path.relative_to(root)}"

@@ -2,11 +2,11 @@
 
 import os
 import signal
+import subprocess
+import sys
 
 import pytest
 from hypothesis import HealthCheck, settings
-
-from tests.compiling import compile_kernel
 
 # Neither a deadline nor a complaint of slowness: a busy machine is slow, and no test says how fast.
 settings.register_profile(
@@ -24,14 +24,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 # Where tests play, make boards, or start programs that do.
-USE_THE_KERNEL = {"agents", "browser", "cli", "play", "sweeper", "web"}
+USE_THE_KERNEL = {"agents", "browser", "cli", "kernel", "play", "sweeper", "web"}
 
 
 @pytest.fixture(scope="session", autouse=True)
-def kernel(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """Compile before tests that need it, so that none of them takes minutes or says so."""
+def kernel(request: pytest.FixtureRequest) -> None:
+    """Build the kernel before tests that need it, so that none of them takes minutes or says so."""
     paths = [item.path.relative_to(request.config.rootpath) for item in request.session.items]
     if any(USE_THE_KERNEL.intersection(path.parts) for path in paths):
-        folder = tmp_path_factory.getbasetemp()
-        is_one_of_many = hasattr(request.config, "workerinput")
-        compile_kernel(folder.parent if is_one_of_many else folder)
+        subprocess.run([sys.executable, "-m", "provefield.kernel.build"], check=True)

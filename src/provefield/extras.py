@@ -10,7 +10,7 @@ from provefield.errors import MissingToolError, UnsupportedError
 
 EXTRAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("pygraphviz",),
-    "fast": ("numpy", "numba"),
+    "fast": ("numpy",),
     "gym": ("gymnasium",),
     "natural": ("nd_prover",),
     "plots": ("matplotlib",),

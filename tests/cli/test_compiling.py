@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from provefield.cli.compiling import Bar
-from provefield.kernel.core.compiled import cache_folder
+from provefield.kernel.core.jit import cache_folder
 
 
 @pytest.fixture

@@ -117,7 +117,12 @@ def test_no_access_to_an_array_misses_it(tmp_path: Path) -> None:
     root = Path(__file__).parents[2]
     done = subprocess.run(
         [sys.executable, Path(__file__).with_name("in_bounds.py"), "10"],
-        env={**os.environ, "NUMBA_BOUNDSCHECK": "1", "PROVEFIELD_CACHE": str(tmp_path)},
+        env={
+            **os.environ,
+            "NUMBA_BOUNDSCHECK": "1",
+            "PROVEFIELD_CACHE": str(tmp_path),
+            "PROVEFIELD_KERNEL": "numba",
+        },
         cwd=root,
         capture_output=True,
         text=True,

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 SCRIPT = """
-from provefield.kernel.core import compiled
+from provefield.kernel.core import jit
 
-compiled.PACKAGE = "__main__"  # so that the functions of this script count as ours
+jit.PACKAGE = "__main__"  # so that the functions of this script count as ours
 
-@compiled.compiled
+@jit.compiled
 def twice(number: int) -> int:
     return 2 * number
 
@@ -100,9 +100,7 @@ def test_a_bar_is_shown_on_a_terminal_and_lines_elsewhere(script: Path, tmp_path
 def test_who_waits_for_another_process_says_so(script: Path, tmp_path: Path) -> None:
     waiting = script.with_name("waiting.py")
     waiting.write_text(
-        SCRIPT.replace(
-            "print(", "print(compiled.cache_folder(compiled.Path(__file__)), flush=True)\nprint("
-        )
+        SCRIPT.replace("print(", "print(jit.cache_folder(jit.Path(__file__)), flush=True)\nprint(")
     )
     folder = Path(run(waiting, tmp_path / "cache").stdout.split()[0])
     for kept in folder.rglob("*.nbi"):

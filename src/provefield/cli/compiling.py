@@ -47,7 +47,7 @@ class Bar(Lines):
 
 def _is_kept() -> bool:
     """Whether the next use finds what is compiled now."""
-    from provefield.kernel.core.compiled import __file__, cache_folder, can_write
+    from provefield.kernel.core.jit import __file__, cache_folder, can_write
 
     folder = cache_folder(Path(__file__))
     return folder is not None and can_write(folder)

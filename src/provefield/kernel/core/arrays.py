@@ -22,7 +22,7 @@ UNDECIDED, SAFE, MINE = 0, 1, 2  # what is known of a cell
 FINE, CAPPED, CONTRADICTION = 0, 1, 2  # how an analysis ended; the worst is the highest
 NO_COUNT = -(10**9)  # nobody told how many mines there are
 
-# Where `Position.total` keeps what.
+# Where `View.total` keeps what.
 LEFT, MINES, QUEUED, FOUND, TOUCHED = range(5)
 # Where `Frontier.count` keeps what.
 CLUES, BOXES, CELLS, PARTS, TWINS = range(5)
@@ -34,7 +34,7 @@ KEY_BITS = 62
 BUCKETS = 64
 
 
-class Position(NamedTuple):
+class View(NamedTuple):
     """What a player knows, and what follows from it clue by clue."""
 
     shown: Bytes
@@ -203,9 +203,9 @@ class Workspace(NamedTuple):
     sums: Sums
 
 
-def new_position(cells: int) -> Position:
+def new_view(cells: int) -> View:
     """Room for what is known of so many cells."""
-    return Position(
+    return View(
         shown=np.full(cells, COVERED, np.int8),
         fate=np.zeros(cells, np.int8),
         need=np.zeros(cells, np.int8),

@@ -12,7 +12,7 @@ from provefield.kernel.core.arrays import (
     TWINS,
     UNDECIDED,
     Frontier,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner, tiny
 from provefield.kernel.core.neighbours import Field, beside, first_step, step_on
@@ -52,7 +52,7 @@ def begin_part(front: Frontier) -> None:
 
 
 @inner
-def add_part(field: Field, at: Position, front: Frontier, start: int) -> int:
+def add_part(field: Field, at: View, front: Frontier, start: int) -> int:
     """Take in a clue and all that are connected with it through undecided cells."""
     if add_clue(field, at, front, start) != FINE:
         return CONTRADICTION
@@ -60,7 +60,7 @@ def add_part(field: Field, at: Position, front: Frontier, start: int) -> int:
 
 
 @inner
-def grow_part(field: Field, at: Position, front: Frontier) -> int:
+def grow_part(field: Field, at: View, front: Frontier) -> int:
     """Go from the first clue of a part to its cells, from these to more clues, and so on."""
     done = front.part[front.count[PARTS]].first_cell
     while done < front.count[CELLS]:
@@ -75,7 +75,7 @@ def grow_part(field: Field, at: Position, front: Frontier) -> int:
 
 
 @tiny
-def add_around(field: Field, at: Position, front: Frontier, cell: int) -> int:
+def add_around(field: Field, at: View, front: Frontier, cell: int) -> int:
     """Take in the clues around a cell: they have room, at least for it."""
     for i in range(field.degree[cell]):
         clue = beside(field, cell, i)
@@ -86,7 +86,7 @@ def add_around(field: Field, at: Position, front: Frontier, cell: int) -> int:
 
 
 @tiny
-def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
+def add_clue(field: Field, at: View, front: Frontier, cell: int) -> int:
     """Take in a clue, and the cells it is about, unless it says the same as another one."""
     mark, near = reach_around(field, at, front, cell)
     same = find_same(field, at, front, cell, mark, near)
@@ -108,7 +108,7 @@ def add_clue(field: Field, at: Position, front: Frontier, cell: int) -> int:
 
 
 @tiny
-def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> tuple[int, int]:
+def reach_around(field: Field, at: View, front: Frontier, clue: int) -> tuple[int, int]:
     """Note the undecided cells around a clue; a mark for all of them together, and the last one.
 
     Until their boxes are made cells are said to be in the first.
@@ -129,7 +129,7 @@ def reach_around(field: Field, at: Position, front: Frontier, clue: int) -> tupl
 
 
 @tiny
-def find_same(field: Field, at: Position, front: Frontier, cell: int, mark: int, near: int) -> int:
+def find_same(field: Field, at: View, front: Frontier, cell: int, mark: int, near: int) -> int:
     """The clue about the same undecided cells, one of which is near it; -1 if there is none."""
     for i in range(field.degree[near]):
         other = int(front.at[beside(field, near, i)])
@@ -144,7 +144,7 @@ def find_same(field: Field, at: Position, front: Frontier, cell: int, mark: int,
 
 
 @inner
-def covers(field: Field, at: Position, large: int, small: int) -> bool:
+def covers(field: Field, at: View, large: int, small: int) -> bool:
     """Whether the undecided cells around one clue are all around another."""
     for i in range(field.degree[small]):
         cell = beside(field, small, i)

@@ -21,7 +21,7 @@ from provefield.kernel.core.arrays import (
     TOUCHED,
     UNDECIDED,
     Bytes,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner, tiny
 from provefield.kernel.core.neighbours import Field, beside, first_step, step_on
@@ -31,7 +31,7 @@ Counts: TypeAlias = tuple[int, int]  # of clues that changed, and of those to lo
 
 
 @inner
-def begin(at: Position, mines: int) -> None:
+def begin(at: View, mines: int) -> None:
     """Forget everything; blocked cells are given later, by `load`."""
     at.shown[:] = COVERED
     at.fate[:] = UNDECIDED
@@ -45,12 +45,12 @@ def begin(at: Position, mines: int) -> None:
 
 
 @inner
-def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
+def load(field: Field, at: View, codes: Bytes, mines: int) -> None:
     """Take over what a player sees; `mines` may be NO_COUNT."""
     begin(at, mines)
     settled = exploded = 0
-    for cell in range(view.size):
-        seen = view[cell]
+    for cell in range(codes.size):
+        seen = codes[cell]
         settled += seen != COVERED
         exploded += seen == EXPLODED
         at.fate[cell] = UNDECIDED if seen == COVERED else MINE if seen == EXPLODED else SAFE
@@ -58,16 +58,16 @@ def load(field: Field, at: Position, view: Bytes, mines: int) -> None:
     at.total[LEFT] -= settled
     if mines != NO_COUNT:
         at.total[MINES] -= exploded
-    for cell in range(view.size):
-        if view[cell] < COVERED:
-            show(field, at, cell, int(view[cell]))
-        elif view[cell] == TOLD:
+    for cell in range(codes.size):
+        if codes[cell] < COVERED:
+            show(field, at, cell, int(codes[cell]))
+        elif codes[cell] == TOLD:
             at.found[at.total[FOUND]] = cell
             at.total[FOUND] += 1
 
 
 @tiny
-def ask(at: Position, clue: int, need: int, room: int, touched: int, queued: int) -> Counts:
+def ask(at: View, clue: int, need: int, room: int, touched: int, queued: int) -> Counts:
     """Have a clue that says something by itself looked at; remember that any other one changed.
 
     There are no branches, as no processor could guess which way they go. How many there are then is
@@ -86,7 +86,7 @@ def ask(at: Position, clue: int, need: int, room: int, touched: int, queued: int
 
 
 @tiny
-def show(field: Field, at: Position, cell: int, number: int) -> None:
+def show(field: Field, at: View, cell: int, number: int) -> None:
     """Open a cell that is known to be safe."""
     need, room = number, 0
     for i in range(field.degree[cell]):
@@ -98,14 +98,14 @@ def show(field: Field, at: Position, cell: int, number: int) -> None:
 
 
 @tiny
-def tell(at: Position, clue: int, need: int, room: int) -> None:
+def tell(at: View, clue: int, need: int, room: int) -> None:
     """Change what a single clue says."""
     touched, queued = at.total[TOUCHED], at.total[QUEUED]
     at.total[TOUCHED], at.total[QUEUED] = ask(at, clue, need, room, touched, queued)
 
 
 @tiny
-def settle(field: Field, at: Position, cell: int, fate: int) -> None:
+def settle(field: Field, at: View, cell: int, fate: int) -> None:
     """Decide a cell, and have the clues around it looked at: they have room, at least for it."""
     mine = fate == MINE
     at.fate[cell] = fate
@@ -127,7 +127,7 @@ def settle(field: Field, at: Position, cell: int, fate: int) -> None:
 
 
 @inner
-def propagate(field: Field, at: Position) -> int:
+def propagate(field: Field, at: View) -> int:
     """Do what single clues say until none says more."""
     while at.total[QUEUED] > 0:
         at.total[QUEUED] -= 1
@@ -142,7 +142,7 @@ def propagate(field: Field, at: Position) -> int:
 
 
 @tiny
-def settle_around(field: Field, at: Position, clue: int, fate: int) -> None:
+def settle_around(field: Field, at: View, clue: int, fate: int) -> None:
     """Decide all undecided cells around a clue."""
     for i in range(field.degree[clue]):
         cell = beside(field, clue, i)

@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from provefield.kernel.core.arrays import Bytes, Ints, Position, Shorts, new_position
+from provefield.kernel.core.arrays import Bytes, Ints, Shorts, View, new_view
 from provefield.kernel.core.fillings import Fillings, new_fillings
 from provefield.kernel.core.neighbours import Field
 
@@ -75,7 +75,7 @@ class Solver(NamedTuple):
     """All that solving needs; nothing in it says where mines are."""
 
     field: Field
-    at: Position
+    at: View
     notes: Notes
     ways: Ways
     totals: Totals
@@ -100,7 +100,7 @@ def new_solver(field: Field) -> Solver:
         before=np.empty(SUMS, np.int8),
         after=np.empty(SUMS, np.int8),
     )
-    return Solver(field, new_position(cells), notes, _ways(cells), totals)
+    return Solver(field, new_view(cells), notes, _ways(cells), totals)
 
 
 def _ways(cells: int) -> Ways:

@@ -12,7 +12,7 @@ from provefield.kernel.core.arrays import (
     SAFE,
     UNDECIDED,
     Frontier,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.frontier import box_of
@@ -34,7 +34,7 @@ ANY = np.uint64(0xFFFFFFFFFFFFFFFF)
 
 
 @inner
-def try_components(field: Field, at: Position, notes: Notes, ways: Ways) -> int:
+def try_components(field: Field, at: View, notes: Notes, ways: Ways) -> int:
     """Conclude from all clues of the first component that decides a cell.
 
     Only components with a clue that changed are looked at. The others decided nothing before.
@@ -72,7 +72,7 @@ def try_components(field: Field, at: Position, notes: Notes, ways: Ways) -> int:
 
 
 @inner
-def is_seen(field: Field, at: Position, notes: Notes, clue: int) -> bool:
+def is_seen(field: Field, at: View, notes: Notes, clue: int) -> bool:
     """Whether the undecided cells of a clue belong to a component that was seen."""
     for i in range(field.degree[clue]):
         cell = beside(field, clue, i)
@@ -101,7 +101,7 @@ def is_anything_certain(ways: Ways) -> bool:
 
 
 @inner
-def decide_certain(field: Field, at: Position, notes: Notes, ways: Ways) -> None:
+def decide_certain(field: Field, at: View, notes: Notes, ways: Ways) -> None:
     """Decide the cells of boxes that are free of mines or full of them."""
     front = ways.fill.front
     for i in range(front.count[CELLS]):

@@ -14,7 +14,7 @@ from provefield.kernel.core.arrays import (
     SAFE,
     UNDECIDED,
     Bytes,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.neighbours import Field, beside
@@ -40,7 +40,7 @@ ONE = np.uint64(1)
 
 
 @inner
-def is_beside_clue(field: Field, at: Position, cell: int) -> bool:
+def is_beside_clue(field: Field, at: View, cell: int) -> bool:
     """Whether an open cell is next to this one."""
     for i in range(field.degree[cell]):
         if at.shown[beside(field, cell, i)] < COVERED:
@@ -49,7 +49,7 @@ def is_beside_clue(field: Field, at: Position, cell: int) -> bool:
 
 
 @inner
-def try_count(field: Field, at: Position, notes: Notes, ways: Ways, totals: Totals) -> int:
+def try_count(field: Field, at: View, notes: Notes, ways: Ways, totals: Totals) -> int:
     """Conclude from all clues together with the number of mines that are left."""
     left = at.total[MINES]
     beside = 0
@@ -84,7 +84,7 @@ def keep_step(notes: Notes) -> int:
 
 
 @inner
-def weigh_components(field: Field, at: Position, notes: Notes, ways: Ways, totals: Totals) -> int:
+def weigh_components(field: Field, at: View, notes: Notes, ways: Ways, totals: Totals) -> int:
     """Find the totals that each component can have; how many components, or -1 if unsure."""
     front, parts = ways.fill.front, 0
     notes.count[STAMP] += 1
@@ -148,7 +148,7 @@ def fitting(totals: Totals, part: int, left: int) -> np.uint64:
 
 @inner
 def decide_beyond(
-    field: Field, at: Position, notes: Notes, totals: Totals, parts: int, left: int, beyond: int
+    field: Field, at: View, notes: Notes, totals: Totals, parts: int, left: int, beyond: int
 ) -> None:
     """Decide the cells that no clue speaks of, if they hold no mine, or nothing else."""
     fewest, most = beyond, 0

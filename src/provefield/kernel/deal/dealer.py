@@ -17,9 +17,10 @@ SOLVED = CONCLUDED
 
 
 class Dealer:
-    """Lays worlds of one board, and solves them from one start without guessing.
+    """Lays worlds of one board, and solves them from a start without guessing.
 
-    >>> dealer = Dealer(3, 1, np.zeros(3, np.bool_), start=0, clear=np.zeros(3, np.bool_), seed=0)
+    >>> dealer = Dealer(3, 1, np.zeros(3, np.bool_))
+    >>> dealer.begin(start=0, clear=np.zeros(3, np.bool_), seed=0)
     >>> dealer.lay(np.array([False, True, False]), np.array([1, 0, 1], np.int8))
     >>> dealer.search(mines=1, hardest=4, most=9, passes=0) == SOLVED
     True
@@ -27,21 +28,20 @@ class Dealer:
     [(1, [0], [], [1]), (4, [], [2], [])]
     """
 
-    def __init__(
-        self,
-        columns: int,
-        rows: int,
-        blocked: NDArray[np.bool_],
-        start: int,
-        clear: NDArray[np.bool_],
-        seed: int,
-    ) -> None:
-        self._told = np.full(columns * rows, COVERED, np.int8)
-        self._told[blocked] = BLOCKED
-        self._told[start] = TOLD
-        self._seed = np.array([seed], np.uint64)
+    def __init__(self, columns: int, rows: int, blocked: NDArray[np.bool_]) -> None:
+        self._blocked = gaps(blocked, columns * rows) == 1
         self._solver = new_solver(checked_field(columns, rows, blocked))
-        self._world = new_world(1 - gaps(blocked | clear, columns * rows))
+        self._world = new_world(np.zeros(columns * rows, np.int8))
+        self._codes = np.zeros(columns * rows, np.int8)
+        self._seed = np.zeros(1, np.uint64)
+        self._find = find_solution.bind(self._solver, self._world, self._codes)
+
+    def begin(self, start: int, clear: NDArray[np.bool_], seed: int) -> None:
+        """From now on start in a cell, and lay no mines where it has to be clear."""
+        self._codes[:] = np.where(self._blocked, BLOCKED, COVERED)
+        self._codes[start] = TOLD
+        self._world.free[:] = ~(self._blocked | clear)
+        self._seed[0] = seed
 
     def lay(self, mined: NDArray[np.bool_], numbers: NDArray[np.int8]) -> None:
         """Take a world as it is."""
@@ -50,9 +50,7 @@ class Dealer:
 
     def search(self, mines: int, hardest: int, most: int, passes: int) -> int:
         """Solve what was laid or, with passes, lay out something that can be SOLVED; or UNSURE."""
-        return find_solution(
-            self._solver, self._world, self._told, mines, hardest, most, passes, self._seed
-        )
+        return self._find(mines, hardest, most, passes, self._seed)
 
     def count(self, rule: int) -> int:
         """How many steps the solver took last by a rule."""

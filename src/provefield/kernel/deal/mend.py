@@ -13,7 +13,7 @@ from provefield.kernel.core.arrays import (
     COVERED,
     MINE,
     UNDECIDED,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.neighbours import Field, beside
@@ -34,7 +34,7 @@ def draw(seed: State, count: int) -> int:
 
 
 @inner
-def flip(field: Field, at: Position, world: World, cell: int) -> None:
+def flip(field: Field, at: View, world: World, cell: int) -> None:
     """Put a mine into a cell or take it out, and have open clues say so."""
     change = -1 if world.mine[cell] else 1
     world.mine[cell] += change
@@ -47,7 +47,7 @@ def flip(field: Field, at: Position, world: World, cell: int) -> None:
 
 
 @inner
-def mend(field: Field, at: Position, world: World, seed: State) -> int:
+def mend(field: Field, at: View, world: World, seed: State) -> int:
     """Change the world such that one clue more says something."""
     clue = choose_clue(at, world, seed)
     if clue < 0:
@@ -71,7 +71,7 @@ def mend(field: Field, at: Position, world: World, seed: State) -> int:
 
 
 @inner
-def choose_clue(at: Position, world: World, seed: State) -> int:
+def choose_clue(at: View, world: World, seed: State) -> int:
     """Of some clues with undecided cells the one that takes the fewest changes; -1 for none."""
     found = 0
     for cell in range(at.shown.size):
@@ -89,14 +89,14 @@ def choose_clue(at: Position, world: World, seed: State) -> int:
 
 
 @inner
-def changes(at: Position, clue: int) -> int:
+def changes(at: View, clue: int) -> int:
     """How many cells have to change before a clue speaks for itself."""
     return int(min(at.need[clue], at.room[clue] - at.need[clue]))
 
 
 @inner
 def choose_unknown(
-    field: Field, at: Position, world: World, wanted: int, clue: int, seed: State
+    field: Field, at: View, world: World, wanted: int, clue: int, seed: State
 ) -> int:
     """A cell to exchange that nothing is known of, best where no clue speaks of it; -1 for none."""
     beyond, beside = 0, world.pool.size
@@ -126,7 +126,7 @@ def are_neighbours(field: Field, cell: int, other: int) -> bool:
 
 
 @inner
-def choose_known(field: Field, at: Position, world: World, wanted: int, seed: State) -> int:
+def choose_known(field: Field, at: View, world: World, wanted: int, seed: State) -> int:
     """A decided cell whose change disturbs little; -1 if none was found."""
     best, least = -1, 0
     for _ in range(SAMPLES):
@@ -139,7 +139,7 @@ def choose_known(field: Field, at: Position, world: World, wanted: int, seed: St
 
 
 @inner
-def draw_known(at: Position, world: World, wanted: int, seed: State) -> int:
+def draw_known(at: View, world: World, wanted: int, seed: State) -> int:
     """A random cell that is decided and may change; -1 if none was drawn."""
     for _ in range(DRAWS):
         cell = draw(seed, at.fate.size)
@@ -149,7 +149,7 @@ def draw_known(at: Position, world: World, wanted: int, seed: State) -> int:
 
 
 @inner
-def disturbance(field: Field, at: Position, world: World, cell: int) -> int:
+def disturbance(field: Field, at: View, world: World, cell: int) -> int:
     """How much there is to see around a cell: a change among zeros disturbs nobody."""
     cost = 0
     for i in range(field.degree[cell]):
@@ -162,7 +162,7 @@ def disturbance(field: Field, at: Position, world: World, cell: int) -> int:
 
 
 @inner
-def open_wall(field: Field, at: Position, world: World, seed: State) -> int:
+def open_wall(field: Field, at: View, world: World, seed: State) -> int:
     """Take a mine out of the wall around cells that no clue speaks of, and hide it behind."""
     found = 0
     for cell in range(at.fate.size):
@@ -185,7 +185,7 @@ def open_wall(field: Field, at: Position, world: World, seed: State) -> int:
 
 
 @inner
-def is_beside_unknown(field: Field, at: Position, cell: int) -> bool:
+def is_beside_unknown(field: Field, at: View, cell: int) -> bool:
     """Whether nothing is known of some cell next to this one."""
     for i in range(field.degree[cell]):
         if at.fate[beside(field, cell, i)] == UNDECIDED:

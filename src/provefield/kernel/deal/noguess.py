@@ -22,7 +22,7 @@ from provefield.kernel.deal.rules import begin_solving, conclude
 def find_solution(
     solver: Solver,
     world: World,
-    told: Bytes,
+    codes: Bytes,
     mines: int,
     hardest: int,
     most: int,
@@ -37,7 +37,7 @@ def find_solution(
     at, mended = solver.at, 0
     if passes > 0:
         lay(solver.field, world, mines, seed)
-    begin_solving(solver, told, mines)
+    begin_solving(solver, codes, mines)
     while True:
         open_found(solver, world)
         outcome = FROM_THE_START
@@ -52,13 +52,13 @@ def find_solution(
             mended += 1
         elif mended == 0:
             return CONCLUDED
-        if outcome == IN_VAIN or mended > told.size:
+        if outcome == IN_VAIN or mended > codes.size:
             return NOTHING
         if outcome == FROM_THE_START:
             passes, mended = passes - 1, 0
             if passes == 0:
                 return NOTHING
-            begin_solving(solver, told, mines)
+            begin_solving(solver, codes, mines)
 
 
 @inner

@@ -9,7 +9,7 @@ from provefield.kernel.core.arrays import (
     SAFE,
     TOUCHED,
     UNDECIDED,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.neighbours import Field, beside
@@ -40,7 +40,7 @@ def begin_step(notes: Notes, rule: int, clue: int, other: int) -> None:
 
 
 @inner
-def decide(field: Field, at: Position, notes: Notes, cell: int, fate: int) -> None:
+def decide(field: Field, at: View, notes: Notes, cell: int, fate: int) -> None:
     """Decide a cell, as part of the step that was begun last."""
     notes.step[notes.count[WRITTEN]] = 2 * cell + (fate == MINE)
     notes.count[WRITTEN] += 1
@@ -49,7 +49,7 @@ def decide(field: Field, at: Position, notes: Notes, cell: int, fate: int) -> No
 
 
 @inner
-def decide_around(field: Field, at: Position, notes: Notes, clue: int, fate: int) -> None:
+def decide_around(field: Field, at: View, notes: Notes, clue: int, fate: int) -> None:
     """Decide all undecided cells around a clue."""
     for i in range(field.degree[clue]):
         cell = beside(field, clue, i)
@@ -58,7 +58,7 @@ def decide_around(field: Field, at: Position, notes: Notes, clue: int, fate: int
 
 
 @inner
-def try_single(field: Field, at: Position, notes: Notes) -> bool:
+def try_single(field: Field, at: View, notes: Notes) -> bool:
     """Find a clue whose missing mines are none, or as many as its cells."""
     while at.total[QUEUED] > 0:
         at.total[QUEUED] -= 1
@@ -79,7 +79,7 @@ def try_single(field: Field, at: Position, notes: Notes) -> bool:
 
 
 @inner
-def try_pairs(field: Field, at: Position, notes: Notes) -> bool:
+def try_pairs(field: Field, at: View, notes: Notes) -> bool:
     """Find the first two clues, in reading order, that together decide a cell.
 
     One of them has changed. A changed clue that decides nothing with any other one waits to be read
@@ -108,7 +108,7 @@ def try_pairs(field: Field, at: Position, notes: Notes) -> bool:
 
 
 @inner
-def find_partner(field: Field, at: Position, notes: Notes, clue: int) -> int:
+def find_partner(field: Field, at: View, notes: Notes, clue: int) -> int:
     """The first clue, in reading order, that decides a cell together with this one; -1 for none."""
     best = -1
     mark_around(field, at, notes, clue)
@@ -126,7 +126,7 @@ def find_partner(field: Field, at: Position, notes: Notes, clue: int) -> int:
 
 
 @inner
-def mark_around(field: Field, at: Position, notes: Notes, clue: int) -> None:
+def mark_around(field: Field, at: View, notes: Notes, clue: int) -> None:
     """Mark the undecided cells of a clue, and the clue itself as one that was met."""
     notes.count[STAMP] += 1
     notes.met[clue] = notes.count[STAMP]
@@ -137,7 +137,7 @@ def mark_around(field: Field, at: Position, notes: Notes, clue: int) -> None:
 
 
 @inner
-def count_marked(field: Field, at: Position, notes: Notes, clue: int) -> int:
+def count_marked(field: Field, at: View, notes: Notes, clue: int) -> int:
     """How many undecided cells of a clue are marked."""
     marked = 0
     for i in range(field.degree[clue]):
@@ -147,7 +147,7 @@ def count_marked(field: Field, at: Position, notes: Notes, clue: int) -> int:
 
 
 @inner
-def decides(field: Field, at: Position, notes: Notes, clue: int, other: int) -> bool:
+def decides(field: Field, at: View, notes: Notes, clue: int, other: int) -> bool:
     """Whether two clues together decide a cell; those of the first one are marked."""
     both = count_marked(field, at, notes, other)
     fewest, most = shared_mines(at, clue, other, both)
@@ -159,20 +159,20 @@ def decides(field: Field, at: Position, notes: Notes, clue: int, other: int) -> 
 
 
 @inner
-def shared_mines(at: Position, clue: int, other: int, both: int) -> tuple[int, int]:
+def shared_mines(at: View, clue: int, other: int, both: int) -> tuple[int, int]:
     """How few and how many mines may lie in the cells that two clues share."""
     fewest = max(0, at.need[clue] - at.room[clue] + both, at.need[other] - at.room[other] + both)
     return fewest, min(both, at.need[clue], at.need[other])
 
 
 @inner
-def rest_of(at: Position, clue: int, both: int, fewest: int, most: int) -> int:
+def rest_of(at: View, clue: int, both: int, fewest: int, most: int) -> int:
     """What all cells are that only one of two clues is about."""
     return verdict(at.room[clue] - both, at.need[clue] - most, at.need[clue] - fewest)
 
 
 @inner
-def decide_pair(field: Field, at: Position, notes: Notes, clue: int, other: int) -> None:
+def decide_pair(field: Field, at: View, notes: Notes, clue: int, other: int) -> None:
     """Decide what two clues decide together."""
     begin_step(notes, PAIRS, clue, other)
     mark_around(field, at, notes, clue)

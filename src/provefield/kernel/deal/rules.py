@@ -21,9 +21,9 @@ from provefield.kernel.deal.pairs import try_pairs, try_single
 
 
 @inner
-def begin_solving(solver: Solver, told: Bytes, mines: int) -> None:
+def begin_solving(solver: Solver, codes: Bytes, mines: int) -> None:
     """Know what is blocked, where to start and how many mines there are, and nothing else."""
-    load(solver.field, solver.at, told, mines)
+    load(solver.field, solver.at, codes, mines)
     solver.notes.waits[:] = 0
     solver.notes.count[WAITING] = 0
     solver.notes.count[WRITTEN] = 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from provefield.kernel.core.arrays import BOXES, FINE, Position
+from provefield.kernel.core.arrays import BOXES, FINE, View
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.fillings import NO_CLUE, enumerate_fillings
 from provefield.kernel.core.frontier import add_part, forget
@@ -17,7 +17,7 @@ from provefield.kernel.deal.arrays import SPREAD, Ways
 
 
 @inner
-def enumerate_component(field: Field, at: Position, ways: Ways, clue: int) -> bool:
+def enumerate_component(field: Field, at: View, ways: Ways, clue: int) -> bool:
     """List the ways to fill the component of a clue; False if they are too many to be sure."""
     forget(ways.fill.front)
     add_part(field, at, ways.fill.front, clue)

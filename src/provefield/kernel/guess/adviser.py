@@ -14,9 +14,9 @@ from provefield.kernel.core.arrays import (
     NO_COUNT,
     Bytes,
     Floats,
-    Position,
+    View,
     Workspace,
-    new_position,
+    new_view,
     new_workspace,
 )
 from provefield.kernel.core.boundary import checked_field, checked_mines, checked_views
@@ -34,15 +34,15 @@ NOTHING, NO_LAYOUT = -1, -2
 @compiled
 def advise(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     guess: Guess,
-    view: Bytes,
+    codes: Bytes,
     mines: int,
     risk: Floats,
 ) -> int:
     """The cell to open where nothing is certain, NOTHING where something is, else NO_LAYOUT."""
-    load(field, at, view, mines)
+    load(field, at, codes, mines)
     before = at.total[LEFT] + 1
     while at.total[LEFT] < before:
         before = at.total[LEFT]
@@ -56,10 +56,10 @@ def advise(
 @compiled
 def look_everywhere(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     guess: Guess,
-    view: Bytes,
+    codes: Bytes,
     mines: int,
     risk: Floats,
     shown: Floats,
@@ -68,11 +68,11 @@ def look_everywhere(
 
     Nothing is written if there is no layout, or where there is too much to count.
     """
-    load(field, at, view, mines)
+    load(field, at, codes, mines)
     if propagate(field, at) != FINE or weigh_all(field, at, work, risk) != FINE:
         return
     prepare(work, at, guess, risk)
-    for cell in range(view.size):
+    for cell in range(codes.size):
         if risk[cell] == 1.0:
             shown[cell, :] = 0.0
         elif risk[cell] < 1.0:
@@ -102,34 +102,34 @@ class Adviser:
     """
 
     def __init__(self, columns: int, rows: int, blocked: NDArray[np.bool_] | None = None) -> None:
-        self.field = checked_field(columns, rows, blocked)
-        self.at = new_position(columns * rows)
-        self.work = new_workspace(columns * rows)
-        self.guess = new_guess(columns * rows)
+        cells = columns * rows
+        field = checked_field(columns, rows, blocked)
+        self.guess = new_guess(cells)
+        here = (field, new_view(cells), new_workspace(cells), self.guess)
+        self._cells = cells
+        self._advise, self._look_everywhere = advise.bind(*here), look_everywhere.bind(*here)
 
-    def advise(self, view: Bytes, mines: int = NO_COUNT) -> Advice | None:
+    def advise(self, codes: Bytes, mines: int = NO_COUNT) -> Advice | None:
         """What to do; None if no layout fits or there is too much to count."""
-        view, mines, risk = self._given(view, mines)
-        cell = advise(self.field, self.at, self.work, self.guess, view, mines, risk)
+        codes, mines, risk = self._given(codes, mines)
+        cell = self._advise(codes, mines, risk)
         if cell == NO_LAYOUT:
             return None
         found = self.guess.found
         return Advice(risk, cell, int(found[KIND]), float(found[PROGRESS]), float(found[WIN]))
 
-    def shown(self, view: Bytes, mines: int = NO_COUNT) -> Floats:
+    def shown(self, codes: Bytes, mines: int = NO_COUNT) -> Floats:
         """How likely each covered cell is safe and shows 0, 1, and so on; NaN if not known.
 
         >>> adviser = Adviser(4, 1)
         >>> adviser.shown(np.array([9, 9, 1, 9], np.int8), mines=1)[0, :3].tolist()
         [0.5, 0.5, 0.0]
         """
-        view, mines, risk = self._given(view, mines)
-        shown = np.full((view.size, 9), np.nan)
-        here = (self.field, self.at, self.work, self.guess)
-        look_everywhere(*here, view, mines, risk, shown)
+        codes, mines, risk = self._given(codes, mines)
+        shown = np.full((codes.size, 9), np.nan)
+        self._look_everywhere(codes, mines, risk, shown)
         return shown
 
-    def _given(self, view: Bytes, mines: int) -> tuple[Bytes, int, Floats]:
-        cells = self.at.shown.size
-        risk = np.full(cells, np.nan)
-        return checked_views(view, (cells,)), checked_mines(mines, cells), risk
+    def _given(self, codes: Bytes, mines: int) -> tuple[Bytes, int, Floats]:
+        risk = np.full(self._cells, np.nan)
+        return checked_views(codes, (self._cells,)), checked_mines(mines, self._cells), risk

@@ -21,7 +21,7 @@ from provefield.kernel.core.arrays import (
     SAFE,
     UNDECIDED,
     Floats,
-    Position,
+    View,
     Workspace,
 )
 from provefield.kernel.core.compiled import inner, tiny
@@ -45,7 +45,7 @@ OTHER_MARK = 1  # no cells have it, so that the clue is like no other
 
 
 @inner
-def prepare(work: Workspace, at: Position, guess: Guess, risk: Floats) -> None:
+def prepare(work: Workspace, at: View, guess: Guess, risk: Floats) -> None:
     """Note the part of each clue, and the lowest risks in each part and outside."""
     front, lowest = work.front, guess.lowest
     parts = front.count[PARTS]
@@ -93,7 +93,7 @@ def survive(lowest: Floats) -> float:
 
 @inner
 def look(
-    field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats, cell: int
+    field: Field, at: View, work: Workspace, guess: Guess, risk: Floats, cell: int
 ) -> tuple[int, int]:
     """Fill `Ways.seen` for a cell: how many numbers it may show, or -1 if that is too much.
 
@@ -120,7 +120,7 @@ def look(
 
 
 @inner
-def touch_parts(field: Field, at: Position, work: Workspace, guess: Guess, cell: int) -> int:
+def touch_parts(field: Field, at: View, work: Workspace, guess: Guess, cell: int) -> int:
     """Mark the parts that a cell belongs to or touches; how many cells then remain outside."""
     parts = work.front.count[PARTS]
     guess.hit[: parts + 1] = 0
@@ -137,7 +137,7 @@ def touch_parts(field: Field, at: Position, work: Workspace, guess: Guess, cell:
 
 
 @inner
-def pretend(field: Field, at: Position, work: Workspace, guess: Guess, cell: int) -> int:
+def pretend(field: Field, at: View, work: Workspace, guess: Guess, cell: int) -> int:
     """Make the boxes that there are once a cell is open; which of the clues it is itself.
 
     It is the first one, or NO_CLUE if no covered cells are next to it, or it is IMPOSSIBLE to open.
@@ -197,7 +197,7 @@ def lowest_elsewhere(work: Workspace, guess: Guess, lowest: Floats, outside: int
 
 
 @inner
-def weigh_ends(at: Position, work: Workspace, guess: Guess, outside: int) -> int:
+def weigh_ends(at: View, work: Workspace, guess: Guess, outside: int) -> int:
     """Weigh every number of mines in the boxes by what it leaves to others; the lowest one."""
     ways = guess.ways
     lowest, highest = 1 << 30, 0

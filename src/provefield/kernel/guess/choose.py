@@ -15,7 +15,7 @@ from provefield.kernel.core.arrays import (
     NO_COUNT,
     UNDECIDED,
     Floats,
-    Position,
+    View,
     Workspace,
 )
 from provefield.kernel.core.compiled import inner, tiny
@@ -53,7 +53,7 @@ SLIGHT = 1e-12
 
 
 @inner
-def choose(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+def choose(field: Field, at: View, work: Workspace, guess: Guess, risk: Floats) -> int:
     """The cell to open, after an analysis that found nothing certain; `Guess.found` tells why."""
     found = guess.found
     found[:] = 0.0
@@ -72,7 +72,7 @@ def choose(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floa
 
 
 @inner
-def look_around(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+def look_around(field: Field, at: View, work: Workspace, guess: Guess, risk: Floats) -> int:
     """Look at the most promising cells, and take the best; -1 if all looks are too much."""
     best, highest = -1, -1.0
     for i in range(shortlist(field, at, work, guess, risk)):
@@ -118,7 +118,7 @@ def progress_of(ways: Ways) -> float:
 
 
 @inner
-def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: Floats) -> int:
+def shortlist(field: Field, at: View, work: Workspace, guess: Guess, risk: Floats) -> int:
     """Cells that are nearly as safe as the safest, some next to clues and some elsewhere."""
     mark_waiting(field, at, guess)
     lowest = 2.0
@@ -144,7 +144,7 @@ def shortlist(field: Field, at: Position, work: Workspace, guess: Guess, risk: F
 
 
 @inner
-def mark_waiting(field: Field, at: Position, guess: Guess) -> None:
+def mark_waiting(field: Field, at: View, guess: Guess) -> None:
     """Mark all but the undecided cells, and those in small spaces, unless there are no others.
 
     What happens in a small space tells little about the rest, but in the end the number of mines
@@ -164,7 +164,7 @@ def mark_waiting(field: Field, at: Position, guess: Guess) -> None:
 
 
 @inner
-def flood(field: Field, at: Position, guess: Guess, start: int) -> int:
+def flood(field: Field, at: View, guess: Guess, start: int) -> int:
     """Write all undecided cells that are connected with one to `Guess.space`; how many they are."""
     space = guess.space
     space[0] = start

@@ -12,7 +12,7 @@ from provefield.kernel.core.arrays import (
     MINE,
     MINES,
     UNDECIDED,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner, tiny
 from provefield.kernel.core.neighbours import Field, beside
@@ -33,7 +33,7 @@ NOT_TRIED = -1
 
 
 @inner
-def play_out(field: Field, at: Position, end: Endgame) -> tuple[int, float]:
+def play_out(field: Field, at: View, end: Endgame) -> tuple[int, float]:
     """The cell to open and the chance to win, -1 if that is too much to find out."""
     cells = int(at.total[LEFT])
     if cells > MOST_CELLS:
@@ -51,7 +51,7 @@ def play_out(field: Field, at: Position, end: Endgame) -> tuple[int, float]:
 
 
 @inner
-def gather(field: Field, at: Position, end: Endgame) -> None:
+def gather(field: Field, at: View, end: Endgame) -> None:
     """Number the undecided cells, clue by clue, so that contradictions show early."""
     count = done = 0
     for inside in (True, False):
@@ -69,7 +69,7 @@ def gather(field: Field, at: Position, end: Endgame) -> None:
 
 
 @inner
-def has_clue(field: Field, at: Position, cell: int) -> bool:
+def has_clue(field: Field, at: View, cell: int) -> bool:
     """Whether a cell is next to a clue."""
     for i in range(field.degree[cell]):
         if at.shown[beside(field, cell, i)] < COVERED:
@@ -78,7 +78,7 @@ def has_clue(field: Field, at: Position, cell: int) -> bool:
 
 
 @inner
-def gather_around(field: Field, at: Position, end: Endgame, cell: int, count: int) -> int:
+def gather_around(field: Field, at: View, end: Endgame, cell: int, count: int) -> int:
     """Number the cells that share a clue with a cell."""
     for i in range(field.degree[cell]):
         clue = beside(field, cell, i)
@@ -93,7 +93,7 @@ def gather_around(field: Field, at: Position, end: Endgame, cell: int, count: in
 
 
 @inner
-def list_layouts(field: Field, at: Position, end: Endgame, cells: int) -> int:
+def list_layouts(field: Field, at: View, end: Endgame, cells: int) -> int:
     """Write all layouts to `Endgame.mined`: how many there are, -1 if there are too many."""
     chosen = end.chosen
     chosen[: cells + 1] = NOT_TRIED
@@ -125,7 +125,7 @@ def list_layouts(field: Field, at: Position, end: Endgame, cells: int) -> int:
 
 
 @tiny
-def lay(field: Field, at: Position, cell: int, cells: int, mines: int) -> bool:
+def lay(field: Field, at: View, cell: int, cells: int, mines: int) -> bool:
     """Take a cell and its mines from the clues around it, or give them back; whether that fits."""
     fits = True
     for i in range(field.degree[cell]):
@@ -138,7 +138,7 @@ def lay(field: Field, at: Position, cell: int, cells: int, mines: int) -> bool:
 
 
 @inner
-def write_numbers(field: Field, at: Position, end: Endgame, cells: int, layouts: int) -> None:
+def write_numbers(field: Field, at: View, end: Endgame, cells: int, layouts: int) -> None:
     """Write what each cell shows in each layout."""
     for i in range(cells):
         cell = end.cells[i]

@@ -28,8 +28,8 @@ from provefield.kernel.core.arrays import (
     Bytes,
     Floats,
     Frontier,
-    Position,
     Sums,
+    View,
     Workspace,
 )
 from provefield.kernel.core.compiled import compiled, inner, tiny
@@ -58,11 +58,9 @@ BARELY = 1e-15
 
 
 @compiled
-def analyse(
-    field: Field, at: Position, work: Workspace, view: Bytes, mines: int, risk: Floats
-) -> int:
+def analyse(field: Field, at: View, work: Workspace, codes: Bytes, mines: int, risk: Floats) -> int:
     """Write the risk of every covered cell; it is 0 or 1 exactly where that follows."""
-    load(field, at, view, mines)
+    load(field, at, codes, mines)
     ended = propagate(field, at)
     if ended == FINE:
         ended = weigh_all(field, at, work, risk)
@@ -70,7 +68,7 @@ def analyse(
 
 
 @inner
-def weigh_all(field: Field, at: Position, work: Workspace, risk: Floats) -> int:
+def weigh_all(field: Field, at: View, work: Workspace, risk: Floats) -> int:
     """The risk of every covered cell, of which single clues say no more."""
     tilt(at, work.sums)
     begin_parts(work)
@@ -88,7 +86,7 @@ def weigh_all(field: Field, at: Position, work: Workspace, risk: Floats) -> int:
 
 
 @inner
-def deduce(field: Field, at: Position, work: Workspace) -> int:
+def deduce(field: Field, at: View, work: Workspace) -> int:
     """Settle what follows from the clues that changed and from those connected with them.
 
     Parts that would take too many states are passed over, which the answer tells.
@@ -100,7 +98,7 @@ def deduce(field: Field, at: Position, work: Workspace) -> int:
 
 
 @inner
-def deduce_touched(field: Field, at: Position, work: Workspace) -> int:
+def deduce_touched(field: Field, at: View, work: Workspace) -> int:
     """Mark the boxes that are decided by clues that changed and by those connected with them."""
     begin_parts(work)
     ended = FINE
@@ -116,7 +114,7 @@ def deduce_touched(field: Field, at: Position, work: Workspace) -> int:
 
 
 @tiny
-def add_tables(field: Field, at: Position, work: Workspace, clue: int, counted: bool) -> int:
+def add_tables(field: Field, at: View, work: Workspace, clue: int, counted: bool) -> int:
     """Take in the part of a clue, if it is new, and make its tables.
 
     A part is done with before the next one is looked at: by then it has left the cache.
@@ -164,7 +162,7 @@ def begin_parts(work: Workspace) -> None:
 
 
 @inner
-def settle_boxes(field: Field, at: Position, front: Frontier) -> None:
+def settle_boxes(field: Field, at: View, front: Frontier) -> None:
     """Settle the cells of decided boxes."""
     for i in range(front.count[CELLS]):
         cell = from_start(front.cells[i])
@@ -174,7 +172,7 @@ def settle_boxes(field: Field, at: Position, front: Frontier) -> None:
 
 
 @inner
-def tilt(at: Position, sums: Sums) -> None:
+def tilt(at: View, sums: Sums) -> None:
     """Choose the odds by which polynomials are tilted, those of a mine anywhere."""
     mines, odds = at.total[MINES], 1.0
     if mines != NO_COUNT:
@@ -183,7 +181,7 @@ def tilt(at: Position, sums: Sums) -> None:
 
 
 @inner
-def share_out(at: Position, work: Workspace) -> int:
+def share_out(at: View, work: Workspace) -> int:
     """Find what the parts make of each other's mines, and the risks that come of it."""
     front, tables, sums = work.front, work.tables, work.sums
     mines, outside = at.total[MINES], at.total[LEFT] - front.count[CELLS]
@@ -209,7 +207,7 @@ def share_out(at: Position, work: Workspace) -> int:
 
 
 @inner
-def write_risk(at: Position, work: Workspace, risk: Floats) -> None:
+def write_risk(at: View, work: Workspace, risk: Floats) -> None:
     """Give every cell its risk; cells that are open or blocked have none."""
     front, outside = work.front, work.sums.number[CHANCE]
     certain = at.total[LEFT] <= MOST_CERTAIN
@@ -225,7 +223,7 @@ def write_risk(at: Position, work: Workspace, risk: Floats) -> None:
 
 
 @inner
-def settle_certain(field: Field, at: Position, risk: Floats) -> bool:
+def settle_certain(field: Field, at: View, risk: Floats) -> bool:
     """Settle the cells of risk 0 and 1; whether one of them can be opened."""
     safe = False
     for cell in range(risk.size):

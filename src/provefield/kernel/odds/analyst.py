@@ -13,9 +13,9 @@ from provefield.kernel.core.arrays import (
     Bytes,
     Floats,
     Ints,
-    Position,
+    View,
     Workspace,
-    new_position,
+    new_view,
     new_workspace,
 )
 from provefield.kernel.core.boundary import checked_field, checked_mines, checked_views
@@ -39,11 +39,11 @@ class Analysis:
 
 @compiled
 def analyse_all(
-    field: Field, at: Position, work: Workspace, views: Bytes, mines: int, risk: Floats, ended: Ints
+    field: Field, at: View, work: Workspace, views: Bytes, mines: int, risks: Floats, endings: Ints
 ) -> None:
     """Analyse one view after the other."""
     for i in range(views.shape[0]):
-        ended[i] = analyse(field, at, work, views[i], mines, risk[i])
+        endings[i] = analyse(field, at, work, views[i], mines, risks[i])
 
 
 class Analyst:
@@ -62,25 +62,25 @@ class Analyst:
         blocked: NDArray[np.bool_] | None = None,
         states: int = 1 << 21,
     ) -> None:
+        self.cells = columns * rows
         self.field = checked_field(columns, rows, blocked, states)
-        self.at = new_position(columns * rows)
-        self.work = new_workspace(columns * rows, states)
+        self.work = new_workspace(self.cells, states)
+        here = (self.field, new_view(self.cells), self.work)
+        self._analyse, self._analyse_all = analyse.bind(*here), analyse_all.bind(*here)
 
-    def analyse(self, view: Bytes, mines: int = NO_COUNT) -> Analysis:
+    def analyse(self, codes: Bytes, mines: int = NO_COUNT) -> Analysis:
         """What a view comes to; its codes are those of `provefield.kernel.core.arrays`."""
-        cells = self.at.shown.size
-        view, mines = checked_views(view, (cells,)), checked_mines(mines, cells)
-        risk = np.empty(cells)
-        ended = analyse(self.field, self.at, self.work, view, mines, risk)
+        codes, mines = checked_views(codes, (self.cells,)), checked_mines(mines, self.cells)
+        risk = np.empty(self.cells)
+        ended = self._analyse(codes, mines, risk)
         if ended != FINE:
-            return Analysis(ended, np.full(cells, np.nan), -np.inf)
+            return Analysis(ended, np.full(self.cells, np.nan), -np.inf)
         return Analysis(ended, risk, float(self.work.sums.number[LAYOUTS]))
 
     def analyse_all(self, views: Bytes, mines: int = NO_COUNT) -> tuple[Floats, Ints]:
         """The risks of many views, one in a row, and how each analysis ended."""
-        cells = self.at.shown.size
-        views, mines = checked_views(views, (-1, cells)), checked_mines(mines, cells)
+        views, mines = checked_views(views, (-1, self.cells)), checked_mines(mines, self.cells)
         risk = np.full(views.shape, np.nan)
         ended = np.empty(len(views), np.int64)
-        analyse_all(self.field, self.at, self.work, views, mines, risk, ended)
+        self._analyse_all(views, mines, risk, ended)
         return risk, ended

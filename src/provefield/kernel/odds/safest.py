@@ -6,7 +6,7 @@ from provefield.kernel.core.arrays import (
     COVERED,
     UNDECIDED,
     Floats,
-    Position,
+    View,
 )
 from provefield.kernel.core.compiled import inner
 from provefield.kernel.core.neighbours import Field, beside
@@ -15,7 +15,7 @@ SAME = 1e-9  # risks that differ less are equal
 
 
 @inner
-def safest(field: Field, at: Position, risk: Floats) -> int:
+def safest(field: Field, at: View, risk: Floats) -> int:
     """The undecided cell with the lowest risk; among equals, the one with the most open neighbours.
 
     Then one with few neighbours, and then the first on the board.

@@ -19,9 +19,9 @@ from provefield.kernel.core.arrays import (
     Bytes,
     Floats,
     Ints,
-    Position,
+    View,
     Workspace,
-    new_position,
+    new_view,
     new_workspace,
 )
 from provefield.kernel.core.boundary import checked_cells, checked_field, gaps, room_for
@@ -38,7 +38,7 @@ WON, LOST, STUCK, UNDER_WAY = range(4)
 
 
 @inner
-def begin_game(field: Field, at: Position, blocked: Bytes, told: Ints, mines: int) -> None:
+def begin_game(field: Field, at: View, blocked: Bytes, told: Ints, mines: int) -> None:
     """A new game, with cells of which the player is told that they are safe."""
     begin(at, mines)
     for cell in range(blocked.size):
@@ -51,7 +51,7 @@ def begin_game(field: Field, at: Position, blocked: Bytes, told: Ints, mines: in
 
 
 @inner
-def open_found(field: Field, at: Position, world: World) -> int:
+def open_found(field: Field, at: View, world: World) -> int:
     """Open what single clues show to be safe, until they show no more."""
     while at.total[FOUND] > 0 or at.total[QUEUED] > 0:
         while at.total[FOUND] > 0:
@@ -64,7 +64,7 @@ def open_found(field: Field, at: Position, world: World) -> int:
 
 
 @inner
-def open_all(field: Field, at: Position, work: Workspace, risk: Floats, world: World) -> int:
+def open_all(field: Field, at: View, work: Workspace, risk: Floats, world: World) -> int:
     """Open all that follows: how the game ends, or that it is UNDER_WAY and a guess is due."""
     while True:
         if open_found(field, at, world) != FINE:
@@ -86,7 +86,7 @@ def open_all(field: Field, at: Position, work: Workspace, risk: Floats, world: W
 @inner
 def play_on(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     guess: Guess,
     risk: Floats,
@@ -107,7 +107,7 @@ def play_on(
 @compiled
 def play_laid(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     guess: Guess,
     risk: Floats,
@@ -125,7 +125,7 @@ def play_laid(
 @compiled
 def play_seeds(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     guess: Guess,
     risk: Floats,
@@ -162,11 +162,13 @@ class Referee:
         self.field = checked_field(columns, rows, blocked, states)
         self.blocked = gaps(blocked, cells)
         self.world = new_world(1 - self.blocked)
-        self.at = new_position(cells)
+        self.at = new_view(cells)
         self.work = new_workspace(cells, states)
         self.guess = new_guess(cells)
         self.risk = np.empty(cells)
         self.look_ahead = player == "guess"
+        here = (self.field, self.at, self.work, self.guess, self.risk, self.world, self.blocked)
+        self._play_laid, self._play_seeds = play_laid.bind(*here), play_seeds.bind(*here)
 
     def play(self, mined: Ints, told: Ints) -> tuple[int, int]:
         """Have a game played with mines on the given cells: how it ends, how many stay undecided.
@@ -178,7 +180,7 @@ class Referee:
         mine[:] = 0
         mine[checked_cells(mined, 1 - self.blocked, "mines")] = 1
         told = checked_cells(told, 1 - self.blocked - mine, "told")
-        ended = play_laid(*self._table(), told, self.look_ahead)
+        ended = self._play_laid(told, self.look_ahead)
         return ended, int(self.at.total[LEFT])
 
     def play_many(self, first: int, mines: int, games: int, seed: int, *, zero: bool) -> Bytes:
@@ -192,9 +194,5 @@ class Referee:
         ended = np.empty(games, np.int8)
         state = np.array([seed], np.uint64)
         told = np.array([first])
-        play_seeds(*self._table(), told, self.look_ahead, mines, state, ended)
+        self._play_seeds(told, self.look_ahead, mines, state, ended)
         return ended
-
-    def _table(self) -> tuple[Field, Position, Workspace, Guess, Floats, World, Bytes]:
-        """What every game needs."""
-        return self.field, self.at, self.work, self.guess, self.risk, self.world, self.blocked

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from provefield.kernel.core.arrays import UNDECIDED, Floats, Ints, Position
+from provefield.kernel.core.arrays import UNDECIDED, Floats, Ints, View
 from provefield.kernel.core.compiled import inner
 
 
@@ -18,7 +18,7 @@ class Heap(NamedTuple):
 
 
 @inner
-def push(heap: Heap, at: Position, cell: int) -> None:
+def push(heap: Heap, at: View, cell: int) -> None:
     """Put a cell in with its present risk."""
     if heap.size[0] == heap.key.size:
         tidy(heap, at)
@@ -39,14 +39,14 @@ def sift_up(heap: Heap, place: int, cell: int, key: float) -> None:
 
 
 @inner
-def is_current(heap: Heap, at: Position, place: int) -> bool:
+def is_current(heap: Heap, at: View, place: int) -> bool:
     """Whether an entry still says what is so."""
     cell = heap.cell[place]
     return bool(at.fate[cell] == UNDECIDED and heap.risk[cell] == heap.key[place])
 
 
 @inner
-def tidy(heap: Heap, at: Position) -> None:
+def tidy(heap: Heap, at: View) -> None:
     """Drop everything out of date, twice entered cells as well."""
     kept = 0
     for place in range(heap.size[0]):
@@ -61,7 +61,7 @@ def tidy(heap: Heap, at: Position) -> None:
 
 
 @inner
-def lowest(heap: Heap, at: Position) -> int:
+def lowest(heap: Heap, at: View) -> int:
     """The undecided cell with the lowest risk, -1 if there is none."""
     while heap.size[0] > 0:
         if is_current(heap, at, 0):

@@ -30,10 +30,10 @@ from provefield.kernel.core.arrays import (
     Floats,
     Frontier,
     Ints,
-    Position,
     Tables,
+    View,
     Workspace,
-    new_position,
+    new_view,
     new_workspace,
 )
 from provefield.kernel.core.boundary import checked_cells, checked_field, gaps
@@ -61,8 +61,15 @@ class Course(NamedTuple):
     count: Ints  # type: ignore[assignment]  # a tuple counts too, but nobody asks this one
 
 
+def new_course(cells: int) -> Course:
+    """Room for a game on so many cells."""
+    room = 2 * cells
+    heap = Heap(np.empty(room), np.empty(room, np.int64), np.zeros(1, np.int64), np.empty(cells))
+    return Course(heap, np.empty(9), np.empty(1), np.zeros(4, np.int64))
+
+
 @inner
-def look_around(at: Position, course: Course) -> None:
+def look_around(at: View, course: Course) -> None:
     """The chance of a mine where no clue says anything, and the odds that come of it."""
     expected, outside = 0.0, 0
     for cell in range(at.fate.size):
@@ -81,7 +88,7 @@ def look_around(at: Position, course: Course) -> None:
 
 
 @inner
-def solve_touched(field: Field, at: Position, work: Workspace, course: Course) -> int:
+def solve_touched(field: Field, at: View, work: Workspace, course: Course) -> int:
     """Settle what follows in the parts that changed; find the risks in those where nothing does."""
     front = work.front
     if deduce_touched(field, at, work) == CONTRADICTION:
@@ -123,7 +130,7 @@ def weigh_part(front: Frontier, tables: Tables, part: int, course: Course) -> No
 
 
 @inner
-def choose(at: Position, course: Course) -> int:
+def choose(at: View, course: Course) -> int:
     """The safest cell, or the next that no clue is about if those are safer; -1 if none is left."""
     best = lowest(course.heap, at)
     if best >= 0 and course.heap.risk[best] <= course.chance[0]:
@@ -137,7 +144,7 @@ def choose(at: Position, course: Course) -> int:
 
 
 @inner
-def settle_rest(field: Field, at: Position) -> None:
+def settle_rest(field: Field, at: View) -> None:
     """When all mines are known, everything else is safe."""
     for cell in range(at.fate.size):
         if at.fate[cell] == UNDECIDED:
@@ -147,7 +154,7 @@ def settle_rest(field: Field, at: Position) -> None:
 @compiled
 def play_some(
     field: Field,
-    at: Position,
+    at: View,
     work: Workspace,
     course: Course,
     world: World,
@@ -188,7 +195,7 @@ def play_some(
 
 @compiled
 def begin_vast(
-    field: Field, at: Position, world: World, blocked: Bytes, told: Ints, course: Course
+    field: Field, at: View, world: World, blocked: Bytes, told: Ints, course: Course
 ) -> None:
     """A new game in a world whose numbers are not counted yet."""
     begin_game(field, at, blocked, told, count_numbers(field, world))
@@ -215,12 +222,9 @@ class VastGame:
         self.world = new_world(free)
         self.world.mine[checked_cells(mined, free, "mines")] = 1
         told = checked_cells(told, free - self.world.mine, "told")
-        self.at = new_position(cells)
+        self.at = new_view(cells)
         self.work = new_workspace(cells)
-        room = 2 * cells
-        size, risk = np.zeros(1, np.int64), np.empty(cells)
-        heap = Heap(np.empty(room), np.empty(room, np.int64), size, risk)
-        self.course = Course(heap, np.empty(9), np.empty(1), np.zeros(4, np.int64))
+        self.course = new_course(cells)
         begin_vast(self.field, self.at, self.world, 1 - free, told, self.course)
 
     def play(self, *, go_on: bool = False, at_once: int = 1_000) -> Iterator[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from provefield.extras import require
 from provefield.games.sweeper.generate.solution import RULES, Solution, Step, Wish
 from provefield.games.sweeper.referee import cascade
 from provefield.games.sweeper.theory import connected, hints
@@ -17,19 +17,31 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from provefield.kernel.deal import Dealer
+
+
+class _Kept(threading.local):
+    """The grid that a thread worked on last; making its dealer takes longer than using it."""
+
+    grid: Grid | None = None
+    dealer: Dealer
+
+
+_KEPT = _Kept()
+
 
 class Solver:
-    """The compiled solver for one grid and one start, and the world that it works on."""
+    """The compiled solver for one grid and one start; a thread has one at a time."""
 
     def __init__(self, grid: Grid, start: Cell, clear: frozenset[Cell], seed: int) -> None:
-        require("fast")
         from provefield.kernel.deal import Dealer
 
         self._grid, self._start = grid, start
-        blocked, clear_flags = self._flags(grid.blocked), self._flags(clear)
-        self._dealer = Dealer(
-            grid.columns, grid.rows, blocked, self._number(start), clear_flags, seed
-        )
+        if _KEPT.grid != grid:
+            _KEPT.dealer = Dealer(grid.columns, grid.rows, self._flags(grid.blocked))
+            _KEPT.grid = grid
+        self._dealer = _KEPT.dealer
+        self._dealer.begin(self._number(start), self._flags(clear), seed)
 
     def lay(self, world: World) -> None:
         """Lay mines where a world has them."""
