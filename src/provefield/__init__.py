@@ -1,3 +1,83 @@
-"""Reason about minefields: first-order logic over finite grids, with proofs."""
+"""Reason about minefields: step only where you can prove it is safe.
 
-__version__ = "0.2.0"
+    import provefield as pf
+
+    pf.board(text)             a Minesweeper view: labels(), ask(column, row), odds()
+    pf.game(name)              a MineFOL game: check(), ask(column, row), start()
+    pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
+    pf.readings(sentence)      the formulas that a sentence may mean, likeliest first
+    pf.prove(premises, goal)   whether the goal follows, with a proof or a countermodel
+    pf.engine(name)            a prover, by the name that the command line knows
+    pf.agent(name)             a player, by its name
+    pf.match(agent, state)     a game turn by turn
+    pf.tournament(agents, …)   many games, a row for each
+
+What is named here stays stable; the other modules may change from one minor version to the next.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from provefield.version import __version__
+
+if TYPE_CHECKING:
+    from provefield.errors import ProvefieldError
+    from provefield.front import (
+        agent,
+        board,
+        engine,
+        formula,
+        game,
+        match,
+        prove,
+        readings,
+        tournament,
+    )
+    from provefield.grid import Cell
+    from provefield.reason.answer import Answer
+
+_HOMES = {
+    "Answer": "provefield.reason.answer",
+    "Cell": "provefield.grid",
+    "ProvefieldError": "provefield.errors",
+    "agent": "provefield.front",
+    "board": "provefield.front",
+    "engine": "provefield.front",
+    "formula": "provefield.front",
+    "game": "provefield.front",
+    "match": "provefield.front",
+    "prove": "provefield.front",
+    "readings": "provefield.front",
+    "tournament": "provefield.front",
+}
+
+__all__ = [
+    "Answer",
+    "Cell",
+    "ProvefieldError",
+    "__version__",
+    "agent",
+    "board",
+    "engine",
+    "formula",
+    "game",
+    "match",
+    "prove",
+    "readings",
+    "tournament",
+]
+
+
+if not TYPE_CHECKING:  # a type checker would take any name for one of ours
+
+    def __getattr__(name: str) -> object:
+        """Import a name when it is first asked for: `provefield --help` needs none of them."""
+        if name not in _HOMES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return list(__all__)

@@ -25,10 +25,15 @@ class Cell(NamedTuple):
 
     >>> print(Cell(column=1, row=6))
     1,6
+    >>> Cell(1, 6)
+    Cell(1, 6)
     """
 
     column: int
     row: int
+
+    def __repr__(self) -> str:
+        return f"Cell({self.column}, {self.row})"
 
     def __str__(self) -> str:
         return f"{self.column},{self.row}"
@@ -61,7 +66,7 @@ def parse_cell(text: str, *, source: str = "cell") -> Cell:
     """Read what `str(cell)` writes; brackets and spaces do no harm.
 
     >>> parse_cell("(3, 4)")
-    Cell(column=3, row=4)
+    Cell(3, 4)
     >>> parse_cell("3;4")
     Traceback (most recent call last):
     provefield.errors.InputError: cell, line 1, column 1: expected column,row such as 3,4
@@ -123,7 +128,7 @@ class Grid:
         """The place of a cell, counted row by row from 0.
 
         >>> Grid(5, 6).index(Cell(2, 3)), Grid(5, 6).cell(11)
-        (11, Cell(column=2, row=3))
+        (11, Cell(2, 3))
         """
         return (cell[1] - 1) * self.columns + cell[0] - 1
 

@@ -17,10 +17,10 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from provefield.agents.protocol import Act, Acts, Because
-from provefield.cli.files import read_source
 from provefield.cli.play import _from_file, _new_games
 from provefield.cli.terminal.app import Deal, SweepScreen
 from provefield.cli.terminal.board import BoardWidget
+from provefield.files import read_source
 from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.view import View

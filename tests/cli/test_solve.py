@@ -333,7 +333,7 @@ def test_a_file_whose_name_has_a_hash(tmp_path: Path) -> None:
 
 
 def test_a_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
-    from provefield.cli.files import read_source
+    from provefield.files import read_source
 
     monkeypatch.setattr(sys, "stdin", None)
     assert read_source("-").text == ""

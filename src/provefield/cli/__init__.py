@@ -11,7 +11,6 @@ from typing import Annotated
 
 import typer
 
-from provefield import __version__
 from provefield.cli import (
     check,
     compare,
@@ -38,6 +37,7 @@ from provefield.cli.output import UnwrittenError, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError, UnsoundError
 from provefield.extras import is_installed
+from provefield.version import __version__
 
 BAD_INPUT = 2
 CANNOT_WRITE, REFUSED, BUG = 74, 71, 70

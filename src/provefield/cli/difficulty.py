@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.files import Source
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import find_source, is_game
 from provefield.errors import InputError
+from provefield.files import Source
 
 if TYPE_CHECKING:
     from provefield.games.minefol.check.difficulty import Measures

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.files import write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.progress import bar
 from provefield.errors import InputError
+from provefield.files import write_file
 from provefield.tongues import counted
 
 if TYPE_CHECKING:

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from provefield.cli.files import Source
     from provefield.cli.terminal.app import Deal
     from provefield.cli.terminal.screen import BoardScreen
+    from provefield.files import Source
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.generate.solution import Wish
     from provefield.games.sweeper.notation import Board
@@ -126,7 +126,7 @@ def _refuse(what: str, options: Mapping[str, object]) -> None:
 
 def _write_down(file: Path, screen: BoardScreen) -> None:
     """Keep the last game that was played."""
-    from provefield.cli.files import write_file
+    from provefield.files import write_file
     from provefield.cli.terminal.app import SweepScreen
     from provefield.play.scoresheet import written
 

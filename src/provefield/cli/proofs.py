@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from provefield.cli.files import write_file
 from provefield.cli.output import print_json, print_warnings
 from provefield.errors import InputError
+from provefield.files import write_file
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer

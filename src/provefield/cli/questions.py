@@ -7,9 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from provefield.cli.files import Source, read_source
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
+from provefield.files import Source, read_source
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +72,7 @@ def find_source(argument: str) -> Source:
     name = argument.removeprefix(SHIELD)
     if name in (*game_names(), *level_names()) and not Path(name).exists():
         return Source(game_text(name), f"{name}.toml")
-    return read_source(argument, parts=True)
+    return read_source(argument.removeprefix(SHIELD), parts=True)
 
 
 def read_game(source: Source) -> Game:

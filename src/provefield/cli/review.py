@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
 from provefield.tongues import counted
+from provefield.cli.text import SHIELD
+from provefield.files import read_source
 
 if TYPE_CHECKING:
     from provefield.play.scoresheet import Scoresheet
@@ -34,7 +35,7 @@ def review(
     from provefield.play.scoresheet import parse_scoresheet
     from provefield.reason.limit import Limit
 
-    given = read_source(file)
+    given = read_source(file.removeprefix(SHIELD))
     sheet = parse_scoresheet(given.text, source=given.name)
     found = review_of(sheet, Limit(seconds))
     if json:

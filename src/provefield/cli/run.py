@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.agents import read_agent
-from provefield.cli.files import refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
+from provefield.files import refuse_other_than_svg, write_file
 
 if TYPE_CHECKING:
     from provefield.games.minefol.game import Game

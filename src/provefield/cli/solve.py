@@ -19,9 +19,10 @@ from provefield.cli.chances import (
     print_odds,
     weighed,
 )
-from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_view
+from provefield.cli.text import SHIELD
+from provefield.files import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,7 +91,7 @@ def solve(
     from provefield.games.sweeper.odds import number_odds
     from provefield.reason.limit import Limit
 
-    view = read_view(read_source(file, parts=True), mines)
+    view = read_view(read_source(file.removeprefix(SHIELD), parts=True), mines)
     is_huge = view.grid.size > HUGE and engine is None and not formulas
     engine, answer, found = (is_huge and _by_compiled_code(view, odds)) or _by_engine(
         engine or "sat", view, formulas=formulas, odds=odds, seconds=seconds, json=json

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.agents import read_agent
-from provefield.cli.files import read_source, refuse_other_than_svg, write_file
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
+from provefield.cli.text import SHIELD
+from provefield.files import read_source, refuse_other_than_svg, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +63,7 @@ def sweep(
 
     refuse_other_than_svg(output)
     player = agents.agent(read_agent(agent))
-    given = read_source(board, parts=True)
+    given = read_source(board.removeprefix(SHIELD), parts=True)
     read = read_board(given)
     state = fixed_game(world_of(read), read.start).start()
     name = read.name or given.name

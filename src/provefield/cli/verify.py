@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.files import read_source
 from provefield.cli.output import Json, print_json
+from provefield.cli.text import SHIELD
+from provefield.files import read_source
 
 MAX_BYTES = 64_000_000
 
@@ -28,7 +29,7 @@ def verify(
     from provefield.errors import RejectedError
     from provefield.reason.tell.evidence import from_json
 
-    given = read_source(file, most=MAX_BYTES)
+    given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     accepted, reason = True, ""
     try:
         answer = from_json(given.text, source=given.name)

@@ -8,9 +8,9 @@ from html import escape
 from typing import Generic, TypeVar
 
 from provefield.grid import Cell, Grid
+from provefield.printing import shortened
 
 SIGNS = {"safe": "s", "mine": "m", "open": "?", "unknown": "~"}
-LONGEST = 100  # characters of a `repr`
 
 V = TypeVar("V", bound=str | float | Fraction)
 
@@ -20,7 +20,7 @@ class CellMap(Mapping[Cell, V], Generic[V]):
 
     >>> found = CellMap(Grid(2, 2), {Cell(1, 2): "safe", Cell(2, 2): "mine"}, lambda cell: "1")
     >>> found
-    <CellMap: 1,2 safe; 2,2 mine>
+    {Cell(1, 2): 'safe', Cell(2, 2): 'mine'}
     >>> print(found)
     1 1
     s m
@@ -58,8 +58,7 @@ class CellMap(Mapping[Cell, V], Generic[V]):
         return self._grid.picture(lambda cell: f"{signs[cell]:>{wide}}")
 
     def __repr__(self) -> str:
-        told = "; ".join(f"{cell} {_plain(value)}" for cell, value in self._found.items())
-        return f"<CellMap: {told if len(told) <= LONGEST else told[:LONGEST] + ' …'}>"
+        return shortened(repr(self._found))
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"
@@ -67,7 +66,3 @@ class CellMap(Mapping[Cell, V], Generic[V]):
 
 def _sign(value: str | float | Fraction) -> str:
     return SIGNS[value] if isinstance(value, str) else f"{100 * float(value):.0f}%"
-
-
-def _plain(value: str | float | Fraction) -> str:
-    return f"{value:.3g}" if isinstance(value, float) else str(value)

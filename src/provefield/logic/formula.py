@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
+from provefield.printing import LONGEST, shortened
+
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal["exactly", "atleast", "atmost"]
 Target = Literal[
@@ -19,7 +21,7 @@ Target = Literal[
 ]  # fmt: skip
 """What a formula can be written as: a syntax, a language, a normal form."""
 
-LONGEST_REPR = 120
+_AROUND = "Formula('')"
 
 
 class _Shown:
@@ -91,9 +93,7 @@ class Statement(_Shown):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        text = str(self)
-        most = LONGEST_REPR - len("Formula('')")
-        return f"Formula({text if len(text) <= most else text[: most - 1] + '…'!r})"
+        return f"Formula({shortened(str(self), LONGEST - len(_AROUND))!r})"
 
     def _repr_html_(self) -> str:
         from html import escape

@@ -173,7 +173,7 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
     >>> from provefield.games.sweeper.view import view_of
     >>> ladder = climb(view_of(parse_board("1 ? 1 0 ?")), Cell(1, 1))
     >>> ladder.cell, ladder.label, ladder.rung(0).lines
-    (Cell(column=5, row=1), 'safe', ('Look at the 0 at column 4, row 1.',))
+    (Cell(5, 1), 'safe', ('Look at the 0 at column 4, row 1.',))
     >>> climb(view_of(parse_board("? ?")), Cell(1, 1)).title == GUESS
     True
     """

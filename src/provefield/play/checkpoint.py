@@ -14,12 +14,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar, get_args
 
-from provefield import __version__
 from provefield.agents.protocol import End
 from provefield.errors import InputError
 from provefield.extras import require_linux
 from provefield.games.protocol import Result
 from provefield.play.results import Played
+from provefield.version import __version__
 
 S = TypeVar("S")
 COLUMNS = ("results", "steps", "covered", "nanoseconds")

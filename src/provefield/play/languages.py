@@ -93,7 +93,7 @@ def clue_of(formula: Formula, grid: Grid) -> tuple[Cell, int] | None:
 
     >>> from provefield.logic.parse import parse
     >>> clue_of(parse("exactly 1 {mine(1,2), mine(2,1), mine(2,2)}"), Grid(3, 3))
-    (Cell(column=1, row=1), 1)
+    (Cell(1, 1), 1)
     >>> clue_of(parse("mine(1,2) -> mine(2,1)"), Grid(3, 3)) is None
     True
     """

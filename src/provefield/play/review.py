@@ -95,7 +95,7 @@ def review(played: Iterable[tuple[View, Move]], limit: Limit) -> Review:
     >>> view = view_of(parse_board("1 ? ?\n? ? ?"), mines=2)
     >>> guess = review([(view, Open(Cell(2, 1)))], Limit()).guesses[0]
     >>> guess.mistake, guess.best, guess.words()
-    (None, Cell(column=2, row=1), 'nothing was less risky.')
+    (None, Cell(2, 1), 'nothing was less risky.')
     """
     guesses, unsettled, opened = [], [], 0
     for number, (view, move) in enumerate(played, 1):

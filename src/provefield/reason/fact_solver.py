@@ -65,7 +65,7 @@ def fact_solver(knowledge: Knowledge, limit: Limit) -> Iterator[FactSolver]:
     ... )
     >>> with fact_solver(known, Limit()) as facts:
     ...     print(facts.board(2), facts.board(-2), len(facts.core(-2)))
-    frozenset({Cell(column=2, row=1)}) None 2
+    frozenset({Cell(2, 1)}) None 2
     """
     grounder = Grounder(knowledge.field, tick=limit.tick)
     switches: dict[int, int] = {}

@@ -35,7 +35,7 @@ def cell_of(variable: int, field: Field) -> Cell:
     """The cell of a number.
 
     >>> cell_of(4, Field(3, 2))
-    Cell(column=1, row=2)
+    Cell(1, 2)
     """
     row, column = divmod(variable - 1, field.columns)
     return Cell(column + 1, row + 1)

@@ -24,6 +24,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.logic.formula import Formula, Term
+from provefield.printing import Printed
 
 Rule = Literal["fact", "assume", "clause", "instance", "resolve", "replace", "counting", "conclude"]
 Substitution = tuple[tuple[str, Term], ...]
@@ -41,12 +42,22 @@ class Step:
     weights: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Proof:
+@dataclass(frozen=True, slots=True, repr=False)
+class Proof(Printed):
     """Steps that lead from facts to a goal; the last one states it."""
 
     goal: Formula
     steps: tuple[Step, ...]
+
+    def __str__(self) -> str:
+        from provefield.reason.tell.styles import step_lines
+
+        return "\n".join(step_lines(self))
+
+    @property
+    def summary(self) -> str:
+        """What is proved, in how many steps."""
+        return f"{self.goal} in {len(self.steps)} steps"
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +71,21 @@ class Line:
     depth: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Deduction:
+@dataclass(frozen=True, slots=True, repr=False)
+class Deduction(Printed):
     """A natural deduction of a goal from premises, and the method that found it."""
 
     premises: tuple[Formula, ...]
     goal: Formula
     lines: tuple[Line, ...]
     by: str = ""
+
+    def __str__(self) -> str:
+        from provefield.reason.tell.styles import deduction_lines
+
+        return "\n".join(deduction_lines(self))
+
+    @property
+    def summary(self) -> str:
+        """What is deduced, in how many lines."""
+        return f"{self.goal} in {len(self.lines)} lines"

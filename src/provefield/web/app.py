@@ -11,8 +11,8 @@ from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
 from starlette.concurrency import run_in_threadpool
 
-from provefield import __version__
 from provefield.games.naming import find_game
+from provefield.version import __version__
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.people import Recent

@@ -41,7 +41,7 @@ class Answers:
         >>> from provefield.reason.knowledge import mine_count
         >>> answers = Answers(engine("sat"))
         >>> print(answers.about(Knowledge(Grid(1, 1), (mine_count(Grid(1, 1), 1),)), [Cell(1, 1)]))
-        Asked(cells=(Cell(column=1, row=1),), labels={Cell(column=1, row=1): 'mine'}, conflict=())
+        Asked(cells=(Cell(1, 1),), labels={Cell(1, 1): 'mine'}, conflict=())
         """
         kept = self._kept.setdefault(known, {})
         missing = [cell for cell in cells if cell not in kept]

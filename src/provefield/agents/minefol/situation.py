@@ -18,7 +18,7 @@ class Situation:
 
     >>> now = look(View(Grid(2, 2)))
     >>> [str(cell) for cell in now.unsettled], now.targets
-    (['2,1', '1,2', '2,2'], (Cell(column=1, row=1),))
+    (['2,1', '1,2', '2,2'], (Cell(1, 1),))
     """
 
     view: View

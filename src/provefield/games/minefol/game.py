@@ -12,17 +12,19 @@ from provefield.games.minefol.message import Count, Message
 from provefield.games.minefol.theory import knowledge
 from provefield.games.protocol import Kind, Mode
 from provefield.grid import Cell, Grid
+from provefield.printing import Printed
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask
 from provefield.reason.engine import Engine
 from provefield.tongues import phrase
 
 if TYPE_CHECKING:
+    from provefield.games.minefol.check.validity import Report
     from provefield.games.minefol.referee import State
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+@dataclass(frozen=True, slots=True, repr=False)
+class Game(Printed):
     """A field, how many mines it has, the messages on it, and how many steps are allowed.
 
     Where the mines are follows from the messages; an author may also say it outright.
@@ -73,6 +75,24 @@ class Game:
         read = self.messages_on({Cell(*place) for place in known}) if known else self.messages
         facts = knowledge(replace(self, messages=read))
         return ask(facts, cell, engine=engine, limit=limited(seconds))
+
+    def check(self, seconds: float | None = None) -> Report:
+        """Whether the game can be won, within its budget and from wherever a player may go."""
+        from provefield.games.minefol.check.validity import check
+
+        return check(self, limited(seconds))
+
+    def __str__(self) -> str:
+        from provefield.games.minefol.notation.writing import write_game
+
+        return write_game(self)
+
+    @property
+    def summary(self) -> str:
+        """How large the game is, and what it takes."""
+        from provefield.games.minefol.check.telling import headline
+
+        return headline(self)
 
     def messages_on(self, cells: Collection[Cell]) -> tuple[Message, ...]:
         """The messages that stand on some cells."""

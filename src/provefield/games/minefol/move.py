@@ -57,7 +57,7 @@ def parse_move(text: str, *, source: str = "move") -> Move:
     """Read what `str(move)` writes.
 
     >>> parse_move("mark 4,3"), parse_move("up")
-    (Mark(cell=Cell(column=4, row=3)), Walk(direction='up'))
+    (Mark(cell=Cell(4, 3)), Walk(direction='up'))
     >>> parse_move("jump")
     Traceback (most recent call last):
     provefield.errors.InputError: move, line 1, column 1: expected right, down, left or up, or \

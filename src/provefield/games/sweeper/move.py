@@ -34,7 +34,7 @@ def parse_move(text: str, *, source: str = "move") -> Move:
     """Read what `str(move)` writes.
 
     >>> parse_move("mark 3,4")
-    Mark(cell=Cell(column=3, row=4))
+    Mark(cell=Cell(3, 4))
     >>> parse_move("flag 3,4")
     Traceback (most recent call last):
     provefield.errors.InputError: move, line 1, column 1: expected open, mark or unmark, \

@@ -132,7 +132,7 @@ def number_odds(view: View, limit: Limit) -> Numbers:
     >>> from provefield.games.sweeper.view import view_of
     >>> view = view_of(parse_board("1 ? ?"), mines=1)
     >>> number_odds(view, Limit()).chances
-    {Cell(column=2, row=1): {}, Cell(column=3, row=1): {1: Fraction(1, 1)}}
+    {Cell(2, 1): {}, Cell(3, 1): {1: Fraction(1, 1)}}
     """
     cheap = _cheap(limit)
     prospects = {cell: _prospect(view, cell) for cell in view.covered}

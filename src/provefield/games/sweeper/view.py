@@ -42,9 +42,9 @@ class View(Shown, Askable):
     A player may also be told how many mines there are, and of some cells that they are safe.
 
     >>> from provefield.games.sweeper.notation import parse_board
-    >>> view = view_of(parse_board("1 1 1\\n? ? ?"))
+    >>> view = view_of(parse_board("1 1 1\n? ? ?"))
     >>> view.labels()
-    <CellMap: 1,2 safe; 2,2 mine; 3,2 safe>
+    {Cell(1, 2): 'safe', Cell(2, 2): 'mine', Cell(3, 2): 'safe'}
     >>> print(view.odds())
      1    1  1
     0% 100% 0%
@@ -90,7 +90,7 @@ class View(Shown, Askable):
         >>> from provefield.games.sweeper.notation import parse_board
         >>> view = view_of(parse_board("? 1 ?"))
         >>> view.odds(exact=True)
-        <CellMap: 1,1 1/2; 3,1 1/2>
+        {Cell(1, 1): Fraction(1, 2), Cell(3, 1): Fraction(1, 2)}
         """
         from provefield.games.sweeper.odds import exact_odds, rounded_odds
 

@@ -150,7 +150,7 @@ def lemmas(game: Game, limit: Limit) -> tuple[Lemma, ...]:
     >>> for lemma in lemmas(game, Limit()):
     ...     print(sorted(lemma.needs), *lemma.safe, *lemma.mines)
     [] 1,1
-    [Cell(column=1, row=1)] 1,1 2,1 3,1
+    [Cell(1, 1)] 1,1 2,1 3,1
     """
     shown: dict[frozenset[Cell], Lemma] = {}
     for read, found in _readings(game, limit):

@@ -61,7 +61,7 @@ def breaches(formula: Formula, board: Board, limit: Limit = UNLIMITED) -> Iterat
     >>> from provefield.logic.parse import parse
     >>> from provefield.logic.semantics import board
     >>> next(breaches(parse("all x -mine(x,x)"), board(Field(3, 3), [(2, 2)])))
-    Breach(cells=frozenset({(Cell(column=2, row=2), True)}), instance=(('x', 2),))
+    Breach(cells=frozenset({(Cell(2, 2), True)}), instance=(('x', 2),))
     """
     return _Walk(board, limit).ways(formula, False, {}, single=True)
 

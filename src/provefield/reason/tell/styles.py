@@ -15,7 +15,7 @@ from provefield.reason.tell.wording import brief
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
-    from provefield.reason.proof import Deduction, Line, Step
+    from provefield.reason.proof import Deduction, Line, Proof, Step
 
 WIDEST = 60  # characters to which a column is aligned
 CHECKED = "Every step was checked again."
@@ -64,9 +64,8 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
     if answer.proof is None:
         return ""
     if isinstance(answer.question, Sequent):
-        rows = [(str(s.id), str(s.formula), step_reason(s, "premise")) for s in answer.proof.steps]
         done = ["Proved ∎ (every step was checked again)", *[RESOLUTION] * stand_in]
-        return _parts(columns(rows), done)
+        return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
     rows = [
         (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
@@ -80,9 +79,8 @@ def _lines(answer: Answer, *, stand_in: bool) -> str:
     if deduction is None:
         return ""
     if isinstance(answer.question, Sequent):
-        rows = [line_row(line, str(line.formula)) for line in deduction.lines]
         done = ["Proved ∎ (every line was checked)", *[NATURAL] * stand_in]
-        return _parts(columns(rows), done)
+        return _parts(deduction_lines(deduction), done)
     return _parts(
         [headline(answer)], used_facts(answer), columns(_grid_lines(answer, deduction)), [CHECKED]
     )
@@ -144,6 +142,16 @@ def columns(rows: Iterable[Sequence[str]]) -> list[str]:
         "  ".join([*(cell.ljust(width) for cell, width in zip(row, widths, strict=False)), row[-1]])
         for row in table
     ]
+
+
+def step_lines(proof: Proof, fact: str = "fact") -> list[str]:
+    """A resolution proof, a step a line."""
+    return columns((str(s.id), str(s.formula), step_reason(s, fact)) for s in proof.steps)
+
+
+def deduction_lines(deduction: Deduction) -> list[str]:
+    """A natural deduction, a line each."""
+    return columns(line_row(line, str(line.formula)) for line in deduction.lines)
 
 
 def step_reason(step: Step, fact: str = "fact") -> str:

@@ -30,7 +30,7 @@ def cell_literal(formula: Formula) -> Literal | None:
 
     >>> from provefield.logic.parse import parse
     >>> cell_literal(parse("-mine(2,3)"))
-    (Cell(column=2, row=3), False)
+    (Cell(2, 3), False)
     """
     match formula:
         case Not(body):

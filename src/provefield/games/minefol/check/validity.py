@@ -18,9 +18,11 @@ from provefield.games.minefol.check.stategraph import (
     state_graph,
     terrain,
 )
+from provefield.games.minefol.check.telling import lines
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
+from provefield.printing import Printed
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.knowledge import Fact
 from provefield.reason.limit import Limit
@@ -31,8 +33,8 @@ MANY_MESSAGES = 14
 """With more, people are warned: the sets that can be read may double with each message."""
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+@dataclass(frozen=True, slots=True, repr=False)
+class Report(Printed):
     """What was found out about a game; nothing of it is for its players.
 
     `closed` are the cells that no proof opens though a player can stand beside them; `proved`
@@ -54,6 +56,17 @@ class Report:
     unreachable: tuple[Cell, ...] = ()
     mined: frozenset[Cell] = frozenset()
     vertices: int = 0
+
+    def __str__(self) -> str:
+        return "\n".join(lines(self))
+
+    @property
+    def summary(self) -> str:
+        """Whether the game is valid and fair."""
+        if not self.valid:
+            return f"not valid: {self.reason}"
+        fair = "fair" if self.fair else f"not fair: {self.worst} steps may be needed"
+        return f"valid, won in {self.shortest} steps, {fair}"
 
     @property
     def consistent(self) -> bool:
@@ -121,7 +134,7 @@ class Report:
             why = phrase("no proof opens a way")
         return phrase("nobody can reach the message at {cell}: {why}", cell=cell.words, why=why)
 
-    def document(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """The report as JSON; None where a number would be infinite."""
         lists = ("closed", "needed", "redundant", "unreachable", "path", "worst_path")
         return {

@@ -184,7 +184,7 @@ def fixed_cells(grid: Grid) -> frozenset[Cell]:
     """The two cells that an Obscured Sweeper knows to be safe: the top left and the centre.
 
     >>> sorted(fixed_cells(Grid(4, 3)))
-    [Cell(column=1, row=1), Cell(column=2, row=2)]
+    [Cell(1, 1), Cell(2, 2)]
     """
     return frozenset({Cell(1, 1), grid.centre})
 
@@ -193,7 +193,7 @@ def fixed_game(world: World, start: Cell | None = None, title: str = "") -> Game
     """A game on a given world, told where to start, or else which of its two fixed cells are safe.
 
     >>> sorted(fixed_game(World(Grid(3, 1), frozenset({Cell(2, 1)}))).told)
-    [Cell(column=1, row=1)]
+    [Cell(1, 1)]
     """
     told = fixed_cells(world.grid) - world.mines - world.grid.blocked
     return Game(world, frozenset({start}) if start else told, title)
@@ -229,7 +229,7 @@ def block(grid: Grid, count: int, rng: Random, *, keep_clear: Iterable[Cell] = (
     """The grid with so many random cells blocked.
 
     >>> sorted(block(Grid(2, 2), 2, Random(1), keep_clear=[Cell(1, 1)]).blocked)
-    [Cell(column=2, row=1), Cell(column=2, row=2)]
+    [Cell(2, 1), Cell(2, 2)]
     """
     chosen = _choose("blocked cell", count, grid, keep_clear, rng)
     return Grid(grid.columns, grid.rows, grid.blocked | chosen)

@@ -165,7 +165,7 @@ def _fates(hints: Sequence[Hint]) -> Fates:
     >>> one = Hint(Cell(1, 1), 1, 1, (Cell(1, 2),))
     >>> two = Hint(Cell(3, 1), 1, 1, (Cell(1, 2), Cell(9, 9)))
     >>> _fates([two]), _fates([one, two])
-    ({}, {Cell(column=1, row=2): True, Cell(column=9, row=9): False})
+    ({}, {Cell(1, 2): True, Cell(9, 9): False})
     """
     regions: dict[tuple[bool, ...], list[Cell]] = {}
     for cell in dict.fromkeys(cell for hint in hints for cell in hint.among):

@@ -1,4 +1,4 @@
-"""How commands read files: bounded, as UTF-8, and with one line when that fails."""
+"""How files are read: bounded, as UTF-8, and with one line when that fails."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
 MOST_BYTES = 4_000_000
@@ -22,10 +21,9 @@ class Source(NamedTuple):
 
 def read_source(argument: str, *, parts: bool = False, most: int = MOST_BYTES) -> Source:
     """Read a file, or standard input for `-`; with `parts`, FILE#NAME asks for a part of it."""
-    given = argument.removeprefix(SHIELD)
-    name, part = given, None
-    if parts and "#" in given and not Path(given).exists():
-        name, _, part = given.rpartition("#")
+    name, part = argument, None
+    if parts and "#" in argument and not Path(argument).exists():
+        name, _, part = argument.rpartition("#")
     shown = "standard input" if name == "-" else name
     return Source(_text(name, shown, most), shown, part)
 
