@@ -126,8 +126,8 @@ def _refuse(what: str, options: Mapping[str, object]) -> None:
 
 def _write_down(file: Path, screen: BoardScreen) -> None:
     """Keep the last game that was played."""
-    from provefield.files import write_file
     from provefield.cli.terminal.app import SweepScreen
+    from provefield.files import write_file
     from provefield.play.scoresheet import written
 
     if isinstance(screen, SweepScreen) and screen.deal.head:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.output import Json, print_json
-from provefield.tongues import counted
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
+from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from provefield.play.scoresheet import Scoresheet
