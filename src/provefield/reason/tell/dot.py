@@ -65,7 +65,8 @@ def _quoted(*lines: str) -> str:
     >>> print(_quoted('a "b"', "c"))
     "a \"b\"\nc"
     """
-    escaped = (line.replace("\\", "\\\\").replace('"', '\\"') for line in lines)
+    plain = (line.replace("\N{NO-BREAK SPACE}", " ") for line in lines)
+    escaped = (line.replace("\\", "\\\\").replace('"', '\\"') for line in plain)
     return '"' + "\\n".join(escaped) + '"'
 
 

@@ -30,7 +30,10 @@ def show(answer: Answer, style: str) -> str:
     >>> from provefield.reason.ask import prove_sequent
     >>> print(prove_sequent([parse("A & B")], parse("B")).show("resolution"))
     1  A ∧ B  premise
-    2  B      clause 1
+    2  ¬B     suppose the goal is false
+    3  B      clause 1
+    4  ⊥      resolve 2, 3
+    5  B      conclude 4
     <BLANKLINE>
     Proved ∎ (every step was checked again)
     """
