@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
-from provefield.agents.logician import Entailed
+from provefield.agents.entailed import Entailed
 from provefield.agents.odds import LowestOdds
 from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point

@@ -6,57 +6,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
+from provefield.agents.entailed import Entailed, patient
 from provefield.agents.protocol import Act, Acts, Because
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.chance import pick
 from provefield.games.sweeper.move import Mark, Open
-from provefield.games.sweeper.theory import Hint, connected, hints, knowledge
+from provefield.games.sweeper.theory import Hint, connected, hints
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.answer import Answer
-from provefield.reason.ask import ask, ask_labels
+from provefield.reason.ask import ask_labels
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Knowledge, mine_count
-from provefield.reason.limit import Limit
 from provefield.reason.verdict import Label
-from provefield.tongues import Phrase, paragraph, phrase
-
-SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
+from provefield.tongues import phrase
 
 MOST_ANSWERS = 1_000  # that are remembered
 
 Guess = Callable[[Knowledge, Sequence[Cell], Random], Act]
-
-
-def patient() -> Limit:
-    """The limit of an agent: what ends a search in practice is the same everywhere."""
-    return Limit(SECONDS, CONFLICTS)
-
-
-@dataclass(frozen=True, slots=True)
-class Entailed:
-    """An engine says that it follows; the proof is made when someone asks for it."""
-
-    engine: Engine
-    view: View
-    cell: Cell
-    proved: bool = True
-
-    def answer(self) -> Answer:
-        """The answer of the engine, with its evidence."""
-        return ask(knowledge(self.view), self.cell, engine=self.engine, limit=patient())
-
-    def words(self) -> Phrase:
-        """The proof in sentences."""
-        return proof_words(self.answer(), self.engine)
-
-
-def proof_words(answer: Answer, engine: Engine) -> Phrase:
-    """The sentences of a proof; without one, that an engine says so, and no more."""
-    if answer.label in ("safe", "mine"):
-        return paragraph(sentence.text for sentence in answer.sentences)
-    return phrase("It follows, says the engine {engine}, which gives no proof.", engine=engine.name)
 
 
 def at_random(_: Knowledge, cells: Sequence[Cell], rng: Random) -> Act:

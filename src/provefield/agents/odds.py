@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from provefield.agents.logician import Entailed, patient
+from provefield.agents.entailed import Entailed, patient
 from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open

@@ -74,7 +74,7 @@ def run(
     """
     from provefield.games.minefol.referee import State
     from provefield.play.minefol.storyboard import storyboard
-    from provefield.play.minefol.trace import Detail, played, told
+    from provefield.play.minefol.trace import Detail, narrate, played
     from provefield.play.minefol.walkers import contestant
 
     refuse_other_than_svg(output)
@@ -91,7 +91,7 @@ def run(
         print_json(played(walker, State(given), Random(seed), detail))
         return
     print_warnings(given.warnings)
-    for line in told(walker, State(given), Random(seed), detail):
+    for line in narrate(walker, State(given), Random(seed), detail):
         print(line)
 
 

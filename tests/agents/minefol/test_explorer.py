@@ -131,7 +131,7 @@ def test_who_asks_about_neighbours_alone_never_wins_g6(search: str) -> None:
 def test_a_contradiction_is_told_and_ends_the_walk() -> None:
     broken = game(4, 1, {(1, 1): "-mine(2,1)", (2, 1): "mine(1,1)"})
     turns = list(match(walker("exploit-prover", "astar", "sat"), State(broken), Random(0)))
-    assert [turn.state.result for turn in turns] == ["playing", "stuck"]
+    assert [turn.state.result for turn in turns] == ["playing", "contradiction"]
     seen = View(broken.grid, broken.messages, mines=1, path=(Cell(1, 1), Cell(2, 1)))
     acts = walker("exploit-prover", "astar", "sat").play(seen, Random(0))
     asked = next(acts)

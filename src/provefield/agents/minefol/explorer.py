@@ -10,7 +10,8 @@ from collections.abc import Generator
 from dataclasses import dataclass
 from random import Random
 
-from provefield.agents.minefol.answers import Answers, Entailed
+from provefield.agents.entailed import Entailed
+from provefield.agents.minefol.answers import Answers
 from provefield.agents.minefol.searches import Search
 from provefield.agents.minefol.situation import Situation, look
 from provefield.agents.minefol.strategies import Strategy

@@ -77,14 +77,15 @@ def turn_document(turn: Turn[State], *, proofs: bool = False) -> dict[str, Any]:
             return common | {"move": str(move), "choice": choice} | why
 
 
-def told(agent: Agent, state: State, rng: Random, detail: Detail | None = None) -> Iterator[str]:
+def narrate(agent: Agent, state: State, rng: Random, detail: Detail | None = None) -> Iterator[str]:
     r"""Let an agent play, and tell people how that went, line by line.
 
     >>> from provefield.games.minefol.notation import parse_game
     >>> from provefield.play.minefol.walkers import walker
     >>> game = parse_game('columns = 3\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\n'
     ...                   'fol = "-mine(2,1)"\n')
-    >>> for line in told(walker("exploit-prover", "dfs", "sat"), State(game), Random(1), "turns"):
+    >>> player = walker("exploit-prover", "dfs", "sat")
+    >>> for line in narrate(player, State(game), Random(1), "turns"):
     ...     print(line)
        0  1,1  reads ¬mine(2, 1): There is no mine in column 2, row 1.
        0  1,1  asked about 2 cells: 1 safe, 1 mine (safe: 2,1; mine: 3,1)
@@ -99,7 +100,7 @@ def told(agent: Agent, state: State, rng: Random, detail: Detail | None = None) 
     for turn in match(agent, state, rng):
         ended = ended.after(turn)
         if detail:
-            yield from _told(turn, proofs=detail == "proofs")
+            yield from _turn_lines(turn, proofs=detail == "proofs")
             yield from _read(turn.view, before.messages)
         if detail == "proofs" and turn.view.path != before.path:
             yield _picture(turn.view)
@@ -124,7 +125,7 @@ def ending(ended: Ended[State]) -> Phrase:
     )
 
 
-def _told(turn: Turn[State], *, proofs: bool) -> Iterator[str]:
+def _turn_lines(turn: Turn[State], *, proofs: bool) -> Iterator[str]:
     match turn.act:
         case Asked() as asked:
             yield _line(turn.view, f"{asked.words()}{_named(asked)}")

@@ -1,0 +1,43 @@
+"""The reason of agents who ask an engine: it follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from provefield.games.protocol import View
+from provefield.grid import Cell
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask
+from provefield.reason.engine import Engine
+from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, paragraph, phrase
+
+SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
+
+
+def patient() -> Limit:
+    """The limit of an agent: what ends a search in practice is the same everywhere."""
+    return Limit(SECONDS, CONFLICTS)
+
+
+@dataclass(frozen=True, slots=True)
+class Entailed:
+    """An engine says that it follows; the proof is made when someone asks for it."""
+
+    engine: Engine
+    view: View
+    cell: Cell
+    proved: bool = True
+
+    def answer(self) -> Answer:
+        """The answer of the engine, with its evidence."""
+        return ask(self.view.knowledge(), self.cell, engine=self.engine, limit=patient())
+
+    def words(self) -> Phrase:
+        """The sentences of a proof; without one, that an engine says so, and no more."""
+        answer = self.answer()
+        if answer.label in ("safe", "mine"):
+            return paragraph(sentence.text for sentence in answer.sentences)
+        return phrase(
+            "It follows, says the engine {engine}, which gives no proof.", engine=self.engine.name
+        )
