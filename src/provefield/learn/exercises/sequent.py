@@ -15,7 +15,7 @@ from provefield.reason.limit import Limit
 from provefield.reason.natural import deduce
 from provefield.reason.natural.layout import rows
 from provefield.reason.proof import Deduction, Line
-from provefield.tongues import ENGLISH, Listed, Tongue, capitalised, heard, phrase
+from provefield.tongues import ENGLISH, Listed, Tongue, capitalised, counted, heard, phrase
 
 EXAMPLE = """
 A | B       ; premise
@@ -94,7 +94,10 @@ class Sequent:
         if fault is not None:
             sentence = capitalised(phrase("{clause}.", clause=fault.words))
             return Feedback(False, sentence, "wrong form")
-        proved = phrase("Proved: every one of the {number} lines is right.", number=len(lines))
+        proved = counted(
+            "Proved: the line is right.|Proved: every one of the {number} lines is right.",
+            len(lines),
+        )
         return Feedback(True, proved)
 
 

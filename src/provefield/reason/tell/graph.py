@@ -28,7 +28,7 @@ from provefield.reason.tell.picture import (
     width_of,
 )
 from provefield.reason.tell.wording import HOW, brief
-from provefield.tongues import ENGLISH, Phrase, Tongue, paragraph, phrase, tell
+from provefield.tongues import ENGLISH, Phrase, Tongue, counted, paragraph, phrase, tell
 
 WRAP = 30  # characters of a formula on a line
 CAPTION_WRAP, LONGER_WRAP = 36, 42  # other languages take more room than English
@@ -67,8 +67,10 @@ def draw(proof: Proof, facts: Iterable[Fact], tongue: Tongue = ENGLISH) -> str:
         for start, end, label in links
     ]
     layout = arrange([box.size for box in boxes], [*edges, *_rows(boxes, edges)])
-    title = phrase(
-        "Proof of {goal} in {number} steps", goal=brief(proof.goal), number=len(proof.steps)
+    title = counted(
+        "Proof of {goal} in 1 step|Proof of {goal} in {number} steps",
+        len(proof.steps),
+        goal=brief(proof.goal),
     )
     told = "\n".join(box.spoken for box in boxes[: len(proof.steps)])
     legends = [(shape, tell(text, tongue)) for shape, text in LEGENDS]

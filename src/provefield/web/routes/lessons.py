@@ -7,7 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
-from provefield.tongues import Tongue, Worded, phrase, tell, translate
+from provefield.tongues import Tongue, Worded, counted, phrase, tell, translate
 from provefield.web.desk import progress
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.people import Visitor, store_of
@@ -136,7 +136,9 @@ async def _won(
     if seat.game != game or seat.table.result != "won":
         return _feedback(False, NOT_WON, tongue)
     steps = (await desk_of(request).shown(seat, tongue)).steps
-    return _feedback(True, phrase("Won by proof, in {steps} steps.", steps=steps), tongue)
+    return _feedback(
+        True, counted("Won by proof, in one step.|Won by proof, in {number} steps.", steps), tongue
+    )
 
 
 async def _made(request: Request, visitor: Visitor, link: str, tongue: Tongue) -> learning.Feedback:

@@ -3,7 +3,7 @@
 import "./game.js";
 import "./run.js";
 import { make } from "./dom.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 class ChallengePage extends HTMLElement {
   connectedCallback() {
@@ -65,7 +65,9 @@ function watching(game) {
 /** Say who proved its way better. */
 function winner(you, agent) {
   if (you.result === "won" && agent.outcome !== "won") return t("You win: the agent did not get there.");
-  if (you.result !== "won" && agent.outcome === "won") return t("The agent wins in {steps} steps.", agent);
+  if (you.result !== "won" && agent.outcome === "won") {
+    return counted("The agent wins in one step.|The agent wins in {number} steps.", agent.steps);
+  }
   if (you.result !== "won") return t("Nobody got there this time.");
   const values = { yours: you.steps, theirs: agent.steps };
   if (you.steps < agent.steps) return t("You win: {yours} steps against {theirs}.", values);

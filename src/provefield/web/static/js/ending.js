@@ -1,12 +1,16 @@
 /** How a game ended, or why it does not go on: what is said of it, and where to go from there. */
 
 import { make } from "./dom.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 const ENDINGS = {
   won: { kind: "good", title: t("Proved!"), text: () => t("You marked every mine, and each of them was provable.") },
   lost: { kind: "bad", title: t("Lost"), text: () => t("That step was not proved.") },
-  "out-of-budget": { kind: "bad", title: t("Out of steps"), text: (play) => t("All {budget} steps are spent.", play) },
+  "out-of-budget": {
+    kind: "bad",
+    title: t("Out of steps"),
+    text: (play) => counted("The only step is spent.|All {number} steps are spent.", play.budget),
+  },
   stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
   contradiction: { kind: "bad", title: t("Contradiction"), text: () => t("No board fits what you have read.") },
 };

@@ -205,7 +205,7 @@ class LibraryPage extends HTMLElement {
           " ",
           size,
           game.author ? ` · ${game.author}` : "",
-          game.budget ? ` · ${t("{budget} steps", game)}` : "",
+          game.budget ? ` · ${counted("1 step|{number} steps", game.budget)}` : "",
         ),
         tags.length
           ? make(
