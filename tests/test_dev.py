@@ -191,7 +191,7 @@ def test_check_runs_everything_even_after_a_failure(
     assert dev.check([]) == 1
     told = capsys.readouterr()
     assert [line.split(":")[0] for line in told.out.splitlines()] == [
-        "== lint", "== format", "== types", "== layers",
+        "== lint", "== format", "== types", "== layers", "== scripts", "== format of scripts",
     ]  # fmt: skip
     assert told.err == "dev: failed: types\n"
 
