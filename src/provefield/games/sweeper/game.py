@@ -11,7 +11,7 @@ from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Game:
     """A world, and cells of which the player is told that they are safe; for referees only.
 
@@ -24,6 +24,16 @@ class Game:
     told: frozenset[Cell] = frozenset()
     title: str = ""
     kind: ClassVar[Kind] = "sweeper"
+
+    def __str__(self) -> str:
+        return f"{self.title}\n{self.world}" if self.title else str(self.world)
+
+    def __repr__(self) -> str:
+        grid = self.world.grid
+        return f"<Game {self.title!r}: {grid.columns}×{grid.rows}, mines {len(self.world.mines)}>"
+
+    def _repr_html_(self) -> str | None:
+        return self.world._repr_html_()
 
     def start(self, mode: Mode = "strict") -> State:
         """Everything covered; practice differs only in that moves can be taken back."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from provefield.errors import MoveError
@@ -56,8 +56,3 @@ def standing(log: Iterable[str], mode: Mode) -> tuple[str, ...]:
         else:
             moves.pop()
     return tuple(moves)
-
-
-def is_undo(log: Sequence[str]) -> bool:
-    """Whether the last move takes another one back."""
-    return bool(log) and log[-1] == UNDO
