@@ -74,8 +74,9 @@ def test_games_that_are_not_won_are_an_answer_too() -> None:
 def test_a_contradiction_is_named() -> None:
     clash = CORRIDOR.replace("mine(3,1)", "mine(1,1)")
     told = provefield("run", "-", stdin=clash.encode()).out
-    assert "Stuck: no board fits" in told
+    assert "Contradiction: no board fits" in told
     assert "the message at column 2, row 1" in told
+    assert run("-", stdin=clash)["result"] == "contradiction"
 
 
 def test_people_are_told_every_step() -> None:

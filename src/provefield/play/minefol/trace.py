@@ -22,7 +22,6 @@ ENDS: dict[Result, Phrase] = {
     "won": phrase("Won: every mine is proved and marked"),
     "lost": phrase("Lost"),
     "stuck": phrase("Stuck: nothing more was found out"),
-    "contradiction": phrase("Contradiction: no board fits the messages that were read"),
     "out-of-budget": phrase("Out of budget: all steps are spent"),
 }
 
@@ -116,10 +115,10 @@ def _picture(view: View) -> str:
 def ending(ended: Ended[State]) -> Phrase:
     """How a match came out, in a line."""
     clash = join(fact.source for fact in ended.state.proved.conflict)
-    stuck = phrase("Stuck: no board fits {clash}", clash=clash)
+    contradiction = phrase("Contradiction: no board fits {clash}", clash=clash)
     return phrase(
         "{end}. {steps}, {calls} prover calls.",
-        end=stuck if clash else ENDS[ended.result],
+        end=contradiction if clash else ENDS[ended.result],
         steps=counted("1 step|{number} steps", ended.state.steps),
         calls=ended.calls,
     )
