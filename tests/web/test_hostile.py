@@ -92,7 +92,7 @@ def test_a_play_of_another_cannot_be_asked_about(player: Player, platform: str) 
 
 
 def test_a_file_is_kept_from_who_has_not_won(player: Player, platform: str) -> None:
-    game = player.save(**TINY)
+    game = player.save(**TINY, visibility="link")
     with Player(platform) as stranger:
         for path in (f"/api/games/{game}/file", f"/api/games/{game}/draft", "/api/games/g2/file"):
             assert stranger.get(path).status_code == 403

@@ -5,29 +5,31 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
+from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
-from provefield.games.protocol import Mode
-from provefield.games.sweeper.generate import GameId, deal
+from provefield.games.protocol import Game, Mode
+from provefield.games.sweeper.generate import deal
+from provefield.play.logged import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.showing import AnyPlay, show
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import losses, minefol, reviews, sweeper
-from provefield.web.tasks.minefol import MinefolTable
+from provefield.web.tasks.advise import Seen
 from provefield.web.tasks.pool import Pool
-from provefield.web.tasks.sweeper import SweeperTable
-from provefield.web.tasks.table import UNDO, standing
 
-Table = SweeperTable | MinefolTable
-MOST_SEATS = 2_000
+AnyGame = Game[Any]
+MOST_KEPT = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
 LONGEST_DEAL = 60.0  # seconds
@@ -46,18 +48,21 @@ class Late(Exception):  # noqa: N818
 
 
 @dataclass(slots=True)
-class Seat:
-    """A play in memory: every move of its log, and what they led to."""
+class Kept:
+    """A play in memory, and whose it is."""
 
-    play: str
+    id: str
     person: str
-    game: GameName
-    mode: Mode
-    log: list[str]
-    table: Table
+    name: GameName
+    play: AnyPlay
     losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
-    """Why the game was lost, in the languages in which somebody wanted to know."""
+    """Why it does not go on, in the languages in which somebody wanted to know."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def view(self) -> Seen:
+        """What the player sees."""
+        return self.play.state.view
 
 
 class Desk:
@@ -69,7 +74,7 @@ class Desk:
         self._pool = pool
         self._slow = slow
         self._journal = Journal(store)
-        self._seats: OrderedDict[str, Seat] = OrderedDict()
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
         self.can_deal = asyncio.Event()
         """Whether programs are compiled that deal boards; on a new machine that takes minutes."""
 
@@ -77,135 +82,121 @@ class Desk:
         """Write what is left."""
         self._journal.close()
 
-    async def begin(self, person: str, name: str, mode: Mode) -> Seat:
+    async def begin(self, person: str, text: str, mode: Mode) -> Kept:
         """Start a play."""
-        game = sweeper.read_name(name)
-        if isinstance(game, str):
-            await self._catalogue.game_for(game, person)
-        table = await self._replay(game, mode, ())
-        seat = Seat(new_id(), person, game, mode, [], table)
+        name = sweeper.read_name(text)
+        if isinstance(name, str):
+            await self._catalogue.game_for(name, person)
+        kept = Kept(new_id(), person, name, await self._replay(await self._game(name), mode, ()))
         row = {
-            "id": seat.play,
+            "id": kept.id,
             "person": person,
-            "kind": table.kind,
-            "game": str(game),
+            "kind": kept.play.game.kind,
+            "game": str(name),
             "mode": mode,
-            "result": table.result,
+            "result": kept.play.state.result,
             "hints": 0,
             "created": now(),
         }
         await self._store.write(lambda connection: connection.execute(insert(Play).values(row)))
-        self._keep(seat)
-        return seat
+        self._keep(kept)
+        return kept
 
-    async def shown(self, seat: Seat, tongue: Tongue) -> shapes.Play:
+    async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
-        if tongue not in seat.losses:
-            seat.losses[tongue] = await self._loss(seat, seat.table, tongue)
-        return seat.table.shown(seat.play, len(seat.log), seat.losses[tongue], tongue)
+        if tongue not in kept.losses:
+            kept.losses[tongue] = await self._loss(kept.play, tongue)
+        return show(kept.name, kept.id, kept.play, kept.losses[tongue], tongue)
 
-    async def seat(self, person: str, play: str) -> Seat:
+    async def find(self, person: str, play: str) -> Kept:
         """Somebody's play, as it stands."""
-        seat = self._seats.get(play)
-        if seat is None:
-            seat = await self._load(play)
+        kept = self._kept.get(play)
+        if kept is None:
+            kept = await self._load(play)
             # Two requests may have loaded it side by side: one of them has to win.
-            seat = self._seats.get(play) or seat
-            self._keep(seat)
-        self._seats.move_to_end(play)
-        if seat.person != person and not await self._belongs(seat, person):
+            kept = self._kept.get(play) or kept
+            self._keep(kept)
+        self._kept.move_to_end(play)
+        if kept.person != person and not await self._belongs(kept, person):
             raise HTTPException(404, MISSING)
-        return seat
+        return kept
 
     async def move(
         self, person: str, play: str, ply: int, move: str, tongue: Tongue
     ) -> shapes.Play:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
         move = " ".join(move.split())
-        seat = await self.seat(person, play)
-        async with seat.lock:
-            if ply > len(seat.log):
-                await self._catch_up(seat)
-            if ply == len(seat.log) and await self._make(seat, move, tongue):
-                return await self.shown(seat, tongue)
-            if ply < len(seat.log) and seat.log[ply] == move:
-                return await self.shown(await self._as_it_was(seat, ply + 1), tongue)
-            raise Late(await self.shown(seat, tongue))
+        kept = await self.find(person, play)
+        async with kept.lock:
+            if ply > len(kept.play.log):
+                await self._catch_up(kept)
+            if ply == len(kept.play.log) and await self._make(kept, move, tongue):
+                return await self.show(kept, tongue)
+            if ply < len(kept.play.log) and kept.play.log[ply] == move:
+                return await self.show(await self._as_it_was(kept, ply + 1), tongue)
+            raise Late(await self.show(kept, tongue))
 
-    async def _make(self, seat: Seat, move: str, tongue: Tongue) -> bool:
+    async def _make(self, kept: Kept, move: str, tongue: Tongue) -> bool:
         """Make a move that is next; False if another server has written it meanwhile."""
-        if len(seat.log) >= MOST_MOVES:
+        before = kept.play
+        if len(before.log) >= MOST_MOVES:
             raise MoveError(TOO_LONG)
-        table = await self._after(seat, move)
-        news = table.result if table.result != seat.table.result else None
-        if not await self._journal.append(seat.play, len(seat.log), move, news):
-            await self._catch_up(seat)
+        play = await self._after(before, move)
+        news = play.state.result if play.state.result != before.state.result else None
+        if not await self._journal.append(kept.id, len(before.log), move, news):
+            await self._catch_up(kept)
             return False
-        seat.losses = {tongue: await self._loss(seat, table, tongue)}
-        seat.log.append(move)
-        seat.table = table
+        kept.losses = {tongue: await self._loss(play, tongue, before)}
+        kept.play = play
         return True
 
-    async def _after(self, seat: Seat, move: str) -> Table:
-        if isinstance(seat.table, SweeperTable):
-            if move == UNDO:
-                return await self._again(seat.table, standing([*seat.log, move], seat.mode))
-            return seat.table.after(move)
+    async def _after(self, play: AnyPlay, move: str) -> AnyPlay:
         if move == UNDO:
-            return await self._replay(seat.game, seat.mode, [*seat.log, move])
-        state = seat.table.state
-        if minefol.is_easy(state, move):
-            return replace(seat.table, state=minefol.make(state, move))
-        return replace(seat.table, state=await self._pool.ask(minefol.make, state, move))
+            return await self._replay(play.game, play.mode, (*play.log, move))
+        if isinstance(play.state, MinefolState) and not minefol.is_easy(play.state, move):
+            return await self._pool.ask(type(play).after, play, move)
+        return play.after(move)
 
-    async def _replay(self, game: GameName, mode: Mode, log: Sequence[str]) -> Table:
-        moves = standing(log, mode)
-        if not isinstance(game, str):
-            return await self._again(await self._sit_down(game, mode), moves)
-        found = await self._catalogue.game(game)
-        return MinefolTable(game, await self._pool.ask(minefol.replay, found, mode, moves))
+    async def _replay(self, game: AnyGame, mode: Mode, log: Sequence[str]) -> AnyPlay:
+        if game.kind == "minefol" or len(log) > MOST_AT_ONCE:
+            return await self._pool.ask(replay, game, mode, log)
+        return replay(game, mode, log)
 
-    async def _again(self, table: SweeperTable, moves: Sequence[str]) -> SweeperTable:
-        if len(moves) <= MOST_AT_ONCE:
-            return table.again(moves)
-        return table.at(await self._pool.ask(sweeper.played, table.dealt, moves), moves)
-
-    async def _sit_down(self, game: GameId, mode: Mode) -> SweeperTable:
-        if game.start == "noguess":
+    async def _game(self, name: GameName) -> AnyGame:
+        if isinstance(name, str):
+            return await self._catalogue.game(name)
+        if name.start == "noguess":
             await self.can_deal.wait()
             # Whoever asks for a board that can hardly be shall not hold up the moves of others.
-            dealt = await self._slow.ask(deal, game, seconds=LONGEST_DEAL)
-        else:
-            dealt = deal(game)
-        return sweeper.sit_down(game, mode, dealt)
+            return await self._slow.ask(deal, name, seconds=LONGEST_DEAL)
+        return deal(name)
 
-    async def _loss(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
+    async def _loss(
+        self, play: AnyPlay, tongue: Tongue, before: AnyPlay | None = None
+    ) -> shapes.Loss | None:
         """Why a play does not go on or a move was wrong; left out if that takes too long."""
-        if not table.mistaken and table.result in ("playing", "won"):
+        state = play.state
+        mistaken = isinstance(state, MinefolState) and state.mistaken
+        if not mistaken and state.result in ("playing", "won"):
             return None
         try:
-            return await self._reason(seat, table, tongue)
+            if isinstance(state, MinefolState):
+                return await self._pool.ask(losses.loss, state.view, tongue)
+            (cell,) = state.exploded
+            earlier = before or await self._replay(play.game, play.mode, play.moves[:-1])
+            return await self._pool.ask(losses.sweeper_loss, earlier.state.view, cell, tongue)
         except (BudgetError, RuntimeError):
             return None
 
-    async def _reason(self, seat: Seat, table: Table, tongue: Tongue) -> shapes.Loss | None:
-        if isinstance(table, MinefolTable):
-            return await self._pool.ask(losses.loss, table.seen, tongue)
-        (cell,) = table.state.exploded
-        before = seat.table
-        if before.result != "playing" or not isinstance(before, SweeperTable):
-            before = await self._again(table, standing(seat.log, seat.mode)[:-1])
-        return await self._pool.ask(losses.sweeper_loss, before.seen, cell, tongue)
-
-    async def _as_it_was(self, seat: Seat, ply: int) -> Seat:
+    async def _as_it_was(self, kept: Kept, ply: int) -> Kept:
         """The play after an earlier move."""
-        if ply == len(seat.log):
-            return seat
-        log = seat.log[:ply]
-        table = await self._replay(seat.game, seat.mode, log)
-        return Seat(seat.play, seat.person, seat.game, seat.mode, log, table)
+        play = kept.play
+        if ply == len(play.log):
+            return kept
+        earlier = await self._replay(play.game, play.mode, play.log[:ply])
+        return Kept(kept.id, kept.person, kept.name, earlier)
 
-    async def _load(self, play: str) -> Seat:
+    async def _load(self, play: str) -> Kept:
         columns = (Play.person, Play.game, Play.mode)
 
         def query(connection: Connection) -> tuple[str, str, Mode, list[str]] | None:
@@ -216,46 +207,41 @@ class Desk:
         found = await self._store.read(query)
         if found is None:
             raise HTTPException(404, MISSING)
-        person, name, mode, log = found
-        game = sweeper.read_name(name)
-        return Seat(play, person, game, mode, log, await self._replay(game, mode, log))
+        person, text, mode, log = found
+        name = sweeper.read_name(text)
+        return Kept(play, person, name, await self._replay(await self._game(name), mode, log))
 
-    async def _catch_up(self, seat: Seat) -> None:
+    async def _catch_up(self, kept: Kept) -> None:
         """Read what other servers have written."""
-        log = await self._store.read(lambda connection: _log(connection, seat.play))
-        if log != seat.log:
-            seat.log = log
-            seat.table = await self._replay(seat.game, seat.mode, log)
-            seat.losses = {}
+        play = kept.play
+        log = await self._store.read(lambda connection: _log(connection, kept.id))
+        if log != list(play.log):
+            kept.play = await self._replay(play.game, play.mode, log)
+            kept.losses = {}
 
-    async def _belongs(self, seat: Seat, person: str) -> bool:
+    async def _belongs(self, kept: Kept, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""
-        query = select(Play.person).where(Play.id == seat.play)
+        query = select(Play.person).where(Play.id == kept.id)
         owner = await self._store.read(lambda connection: connection.execute(query).scalar_one())
-        seat.person = owner
+        kept.person = owner
         return bool(owner == person)
 
-    async def review(self, seat: Seat, tongue: Tongue) -> shapes.Review:
+    async def review(self, kept: Kept, tongue: Tongue) -> shapes.Review:
         """What a finished sweeper game says of luck and skill."""
-        table = seat.table
-        if not isinstance(table, SweeperTable) or table.result == "playing":
-            raise HTTPException(409, NOT_OVER)
-        moves = standing(seat.log, seat.mode)
-        return await self._pool.ask(reviews.review, table.dealt, moves, tongue)
+        play = finished_sweep(kept.play)
+        return await self._pool.ask(reviews.review, play.game, play.moves, tongue)
 
-    async def moment(self, seat: Seat, ply: int) -> shapes.Moment:
+    async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
         """A finished sweeper game as it stood after some of its moves."""
-        table = seat.table
-        if not isinstance(table, SweeperTable) or table.result == "playing":
-            raise HTTPException(409, NOT_OVER)
-        moves = standing(seat.log, seat.mode)
+        play = finished_sweep(kept.play)
+        moves = play.moves
         ply = min(ply, len(moves))
-        then = await self._again(table, moves[:ply])
+        then = await self._replay(play.game, play.mode, moves[:ply])
         return shapes.Moment(
             ply=ply,
             plies=len(moves),
             move=moves[ply] if ply < len(moves) else None,
-            play=then.shown(seat.play, ply, None, ENGLISH),
+            play=show(kept.name, kept.id, then, None, ENGLISH),
         )
 
     async def count_hint(self, play: str) -> None:
@@ -263,10 +249,17 @@ class Desk:
         change = update(Play).where(Play.id == play).values(hints=Play.hints + 1)
         await self._store.write(lambda connection: connection.execute(change))
 
-    def _keep(self, seat: Seat) -> None:
-        self._seats[seat.play] = seat
-        while len(self._seats) > MOST_SEATS:
-            self._seats.popitem(last=False)
+    def _keep(self, kept: Kept) -> None:
+        self._kept[kept.id] = kept
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+
+
+def finished_sweep(play: AnyPlay) -> AnyPlay:
+    """A sweeper game that is over; others are refused."""
+    if play.game.kind != "sweeper" or play.state.result == "playing":
+        raise HTTPException(409, NOT_OVER)
+    return play
 
 
 def _log(connection: Connection, play: str) -> list[str]:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
+from provefield.games.minefol.referee import State
 from provefield.tongues import Tongue, Worded, counted, phrase, tell, translate
 from provefield.web.desk import progress
 from provefield.web.desk.catalogue import catalogue_of
@@ -132,13 +133,12 @@ def _feedback(right: bool, sentence: str, tongue: Tongue) -> learning.Feedback:
 async def _won(
     request: Request, visitor: Visitor, game: str, play: str, tongue: Tongue
 ) -> learning.Feedback:
-    seat = await desk_of(request).seat(visitor.id, play)
-    if seat.game != game or seat.table.result != "won":
+    kept = await desk_of(request).find(visitor.id, play)
+    state = kept.play.state
+    if kept.name != game or not isinstance(state, State) or state.result != "won":
         return _feedback(False, NOT_WON, tongue)
-    steps = (await desk_of(request).shown(seat, tongue)).steps
-    return _feedback(
-        True, counted("Won by proof, in one step.|Won by proof, in {number} steps.", steps), tongue
-    )
+    won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", state.steps)
+    return _feedback(True, won, tongue)
 
 
 async def _made(request: Request, visitor: Visitor, link: str, tongue: Tongue) -> learning.Feedback:

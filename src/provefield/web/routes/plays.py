@@ -34,15 +34,15 @@ async def begin(
 ) -> Response:
     """Begin to play a game."""
     desk = desk_of(request)
-    seat = await desk.begin(visitor.id, new.game, new.mode)
-    return sent(await desk.shown(seat, tongue), 201, response)
+    kept = await desk.begin(visitor.id, new.game, new.mode)
+    return sent(await desk.show(kept, tongue), 201, response)
 
 
 @router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(limited("move"))])
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
-    return sent(await desk.shown(await desk.seat(visitor.id, play), tongue))
+    return sent(await desk.show(await desk.find(visitor.id, play), tongue))
 
 
 @router.post(
@@ -72,8 +72,8 @@ async def why(
     request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about a cell from what the player sees, and why."""
-    seat = await desk_of(request).seat(visitor.id, play)
-    seen = seat.table.seen
+    kept = await desk_of(request).find(visitor.id, play)
+    seen = kept.view
     cell = on_grid(question.cell, seen.grid)
     return sent(await quick_of(request).ask(advise.why, seen, cell, tongue, question.natural))
 
@@ -88,8 +88,8 @@ async def hint(
 ) -> Response:
     """A hint to the easiest next step; each step gives away a little more."""
     desk = desk_of(request)
-    seat = await desk.seat(visitor.id, play)
-    told = await quick_of(request).ask(advise.hint, seat.table.seen, step, tongue)
+    kept = await desk.find(visitor.id, play)
+    told = await quick_of(request).ask(advise.hint, kept.view, step, tongue)
     await desk.count_hint(play)
     return sent(told)
 
@@ -104,8 +104,8 @@ async def provable(
 ) -> Response:
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
-    seat = await desk.seat(visitor.id, play)
-    told = await quick_of(request).ask(advise.provable, seat.table.seen, tongue, odds)
+    kept = await desk.find(visitor.id, play)
+    told = await quick_of(request).ask(advise.provable, kept.view, tongue, odds)
     await desk.count_hint(play)
     return sent(told)
 
@@ -119,7 +119,7 @@ async def provable(
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """Luck and skill in a sweeper game that is over."""
     desk = desk_of(request)
-    return sent(await desk.review(await desk.seat(visitor.id, play), tongue))
+    return sent(await desk.review(await desk.find(visitor.id, play), tongue))
 
 
 @router.get(
@@ -133,4 +133,4 @@ async def moment(
 ) -> Response:
     """A sweeper game that is over, as it stood after so many moves."""
     desk = desk_of(request)
-    return sent(await desk.moment(await desk.seat(visitor.id, play), ply))
+    return sent(await desk.moment(await desk.find(visitor.id, play), ply))

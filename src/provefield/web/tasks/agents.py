@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 from provefield.agents import agent
@@ -155,17 +154,18 @@ def _proof(before: State, turn: Turn[State], engine: str, tongue: Tongue) -> sha
 def sweep(game: GameId, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn]:
     """An agent plays a sweeper."""
     player = agent(new.strategy)
-    table = sweeper.sit_down(game, "practice", deal(game))
-    yield _swept(table, 0, kind="start", sentence=tell(LOOKS, tongue))
-    number = 0
-    ended = begin(player, table.state)
-    turns = match(player, table.state, Random(new.seed))
+    state = deal(game).start()
+    yield _swept(state, 0, 0, kind="start", sentence=tell(LOOKS, tongue))
+    number = steps = 0
+    ended = begin(player, state)
+    turns = match(player, state, Random(new.seed))
     for number, turn in enumerate(turns, start=1):
         ended = ended.after(turn)
         opened = isinstance(turn.move, Open)
-        table = replace(table, state=turn.state, opened=table.opened + opened)
+        state, steps = turn.state, steps + opened
         yield _swept(
-            table,
+            state,
+            steps,
             number,
             kind="opened" if opened else "marked",
             sentence=tell(_opened(turn), tongue),
@@ -176,7 +176,7 @@ def sweep(game: GameId, new: making.NewRun, tongue: Tongue) -> Iterator[making.T
         if number >= MOST_TURNS:
             break
     said = tell(phrase("{clause}.", clause=RESULTS[ended.result]), tongue)
-    yield _swept(table, number + 1, kind="end", sentence=said, outcome=ended.result)
+    yield _swept(state, steps, number + 1, kind="end", sentence=said, outcome=ended.result)
 
 
 def _opened(turn: Turn[Swept]) -> Phrase:
@@ -192,7 +192,7 @@ def _opened(turn: Turn[Swept]) -> Phrase:
             return phrase("Unmark {cell}: {why}", cell=cell, why=why)
 
 
-def _swept(table: sweeper.SweeperTable, number: int, **more: object) -> making.Turn:
+def _swept(state: Swept, steps: int, number: int, **more: object) -> making.Turn:
     return making.Turn.model_validate(
-        {"turn": number, "board": table.board(), "steps": table.opened, **more}
+        {"turn": number, "board": sweeper.board(state), "steps": steps, **more}
     )

@@ -1,31 +1,17 @@
-"""A MineFOL game at the table: the referee reasons, so hard moves are made by a worker."""
+"""A MineFOL field as it travels to a browser, and which moves its referee has to think about."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from functools import lru_cache, reduce
+from collections.abc import Iterator
+from functools import lru_cache
 
-from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Move, Walk, parse_move
 from provefield.games.minefol.referee import State
 from provefield.games.minefol.view import View
-from provefield.games.protocol import Kind, Mode, Result
 from provefield.play.minefol.advice import in_words
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
-from provefield.web.shipped import titled
-
-
-def replay(game: Game, mode: Mode, moves: Iterable[str]) -> State:
-    """The state after some moves; for a worker."""
-    return reduce(make, moves, State(game, mode))
-
-
-def make(state: State, text: str) -> State:
-    """The state after one move; for a worker, unless the move is easy."""
-    return state.after(parse_move(text))
 
 
 def is_easy(state: State, text: str) -> bool:
@@ -38,57 +24,6 @@ def is_easy(state: State, text: str) -> bool:
         return True
     news = any(message.cell == target for message in state.game.messages)
     return target not in state.game.grid or (target in state.proved.safe and not news)
-
-
-@dataclass(frozen=True, slots=True)
-class MinefolTable:
-    """A MineFOL game after some moves."""
-
-    name: str
-    state: State
-
-    @property
-    def kind(self) -> Kind:
-        """MineFOL."""
-        return "minefol"
-
-    @property
-    def result(self) -> Result:
-        """How it stands."""
-        return self.state.result
-
-    @property
-    def mistaken(self) -> bool:
-        """Whether the last move was a mistake."""
-        return self.state.mistaken
-
-    @property
-    def seen(self) -> View:
-        """What the player sees."""
-        return self.state.view
-
-    def shown(self, play: str, ply: int, loss: shapes.Loss | None, tongue: Tongue) -> shapes.Play:
-        """What the player's browser is told."""
-        state, game = self.state, self.state.game
-        return shapes.Play(
-            id=play,
-            kind="minefol",
-            mode=state.mode,
-            title=tell(titled(self.name, game), tongue),
-            game=self.name,
-            level=game.level,
-            ply=ply,
-            result=state.result,
-            steps=state.steps,
-            budget=game.budget,
-            mines=game.mines,
-            count=game.count,
-            proved=len(state.marked & state.proved.mines),
-            board=board(state.view),
-            messages=messages(state.view, tongue),
-            mistakes=[shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes],
-            loss=loss,
-        )
 
 
 def in_reading_order(view: View) -> list[Message]:
