@@ -16,8 +16,10 @@ from provefield.logic.semantics import Tables
 from provefield.reason.answer import Answer, AnswerLabel
 from provefield.reason.check.deductions import check_on_grid, written_out
 from provefield.reason.check.kleene import TOO_MUCH
+from provefield.reason.count.odds import Counts
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
+from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.firstorder.lifted import Saturated
 from provefield.reason.firstorder.sequent import decide
@@ -155,6 +157,12 @@ def ask_labels(
     labels = Labels()
     labels.clash = answer_of(Question(knowledge), found)
     return labels
+
+
+def ask_odds(knowledge: Knowledge, limit: Limit | None = None) -> Counts | Answer:
+    """Count the layouts that fit; an answer instead if they clash or are too entangled to count."""
+    found = Counting().probabilities(knowledge, limit or Limit())
+    return found if isinstance(found, Counts) else answer_of(Question(knowledge), found)
 
 
 # Sequents -----------------------------------------------------------------------------------------

@@ -13,11 +13,10 @@ from provefield.games.minefol.message import START, Told
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Bound, Not
-from provefield.reason.ask import ask_labels
-from provefield.reason.engines.counting import Counting
+from provefield.reason.ask import ask_labels, ask_odds
+from provefield.reason.count.odds import Counts
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
-from provefield.reason.verdict import Inconsistent, Unknown
 from provefield.tongues import phrase
 
 PATIENCE = 30.0
@@ -92,9 +91,9 @@ def chances(known: Knowledge) -> Mapping[Cell, Fraction]:
 
     TooLargeError if the facts are too entangled to count.
     """
-    found = Counting().probabilities(known, UNLIMITED)
-    if isinstance(found, Inconsistent):
+    found = ask_odds(known, UNLIMITED)
+    if isinstance(found, Counts):
+        return found.probability
+    if found.label == "inconsistent":
         raise contradiction(found.conflict)
-    if isinstance(found, Unknown):
-        raise TooLargeError(found.detail or found.why)
-    return found.probability
+    raise TooLargeError(found.detail or found.headline)
