@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -80,6 +81,13 @@ def test_importing_the_package_imports_no_room() -> None:
         [sys.executable, "-c", program], capture_output=True, text=True, check=True
     )
     assert run.stdout.split() == ["provefield.version", "provefield"]
+
+
+def test_several_threads_may_ask_at_once() -> None:
+    boards = [pf.board(BOARD), pf.board("? 1 ?\n1 1 1", mines=1), pf.board("2 ?\n? ?")] * 8
+    alone = [str(board.labels()) for board in boards]
+    with ThreadPoolExecutor(8) as pool:
+        assert list(pool.map(lambda board: str(board.labels()), boards)) == alone
 
 
 def test_everything_that_is_promised_is_there() -> None:
