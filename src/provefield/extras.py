@@ -10,7 +10,7 @@ from provefield.errors import MissingToolError, UnsupportedError
 
 EXTRAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("pygraphviz",),
-    "fast": ("numpy",),
+    "fast": ("numpy", "highspy"),
     "gym": ("gymnasium",),
     "natural": ("nd_prover",),
     "plots": ("matplotlib",),

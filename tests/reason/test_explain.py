@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from importlib.resources import files
 from itertools import product
 from random import Random
 
@@ -10,20 +12,26 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from provefield.errors import BudgetError
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Not, disjunction
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
-from provefield.reason.check import check
-from provefield.reason.constraint import Between, Clause
-from provefield.reason.explain.breach import Breach, breaches, standard
+from provefield.reason.cells.breach import Breach, breaches, standard
+from provefield.reason.cells.linear import Program, Sum
+from provefield.reason.cells.rows import rows_of
+from provefield.reason.check import check, check_verdict
+from provefield.reason.constraint import Between, Clause, between
+from provefield.reason.count.layouts import spread
 from provefield.reason.explain.explain import explain
-from provefield.reason.explain.linear import impossible
 from provefield.reason.explain.refute import refute
-from provefield.reason.knowledge import Fact, Knowledge, mine_count
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.justify import answer
+from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
+from provefield.reason.verdict import Safe
 from tests.logic.strategies import board_formulas
 from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
 
@@ -74,10 +82,11 @@ signed = st.builds(
 
 @given(st.lists(signed, min_size=1, max_size=4))
 def test_weights_show_that_no_values_will_do(rows: list[Between]) -> None:
-    weights = impossible(rows)
-    if weights is None:
+    found = Program(rows).split([], splits=0)
+    if found is None:
         return
-    given_rows = list(zip(weights, rows, strict=True))
+    assert isinstance(found, Sum)
+    given_rows = [(weight, rows[place]) for place, weight in found.weights.items()]
     for values in product((False, True), repeat=4):
         total = sum(
             weight * sum(values[abs(x) - 1] is (x > 0) for x in row.literals)
@@ -185,3 +194,49 @@ def test_a_contradiction_that_takes_a_clause_for_every_board_is_shown() -> None:
     found = explain(known, FALSE, UNLIMITED)
     assert found is not None
     assert check(found.proof, known)
+
+
+# Counting first -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("holes", [2, 7, 30])
+def test_pigeons_that_are_counted_take_one_sum(holes: int) -> None:
+    known = Knowledge(Grid(holes, holes + 1)).tell(
+        Fact(parse("all y exactly 1 x mine(x,y)"), "rows"),
+        Fact(parse("all x atmost 1 y mine(x,y)"), "columns"),
+    )
+    found = explain(known, FALSE, WorkLimit(steps=100_000))
+    assert found is not None
+    assert check(found.proof, known)
+    rules = Counter(step.rule for step in found.proof.steps)
+    assert rules == {"fact": 2, "instance": 2 * holes + 1, "counting": 1}
+
+
+def test_a_tight_total_decides_cells_of_an_expert_board() -> None:
+    """No board with fewer mines fits, which no search finds out in time."""
+    rng, grid = Random(3), Grid(30, 16)
+    mines = frozenset(rng.sample(list(grid), 99))
+    shown = [cell for cell in grid if cell not in mines and rng.random() < 0.25]
+    covered = [cell for cell in grid if cell not in shown]
+    around = {cell: sum(other in mines for other in grid.neighbours(cell)) for cell in shown}
+    clues = [clue(grid, cell, number, covered) for cell, number in around.items()]
+    known = Knowledge(grid).tell(*clues)
+    number = {cell: at for at, cell in enumerate(grid, 1)}
+    cells = [number[cell] for cell in covered]
+    fewest = min(spread([between(row) for row in rows_of(known).rows], cells, cells))
+    tight = known.tell(mine_count(covered, fewest))
+    untouched = next(
+        cell for cell in covered if not any(other in shown for other in grid.neighbours(cell))
+    )
+    verdict = answer(tight, untouched, Limit(60))
+    assert isinstance(verdict, Safe)
+    assert check_verdict(verdict, untouched, tight)
+
+
+def test_cells_of_the_hardest_games_have_evidence() -> None:
+    """These needed more steps than a person would read."""
+    text = files("provefield").joinpath("data", "levels", "level5-6.toml").read_text("utf-8")
+    known = game_knowledge(parse_game(text, source="level5-6.toml"))
+    verdict = answer(known, Cell(1, 7), Limit(60))
+    assert isinstance(verdict, Safe)
+    assert check_verdict(verdict, Cell(1, 7), known)

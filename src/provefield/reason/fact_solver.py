@@ -3,50 +3,121 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from contextlib import contextmanager
-from dataclasses import dataclass
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
+from functools import cached_property
 
+from provefield.errors import BudgetError
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality
 from provefield.logic.ground import Grounder, Table
+from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums
+from provefield.reason.cells.rows import rows_of
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
 from provefield.reason.verdict import Board
 
+CONFLICTS = 500
+"""How long boards are searched before sums are tried."""
+
 MANY_CELLS = 100
 """A count of more has no switch: switching it would cost the solver more than starting again."""
 
 
-@dataclass(frozen=True, slots=True)
 class FactSolver:
     """Answers what fits the facts, and which of them exclude something."""
 
-    knowledge: Knowledge
-    table: Table
-    limit: Limit
-    _solver: SatSolver
-    _switches: Mapping[int, int]  # each with the place of its fact
+    def __init__(self, knowledge: Knowledge, limit: Limit, open_solvers: ExitStack) -> None:
+        self.knowledge = knowledge
+        self.table = Table(knowledge.field)
+        self.limit = limit
+        self.rows = rows_of(knowledge)
+        self._open = open_solvers
+        self._boards: dict[tuple[int, ...], Board | None] = {}
 
     def board(self, *literals: int) -> Board | None:
         """A board that fits all facts and these literals of cells; None if there is none."""
-        found = self._solver.solve([*self._switches, *literals], self.limit)
+        if literals not in self._boards:
+            self._boards[literals] = self._find_board(literals)
+        return self._boards[literals]
+
+    def _find_board(self, literals: tuple[int, ...]) -> Board | None:
+        """The first board that fits the facts is kept for other questions."""
+        if by_single_rows(self.rows, literals):
+            return None
+        if not self.rows.boards:
+            first = self._search(())
+            if first is None:
+                return None
+            self.rows.boards.append(first)
+        first = self.rows.boards[0]
+        fits = all((abs(literal) in first) == (literal > 0) for literal in literals)
+        found = first if fits else self._search(literals)
+        return None if found is None else frozenset(Cell(*self.table.cell(n)) for n in found)
+
+    def _search(self, literals: Sequence[int]) -> frozenset[int] | None:
+        """The mines of a board: searched a little, then by sums, and only then for long."""
+        solver = self._solver()  # a new one, so that answers do not depend on what was asked before
+        most = self.limit.conflicts
+        few = CONFLICTS if most is None else min(most, CONFLICTS)
+        try:
+            return self._model(solver, literals, replace(self.limit, conflicts=few))
+        except BudgetError:
+            self.limit.tick(0)
+        if by_sums(self.rows, literals, self.limit, splits=0):
+            return None
+        if len(self.rows.whole) == len(self.knowledge.facts):
+            found = self.rows.program.solution(literals)
+            if found is not None:
+                return found
+        if by_sums(self.rows, literals, self.limit):
+            return None
+        return self._model(solver, literals, self.limit)
+
+    def _model(
+        self, solver: SatSolver, literals: Sequence[int], limit: Limit
+    ) -> frozenset[int] | None:
+        found = solver.solve(literals, limit)
         if isinstance(found, Unsatisfiable):
             return None
-        cells = self.table.cells
-        return frozenset(Cell(*self.table.cell(each)) for each in found.true if each <= cells)
+        return frozenset(each for each in found.true if each <= self.table.cells)
+
+    def _solver(self) -> SatSolver:
+        """All facts, with no switches: of those that are rows, the rows."""
+        grounder = Grounder(self.knowledge.field, tick=self.limit.tick)
+        solver = self._open.enter_context(SatSolver(grounder.table))
+        add_rows(solver, (row for row in self.rows.rows if row.fact in self.rows.whole))
+        for place, fact in enumerate(self.knowledge.facts):
+            if place not in self.rows.whole:
+                solver.add(grounder.add(fact.formula))
+        return solver
 
     def core(self, *literals: int) -> tuple[Fact, ...] | None:
         """Facts that fit no board with these literals, each of them needed; None if all fit one."""
-        core = smallest_core(self._solver, list(self._switches), literals, self.limit)
+        solver, switches = self._switched
+        core = smallest_core(solver, list(switches), literals, self.limit)
         if core is None:
             return None
-        left_out = {place for switch, place in self._switches.items() if switch not in core}
-        for place in set(range(len(self.knowledge.facts))).difference(self._switches.values()):
+        left_out = {place for switch, place in switches.items() if switch not in core}
+        for place in set(range(len(self.knowledge.facts))).difference(switches.values()):
             with fact_solver(self.knowledge.only(self._but(left_out | {place})), self.limit) as few:
                 if few.board(*literals) is None:
                     left_out.add(place)
         return self._but(left_out)
+
+    @cached_property
+    def _switched(self) -> tuple[SatSolver, Mapping[int, int]]:
+        """All facts, each behind a switch, which stands with the place of its fact."""
+        grounder = Grounder(self.knowledge.field, tick=self.limit.tick)
+        solver = self._open.enter_context(SatSolver(grounder.table))
+        switches: dict[int, int] = {}
+        for place, fact in enumerate(self.knowledge.facts):
+            switch = None if _counts_many(fact) else grounder.table.new()
+            solver.add(grounder.add(fact.formula, guard=switch))
+            if switch is not None:
+                switches[switch] = place
+        return solver, switches
 
     def _but(self, left_out: Set[int]) -> tuple[Fact, ...]:
         facts = enumerate(self.knowledge.facts)
@@ -67,15 +138,8 @@ def fact_solver(knowledge: Knowledge, limit: Limit) -> Iterator[FactSolver]:
     ...     print(facts.board(2), facts.board(-2), len(facts.core(-2)))
     frozenset({Cell(2, 1)}) None 2
     """
-    grounder = Grounder(knowledge.field, tick=limit.tick)
-    switches: dict[int, int] = {}
-    with SatSolver(grounder.table) as solver:
-        for place, fact in enumerate(knowledge.facts):
-            switch = None if _counts_many(fact) else grounder.table.new()
-            solver.add(grounder.add(fact.formula, guard=switch))
-            if switch is not None:
-                switches[switch] = place
-        yield FactSolver(knowledge, grounder.table, limit, solver, switches)
+    with ExitStack() as open_solvers:
+        yield FactSolver(knowledge, limit, open_solvers)
 
 
 def _counts_many(fact: Fact) -> bool:

@@ -18,8 +18,8 @@ from provefield.logic.ground.cells import cell_literal, different_cells
 from provefield.logic.ground.expand import expand
 from provefield.logic.normal import distribute, nnf
 from provefield.logic.semantics import board
+from provefield.reason.cells.breach import breaches, standard
 from provefield.reason.constraint import Clause, Constraint
-from provefield.reason.explain.breach import breaches, standard
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import cell_count, cell_of, number_of
@@ -61,7 +61,7 @@ def constraints(knowledge: Knowledge, limit: Limit) -> Constraints:
         if stated is not None:
             rows.append(stated)
             continue
-        written, all_of_it = _written_out(fact.formula, place, field, limit)
+        written, all_of_it = written_out(fact.formula, place, field, limit)
         rows.extend(row for row in written if not _says_nothing(row))
         whole = whole and all_of_it
     return Constraints(field, tuple(rows), whole)
@@ -103,7 +103,7 @@ def _grounded(
     return said, len(said) == len(ground.clauses) + len(ground.counts) and not ground.lazy
 
 
-def _written_out(
+def written_out(
     formula: Formula, fact: int, field: Field, limit: Limit
 ) -> tuple[list[Constraint], bool]:
     """The clauses and counts of a message, and whether they say all of it."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from provefield.errors import RejectedError
 from provefield.logic.binding import close, rename_apart
-from provefield.logic.field import mine
+from provefield.logic.field import Field, mine
 from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int
 from provefield.logic.semantics import Value
 from provefield.reason.check.kleene import Kleene, Truth, Work
@@ -15,6 +16,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.numbers import cell_of
 
 WORK = 200_000
+MOST_KEPT = 10_000
 
 
 def instance_of(
@@ -28,9 +30,18 @@ def instance_of(
     >>> instance_of(message, {-1, -4}, Knowledge(Grid(3, 3)))
     (('x', 1), ('y', 1))
     """
+    return _instance(formula, frozenset(literals), knowledge.field)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _instance(
+    formula: Formula, literals: frozenset[int], field: Field
+) -> tuple[tuple[str, Value], ...]:
     prepared = rename_apart(close(formula))
-    field = knowledge.field
-    denied = {mine(*cell_of(abs(literal), field)): literal < 0 for literal in literals}
+    cells = {cell_of(abs(literal), field): literal < 0 for literal in literals}
+    denied = {mine(*cell): mined for cell, mined in cells.items()}
+    named = {number for cell in cells for number in cell}
+    numbers = sorted(field.numbers, key=lambda number: number not in named)
     work = Work(WORK)
 
     def known(atom: Atom | Compare) -> Truth:
@@ -40,9 +51,9 @@ def instance_of(
     body = prepared
     try:
         while isinstance(body, ForAll):
-            for number in field.numbers:
+            for number in numbers:
                 trial = {**chosen, body.variable: Int(number)}
-                if Kleene(OnGrid(knowledge.field), known, work, trial).truth(prepared) is False:
+                if Kleene(OnGrid(field), known, work, trial).truth(prepared) is False:
                     chosen = trial
                     break
             body = body.body

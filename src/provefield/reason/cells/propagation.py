@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 
 from provefield.reason.constraint import Constraint
@@ -54,6 +55,15 @@ class Propagation:
             self._look(place)
         self._run()
 
+    def after(self, literal: int) -> Propagation:
+        """What is forced where one more literal holds; this one stays as it is."""
+        told = copy(self)
+        told.true = dict(self.true)
+        told._hold, told._undecided = self._hold.copy(), self._undecided.copy()
+        told._waiting = deque()
+        told.tell(literal)
+        return told
+
     def tell(self, literal: int) -> None:
         """Add a literal that holds for a reason of its own, and what it forces."""
         self._force(literal, TOLD)
@@ -86,6 +96,22 @@ class Propagation:
             found[when[literal]] = reason
             waiting.extend(reason.used)
         return [found[moment] for moment in sorted(found)]
+
+    def clash(self) -> list[Reason]:
+        """The reasons of a conflict; the last one, the row that cannot hold, forces no literal.
+
+        >>> from provefield.reason.constraint import Between, Clause
+        >>> rows = [Between((1, 2, 3), 1, 1, 0), Clause(frozenset({1, 2}), 1)]
+        >>> [(reason.literals, reason.used) for reason in Propagation(rows).after(3).clash()]
+        [((-1,), (3,)), ((-2,), (3,)), ((), (-1, -2))]
+        """
+        assert self.conflict is not None
+        row = self.rows[self.conflict]
+        hold = [literal for literal in self.true if literal in row.literals]
+        fail = [literal for literal in self.true if -literal in row.literals]
+        room, spare = row.high + 1, len(row.literals) - row.low + 1
+        used = hold[: max(0, room)] if len(hold) >= room else fail[: max(0, spare)]
+        return [*self.reasons(used), Reason((), row, tuple(used))]
 
     def reason(self, literal: int, when: Mapping[int, int]) -> Reason:
         """The reason of a literal; `when` numbers all that hold in their order."""

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from provefield.reason.cells.clausebase import ClauseBase
 from provefield.reason.cells.instance import instance_of
+from provefield.reason.cells.node import Node
 from provefield.reason.cells.propagation import Propagation, Reason
-from provefield.reason.explain.refute import Node
 from provefield.reason.knowledge import Knowledge
 
 

@@ -7,24 +7,29 @@ proved step by step.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from heapq import nsmallest
 from itertools import islice
 
 from provefield.errors import BudgetError
 from provefield.logic import semantics
+from provefield.logic.binding import substitute
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Int, Or
 from provefield.logic.ground import Table
 from provefield.logic.ground.cells import cell_literal
-from provefield.reason.constraint import Between, Clause
-from provefield.reason.explain.breach import breaches, standard
-from provefield.reason.explain.refute import Node, refute
+from provefield.reason.cells.breach import breaches, standard
+from provefield.reason.cells.instance import instance_of
+from provefield.reason.cells.node import Node
+from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums, fewest_facts
+from provefield.reason.cells.rows import rows_of, without_universals
+from provefield.reason.constraint import Between, Clause, Constraint
+from provefield.reason.explain.refute import refute
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import cell_count, clause_of
+from provefield.reason.numbers import clause_of
 from provefield.reason.proof import Proof, Step
 from provefield.reason.satisfy import Satisfied, SatSolver
 from provefield.reason.verdict import stated
@@ -66,46 +71,67 @@ def explain(knowledge: Knowledge, goal: Formula, limit: Limit) -> Explanation | 
 
 
 def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
-    """The same where the facts have been grounded already."""
-    table, limit = Table(facts.table.field), facts.limit
-    literal = cell_literal(goal, table.field)
-    needed = facts.core(*_denied(literal))
-    if needed is None:
+    """The same where the facts have been read already."""
+    known, limit = facts.knowledge, facts.limit
+    literal = cell_literal(goal, known.field)
+    against = () if literal is None else (-literal,)
+    if facts.board(*against) is not None:
         return None
-    counts = [
-        count
-        for place, fact in enumerate(needed)
-        if (count := cell_count(fact.formula, place, table.field)) is not None
-    ]
-    clauses = _clauses(needed, counts, literal, table, limit)
+    rows = by_single_rows(facts.rows, against) or by_sums(facts.rows, against, limit)
+    needed: tuple[Fact, ...] | None = None
+    if rows is not None:
+        places, rows = fewest_facts(facts.rows, rows, against, known.field, limit)
+        needed = tuple(known.facts[place] for place in sorted(places))
+    if rows is None:
+        known = known.only(needed or facts.core(*against) or ())
+        rows = _searched_rows(known, against, limit)
+    clauses = [_cited(row, known) for row in rows if isinstance(row, Clause)]
+    counts = [row for row in rows if isinstance(row, Between)]
     nodes = refute(clauses, counts, literal, limit)
     if nodes is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
-    return explanation(nodes, needed, goal, table.field)
+    return explanation(nodes, known.facts, goal, known.field)
 
 
-def _denied(goal: int | None) -> tuple[int, ...]:
-    """What a board without the goal has; with no goal, any board is one."""
-    return () if goal is None else (-goal,)
+def _cited(clause: Clause, knowledge: Knowledge) -> Clause:
+    """A clause with the instance of the fact that it comes from."""
+    formula = knowledge.facts[clause.fact].formula
+    if clause.instance or isinstance(formula, Or):
+        return clause
+    return replace(clause, instance=instance_of(formula, clause.literals, knowledge))
 
 
 # The clauses that matter --------------------------------------------------------------------------
 
 
-def _clauses(
-    facts: Sequence[Fact], counts: Sequence[Between], goal: int | None, table: Table, limit: Limit
-) -> list[Clause]:
-    """Instances of the facts that, with the counts, leave no board without the goal."""
-    against = _denied(goal)
-    counted = {count.fact for count in counts}
+def _searched_rows(
+    knowledge: Knowledge, against: Sequence[int], limit: Limit
+) -> tuple[Constraint, ...]:
+    """The counts of the facts, and clauses that, with the counts, leave no board.
+
+    What is no row is read from boards that break it.
+    """
+    table = Table(knowledge.field)
+    rows = rows_of(knowledge)
+    given = [row for row in rows.rows if row.fact in rows.whole]
     others = {
-        place: standard(fact.formula) for place, fact in enumerate(facts) if place not in counted
+        place: standard(fact.formula)
+        for place, fact in enumerate(knowledge.facts)
+        if place not in rows.whole
     }
     found: dict[int, Clause] = {}
     at_once = CLAUSES_AT_ONCE
     with SatSolver(table) as solver:
-        for count in counts:
-            solver.add_between(count)
+
+        def add(clauses: Iterable[Clause]) -> None:
+            for clause in clauses:
+                selector = table.new()
+                found[selector] = clause
+                solver.add_clause([-selector, *clause.literals])
+
+        counts = [row for row in given if isinstance(row, Between)]
+        add_rows(solver, counts)
+        add(row for row in given if isinstance(row, Clause))
         while isinstance(outcome := solver.solve([*found, *against], limit), Satisfied):
             mines = [table.cell(variable) for variable in outcome.true if variable <= table.cells]
             board = semantics.board(table.field, mines)
@@ -117,12 +143,9 @@ def _clauses(
             at_once = min(2 * at_once, MOST_AT_ONCE)
             if not new:
                 raise AssertionError(f"the facts fit a board without the goal: {sorted(mines)}")
-            for clause in new:
-                selector = table.new()
-                found[selector] = clause
-                solver.add_clause([-selector, *clause.literals])
+            add(new)
         needed = smallest_core(solver, list(found), against, limit) or frozenset()
-    return [clause for selector, clause in found.items() if selector in needed]
+    return (*counts, *(clause for selector, clause in found.items() if selector in needed))
 
 
 def _broken(
@@ -138,6 +161,16 @@ def _broken(
 
 
 # Steps --------------------------------------------------------------------------------------------
+
+
+def _formula(node: Node, facts: Sequence[Fact], field: Field) -> Formula:
+    if node.fact is None or node.rule not in ("fact", "instance"):
+        return clause_of(node.literals, field)
+    formula = facts[node.fact].formula
+    if node.rule == "fact":
+        return formula
+    _, body = without_universals(formula)
+    return substitute(body, {name: Int(int(value)) for name, value in node.instance})
 
 
 def _states(formula: Formula, node: Node, field: Field) -> bool:
@@ -162,11 +195,7 @@ def _proof_steps(
     steps: list[Step] = []
     numbers: dict[int, int] = {}
     for place, node in enumerate(nodes):
-        formula = (
-            facts[node.fact].formula
-            if node.rule == "fact" and node.fact is not None
-            else clause_of(node.literals, field)
-        )
+        formula = _formula(node, facts, field)
         premises = tuple(numbers[premise] for premise in node.premises)
         if node.rule == "clause" and _states(steps[premises[0] - 1].formula, node, field):
             numbers[place] = premises[0]

@@ -9,28 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
-from provefield.reason.constraint import Between, Clause, Constraint, Instance, between
-from provefield.reason.explain.linear import impossible
+from provefield.reason.cells.linear import Program, Refutation, Split, Sum, refutes
+from provefield.reason.cells.node import Node
+from provefield.reason.constraint import Between, Clause, Constraint, between
 from provefield.reason.limit import UNLIMITED, Limit
 
 MAX_NODES = 20_000
+MOST_SPLITS = 8  # for which linear programs are tried
 MAX_DECISIONS = 100  # open at one time
-
-NodeRule = Literal["fact", "assume", "clause", "resolve", "counting"]
-
-
-@dataclass(frozen=True, slots=True)
-class Node:
-    """A derived clause: the numbers of its premises are places in the list of nodes."""
-
-    literals: frozenset[int]
-    rule: NodeRule
-    premises: tuple[int, ...] = ()
-    weights: tuple[int, ...] = ()
-    fact: int | None = None
-    instance: Instance = ()
 
 
 class OutOfStepsError(Exception):
@@ -59,16 +46,16 @@ class _Search:
             if key not in self.leaves:
                 self.leaves[key] = self.add(Node(frozenset(), "fact", fact=source.fact))
             self.leaves[source] = self.leaves[key]
+            cited = (self.leaves[key],)
             if isinstance(source, Clause):
-                self.leaves[source] = self.add(
-                    Node(
-                        source.literals,
-                        "clause",
-                        (self.leaves[key],),
-                        fact=source.fact,
-                        instance=source.instance,
-                    )
+                literals, instance = source.literals, source.instance
+                node = Node(literals, "clause", cited, fact=source.fact, instance=instance)
+                self.leaves[source] = self.add(node)
+            elif source.instance:
+                node = Node(
+                    frozenset(), "instance", cited, fact=source.fact, instance=source.instance
                 )
+                self.leaves[source] = self.add(node)
         return self.leaves[source]
 
     def propagate(self, true: dict[int, int | None]) -> int | None:
@@ -154,21 +141,42 @@ class _Search:
             Node(conclusion, "counting", (self.leaf(given), *shown), weights, given.fact)
         )
 
-    def weigh(self, goal: int | None) -> int | None:
-        """Show the goal by one weighted sum of all counts and clauses, if that is possible."""
+    def weigh(self, goal: int | None, splits: int) -> int | None:
+        """Show the goal by a weighted sum of counts and clauses for each of few cases.
+
+        None if that is not possible.
+        """
         given: list[Constraint] = [*self.clauses, *self.counts]
-        denied = [] if goal is None else [Between((-goal,), 1, 1)]
-        weights = impossible([*map(between, given), *denied], self.limit)
-        if weights is None:
-            return None
-        used = [
-            (self.leaf(source), weight)
-            for source, weight in zip(given, weights, strict=False)
-            if weight
-        ]
-        conclusion = frozenset() if goal is None else frozenset({goal})
-        premises, factors = zip(*used, strict=True)
-        return self.add(Node(conclusion, "counting", premises, factors))
+        counts = [between(row) for row in given]
+        assumed = [] if goal is None else [-goal]
+        found = Program(counts).split(assumed, splits, self.limit) if given else None
+        return None if found is None else self._summed(found, assumed, given, counts)
+
+    def _summed(
+        self,
+        found: Refutation,
+        assumed: Sequence[int],
+        given: Sequence[Constraint],
+        counts: Sequence[Between],
+    ) -> int:
+        """The node that denies some of the assumed literals."""
+        match found:
+            case Sum(weights):
+                needed = list(assumed)
+                for literal in assumed:
+                    if refutes(counts, weights, others := [x for x in needed if x != literal]):
+                        needed = others
+                leaves = tuple(self.leaf(given[place]) for place in weights)
+                denied = frozenset(-literal for literal in needed)
+                return self.add(Node(denied, "counting", leaves, tuple(weights.values())))
+            case Split(variable, true, false):
+                left = self._summed(true, [*assumed, variable], given, counts)
+                if -variable not in self.nodes[left].literals:
+                    return left
+                right = self._summed(false, [*assumed, -variable], given, counts)
+                if variable not in self.nodes[right].literals:
+                    return right
+                return self._resolve(right, left, variable)
 
     def split(self, true: dict[int, int | None], depth: int = 0) -> int:
         """Decide cells one way and the other until nothing is left; the node of a contradiction."""
@@ -233,7 +241,7 @@ def _shortest(
     if shown is not None:
         return direct, shown
     few = _Search(clauses, counts, limit)
-    if len(counts) + len(clauses) == 2 and (last := few.weigh(goal)) is not None:
+    if len(counts) + len(clauses) == 2 and (last := few.weigh(goal, 0)) is not None:
         return few, last
     indirect = _Search(clauses, counts, limit)
     supposed: dict[int, int | None] = {}
@@ -242,8 +250,9 @@ def _shortest(
     conflict = indirect.propagate(supposed)
     if conflict is not None:
         return indirect, conflict
-    if (last := few.weigh(goal)) is not None:
-        return few, last
+    for splits in (0, 1, MOST_SPLITS):
+        if (last := few.weigh(goal, splits)) is not None:
+            return few, last
     return indirect, indirect.split(supposed)
 
 

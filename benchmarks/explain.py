@@ -1,0 +1,133 @@
+"""Evidence for decided cells: the shipped level-5 games, tight mine totals, counted pigeonholes.
+
+Run with `./dev bench explain [level totals pigeonholes …]`. Processor time of one question each, as
+`explain` asks it, with every proof checked; what counts is the ratio, as machines differ.
+"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from importlib.resources import files
+from random import Random
+from time import process_time
+
+from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.theory import knowledge as game_knowledge
+from provefield.grid import Cell, Grid
+from provefield.logic.formula import FALSE
+from provefield.logic.parse import parse
+from provefield.reason.cells.rows import rows_of
+from provefield.reason.check import check, check_verdict
+from provefield.reason.constraint import between
+from provefield.reason.count.layouts import spread
+from provefield.reason.engines import engine
+from provefield.reason.explain.explain import explain
+from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Inconsistent, Mine, Safe
+
+SECONDS = 5.0
+Question = tuple[Knowledge, Cell]
+
+
+def level_games(level: int = 5) -> Iterator[Question]:
+    """Every decided cell of the games of a level that come with Provefield."""
+    for place in sorted((files("provefield") / "data" / "levels").iterdir(), key=str):
+        if place.name.startswith(f"level{level}-"):
+            game = parse_game(place.read_text(encoding="utf-8"), source=place.name)
+            yield from decided(game_knowledge(game), by="sat")
+
+
+def decided(known: Knowledge, by: str = "counting") -> Iterator[Question]:
+    """The cells that are safe or mined, by an engine that no tight total keeps busy."""
+    labels = engine(by).label(known, known.grid, Limit(60))
+    assert not isinstance(labels, Inconsistent)
+    yield from ((known, cell) for cell, label in labels.items() if label in ("safe", "mine"))
+
+
+def tight_totals(boards: int = 12) -> Iterator[Question]:
+    """Cells that only the number of mines decides: it is as small, or as large, as it can be."""
+    rng = Random(1)
+    for number in range(boards):
+        grid = Grid(side := (8, 12, 16)[number % 3], side)
+        mines = frozenset(rng.sample(list(grid), side * side // 5))
+        shown = [cell for cell in grid if cell not in mines and rng.random() < 0.25]
+        covered = [cell for cell in grid if cell not in shown]
+        known = Knowledge(grid).tell(
+            *(
+                clue(grid, cell, sum(other in mines for other in grid.neighbours(cell)), covered)
+                for cell in shown
+            )
+        )
+        few = {cell for _, cell in decided(known)}
+        total = extreme(known, covered, many=number % 2 == 0)
+        with_total = known.tell(mine_count(covered, total))
+        yield from [pair for pair in decided(with_total) if pair[1] not in few][:4]
+
+
+def extreme(known: Knowledge, covered: Iterable[Cell], *, many: bool) -> int:
+    """The largest, or the smallest, number of mines that fits."""
+    number = {cell: at for at, cell in enumerate(known.grid, 1)}
+    cells = [number[cell] for cell in covered]
+    rows = [between(row) for row in rows_of(known).rows]
+    return (max if many else min)(spread(rows, cells, cells))
+
+
+def pigeonhole(holes: int) -> Knowledge:
+    """One mine in every row, at most one in a column, and one row too many."""
+    return Knowledge(Grid(holes, holes + 1)).tell(
+        Fact(parse("all y exactly 1 x mine(x,y)"), "rows"),
+        Fact(parse("all x atmost 1 y mine(x,y)"), "columns"),
+    )
+
+
+def ask(name: str, questions: Iterable[Question]) -> None:
+    """Ask every question, and print how long that takes."""
+    times, labels, steps = [], Counter[str](), []
+    for known, cell in questions:
+        start = process_time()
+        verdict = engine("sat").ask(known, cell, Limit(SECONDS))
+        times.append(1000 * (process_time() - start))
+        labels[verdict.label] += 1
+        assert check_verdict(verdict, cell, known)
+        if isinstance(verdict, Safe | Mine):
+            steps.append(len(verdict.proof.steps))
+    times.sort()
+    parts = {p: times[min(len(times) - 1, len(times) * p // 100)] for p in (50, 90, 99, 100)}
+    said = ", ".join(f"p{part} {value:.1f}" for part, value in parts.items())
+    mean = sum(steps) / max(1, len(steps))
+    print(f"{name}: {len(times)} cells, ms {said}; {mean:.1f} steps; {dict(labels)}")
+
+
+def ask_pigeonholes(sizes: Iterable[int] = (4, 8, 16, 30)) -> None:
+    """Show that pigeons do not fit."""
+    for holes in sizes:
+        known = pigeonhole(holes)
+        start = process_time()
+        found = explain(known, FALSE, Limit(SECONDS))
+        taken = 1000 * (process_time() - start)
+        assert found is not None
+        assert check(found.proof, known)
+        rules = Counter(step.rule for step in found.proof.steps)
+        print(f"pigeonhole {holes + 1} → {holes}: {taken:.0f} ms, {dict(rules)}")
+
+
+WORK: dict[str, Callable[[], None]] = {
+    "level": lambda: ask("level-5 games", level_games()),
+    "totals": lambda: ask("tight totals", tight_totals()),
+    "pigeonholes": ask_pigeonholes,
+}
+
+
+def main() -> None:
+    """Measure all, or what is named."""
+    parser = ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("names", nargs="*", choices=[[], *WORK], help="what to measure")
+    for name in parser.parse_args().names or WORK:
+        WORK[name]()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,252 @@
+"""Weighted sums of counts that ask for more than they can have.
+
+A linear program over floats finds the weights, integers certify them: what fails there is never
+said. The only file that imports the library of linear programs, which comes with the extra `fast`;
+without it nothing is found here.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from math import inf, lcm
+from threading import Lock
+from typing import Any
+
+from provefield.extras import is_installed
+from provefield.reason.constraint import Between
+from provefield.reason.limit import UNLIMITED, Limit
+
+DENOMINATORS = (12, 1_000, 1_000_000)
+"""How fine the fractions may be that stand for floats; the first nearly always does."""
+
+TINY = 1e-7
+DUAL_SIMPLEX = 1  # keeps what it knows when bounds change
+MOST_NODES = 500
+"""How many cases may be looked at for a solution in whole numbers."""
+
+Weights = Mapping[int, int]
+"""By the place of a count: a positive weight takes its lower bound, a negative one its upper."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """Weights of counts that cannot hold together with the literals that were assumed."""
+
+    weights: Weights
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """A variable that makes no difference: one refutation where it is true, one where it is not."""
+
+    variable: int
+    true: Refutation
+    false: Refutation
+
+
+Refutation = Sum | Split
+
+
+def refutes(counts: Sequence[Between], weights: Weights, assumed: Sequence[int]) -> bool:
+    """The exact check: whether the weighted sum of the counts asks for more than it can have.
+
+    >>> both, one = Between((1, 2), 2, 2), Between((1, 2, 3), 0, 1)
+    >>> refutes([both, one], {0: 1, 1: -1}, []), refutes([both, one], {0: 1}, [])
+    (True, False)
+    """
+    factors: Counter[int] = Counter()
+    lacking = 0
+    for place, weight in weights.items():
+        given = counts[place]
+        lacking += weight * (given.low if weight > 0 else given.high)
+        for literal in given.literals:
+            factors[abs(literal)] += weight if literal > 0 else -weight
+            lacking -= weight if literal < 0 else 0
+    for literal in assumed:
+        lacking -= factors.pop(abs(literal), 0) if literal > 0 else 0
+        factors.pop(abs(literal), None)
+    return lacking > sum(factor for factor in factors.values() if factor > 0)
+
+
+def used_places(found: Refutation) -> Iterator[int]:
+    """The places of the counts that a refutation rests on."""
+    match found:
+        case Sum(weights):
+            yield from weights
+        case Split(_, true, false):
+            yield from used_places(true)
+            yield from used_places(false)
+
+
+@dataclass(frozen=True)
+class Program:
+    """The counts with variables from 0 to 1 instead of 0 or 1: what is impossible there is so.
+
+    >>> rows = [Between((1, 2), 1, 1), Between((2, 3), 1, 1), Between((1, 3), 1, 1)]
+    >>> Program(rows).split([], splits=0)
+    >>> Program(rows).split([1], splits=0)
+    Sum(weights={0: -1, 1: 1, 2: -1})
+    >>> Program(rows).split([], splits=1).false
+    Sum(weights={0: 1, 1: -1, 2: 1})
+    """
+
+    counts: Sequence[Between]
+    _lock: Lock = field(default_factory=Lock, compare=False, repr=False)
+
+    def split(
+        self, assumed: Sequence[int], splits: int, limit: Limit = UNLIMITED
+    ) -> Refutation | None:
+        """Few weights that leave no room for the assumed literals; None if none are found.
+
+        At most so many case distinctions stand one inside the other. For the innermost one every
+        variable is tried, for the others only the most undecided.
+        """
+        if not is_installed("fast"):
+            return None
+        with self._lock:
+            self._solver.clearSolver()  # so that answers do not depend on what was asked before
+            return self._split(assumed, splits, limit)
+
+    def _split(self, assumed: Sequence[int], splits: int, limit: Limit) -> Refutation | None:
+        limit.tick()
+        weights, values = self._solve(assumed)
+        if weights:
+            return Sum(self._thin(weights, assumed, limit))
+        undecided = [v for v, value in values.items() if TINY < value < 1 - TINY]
+        undecided.sort(key=lambda v: (round(abs(values[v] - 0.5), 3), v))
+        tried = {0: 0, 1: len(undecided)}.get(splits, 1)
+        for variable in undecided[:tried]:
+            true = self._split([*assumed, variable], splits - 1, limit)
+            if true and (false := self._split([*assumed, -variable], splits - 1, limit)):
+                return Split(variable, true, false)
+        return None
+
+    def solution(self, assumed: Sequence[int]) -> frozenset[int] | None:
+        """Variables that are true where all counts hold, the others being false; None if not found.
+
+        >>> Program([Between((1, 2), 1, 1), Between((2, 3), 2, 2)]).solution([])
+        frozenset({2, 3})
+        """
+        if not is_installed("fast"):
+            return None
+        import highspy
+
+        solver = self._program(presolve="on", mip_max_nodes=MOST_NODES)
+        for place, variable in enumerate(self._variables):
+            solver.changeColIntegrality(place, highspy.HighsVarType.kInteger)
+            if variable in assumed or -variable in assumed:
+                solver.changeColBounds(place, *[float(variable in assumed)] * 2)
+        solver.run()
+        values = zip(self._variables, solver.getSolution().col_value, strict=False)
+        true = frozenset(variable for variable, value in values if value > 1 / 2)
+        return true if self._fits(true, assumed) else None
+
+    def _fits(self, true: frozenset[int], assumed: Sequence[int]) -> bool:
+        """The exact check of a solution."""
+        return all((abs(x) in true) == (x > 0) for x in assumed) and all(
+            given.low <= sum((abs(x) in true) == (x > 0) for x in given.literals) <= given.high
+            for given in self.counts
+        )
+
+    @cached_property
+    def _variables(self) -> list[int]:
+        return sorted({abs(literal) for given in self.counts for literal in given.literals})
+
+    @cached_property
+    def _bounds(self) -> list[tuple[float, float]]:
+        """Of the sum of signed variables, which is lower by one for each literal that is denied."""
+        less = [sum(literal < 0 for literal in given.literals) for given in self.counts]
+        return [
+            (float(given.low - fewer), float(given.high - fewer))
+            for given, fewer in zip(self.counts, less, strict=True)
+        ]
+
+    @cached_property
+    def _solver(self) -> Any:
+        return self._program(presolve="off", solver="simplex", simplex_strategy=DUAL_SIMPLEX)
+
+    def _program(self, **options: object) -> Any:
+        import highspy
+        import numpy as np
+
+        solver: Any = highspy.Highs()  # type: ignore[no-untyped-call]
+        for option, value in {"output_flag": False, "threads": 1, **options}.items():
+            solver.setOptionValue(option, value)
+        column = {variable: place for place, variable in enumerate(self._variables)}
+        solver.addVars(len(column), np.zeros(len(column)), np.ones(len(column)))
+        literals = [literal for given in self.counts for literal in given.literals]
+        sizes = [len(given.literals) for given in self.counts]
+        low, high = zip(*self._bounds, strict=True)
+        solver.addRows(
+            len(sizes),
+            np.array(low),
+            np.array(high),
+            len(literals),
+            np.cumsum([0, *sizes[:-1]], dtype=np.int32),
+            np.array([column[abs(literal)] for literal in literals], dtype=np.int32),
+            np.array([1.0 if literal > 0 else -1.0 for literal in literals]),
+        )
+        return solver
+
+    def _solve(self, assumed: Sequence[int]) -> tuple[Weights | None, Mapping[int, float]]:
+        """Weights against the assumed literals, or else values that fit."""
+        if any(given.low > given.high for given in self.counts):
+            raise ValueError("a count asks for more than it allows")
+        column = {variable: place for place, variable in enumerate(self._variables)}
+        fixed = [literal for literal in assumed if abs(literal) in column]
+        for literal in fixed:
+            value = float(literal > 0)
+            self._solver.changeColBounds(column[abs(literal)], value, value)
+        self._solver.run()
+        weights, values = None, {}
+        if self._solver.modelStatusToString(self._solver.getModelStatus()) == "Infeasible":
+            _, has_ray, ray = self._solver.getDualRay()
+            weights = self._certify(ray, assumed) if has_ray else None
+        else:
+            found = self._solver.getSolution().col_value
+            values = dict(zip(self._variables, found, strict=True))
+        for literal in fixed:
+            self._solver.changeColBounds(column[abs(literal)], 0.0, 1.0)
+        return weights, values
+
+    def _certify(self, ray: Sequence[float], assumed: Sequence[int]) -> Weights | None:
+        """Integers near the floats that pass the exact check; a ray may have either sign."""
+        near = {place: value for place, value in enumerate(ray) if abs(value) > TINY}
+        if not near:
+            return None
+        unit = 1 / min(abs(value) for value in near.values())
+        for denominator in DENOMINATORS:
+            fractions = {
+                place: Fraction(value * unit).limit_denominator(denominator)
+                for place, value in near.items()
+            }
+            scale = lcm(*(each.denominator for each in fractions.values()))
+            for side in (scale, -scale):
+                weights = {place: int(each * side) for place, each in fractions.items() if each}
+                if refutes(self.counts, weights, assumed):
+                    return weights
+        return None
+
+    def _thin(self, weights: Weights, assumed: Sequence[int], limit: Limit) -> Weights:
+        """Leave out count after count, the longest first, as long as the others still refute."""
+        places = sorted(weights, key=lambda place: (-len(self.counts[place].literals), -place))
+        few = Program([self.counts[place] for place in places])
+        found = {each: weights[place] for each, place in enumerate(places)}
+        for each in range(len(places)):
+            limit.tick()
+            if each in found and (others := few._without(each, assumed)):
+                found = dict(others)
+        return dict(sorted((places[each], weight) for each, weight in found.items()))
+
+    def _without(self, place: int, assumed: Sequence[int]) -> Weights | None:
+        """Weights that do without a count, which is then left out for good."""
+        bounds = self._bounds[place]
+        self._solver.changeRowBounds(place, -inf, inf)
+        found, _ = self._solve(assumed)
+        if not found:
+            self._solver.changeRowBounds(place, *bounds)
+        return found
