@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 from math import inf, lcm
 from threading import Lock
 from typing import Any
@@ -30,6 +30,12 @@ MOST_NODES = 500
 
 Weights = Mapping[int, int]
 """By the place of a count: a positive weight takes its lower bound, a negative one its upper."""
+
+
+@cache
+def is_available() -> bool:
+    """Whether the library is there: to look each time takes too long."""
+    return is_installed("fast")
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +111,7 @@ class Program:
         At most so many case distinctions stand one inside the other. For the innermost one every
         variable is tried, for the others only the most undecided.
         """
-        if not is_installed("fast"):
+        if not is_available():
             return None
         with self._lock:
             self._solver.clearSolver()  # so that answers do not depend on what was asked before
@@ -131,7 +137,7 @@ class Program:
         >>> Program([Between((1, 2), 1, 1), Between((2, 3), 2, 2)]).solution([])
         frozenset({2, 3})
         """
-        if not is_installed("fast"):
+        if not is_available():
             return None
         import highspy
 
