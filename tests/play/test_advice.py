@@ -16,7 +16,7 @@ from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
 from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, why
 from provefield.play.match import match
-from provefield.play.play import Play, Study
+from provefield.play.session import Session, Study
 
 
 def positions() -> list[State]:
@@ -57,7 +57,7 @@ def test_a_ladder_ends_with_a_true_conclusion_and_gives_it_away_only_there() -> 
 
 
 def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
-    game = Play(deal(parse_id("beginner:zero:7")).start())
+    game = Session(deal(parse_id("beginner:zero:7")).start())
     player = agent("p5")
     marks = 0
     while turns := game.go_on(player):
@@ -74,7 +74,7 @@ def test_an_agent_goes_on_from_where_it_was_until_someone_moves() -> None:
 
 def test_the_move_that_lost_can_be_taken_back() -> None:
     state = deal(parse_id("beginner:safe:1")).start()
-    game = Play(state)
+    game = Session(state)
     assert game.before is None
     game.make(Open(min(state.world.mines)))
     assert game.result == "lost"
@@ -85,7 +85,7 @@ def test_the_move_that_lost_can_be_taken_back() -> None:
 
 
 def test_a_board_that_is_studied_takes_marks_alone() -> None:
-    study = Play(Study(view_of(parse_board("1 ?"))))
+    study = Session(Study(view_of(parse_board("1 ?"))))
     for move in (Open(Cell(2, 1)), Unmark(Cell(2, 1)), Mark(Cell(1, 1)), Mark(Cell(9, 9))):
         with pytest.raises(MoveError):
             study.make(move)

@@ -16,9 +16,9 @@ from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell, Grid
 from provefield.play.match import match
-from provefield.play.play import Play
 from provefield.play.review import Review, document, review, review_of, summary, table
 from provefield.play.scoresheet import Scoresheet, parse_scoresheet, scoresheet
+from provefield.play.session import Session
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 
 # Once the middle is open, one of the two cells on either side is a mine, and nobody knows which.
@@ -168,7 +168,7 @@ def test_what_is_no_scoresheet(text: str, line: int, column: int, message: str) 
 
 def test_a_play_knows_what_was_done_in_it() -> None:
     start = deal(GameId(Size(5, 4, 4), "zero", 3)).start()
-    game = Play(start)
+    game = Session(start)
     game.make(Mark(Cell(5, 4)))
     while game.go_on(agent("p5")):
         pass

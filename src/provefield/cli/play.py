@@ -184,7 +184,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
 
     from provefield.cli.terminal.app import Deal
     from provefield.games.sweeper.generate import LARGEST_SEED, deal
-    from provefield.play.play import Play
+    from provefield.play.session import Session
 
     seeds = count(first.seed)
 
@@ -193,7 +193,7 @@ def _new_games(first: GameId) -> Callable[[], Deal]:
         state = deal(chosen).start()
         return Deal(
             str(chosen),
-            Play(state, seed=chosen.seed),
+            Session(state, seed=chosen.seed),
             _first_cell(state),
             head=f"game: {chosen}",
         )
@@ -210,17 +210,17 @@ def _from_file(given: Source) -> Callable[[], Deal]:
     from provefield.games.sweeper.generate import fixed_game
     from provefield.games.sweeper.view import view_of
     from provefield.games.sweeper.world import world_of
-    from provefield.play.play import Play, Study
+    from provefield.play.session import Session, Study
 
     read = read_board(given)
     name = read.name or given.name
     if _is_view(read):
         view = view_of(read)
         first = next(iter(view.covered), view.grid.centre)
-        return lambda: Deal(name, Play(Study(view)), first, FOUND)
+        return lambda: Deal(name, Session(Study(view)), first, FOUND)
     state = fixed_game(world_of(read), read.start).start()
     head = str(replace(read, name=""))
-    return lambda: Deal(name, Play(state), _first_cell(state), head=head)
+    return lambda: Deal(name, Session(state), _first_cell(state), head=head)
 
 
 def _first_cell(state: State) -> Cell:

@@ -1,170 +1,78 @@
-"""A kept play: a game from its start to now, with moves of one's own, of agents, and back."""
+"""A play as its log: every move that was made or taken back. It is frozen, and travels."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from random import Random
+from functools import reduce
 from typing import Any, Generic, TypeVar
 
-from provefield.agents.protocol import Agent
 from provefield.errors import MoveError
-from provefield.games.mark import Unmark
-from provefield.games.protocol import Result, State
-from provefield.games.sweeper.move import Mark, Move, Open, parse_move
-from provefield.games.sweeper.view import View
-from provefield.play.match import Turn, match
-from provefield.tongues import Phrase, phrase
+from provefield.games.protocol import Game, Mode, State
+from provefield.tongues import phrase
 
+UNDO = "undo"
+STRICT = phrase("A strict game cannot be taken back. Practice can.")
+AT_THE_START = phrase("There is nothing to take back.")
+OVER = phrase("the game is over")
+OPEN_ENDED = ("playing", "stuck")
 S = TypeVar("S", bound=State[Any, Any])
 
 
-class Play(Generic[S]):
-    """A game of either kind with its referee; whoever plays sees views.
-
-    >>> from provefield.games.naming import find_game, parse_name
-    >>> play = Play(find_game(parse_name("3x3/1:fixed:3")).start())
-    >>> play.make("open 1,1")
-    True
-    >>> print(play.view, play.result)
-    0 1 ?
-    0 1 1
-    0 0 0 won
-    """
-
-    def __init__(self, state: S, *, seed: int = 0) -> None:
-        self._states = [state]
-        self._moves: list[tuple[Any, ...]] = []
-        self._rng = Random(seed)
-        self._agent = ""
-        self._turns: Iterator[Turn[S]] = iter(())
-
-    @property
-    def state(self) -> S:
-        """The state of now."""
-        return self._states[-1]
-
-    @property
-    def view(self) -> Any:
-        """What the player sees now."""
-        return self.state.view
-
-    @property
-    def before(self) -> Any:
-        """What the player saw before the last move; None if there was none."""
-        return self._states[-2].view if len(self._states) > 1 else None
-
-    @property
-    def result(self) -> Result:
-        """How the game stands."""
-        return self.state.result
-
-    @property
-    def moves(self) -> tuple[Any, ...]:
-        """What was done so far and not taken back."""
-        return tuple(move for made in self._moves for move in made)
-
-    @property
-    def played(self) -> Iterator[tuple[Any, Any]]:
-        """The same, each move with what the player saw before it."""
-        for state, made in zip(self._states, self._moves, strict=False):
-            yield from ((state.view, move) for move in made)
-
-    def make(self, given: object) -> bool:
-        """Make a move of one's own, after which an agent starts afresh.
-
-        False for one that changes nothing, such as a bump into a wall.
-        """
-        move = self.state.read_move(given)
-        after = self.state.after(move)
-        if after == self.state:
-            return False
-        self._keep(after, (move,))
-        self._agent = ""
-        return True
-
-    def undo(self) -> bool:
-        """Take the last move back, even the one that lost the game; False if there is none."""
-        self._agent = ""
-        if not self._moves:
-            return False
-        self._states.pop()
-        self._moves.pop()
-        return True
-
-    def go_on(self, agent: Agent) -> list[Turn[S]]:
-        """Let an agent ask and then move once from here; without a move it has none to make.
-
-        It begins without the marks of others, if the game calls them opinions.
-        """
-        forgotten: list[Unmark] = []
-        if agent.name != self._agent:
-            self._agent = agent.name
-            self._turns = match(agent, self.state, self._rng)
-            opinions = self.view.marked - self.state.for_agent().view.marked
-            forgotten = [Unmark(cell) for cell in sorted(opinions)]
-        made: list[Turn[S]] = []
-        for turn in self._turns:
-            made.append(turn)
-            if turn.move is not None:
-                self._keep(turn.state, (*forgotten, turn.move))
-                break
-        return made
-
-    def _keep(self, state: S, moves: tuple[Any, ...]) -> None:
-        self._states.append(state)
-        self._moves.append(moves)
-
-
 @dataclass(frozen=True, slots=True)
-class Study:
-    """A board that someone found half open: to mark and to reason about, but not to open.
+class Play(Generic[S]):
+    """A game, every move of its log, and the state they led to; a move makes a new play.
 
-    >>> from provefield.games.sweeper.notation import parse_board
-    >>> from provefield.games.sweeper.view import view_of
-    >>> study = Study(view_of(parse_board("1 ?")))
-    >>> print(study.after("mark 2,1").view)
-    1 *
-    >>> study.after("open 2,1")
-    Traceback (most recent call last):
-    provefield.errors.MoveError: open 2,1: nobody knows what lies below: this board shows what \
-someone saw
+    >>> from provefield.games.minefol.library import load_game
+    >>> play = replay(load_game("g1"), "practice", ["down", "down"]).after("undo")
+    >>> play.state.steps, play.moves, len(play.log)
+    (1, ('down',), 3)
     """
 
-    view: View
-    result: Result = "playing"
+    game: Game[S]
+    mode: Mode
+    state: S
+    log: tuple[str, ...] = ()
 
-    def objection(self, move: Move) -> Phrase | None:
-        """Only covered cells can be marked, and nothing can be opened."""
-        if isinstance(move, Open):
-            return phrase("nobody knows what lies below: this board shows what someone saw")
-        return phrase("there is nothing to do") if self.is_idle(move) else None
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The moves that were not taken back."""
+        return standing_moves(self.log, self.mode)
 
-    def is_idle(self, move: Move) -> bool:
-        """Whether the cell is open, or its mark is as the move wants it."""
-        marked = move.cell in self.view.marked
-        return move.cell not in self.view.covered or marked is isinstance(move, Mark)
+    def after(self, move: str) -> Play[S]:
+        """The play after one more move, or after `undo`; one against the rules is an error."""
+        if move == UNDO:
+            return replay(self.game, self.mode, (*self.log, move))
+        return replace(self, state=_after(self.state, move), log=(*self.log, move))
 
-    def read_move(self, given: object) -> Move:
-        """A move as a value, whichever way it was given."""
-        return given if isinstance(given, Move) else parse_move(str(given))
 
-    def after(self, move: Move | str) -> Study:
-        """The board with a mark more or less."""
-        move = self.read_move(move)
-        objection = self.objection(move)
-        if objection is not None:
-            raise MoveError(phrase("{move}: {objection}", move=move, objection=objection))
-        return replace(self, view=replace(self.view, marked=self.view.marked ^ {move.cell}))
+def replay(game: Game[S], mode: Mode, log: Iterable[str]) -> Play[S]:
+    """The play of a log."""
+    log = tuple(log)
+    state = reduce(_after, standing_moves(log, mode), game.start(mode))
+    return Play(game, mode, state, log)
 
-    def for_agent(self) -> Study:
-        """The same: no agent can play without a referee."""
-        return self
 
-    def is_over(self, marks: bool) -> bool:
-        """Always, for an agent."""
-        return True
+def standing_moves(log: Iterable[str], mode: Mode) -> tuple[str, ...]:
+    """The moves of a log that were not taken back.
 
-    def result_if_left(self, marks: bool) -> Result:
-        """Nobody knows."""
-        return "stuck"
+    >>> standing_moves(["right", "down", "undo", "undo", "down"], "practice")
+    ('down',)
+    """
+    moves: list[str] = []
+    for move in log:
+        if move != UNDO:
+            moves.append(move)
+        elif mode == "strict":
+            raise MoveError(STRICT)
+        elif not moves:
+            raise MoveError(AT_THE_START)
+        else:
+            moves.pop()
+    return tuple(moves)
+
+
+def _after(state: S, move: str) -> S:
+    if state.result not in OPEN_ENDED:
+        raise MoveError(phrase("{move}: {objection}", move=move, objection=OVER))
+    return state.after(move)

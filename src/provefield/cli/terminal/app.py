@@ -18,7 +18,7 @@ from provefield.games.sweeper.move import Mark, Move, Open, Unmark
 from provefield.games.sweeper.referee import State
 from provefield.grid import Cell
 from provefield.play.advice import Advice, Ladder, climb, overview, why
-from provefield.play.play import Play, Study
+from provefield.play.session import Session, Study
 
 FAR = 1000  # more steps than any board has cells in a row
 
@@ -31,7 +31,7 @@ class Deal:
     """
 
     name: str
-    play: Play[State] | Play[Study]
+    play: Session[State] | Session[Study]
     cursor: Cell
     welcome: Advice = words.WELCOME
     head: str = ""
@@ -72,7 +72,7 @@ class SweepScreen(BoardScreen):
         self._begin(deal.cursor, deal.welcome)
 
     @property
-    def play(self) -> Play[State] | Play[Study]:
+    def play(self) -> Session[State] | Session[Study]:
         """The game that is played."""
         return self.deal.play
 

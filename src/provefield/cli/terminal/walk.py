@@ -22,7 +22,7 @@ from provefield.grid import Cell
 from provefield.play.advice import Advice, Ladder
 from provefield.play.minefol.advice import climb, overview, why
 from provefield.play.minefol.walkers import walker
-from provefield.play.play import Play
+from provefield.play.session import Session
 
 SEARCH, ENGINE = "astar", "sat"  # of the agents who go on
 
@@ -56,7 +56,7 @@ class WalkScreen(BoardScreen):
         self._furnish(field_words.KEYS)
 
     def _sit_down(self) -> None:
-        self.play = Play(self._start)
+        self.play = Session(self._start)
         self._pointing = False
         read = self._reading()
         lines = (read.title, *read.lines, "Press ? for the keys, h for a hint.")

@@ -16,7 +16,7 @@ from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
 from provefield.games.sweeper.generate import deal
-from provefield.play.logged import UNDO, replay
+from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue

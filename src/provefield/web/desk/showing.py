@@ -7,13 +7,13 @@ from typing import Any
 from provefield.games.minefol import referee as minefol_referee
 from provefield.games.naming import GameName
 from provefield.games.sweeper import referee as sweeper_referee
-from provefield.play.logged import LoggedPlay
+from provefield.play.play import Play
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
 from provefield.web.shipped import titled
 from provefield.web.tasks import minefol, sweeper
 
-AnyPlay = LoggedPlay[minefol_referee.State] | LoggedPlay[sweeper_referee.State]
+AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
 
 
 def show(
