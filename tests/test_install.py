@@ -211,7 +211,7 @@ from provefield.web.pages.docs import contents
 from provefield.web.pages.routes import PLAIN
 from provefield.web.settings import Settings
 
-settings = Settings(database="sqlite:///plays.sqlite3", limited=False)
+settings = Settings(database="sqlite:///plays.sqlite3", limited=False, warm=False)
 assert Path(provefield.__file__).is_relative_to(Path.cwd() / "unpacked")
 assert settings.documents.is_relative_to(Path.cwd() / "unpacked")
 pages = [f"/docs/{entry.path}" for entry in contents(settings.documents)]

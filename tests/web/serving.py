@@ -15,7 +15,7 @@ import uvicorn
 from fastapi import FastAPI
 
 from provefield.web.app import create_app
-from provefield.web.serve import address, listen
+from provefield.web.serve import address, configure, listen
 from provefield.web.settings import Settings
 
 
@@ -24,10 +24,10 @@ def serving(database: str | None = None, **choices: Any) -> Iterator[str]:
     """Serve in a thread, and tell the address; without a database, on a new one."""
     with TemporaryDirectory() as folder:
         kept = database or f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
-        app = create_app(Settings(database=kept, **{"limited": False, **choices}))
+        settings = Settings(database=kept, **{"limited": False, "warm": False, **choices})
+        app = create_app(settings)
         faults = watch(app)
-        config = uvicorn.Config(app, log_level="warning", timeout_graceful_shutdown=3)
-        server = uvicorn.Server(config)
+        server = uvicorn.Server(configure(app, settings))
         with listen("127.0.0.1", 0) as listener:
             thread = Thread(target=run, args=(server, listener))
             thread.start()

@@ -115,6 +115,6 @@ def test_passwords_cannot_be_tried_without_end(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_cookies_keep_to_https_where_that_is_chosen() -> None:
-    with serving(secure_cookies=True) as address, Player(address) as player:
+    with serving(https=True) as address, Player(address) as player:
         response = player.post("/api/plays", json={"game": "g1"})
     assert "secure" in response.headers["Set-Cookie"].casefold()

@@ -80,8 +80,11 @@ COMMANDS: dict[Callable[..., None], str] = {
 }
 """The commands, and what the list of them says of each in one line."""
 
+CLASSES = {serve.serve: serve.ServeCommand}
+"""Commands with more to say than their options."""
+
 for command, line in COMMANDS.items():
-    app.command(short_help=line)(command)
+    app.command(short_help=line, cls=CLASSES.get(command))(command)
 app.add_typer(generate.generate, name="generate")
 
 

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
+
+
+class ServeCommand(TyperCommand):
+    """A command whose help lists every setting, too."""
+
+    def format_epilog(self, ctx: Any, formatter: Any) -> None:
+        """Name the settings that the environment or a file may give."""
+        from provefield.web.settings import describe_settings
+
+        with formatter.section("Settings, in the environment or in lower case in a file"):
+            formatter.write_dl(list(describe_settings()))
 
 
 def serve(
@@ -19,6 +32,10 @@ def serve(
             help="Where plays are kept; without it, in a SQLite file in your data folder.",
         ),
     ] = None,
+    config: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="A TOML file of settings; options count more."),
+    ] = None,
 ) -> None:
     """Run the platform: play, challenge, create and learn in a browser.
 
@@ -26,5 +43,5 @@ def serve(
     """
     from provefield.web.serve import serve as run
 
-    if status := run(host, port, database):
+    if status := run(host, port, config, database=database):
         raise typer.Exit(status)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import argparse
 import gc
+import os
 import socket
 import sys
 from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError, ProvefieldError
 from provefield.extras import require_linux
+from provefield.web.settings import Settings, read_settings
+
+if TYPE_CHECKING:
+    import uvicorn
+    from fastapi import FastAPI
 
 DEFAULT_HOST, DEFAULT_PORT = "127.0.0.1", 8000
 GARBAGE = (10_000, 20, 10)  # new objects, and rounds, after which each generation is looked through
@@ -19,15 +27,16 @@ def main(words: list[str] | None = None) -> int:
     """Read the command line and serve."""
     options = read_options(words)
     try:
-        return serve(options.host, options.port, options.database)
+        return serve(options.host, options.port, options.config, database=options.database)
     except ProvefieldError as error:
         print(error, file=sys.stderr)
         return 2
 
 
-def serve(host: str, port: int, database: str | None = None) -> int:
+def serve(host: str, port: int, config: Path | None = None, **given: Any) -> int:
     """Serve until Ctrl-C; the exit status is 1 if that cannot begin."""
     require_linux("the platform")
+    settings = read_settings(os.environ, config, **given)
     try:
         listener = listen(host, port)
     except OSError as error:
@@ -37,23 +46,44 @@ def serve(host: str, port: int, database: str | None = None) -> int:
     import uvicorn
 
     from provefield.web.app import create_app
-    from provefield.web.settings import Settings, default_database
+    from provefield.web.transport import raise_descriptors
 
-    settings = Settings(database=database or default_database(), warm=True)
     open_database(settings.database)
     app = create_app(settings)
+    raise_descriptors()
     print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
-    config = uvicorn.Config(
+    server = uvicorn.Server(configure(app, settings))
+    _tidy_up_seldom()
+    with listener, suppress(KeyboardInterrupt):
+        server.run([listener])
+    return 0
+
+
+def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
+    """How requests reach the app: bounded, and with nobody's word for where they come from."""
+    import uvicorn
+
+    from provefield.web.transport import Bounds, bounded, most_connections
+
+    bounds = Bounds(
+        settings.head_seconds,
+        settings.body_seconds,
+        settings.per_address,
+        most_connections(),
+        frozenset(settings.trusted_proxies),
+    )
+    return uvicorn.Config(
         app,
+        http=bounded(bounds),
+        ws="none",
         log_level="warning",
+        access_log=False,
         server_header=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=list(settings.trusted_proxies),
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
-    _tidy_up_seldom()
-    with listener, suppress(KeyboardInterrupt):
-        uvicorn.Server(config).run([listener])
-    return 0
 
 
 def _tidy_up_seldom() -> None:
@@ -110,6 +140,7 @@ def read_options(words: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--database", metavar="URL", help="where plays are kept (a SQLite file in your data folder)"
     )
+    parser.add_argument("--config", metavar="FILE", type=Path, help="a file of settings")
     return parser.parse_args(words)
 
 

@@ -1,12 +1,19 @@
-"""What an installation may choose."""
+"""What an installation may choose: by options, by the environment, and in one file."""
 
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
+
+from provefield.errors import InputError
 
 PACKAGE = Path(__file__).parents[1]
+PREFIX = "PROVEFIELD_"
+CONFIG = "PROVEFIELD_CONFIG"
 
 
 def data_folder() -> Path:
@@ -26,31 +33,122 @@ def documents() -> Path:
     return carried if carried.is_dir() else PACKAGE.parents[1]
 
 
+def _choice(about: str, default: Any = None, **more: Any) -> Any:
+    if not more:
+        more = {"default": default}
+    return field(metadata={"about": about}, **more)
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a server runs; what is not given suits one machine and a class.
 
-    >>> Settings(database="sqlite://").secure_cookies
+    >>> Settings(database="sqlite://").https
     False
     """
 
-    database: str = field(default_factory=default_database)
-    workers: int = 2
-    """Processes that reason."""
+    database: str = _choice("where plays are kept", default_factory=default_database)
+    workers: int = _choice("processes that reason for players; authors and agents have as many", 2)
+    warm: bool = _choice("start them with the server, not with the first question", True)
+    deadline: float = _choice("seconds for a player's question", 10.0)
+    patience: float = _choice("seconds for an author's question, and for a turn of an agent", 30.0)
+    https: bool = _choice("reached over HTTPS only: cookies keep to it, browsers insist", False)
+    limited: bool = _choice("count expensive requests and refuse them beyond limits", True)
+    trusted_proxies: tuple[str, ...] = _choice("addresses whose X-Forwarded-For is believed", ())
+    allowed_hosts: tuple[str, ...] = _choice("names under which it is reached; none: any name", ())
+    head_seconds: float = _choice("seconds in which the headers of a request must arrive", 10.0)
+    body_seconds: float = _choice("seconds in which its body must arrive", 30.0)
+    per_address: int = _choice("connections that one address may have open", 512)
+    documents: Path = field(
+        default_factory=documents, metadata={"about": "the folder of the documentation"}
+    )
 
-    warm: bool = False
-    """Whether the processes for players start with the server, not with the first question."""
 
-    deadline: float = 10.0
-    """Wall seconds for a player's question."""
+def read_settings(
+    environment: Mapping[str, str], file: Path | None = None, **given: Any
+) -> Settings:
+    """What an option says counts most, then the environment, then the file.
 
-    patience: float = 30.0
-    """Wall seconds for an author's question, and for one turn of an agent."""
+    >>> found = read_settings({"PROVEFIELD_WORKERS": "4"}, None, warm=False)
+    >>> found.workers, found.warm
+    (4, False)
+    >>> read_settings({"PROVEFIELD_WORKERS": "many"})
+    Traceback (most recent call last):
+    provefield.errors.InputError: PROVEFIELD_WORKERS: expected a whole number, not 'many'
+    """
+    if file is None and CONFIG in environment:
+        file = Path(environment[CONFIG])
+    chosen = _read_file(file) if file else {}
+    for each in fields(Settings):
+        name = PREFIX + each.name.upper()
+        if name in environment:
+            chosen[each.name] = _read(str(each.type), environment[name], name)
+    chosen |= {name: value for name, value in given.items() if value is not None}
+    return Settings(**chosen)
 
-    secure_cookies: bool = False
-    """Whether cookies travel over HTTPS only: for servers that are reached that way."""
 
-    limited: bool = True
-    """Whether expensive requests are counted and refused beyond their limits."""
+def describe_settings() -> Iterator[tuple[str, str]]:
+    """Each setting as the environment names it, and what it is for."""
+    for each in fields(Settings):
+        default = each.default
+        shown = ""
+        if isinstance(default, bool):
+            shown = f" [{'yes' if default else 'no'}]"
+        elif isinstance(default, int | float):
+            shown = f" [{default:g}]"
+        yield PREFIX + each.name.upper(), f"{each.metadata['about']}{shown}"
 
-    documents: Path = field(default_factory=documents)
+
+def _read_file(file: Path) -> dict[str, Any]:
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}", source=str(file)) from None
+    except ValueError as fault:
+        raise InputError(str(fault), source=str(file)) from None
+    kinds = {each.name: str(each.type) for each in fields(Settings)}
+    for name in found.keys() - kinds.keys():
+        raise InputError(f"there is no setting {name!r}", source=str(file))
+    return {
+        name: _read(kinds[name], _as_text(value), f"{file}, {name}")
+        for name, value in found.items()
+    }
+
+
+def _as_text(value: object) -> str:
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _read(kind: str, text: str, source: str) -> Any:
+    text = text.strip()
+    try:
+        match kind:
+            case "int":
+                if (number := int(text)) < 1:
+                    raise ValueError
+                return number
+            case "float":
+                if not 0 < (seconds := float(text)) < 1e6:
+                    raise ValueError
+                return seconds
+            case "bool":
+                words = {
+                    "yes": True,
+                    "true": True,
+                    "1": True,
+                    "no": False,
+                    "false": False,
+                    "0": False,
+                }
+                return words[text.lower()]
+            case "Path":
+                return Path(text)
+            case "str":
+                return text
+            case _:
+                return tuple(part.strip() for part in text.split(",") if part.strip())
+    except (ValueError, KeyError):
+        wanted = {"int": "a whole number", "float": "a number of seconds", "bool": "yes or no"}[
+            kind
+        ]
+        raise InputError(f"expected {wanted}, not {text!r}", source=source) from None

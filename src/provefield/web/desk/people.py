@@ -176,7 +176,7 @@ def remember(request: Request, response: Response, secret: str) -> None:
         max_age=YEAR,
         httponly=True,
         samesite="lax",
-        secure=settings.secure_cookies or request.url.scheme == "https",
+        secure=settings.https or request.url.scheme == "https",
     )
 
 

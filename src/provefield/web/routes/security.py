@@ -21,6 +21,7 @@ FOREIGN = "This request came from another site, so nothing was changed."
 MOST_BYTES = 1_000_000
 TOO_LONG = f"A request may have {MOST_BYTES:,} bytes."
 NO_LENGTH = "A request has to say how long it is."
+CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
 
 
 class Guard:
@@ -53,9 +54,9 @@ def refuse(method: str, headers: Headers) -> JSONResponse | None:
         return JSONResponse({"error": FOREIGN}, 403)
     length = headers.get("content-length", "")
     if length.isdecimal() and int(length) > MOST_BYTES:
-        return JSONResponse({"error": TOO_LONG}, 413)
+        return JSONResponse({"error": TOO_LONG}, 413, CLOSE)
     if headers.get("transfer-encoding"):
-        return JSONResponse({"error": NO_LENGTH}, 411)
+        return JSONResponse({"error": NO_LENGTH}, 411, CLOSE)
     return None
 
 

@@ -1,0 +1,141 @@
+"""Clients that send no decent request, on real sockets: they are cut off, and nobody waits."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+
+import httpx
+import pytest
+
+from tests.web.player import Player
+from tests.web.serving import serving
+from tests.web.wire import answer, closed_after, connect, send_until_closed
+
+ATTACKER = "127.0.0.2"
+START = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
+
+
+@pytest.fixture(scope="module")
+def site() -> Iterator[str]:
+    with serving(head_seconds=1.5, body_seconds=1.5, per_address=20) as address:
+        yield address
+
+
+def test_an_endless_header_is_cut_off(site: str) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall(START + b"X: ")
+        assert send_until_closed(line, b"a" * 16_384, 64 << 20) < 4 << 20
+
+
+def test_an_endless_address_is_cut_off(site: str) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall(b"GET /")
+        assert send_until_closed(line, b"a" * 16_384, 64 << 20) < 4 << 20
+
+
+@pytest.mark.parametrize(
+    "head", [b"a: b\r\n" * 50_000, b"a: b\r\n" * 101, b"X: " + b"a" * 40_000 + b"\r\n"]
+)
+def test_many_or_long_headers_are_refused(site: str, head: bytes) -> None:
+    with connect(site, ATTACKER) as line:
+        try:
+            line.sendall(START + head + b"\r\n")
+        except OSError:
+            return  # it hung up before all was sent
+        said = answer(line)
+    assert said == b"" or said.startswith(b"HTTP/1.1 431 ")
+
+
+def test_a_browsers_headers_are_fine(site: str) -> None:
+    many = {f"X-{number}": "y" * 200 for number in range(80)}
+    assert httpx.get(f"{site}api/me", headers=many).status_code == 200
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"",
+        START,
+        b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{",
+        b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{",
+    ],
+    ids=["nothing", "headers", "body", "chunks"],
+)
+def test_half_a_request_is_not_waited_for(site: str, start: bytes) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall(start)
+        assert closed_after(line, 10.0) < 6.0
+
+
+def test_drops_of_a_header_do_not_move_the_deadline(site: str) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall(START)
+        begun = time.monotonic()
+        for _ in range(40):
+            if not send_until_closed(line, b"X: y\r\n", 1):
+                break
+            time.sleep(0.25)
+        assert time.monotonic() - begun < 6.0
+
+
+def test_the_next_request_on_a_line_has_a_deadline_too(site: str) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall(START + b"\r\n")
+        assert line.recv(65_536).startswith(b"HTTP/1.1 200 ")
+        line.sendall(START)
+        assert closed_after(line, 10.0) < 6.0
+
+
+def test_a_body_that_is_too_long_is_not_read(site: str) -> None:
+    head = b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000000\r\n\r\n"
+    with connect(site, ATTACKER) as line:
+        line.sendall(head)
+        assert send_until_closed(line, b"a" * 65_536, 64 << 20) < 8 << 20
+
+
+def test_requests_in_a_row_are_bounded(site: str) -> None:
+    with connect(site, ATTACKER) as line:
+        line.sendall((START + b"\r\n") * 1_000)
+        assert answer(line).count(b"HTTP/1.1 200 ") < 100
+
+
+def test_half_open_requests_keep_nobody_out() -> None:
+    lines = []
+    with serving(per_address=50, head_seconds=30.0) as site, Player(site) as player:
+        try:
+            for _ in range(300):
+                line = connect(site, ATTACKER)
+                lines.append(line)
+                line.sendall(START)
+            assert player.get("/api/me").status_code == 200
+            # Who shares the address comes in as well: those that wait make room.
+            with connect(site, ATTACKER) as decent:
+                decent.sendall(START + b"\r\n")
+                assert decent.recv(4096).startswith(b"HTTP/1.1 200 ")
+            still = sum(closed_after(line, 0.01) == 0.01 for line in lines)
+            assert still <= 50
+        finally:
+            for line in lines:
+                line.close()
+
+
+@pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded"])
+def test_nobody_says_where_they_come_from(header: str) -> None:
+    with serving(limited=True) as site, Player(site) as player:
+        wrong = {"name": "Ada", "password": "correct horse battery"}
+        tries = [
+            player.post("/api/session", json=wrong, headers={header: f"10.0.0.{number}"})
+            for number in range(12)
+        ]
+    assert [each.status_code for each in tries] == [403] * 10 + [429] * 2
+
+
+def test_a_trusted_proxy_says_where_others_come_from() -> None:
+    with serving(limited=True, trusted_proxies=("127.0.0.1",)) as site, Player(site) as proxy:
+        wrong = {"name": "Ada", "password": "correct horse battery"}
+        tries = [
+            proxy.post("/api/session", json=wrong, headers={"X-Forwarded-For": f"10.0.0.{number}"})
+            for number in range(12)
+        ]
+    assert [each.status_code for each in tries] == [403] * 12
