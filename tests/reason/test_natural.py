@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -171,3 +173,37 @@ def test_rows_tell_where_boxes_begin_and_end() -> None:
     assert (box.opens, box.closes, box.depth) == (True, True, 1)
     assert (last.reason, last.depth) == ("→I 1-1", 0)
     assert layout(found).splitlines() == ["1 ─ A      assumption", "2 A → A    →I 1-1"]
+
+
+# Lengths ------------------------------------------------------------------------------------------
+
+
+OUTER_COMMA = re.compile(r", (?=p|-|all|exists|q|r|t\d =|\()")
+
+
+def _textbook() -> list[tuple[list[Formula], Formula, int]]:
+    """Sequents after Huth and Ryan's book, each with the length of a proof by its rules."""
+    found = []
+    for line in Path(__file__).with_name("sequents.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            given, rest = line.split("|-")
+            goal, length = rest.split(";")
+            premises = re.split(OUTER_COMMA, given)
+            stated = [parse(premise) for premise in premises if premise.strip()]
+            found.append((stated, parse(goal), int(length)))
+    return found
+
+
+@pytest.mark.parametrize("methods", [OWN, None])
+def test_deductions_by_textbook_rules_are_no_longer_than_a_textbook_s(
+    methods: tuple[Method, ...] | None,
+) -> None:
+    ours, theirs = [], []
+    for premises, goal, length in _textbook():
+        found = deduce(premises, goal, UNLIMITED, methods, derived=False)
+        assert isinstance(found, Deduction), (premises, goal)
+        assert not {"DS", "DeM", "QN"} & {line.rule for line in found.lines}
+        ours.append(len(found.lines))
+        theirs.append(length)
+    assert len(ours) == 66
+    assert sum(ours) <= sum(theirs)

@@ -212,7 +212,10 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
     facts = stated(proof, named)
     if not natural:
         return _checked(sequent, "proved", facts=facts, proof=proof)
-    found = deduce(sequent.premises, sequent.goal, limit)
+    half = limit.at_most(limit.remaining / 2)
+    found = deduce(sequent.premises, sequent.goal, half, derived=False)
+    if isinstance(found, Unknown):
+        found = deduce(sequent.premises, sequent.goal, limit)
     if isinstance(found, Refuted):
         raise UnsoundError("resolution proves what natural deduction refutes")
     if isinstance(found, Unknown):

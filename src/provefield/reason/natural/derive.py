@@ -36,6 +36,7 @@ from provefield.reason.natural.record import Box, Entry, Item, rests_on
 from provefield.reason.natural.scope import Scope
 from provefield.reason.natural.settle import settle
 
+NOT_FOUND = "no deduction of a readable size was found in time"
 MOST_NESTED = 60
 """How deep boxes may be nested before nobody could read them."""
 
@@ -46,9 +47,10 @@ def derive(
     axioms: tuple[Axiom, ...],
     entailment: Entailment,
     limit: Limit,
+    derived: bool = True,
 ) -> tuple[Entry, list[Item]]:
     """Deduce a goal that is known to follow from the premises and the axioms."""
-    scope = Scope(axioms)
+    scope = Scope(axioms, derived=derived)
     for premise in premises:
         entry = Entry(premise, "premise")
         scope.items.append(entry)
@@ -66,7 +68,7 @@ class _Search:
 
     def prove(self, scope: Scope, goal: Formula) -> Entry:
         if self._limit.remaining == 0 or scope.level > MOST_NESTED:
-            raise BudgetError("no deduction of a readable size was found in time")
+            raise BudgetError(NOT_FOUND)
         scope = scope.freed()
         saturate(scope)
         if found := scope.get(goal):
@@ -90,7 +92,8 @@ class _Search:
         known = {spelled: entry.formula for spelled, entry in scope.known.items()}
         axioms = {canonical(axiom.formula): axiom.formula for axiom in scope.axioms}
         claims = {**axioms, **known}
-        core = self._entailment.core(known, goal)
+        of_use = {s: formula for s, formula in known.items() if not _is_used_up(scope, formula)}
+        core = self._entailment.core(of_use, goal)
         if core is None:
             core = self._entailment.core(claims, goal)
         assert core is not None, "only what follows is ever asked for"
@@ -149,8 +152,12 @@ class _Search:
             case Iff(left, right):
                 ways = self._box(scope, left, right), self._box(scope, right, left)
                 return self._from_boxes(scope, goal, "↔I", *ways)
-            case Not(ForAll() | Exists() as body) if found := scope.get(opposite(body)):
+            case Not(ForAll() | Exists() as body) if scope.derived and (
+                found := scope.get(opposite(body))
+            ):
                 return scope.add(goal, "QN", found)
+            case Not(Not(body)) if found := scope.get(body):
+                return scope.add(goal, "¬¬I", found)
             case Not(body):
                 box = self._box(scope, body, FALSE)
                 if falsity := self._without_assumption(scope, [box]):
@@ -267,10 +274,26 @@ class _Search:
     def _by_settling(self, scope: Scope, goal: Formula) -> Entry:
         if scope.value(goal):
             return settle(scope, goal)
-        false = next(each for each in scope.known.values() if scope.value(each.formula) is False)
+        known = scope.known.values()
+        false = next((each for each in known if scope.value(each.formula) is False), None)
+        if false is None:  # a negated quantifier that QN would move
+            raise BudgetError(NOT_FOUND)
         opposite = false.formula.body if isinstance(false.formula, Not) else false.formula
         falsity = scope.add(FALSE, "¬E", settle(scope, opposite), false)
         return falsity if goal == FALSE else scope.add(goal, "⊥E", falsity)
+
+
+def _is_used_up(scope: Scope, formula: Formula) -> bool:
+    """Tell whether what a formula gives is known, so that there is no more use for it."""
+    match formula:
+        case And(parts):
+            return all(map(scope.get, parts))
+        case Implies(left, right):
+            return bool(scope.get(right) or scope.denial(left))
+        case Not(Not(body)):
+            return scope.get(body) is not None
+        case _:
+            return False
 
 
 def _choice(witness: Witness) -> tuple[Exists, Formula]:
@@ -291,6 +314,8 @@ def _keys(scope: Scope, formula: Formula, goal: Formula) -> Iterator[Formula]:
             yield left
             yield right
         case Not(Implies() | Iff() as body) if goal == FALSE:
+            yield body
+        case Not(And() | Or() | ForAll() | Exists() as body) if goal == FALSE and not scope.derived:
             yield body
         case _:
             pass

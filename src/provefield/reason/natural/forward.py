@@ -80,6 +80,8 @@ def _stated(scope: Scope, formula: Formula) -> Entry | None:
 
 def exclude_cases(scope: Scope, entry: Entry, parts: tuple[Formula, ...], most: int) -> Entry:
     """Leave only the cases that nothing denies, if that leaves few enough."""
+    if not scope.derived:
+        return entry
     denials = {part: found for part in parts if (found := scope.denial(part))}
     left = [part for part in parts if part not in denials]
     if not denials or len(left) > most:
@@ -95,11 +97,11 @@ def _eliminate_negation(scope: Scope, entry: Entry, body: Formula) -> None:
             scope.add(FALSE, "¬E", entry, scope.add(TRUE, "∧I"))
         case Not(inner):
             scope.add(inner, "¬¬E", entry)
-        case And(parts):
+        case And(parts) if scope.derived:
             scope.add(Or(tuple(map(Not, parts))), "DeM", entry)
-        case Or((_, *_) as parts):
+        case Or((_, *_) as parts) if scope.derived:
             scope.add(And(tuple(map(Not, parts))), "DeM", entry)
-        case ForAll() | Exists():
+        case ForAll() | Exists() if scope.derived:
             scope.add(opposite(body), "QN", entry)
         case Cardinality() as count:
             _count(scope, entry, count, wanted=False)

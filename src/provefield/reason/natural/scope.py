@@ -30,6 +30,8 @@ class Scope:
     items: list[Item] = field(default_factory=list)
     tried: tuple[Formula, ...] = ()
     level: int = 0
+    derived: bool = True
+    """Whether rules may be used that a textbook derives from others: DS, DeM and QN."""
 
     def add(self, formula: Formula, rule: str, *cited: Item) -> Entry:
         """Write an entry, unless the same is known already."""

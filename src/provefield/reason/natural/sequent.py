@@ -34,6 +34,7 @@ from provefield.reason.verdict import Unknown
 
 Method = Literal["nd-prover", "provefield"]
 METHODS: tuple[Method, ...] = ("nd-prover", "provefield")
+DERIVED = frozenset({"DS", "DeM", "QN"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +53,13 @@ def deduce(
     limit: Limit | None = None,
     methods: Sequence[Method] | None = None,
     most: int = MOST_INSTANCES,
+    derived: bool = True,
 ) -> Answer:
     """Deduce a goal from premises, by the method that needs the fewest lines, of those installed.
 
     Free variables are understood universally; at most so many instances of quantified formulas are
-    tried. Whatever is returned has passed the checker.
+    tried. Without `derived`, the rules are those of a textbook, from which DS, DeM and QN follow.
+    Whatever is returned has passed the checker.
 
     >>> from provefield.logic.parse import parse
     >>> found = deduce([parse("A -> B"), parse("-B")], parse("-A"))
@@ -76,7 +79,7 @@ def deduce(
             axioms = axioms_for(given, wanted, entailment, limit, most)
             if not isinstance(axioms, tuple):
                 return Refuted(_true_atoms((*given, wanted), axioms))
-            search = _Search(closed, close(goal), axioms, entailment, limit)
+            search = _Search(closed, close(goal), axioms, entailment, limit, derived)
             return search.shortest(methods or installed_methods())
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget" if limit.remaining else "time", str(error))
@@ -98,6 +101,7 @@ class _Search:
     axioms: tuple[Axiom, ...]
     entailment: Entailment
     limit: Limit
+    derived: bool
 
     def shortest(self, methods: Sequence[Method]) -> Deduction | Unknown:
         """The shortest deduction that the methods find."""
@@ -117,11 +121,14 @@ class _Search:
         from provefield.reason.natural.textbook import textbook_deduction
 
         found = textbook_deduction(self.premises, self.goal, self.limit)
-        return found if found and check_deduction(found) is None else None
+        if found is None or check_deduction(found) is not None:
+            return None
+        plain = self.derived or not any(line.rule in DERIVED for line in found.lines)
+        return found if plain else None
 
     def _own(self) -> Deduction:
         given, wanted = [_plain(premise) for premise in self.premises], _plain(self.goal)
-        derived = derive(given, wanted, self.axioms, self.entailment, self.limit)
+        derived = derive(given, wanted, self.axioms, self.entailment, self.limit, self.derived)
         return _own_deduction(self.premises, self.goal, derived)
 
 

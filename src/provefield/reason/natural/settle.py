@@ -58,8 +58,15 @@ def _settle_or(scope: Scope, formula: Formula, parts: tuple[Formula, ...]) -> En
 
 
 def _deny_and(scope: Scope, parts: tuple[Formula, ...]) -> Entry:
-    cases = _settle_or(scope, Or(tuple(map(Not, parts))), tuple(map(Not, parts)))
-    return scope.add(Not(And(parts)), "DeM", cases)
+    if scope.derived:
+        cases = _settle_or(scope, Or(tuple(map(Not, parts))), tuple(map(Not, parts)))
+        return scope.add(Not(And(parts)), "DeM", cases)
+    false = next(part for part in parts if scope.value(part) is False)
+    denial = settle(scope, false)
+    inner, box = scope.open(And(parts))
+    box.result = inner.add(FALSE, "¬E", inner.add(false, "∧E", box.assumption), denial)
+    scope.items.append(box)
+    return scope.add(Not(And(parts)), "¬I", box)
 
 
 def _deny_or(scope: Scope, parts: tuple[Formula, ...]) -> Entry:
@@ -67,8 +74,20 @@ def _deny_or(scope: Scope, parts: tuple[Formula, ...]) -> Entry:
         _, box = scope.open(FALSE)
         scope.items.append(box)
         return scope.add(Not(FALSE), "¬I", box)
-    denials = _settle_and(scope, And(tuple(map(Not, parts))), tuple(map(Not, parts)))
-    return scope.add(Not(Or(parts)), "DeM", denials)
+    if scope.derived:
+        denials = _settle_and(scope, And(tuple(map(Not, parts))), tuple(map(Not, parts)))
+        return scope.add(Not(Or(parts)), "DeM", denials)
+    denied = [settle(scope, part) for part in parts]
+    inner, box = scope.open(Or(parts))
+    cases = []
+    for part, denial in zip(parts, denied, strict=True):
+        innermost, case = inner.open(part)
+        case.result = innermost.add(FALSE, "¬E", case.assumption, denial)
+        cases.append(case)
+    inner.items.extend(cases)
+    box.result = inner.add(FALSE, "∨E", box.assumption, *cases)
+    scope.items.append(box)
+    return scope.add(Not(Or(parts)), "¬I", box)
 
 
 def _deny(scope: Scope, formula: Formula, left: Formula, right: Formula, rule: str) -> Entry:
