@@ -82,7 +82,7 @@ def _add_words(values: Iterable[object], found: list[int]) -> None:
         if isinstance(value, tuple):
             _add_words(value, found)
         elif isinstance(value, np.ndarray):
-            place = value.__array_interface__["data"][0]
+            place = value.ctypes.data
             found += (0, 0, value.size, value.itemsize, place, *value.shape, *value.strides)
         else:
             found.append(int(value))  # type: ignore[call-overload]
@@ -103,27 +103,36 @@ class Entry(Generic[P, R]):
 
     def __call__(self, *args: P.args, **_: P.kwargs) -> R:
         """Run it."""
-        return self._run(b"", 0, args)
+        return self.run(b"", 0, args)
 
     def bind(self, *first: object) -> Callable[..., R]:
-        """The function with its first arguments, which are not looked at again."""
-        block = self._pack(0, first)
+        """The function with its first arguments, which are looked at once, at the first call."""
+        return _Bound(self, first)
 
-        def bound(*rest: object, _kept: tuple[object, ...] = first) -> R:
-            return self._run(block, len(_kept), rest)
-
-        return bound
-
-    def _pack(self, skipped: int, args: tuple[object, ...]) -> bytes:
+    def pack(self, skipped: int, args: tuple[object, ...]) -> bytes:
+        """The words for some arguments, if they are of the right kinds."""
         for value, wanted in zip(args, self._kinds[skipped:], strict=False):
             if kind(value) != wanted:
                 raise TypeError(f"{self.__name__} takes {wanted}, not {kind(value)}")
         return words(args)
 
-    def _run(self, block: bytes, skipped: int, args: tuple[object, ...]) -> R:
-        if skipped + len(args) != len(self._kinds):
+    def run(self, block: bytes, packed: int, args: tuple[object, ...]) -> R:
+        """Run it with so many arguments that are packed already, and others."""
+        if packed + len(args) != len(self._kinds):
             raise TypeError(f"{self.__name__} takes {len(self._kinds)} arguments")
         out = ctypes.c_int64()
-        if self._call(ctypes.addressof(out), block + self._pack(skipped, args)):
+        if self._call(ctypes.addressof(out), block + self.pack(packed, args)):
             raise RuntimeError(f"{self.__name__} failed")
         return None if self._silent else out.value  # type: ignore[return-value]
+
+
+class _Bound(Generic[R]):
+    """An entry with its first arguments; it keeps them, as their words say where they are."""
+
+    def __init__(self, entry: Entry[..., R], first: tuple[object, ...]) -> None:
+        self._entry, self._first, self._block = entry, first, b""
+
+    def __call__(self, *rest: object) -> R:
+        if not self._block:
+            self._block = self._entry.pack(0, self._first)
+        return self._entry.run(self._block, len(self._first), rest)
