@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from provefield.games.protocol import View
 from provefield.grid import Cell
-from provefield.reason.answer import Answer
-from provefield.reason.ask import ask
-from provefield.reason.engine import Engine
 from provefield.reason.limit import Limit
 from provefield.tongues import Phrase, paragraph, phrase
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
+    from provefield.reason.engine import Engine
 
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the second is what ends a search in practice, and equally
 
@@ -31,6 +33,8 @@ class Entailed:
 
     def answer(self) -> Answer:
         """The answer of the engine, with its evidence."""
+        from provefield.reason.ask import ask
+
         return ask(self.view.knowledge(), self.cell, engine=self.engine, limit=patient())
 
     def words(self) -> Phrase:

@@ -11,7 +11,6 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from provefield.agents.entailed import Entailed
-from provefield.agents.odds import LowestOdds
 from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.extras import require
@@ -48,6 +47,8 @@ class Guesser:
             return view
         advice = self._advice(view)
         if advice is None:
+            from provefield.agents.odds import LowestOdds
+
             return (yield from LowestOdds().play(view, rng))
         seen = view
         for certain, move in ((0.0, Open), (1.0, Mark)):

@@ -1,4 +1,7 @@
-"""What every view can be asked."""
+"""What every view can be asked.
+
+Who answers is imported when somebody asks: whole games are played without it.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +11,7 @@ from typing import TYPE_CHECKING
 from provefield.errors import ContradictionError, InputError
 from provefield.games.cellmap import CellMap
 from provefield.grid import Cell, Grid
-from provefield.reason.ask import ask, ask_labels
 from provefield.reason.limit import UNLIMITED, Limit
-from provefield.reason.verdict import Label
 from provefield.tongues import Listed, phrase
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Fact, Knowledge
+    from provefield.reason.verdict import Label
 
 
 class Askable:
@@ -50,6 +52,8 @@ class Askable:
         seconds: float | None = None,
     ) -> Answer:
         """What follows about a cell, checked and with its evidence."""
+        from provefield.reason.ask import ask
+
         cell = Cell(column, row)
         if cell not in self.grid:
             off = phrase("{cell} lies off the grid", cell=cell.words)
@@ -60,6 +64,8 @@ class Askable:
         self, *, engine: str | Engine = "sat", seconds: float | None = None
     ) -> CellMap[Label]:
         """What follows about every covered cell; ContradictionError if no layout fits."""
+        from provefield.reason.ask import ask_labels
+
         known = self.knowledge()
         found = ask_labels(known, self.covered, engine=engine, limit=limited(seconds))
         if found.clash:

@@ -9,15 +9,17 @@ Games, states, views and moves are frozen, can be compared and travel between pr
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Literal, Protocol, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Literal, Protocol, Self, TypeVar, overload
 
 from provefield.games.cellmap import CellMap
 from provefield.grid import Cell, Grid
-from provefield.reason.answer import Answer
-from provefield.reason.engine import Engine
-from provefield.reason.knowledge import Knowledge
-from provefield.reason.verdict import Label
 from provefield.tongues import Phrase
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
+    from provefield.reason.engine import Engine
+    from provefield.reason.knowledge import Knowledge
+    from provefield.reason.verdict import Label
 
 Kind = Literal["sweeper", "minefol"]
 Mode = Literal["strict", "practice"]

@@ -7,6 +7,7 @@ something does, but the least risk is found with odds that may be wrong by about
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -83,10 +84,19 @@ class Deal:
         return self._referees[grid, policy]
 
 
+class _Kept(threading.local):
+    """The referees of a thread, for the next games on such boards: making one takes longer."""
+
+    def __init__(self) -> None:
+        self.referees: Referees = {}
+
+
+_KEPT = _Kept()
+
+
 def deals(games: Iterable[GameId]) -> Iterator[Deal]:
     """Deal games one after the other."""
-    referees: Referees = {}
-    return (Deal(deal(game).start(), referees) for game in games)
+    return (Deal(deal(game).start(), _KEPT.referees) for game in games)
 
 
 def _play_vast(

@@ -21,12 +21,9 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import engine as load_engine
 from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
-from provefield.reason.firstorder.lifted import Saturated
-from provefield.reason.firstorder.sequent import decide
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.natural import Refuted, deduce
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import (
@@ -185,6 +182,9 @@ def prove_sequent(
     >>> prove_sequent([parse("A | B")], parse("B")).countermodel.domain
     ('d1',)
     """
+    from provefield.reason.firstorder.lifted import Saturated
+    from provefield.reason.firstorder.sequent import decide
+
     sequent = Sequent(tuple(premises), goal)
     limit = limit or Limit()
     found = decide(sequent, limit)
@@ -205,6 +205,8 @@ def prove_sequent(
 
 
 def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answer:
+    from provefield.reason.natural import Refuted, deduce
+
     named = [
         Fact(premise, phrase("premise {number}", number=number))
         for number, premise in enumerate(sequent.premises, 1)
@@ -225,6 +227,8 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
 
 def _deduction(used: Knowledge, goal: Formula, limit: Limit) -> Deduction | Unknown:
     """A natural deduction about a grid; arithmetic is written out where it is needed."""
+    from provefield.reason.natural import deduce
+
     facts = [fact.formula for fact in used.facts]
     found = deduce(facts, goal, limit.at_most(limit.remaining / 2))
     # Over any domain x + 1 is a thing like others; on a grid it need not be.

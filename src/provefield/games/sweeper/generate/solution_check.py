@@ -16,7 +16,6 @@ from provefield.games.sweeper.referee import cascade
 from provefield.games.sweeper.theory import Hint
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
-from provefield.reason.ask import ask_labels
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
 from provefield.tongues import counted
@@ -142,6 +141,8 @@ class _Replay:
 
     def _labelled(self, facts: Iterable[Fact], cells: Iterable[Cell]) -> Fates:
         known = Knowledge(self.world.grid, tuple(facts))
+        from provefield.reason.ask import ask_labels
+
         labels = ask_labels(known, cells, limit=self.limit)
         if labels.clash:
             raise RejectedError("the facts contradict each other")
