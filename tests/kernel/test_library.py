@@ -12,7 +12,7 @@ import pytest
 
 from provefield.kernel import core
 from provefield.kernel.build.elf import LinkError, link
-from provefield.kernel.core.library import Entry, library_path
+from provefield.kernel.core.library import Entry
 from provefield.kernel.odds import Analyst
 from provefield.kernel.odds.analysis import analyse
 from tests.kernel.samples import answers
@@ -61,10 +61,6 @@ def test_a_library_of_other_sources_is_not_taken(tmp_path: Path) -> None:
     said = run("-c", "import provefield.kernel.core.compiled", PYTHONPATH=str(tmp_path)).stderr
     assert "no library of these sources, so that numba compiles them" in said
     assert len(said.splitlines()) == 1
-
-
-def test_only_the_library_of_these_sources_is_kept() -> None:
-    assert [library_path()] == sorted(SOURCES.glob("kernel/kernel-*.so"))
 
 
 def test_arguments_of_another_kind_are_refused() -> None:

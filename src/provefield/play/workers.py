@@ -9,26 +9,40 @@ import logging
 import os
 import pickle
 import signal
+from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
+from time import monotonic
 from typing import Any
 
 from provefield.agents import agent
+from provefield.agents.protocol import PlaysMany
 from provefield.errors import AgentError, InputError
 from provefield.extras import require
 from provefield.play.results import Played
 from provefield.play.tournament import Players, Shard, play_here, play_shard
 
 IN_FLIGHT = 1_000  # shards that a cluster is given at a time
+PATIENCE = 0.5  # seconds
 
 
 def pool(workers: int) -> Players:
     """Play shards in so many processes."""
-    return play_here if workers == 1 else lambda shards: _in_processes(shards, workers)
+    return play_here if workers == 1 else lambda shards: _here_first(shards, workers)
+
+
+def _here_first(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard, Played]]:
+    """Play here as long as it takes less time than to start processes, as compiled code may."""
+    waiting, until = deque(shards), monotonic() + PATIENCE
+    while waiting and monotonic() < until and isinstance(agent(waiting[0].agent), PlaysMany):
+        shard = waiting.popleft()
+        yield shard, play_shard(shard)
+    if waiting:
+        yield from _in_processes(waiting, workers)
 
 
 def _in_processes(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard, Played]]:
