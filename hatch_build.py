@@ -21,10 +21,17 @@ class Additions(BuildHookInterface):  # type: ignore[type-arg]
         """Add it to a real wheel; one that only points into the repository finds it there."""
         if version == "standard":
             root = Path(self.root)
-            env = {**os.environ, "PYTHONPATH": str(root / "src")}
-            command = [sys.executable, "-m", "provefield.kernel.build"]
-            subprocess.run(command, env=env, check=True)
-            for library in root.glob("src/provefield/kernel/*.so"):
+            if library := _built(root):
                 build_data["force_include"][str(library)] = f"provefield/kernel/{library.name}"
             for path in (path for pattern in PAGES for path in root.glob(pattern)):
                 build_data["force_include"][str(path)] = f"{PLACE}/{path.relative_to(root)}"
+
+
+def _built(root: Path) -> Path | None:
+    """The library of the kernel for these sources, unless none is built on this system."""
+    env = {**os.environ, "PYTHONPATH": str(root / "src")}
+    subprocess.run([sys.executable, "-m", "provefield.kernel.build"], env=env, check=True)
+    code = "from provefield.kernel.core.library import library_path; print(library_path())"
+    told = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True)
+    library = Path(told.stdout.decode().strip())
+    return library if library.exists() else None

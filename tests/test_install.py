@@ -140,6 +140,17 @@ def test_what_needs_an_extra_says_how_to_get_it(desk: Path, line: str) -> None:
     assert ended.stderr.count("\n") == 1
 
 
+def test_the_wheel_carries_the_kernel_so_that_nobody_needs_numba(desk: Path) -> None:
+    assert len(list((desk / "unpacked/provefield/kernel").glob("*.so"))) == 1
+    code = (
+        "import sys\nsys.modules['numba'] = sys.modules['llvmlite'] = None\n"
+        "from provefield.cli import main\nmain(sys.argv[1:])"
+    )
+    board = words("generate sweeper --columns 5 --rows 4 --mines 4 --no-guess --seed 2")
+    ended = run(desk, sys.executable, "-c", code, *board)
+    assert (ended.returncode, ended.stderr) == (0, "")
+
+
 def test_evidence_is_verified_without_extras(desk: Path) -> None:
     told = run(desk, sys.executable, "core.py", *words("explain board --cell 1,2 --json")).stdout
     (desk / "evidence.json").write_text(told)
