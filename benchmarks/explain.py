@@ -10,6 +10,7 @@ from argparse import ArgumentParser
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from importlib.resources import files
+from itertools import combinations
 from random import Random
 from time import process_time
 
@@ -18,6 +19,7 @@ from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.grid import Cell, Grid
 from provefield.logic.formula import FALSE
 from provefield.logic.parse import parse
+from provefield.reason.ask import prove_sequent
 from provefield.reason.cells.rows import rows_of
 from provefield.reason.check import check, check_verdict
 from provefield.reason.constraint import between
@@ -114,10 +116,29 @@ def ask_pigeonholes(sizes: Iterable[int] = (4, 8, 16, 30)) -> None:
         print(f"pigeonhole {holes + 1} → {holes}: {taken:.0f} ms, {dict(rules)}")
 
 
+def ask_ground_pigeonholes(sizes: Iterable[int] = (4, 5, 6)) -> None:
+    """The same in propositions, as `prove` gets it."""
+    for holes in sizes:
+        pigeons = range(holes + 1)
+        given = [" | ".join(f"in(p{p},h{h})" for h in range(holes)) for p in pigeons]
+        given += [
+            f"-in(p{one},h{h}) | -in(p{other},h{h})"
+            for h in range(holes)
+            for one, other in combinations(pigeons, 2)
+        ]
+        start = process_time()
+        answer = prove_sequent(map(parse, given), parse("Q"), limit=Limit(SECONDS))
+        taken = 1000 * (process_time() - start)
+        steps = len(answer.proof.steps) if answer.proof else 0
+        said = f"{answer.label}, {taken:.0f} ms, {steps} steps"
+        print(f"ground pigeonhole {holes + 1} → {holes}: {said}")
+
+
 WORK: dict[str, Callable[[], None]] = {
     "level": lambda: ask("level-5 games", level_games()),
     "totals": lambda: ask("tight totals", tight_totals()),
     "pigeonholes": ask_pigeonholes,
+    "propositions": ask_ground_pigeonholes,
 }
 
 

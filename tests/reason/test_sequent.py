@@ -308,3 +308,29 @@ def test_hostile_input_gets_an_answer(premises: list[str], goal: str) -> None:
     about = sequent(premises, goal)
     answer = decide(about, Limit(1))
     assert isinstance(answer, Tables | Saturated | Unknown) or accepted(answer, about)
+
+
+# Propositions -------------------------------------------------------------------------------------
+
+
+def pigeonhole(holes: int) -> Sequent:
+    """Every pigeon has a hole, no two the same, and there is a pigeon too many."""
+    pigeons = range(holes + 1)
+    placed = [" | ".join(f"in(p{p},h{h})" for h in range(holes)) for p in pigeons]
+    apart = [
+        f"-in(p{one},h{hole}) | -in(p{other},h{hole})"
+        for hole in range(holes)
+        for one, other in combinations(pigeons, 2)
+    ]
+    return Sequent(tuple(map(parse, [*placed, *apart])), parse("Q"))
+
+
+@pytest.mark.parametrize(("holes", "most"), [(3, 100), (6, 1_000)])
+def test_propositions_go_to_a_solver_and_come_back_proved(holes: int, most: int) -> None:
+    about = pigeonhole(holes)
+    found = decide(about, Limit(60))
+    assert isinstance(found, Proof)
+    assert len(found.steps) < most
+    assert accepted(found, about)
+    fewer = Sequent(about.premises[1:], about.goal)
+    assert isinstance(decide(fewer, Limit(60)), Tables)

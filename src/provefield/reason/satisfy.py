@@ -5,14 +5,14 @@ The only file that imports the solver library.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import comb
 from types import TracebackType
 from typing import Self
 
-from pysat.solvers import Minicard
+from pysat.solvers import MapleChrono, Minicard
 
 from provefield.errors import BudgetError
 from provefield.logic.between import Between
@@ -169,3 +169,29 @@ class SatSolver:
     def _conflicts(self) -> int:
         counted: int = self._solver.accum_stats()["conflicts"]
         return counted
+
+
+def refutation_trace(
+    clauses: Iterable[Sequence[int]], limit: Limit
+) -> list[tuple[int, ...]] | None:
+    """The clauses that a solver learns until it finds the empty one; None if there is a model.
+
+    Each follows by unit propagation from those before it. Raises BudgetError at the limit.
+
+    >>> refutation_trace([(1, 2), (1, -2), (-1, 2), (-1, -2)], Limit())[-1]
+    ()
+    """
+    given = [list(clause) for clause in clauses]
+    if any(not clause for clause in given):
+        return [()]
+    with MapleChrono(with_proof=True, bootstrap_with=given) as solver:
+        found = None
+        while found is None:
+            limit.tick()
+            solver.conf_budget(CONFLICTS_AT_ONCE)
+            found = solver.solve_limited()
+        if found:
+            return None
+        added = [line.split()[:-1] for line in solver.get_proof() if not line.startswith("d")]
+    learned = [tuple(map(int, literals)) for literals in added]
+    return learned if learned and not learned[-1] else [*learned, ()]

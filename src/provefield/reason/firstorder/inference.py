@@ -26,7 +26,7 @@ WORK = 200_000
 MAX_WEIGHT = 400
 """How heavy a derived clause may be, unless the input has one that is heavier."""
 
-Rule = OneOf["clause", "instance", "resolve", "replace"]
+Rule = OneOf["clause", "instance", "resolve", "replace", "counting"]
 Part = tuple[Literals, Literal | None]
 """Literals, and one of them that is used up, with all that become equal to it."""
 
@@ -47,6 +47,7 @@ class Clause:
     renaming: Bindings = field(default_factory=dict)
     from_goal: bool = False
     select: bool = False
+    weights: tuple[int, ...] = ()
 
     @cached_property
     def weight(self) -> int:

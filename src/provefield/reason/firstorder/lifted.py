@@ -21,6 +21,7 @@ from provefield.logic.formula import Formula, Not
 from provefield.reason.firstorder.apart import clauses_apart
 from provefield.reason.firstorder.inference import WORK, Calculus, Clause
 from provefield.reason.firstorder.literal import places
+from provefield.reason.firstorder.propositional import is_propositional, refute_ground
 from provefield.reason.firstorder.retrace import retrace
 from provefield.reason.firstorder.subsume import EQUATION, Key, Store, key
 from provefield.reason.limit import Limit
@@ -69,8 +70,20 @@ def prove(
         for number, clauses in enumerate(clauses_apart([*premises, Not(close(goal))]))
         for literals in clauses
     ]
-    found = _Search(calculus, limit).run(given)
+    told = [clause for clause in given if clause is not None]
+    if is_propositional(clause.literals for clause in told):
+        found = _refute_ground(told, limit)
+    else:
+        found = _Search(calculus, limit).run(told)
     return retrace(found, premises, goal) if isinstance(found, Clause) else found
+
+
+def _refute_ground(given: Sequence[Clause], limit: Limit) -> Clause | Saturated | Unknown:
+    """Leave propositions to a solver."""
+    try:
+        return refute_ground(given, limit) or Saturated(len(given))
+    except BudgetError as fault:
+        return Unknown("budget" if limit.remaining else "time", str(fault))
 
 
 class _Found(Exception):  # noqa: N818
@@ -95,11 +108,11 @@ class _Search:
         self._turns, self._ages = count(1), count()
         self._equations = False
 
-    def run(self, given: Iterable[Clause | None]) -> Clause | Saturated | Unknown:
+    def run(self, given: Iterable[Clause]) -> Clause | Saturated | Unknown:
         """Take clauses until a contradiction, the end, or the limit is reached."""
         try:
             for clause in given:
-                self._equations |= clause is not None and EQUATION in map(key, clause.literals)
+                self._equations |= EQUATION in map(key, clause.literals)
                 self._keep(clause)
             while self._waiting:
                 self._take(self._next())

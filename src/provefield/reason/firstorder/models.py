@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations, product
+from math import inf
 
 from provefield.errors import BudgetError, TooLargeError
 from provefield.logic.binding import close
@@ -25,6 +26,7 @@ from provefield.logic.formula import (
     Term,
     Var,
     subformulas,
+    subterms,
     walk,
     walk_terms,
 )
@@ -32,12 +34,16 @@ from provefield.logic.ground import Table
 from provefield.logic.semantics import Row, Symbol, Tables, Value, evaluate
 from provefield.reason.firstorder.apart import clauses_apart
 from provefield.reason.firstorder.literal import Literal, Literals, as_symbols
+from provefield.reason.firstorder.propositional import is_propositional
 from provefield.reason.limit import Limit
-from provefield.reason.satisfy import Satisfied, SatSolver
+from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
 from provefield.reason.verdict import Unknown
 
 MAX_SIZE = 8
 """The largest world that is tried."""
+
+CONFLICTS = 10_000
+"""How hard a question about names alone may be."""
 
 MAX_INSTANCES = 300_000
 """How many instances of clauses may be written out, and how many cases a check may take."""
@@ -72,13 +78,49 @@ def countermodel(
             return Unknown("budget", f"a world of {size} things is too large to check")
         found = _World(size, limit).satisfying(clauses)
         if isinstance(found, Unknown):
-            return found
+            named = _named_things(clauses)
+            if named is None:
+                return found
+            size, found = named
         if found is not None:
             model = _tables(size, found, [*given, denied])
             fits = all(evaluate(each, model) for each in given) and not evaluate(denied, model)
             assert fits, "the solver's world is not a countermodel"
             return model
     return Unknown("incomplete", f"no countermodel has {sizes.start} to {sizes.stop - 1} things")
+
+
+def _named_things(clauses: Sequence[Literals]) -> tuple[int, set[Choice]] | None:
+    """A world with a thing for every name, where nothing but names is spoken of.
+
+    It may be larger than need be, but who is where does not have to be searched.
+    """
+    terms = dict.fromkeys(arg for one in clauses for literal in one for arg in literal.args)
+    if not is_propositional(clauses) or any(subterms(term) for term in terms):
+        return None
+    place = {term: number for number, term in enumerate(terms)}
+    atoms: dict[Choice, int] = {}
+    with SatSolver(Table(Field(1, 1))) as solver:
+        for one in clauses:
+            numbered = []
+            for literal in one:
+                row = tuple(place[arg] for arg in literal.args)
+                number = atoms.setdefault(((literal.predicate, len(row)), row), len(atoms) + 1)
+                numbered.append(number if literal.positive else -number)
+            solver.add_clause(numbered)
+        try:
+            found = solver.solve(limit=Limit(inf, CONFLICTS))
+        except BudgetError:
+            return None
+    if isinstance(found, Unsatisfiable):
+        return None
+    holds = {atom for atom, number in atoms.items() if number in found.true}
+    names = {
+        (_valued(term.name, 0), (number,))
+        for term, number in place.items()
+        if isinstance(term, Func)
+    }
+    return max(1, len(place)), holds | names
 
 
 def _quantifiers(formula: Formula) -> int:

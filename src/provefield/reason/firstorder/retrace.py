@@ -51,7 +51,8 @@ def _named(needed: Sequence[Clause]) -> Names:
     partners: dict[Clause, set[Clause]] = {clause: set() for clause in needed}
     for clause in needed:
         for parent in clause.parents:
-            partners[parent].update(other for other in clause.parents if other is not parent)
+            if variables(parent.literals):
+                partners[parent].update(other for other in clause.parents if other is not parent)
     symbols = frozenset().union(*map(_symbols, needed))
     named: Names = {}
     for clause in needed:
@@ -101,10 +102,15 @@ class _Written:
         self._named = named
 
     def add(
-        self, formula: Formula, rule: Rule, premises: tuple[int, ...] = (), by: Substitution = ()
+        self,
+        formula: Formula,
+        rule: Rule,
+        premises: tuple[int, ...] = (),
+        by: Substitution = (),
+        weights: tuple[int, ...] = (),
     ) -> int:
         """Write a step down and number it."""
-        self.steps.append(Step(len(self.steps) + 1, formula, rule, premises, by))
+        self.steps.append(Step(len(self.steps) + 1, formula, rule, premises, by, weights))
         return len(self.steps)
 
     def formula(self, number: int) -> None:
@@ -118,7 +124,8 @@ class _Written:
         stated = write_clause(literal.under(names) for literal in clause.literals)
         if clause.rule != "clause":
             premises = tuple(self.ids[parent] for parent in clause.parents)
-            self.ids[clause] = self.add(stated, clause.rule, premises, self._unifier(clause))
+            unifier = self._unifier(clause)
+            self.ids[clause] = self.add(stated, clause.rule, premises, unifier, clause.weights)
         elif stated == self._formulas[clause.formula]:
             self.ids[clause] = self._told[clause.formula]
         else:
