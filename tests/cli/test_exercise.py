@@ -14,7 +14,7 @@ def test_a_question_an_answer_and_a_solution() -> None:
     answer = ("exercise", "to-formula", "--seed", "2", "--answer")
     assert provefield(*answer, "-(exists z mine(z,3))").code == 0
     wrong = provefield(*answer, "-(exists x mine(3,x))", "--json")
-    assert (wrong.code, json.loads(wrong.out)["kind"]) == (1, "swapped column and row")
+    assert (wrong.code, json.loads(wrong.out)["fault"]) == (1, "swapped column and row")
     faulty = provefield(*answer, "mime(1,1)")
     assert (faulty.code, faulty.err.splitlines()[-1].strip()) == (2, "^")
     given_up = provefield("exercise", "to-formula", "--seed", "2", "--solution")
