@@ -231,3 +231,12 @@ def test_what_cannot_be_explained(
 def test_a_cell_without_a_message_is_noted(game: str) -> None:
     ended = provefield("explain", game, "--cell", "1,2", "--known", "2,1")
     assert ended.err == "note: column 2, row 1 has no message\n"
+
+
+def test_what_is_not_installed_is_told_where_that_is_asked(
+    board: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provefield.reason.cells.linear.is_available", lambda: False)
+    told = provefield("explain", board, "--cell", "1,1", "--verbose")
+    assert "proofs by sums are skipped: pip install 'provefield[fast]'" in told.err
+    assert told.out == provefield("explain", board, "--cell", "1,1").out

@@ -240,3 +240,9 @@ def test_cells_of_the_hardest_games_have_evidence() -> None:
     verdict = answer(known, Cell(1, 7), Limit(60))
     assert isinstance(verdict, Safe)
     assert check_verdict(verdict, Cell(1, 7), known)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_without_linear_programs_cases_do(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("provefield.reason.cells.linear.is_available", lambda: False)
+    _check_explanations(_small(seed))

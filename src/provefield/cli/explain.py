@@ -35,6 +35,9 @@ def explain(
     ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", help="Tell which methods are not installed.")
+    ] = False,
     json: Json = False,
 ) -> None:
     """Prove that a cell is safe or a mine, or show one board each way.
@@ -43,6 +46,7 @@ def explain(
     """
     from provefield.grid import parse_cell
     from provefield.reason.ask import ask
+    from provefield.reason.cells.linear import is_available
     from provefield.reason.engines import engine as load
     from provefield.reason.limit import Limit
 
@@ -54,6 +58,8 @@ def explain(
     if place not in grid:
         size = f"{grid.columns}×{grid.rows}"
         raise InputError(f"{place} lies off the {size} grid", text=cell, source="--cell")
+    if verbose and not is_available():
+        print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
     decider = load(engine)  # what it takes to load does not count
     answer = ask(
         question.knowledge,
