@@ -8,8 +8,9 @@ from functools import lru_cache
 from provefield.errors import RejectedError
 from provefield.logic.binding import close, rename_apart
 from provefield.logic.field import Field, mine
-from provefield.logic.formula import Atom, Compare, ForAll, Formula, Int
+from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, Int, walk
 from provefield.logic.semantics import Value
+from provefield.reason.check.clausal import universal_variables
 from provefield.reason.check.kleene import Kleene, Truth, Work
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.knowledge import Knowledge
@@ -22,7 +23,7 @@ MOST_KEPT = 10_000
 def instance_of(
     formula: Formula, literals: Iterable[int], knowledge: Knowledge
 ) -> tuple[tuple[str, Value], ...]:
-    """Values for leading universal variables under which the formula breaks with the clause.
+    """Values for universal variables under which the formula breaks with the clause.
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
@@ -48,15 +49,16 @@ def _instance(
         return denied.get(atom) if isinstance(atom, Atom) else None
 
     chosen: dict[str, Int] = {}
-    body = prepared
+    free = universal_variables(prepared)
     try:
-        while isinstance(body, ForAll):
+        for part in walk(prepared):
+            if not isinstance(part, ForAll | Exists) or part.variable not in free:
+                continue
             for number in numbers:
-                trial = {**chosen, body.variable: Int(number)}
+                trial = {**chosen, part.variable: Int(number)}
                 if Kleene(OnGrid(field), known, work, trial).truth(prepared) is False:
                     chosen = trial
                     break
-            body = body.body
     except RejectedError:
         return ()
     return tuple((name, term.value) for name, term in chosen.items())
