@@ -70,7 +70,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     await run_in_threadpool(store.prepare)
     app.state.store = store
-    app.state.quick = quick = Pool(settings.workers, settings.deadline)
+    app.state.quick = quick = Pool(settings.workers, settings.deadline, spare=1)
     app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS, spare=1)
     app.state.catalogue = catalogue = Catalogue(store, quick, Dailies(store, slow))
     app.state.desk = desk = Desk(store, catalogue, quick, slow)

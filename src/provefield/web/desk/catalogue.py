@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fastapi import HTTPException, Request
-from sqlalchemy import ColumnElement, Connection, Select, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, Select, func, insert, or_, select, update
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
@@ -32,6 +32,8 @@ NOT_VALID = phrase("Only a valid game can be published. You can still share it b
 SEEN = phrase("Others may have begun this game, so it cannot become private again.")
 MOST_KEPT = 500
 MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
+MOST_GUESTS_GAMES = 200
+MOST_BY_ONE = 30  # of one author
 WANTED = Making()
 OPEN = "open"
 """The tag of games in the library whose file everybody may read."""
@@ -101,7 +103,7 @@ class Catalogue:
     async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
         """Every game of the library: those that come along, then players', the newest first."""
         done = await self.finished(person)
-        rows = await self._newest(models.Game.visibility == "published")
+        rows = await self._published()
         library = [_library_card(name, load_game(name), done, tongue) for name in shipped.names()]
         return [*library, *(_players_card(row, done) for row in rows)]
 
@@ -112,6 +114,24 @@ class Catalogue:
         done = await self.finished(person)
         rows = await self._newest(models.Game.author == person)
         return [_players_card(row, done, person) for row in rows]
+
+    async def _published(self) -> Sequence[Any]:
+        """The newest games in the library; neither one author nor all guests fill it for others."""
+        open_to_all = models.Game.visibility == "published"
+        newest = models.Game.created.desc()
+        place = func.row_number().over(partition_by=models.Game.author, order_by=newest)
+        ranked = select(models.Game.id, place.label("place")).where(open_to_all).subquery()
+        few = _card.join(ranked, ranked.c.id == models.Game.id).where(ranked.c.place <= MOST_BY_ONE)
+
+        def read(connection: Connection) -> Sequence[Any]:
+            named, guests = Person.key.is_not(None), Person.key.is_(None)
+            found = [
+                *connection.execute(few.where(named).order_by(newest).limit(MOST_PLAYERS_GAMES)),
+                *connection.execute(few.where(guests).order_by(newest).limit(MOST_GUESTS_GAMES)),
+            ]
+            return sorted(found, key=lambda row: row.created, reverse=True)
+
+        return await self._store.read(read)
 
     async def _newest(self, wanted: ColumnElement[bool]) -> Sequence[Any]:
         newest = models.Game.created.desc()

@@ -145,11 +145,8 @@ async def known_visitor(request: Request) -> Visitor:
     return found
 
 
-async def visitor_or_guest(request: Request, response: Response) -> Visitor:
-    """Whoever a request comes from; somebody new becomes a guest."""
-    found = await visitor(request)
-    if found is not None:
-        return found
+async def new_guest(request: Request, response: Response) -> Visitor:
+    """Somebody without a name, whose browser is given a secret."""
     guest, secret = new_id(), token_urlsafe(32)
 
     def change(connection: Connection) -> None:

@@ -229,7 +229,7 @@ class Desk:
     async def review(self, kept: Kept, tongue: Tongue) -> shapes.Review:
         """What a finished sweeper game says of luck and skill."""
         play = finished_sweep(kept.play)
-        return await self._pool.ask(reviews.review, play.game, play.moves, tongue)
+        return await self._slow.ask(reviews.review, play.game, play.moves, tongue, can_wait=True)
 
     async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
         """A finished sweeper game as it stood after some of its moves."""

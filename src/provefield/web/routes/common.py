@@ -11,9 +11,10 @@ from provefield.errors import InputError
 from provefield.grid import Cell, Grid
 from provefield.tongues import Tongue, phrase
 from provefield.web import shapes
-from provefield.web.desk.people import Visitor, known_visitor, visitor, visitor_or_guest
+from provefield.web.desk.people import Visitor, known_visitor, visitor
 from provefield.web.desk.plays import Desk
 from provefield.web.pages.render import tongue_of
+from provefield.web.routes.limits import visitor_or_guest
 from provefield.web.tasks.pool import Pool
 
 Responses = dict[int | str, dict[str, Any]]

@@ -24,7 +24,7 @@ from provefield.web.routes.common import (
     sent,
     slow_of,
 )
-from provefield.web.routes.limits import limited
+from provefield.web.routes.limits import insist, limited
 from provefield.web.settings import Settings
 from provefield.web.shapes import Name, Refusal, making
 from provefield.web.store.store import now
@@ -105,6 +105,7 @@ async def keep(
         raise HTTPException(400, checked.unknown)
     if new.visibility == "published":
         insist_on_valid(checked.valid)
+        insist(request, "publish", visitor)
     games = catalogue_of(request)
     if new.remix_of is not None:
         await games.file(new.remix_of, visitor.id)
@@ -129,6 +130,8 @@ async def open_to(
 ) -> Response:
     """Share a game of yours by its link, publish it, or take it out of the library again."""
     games = catalogue_of(request)
+    if new.visibility == "published":
+        insist(request, "publish", visitor)
     await games.open_to(game, visitor.id, new.visibility)
     return sent(await games.card(game, visitor.id, tongue))
 

@@ -10,7 +10,7 @@ from pydantic import Field, field_validator
 from provefield.web.desk import people
 from provefield.web.desk.people import Visitor, store_of
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
-from provefield.web.routes.limits import CLASS, address, insist
+from provefield.web.routes.limits import insist, insist_on_name
 from provefield.web.shapes import Refusal, Shape
 
 router = APIRouter(
@@ -58,7 +58,8 @@ async def me(found: Anyone) -> Person:
 )
 async def sign_up(request: Request, response: Response, new: Credentials, before: Anyone) -> Person:
     """Take a name and a password; what you did as a guest stays yours."""
-    insist(request, "password", address(request), share=CLASS)
+    insist(request, "password", None)
+    insist(request, "name", None)
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     _look_again(request)
     people.remember(request, response, secret)
@@ -77,10 +78,8 @@ async def sign_in(
     before: Anyone,
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
-    here = address(request)
-    insist(request, "password", here, share=CLASS)
-    # One name is tried from one place only a few times; a class may still sign in together.
-    insist(request, "password", f"{here} {people.key_of(given.name)}")
+    insist(request, "password", None)
+    insist_on_name(request, people.key_of(given.name))
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
     await _leave(request)
     people.remember(request, response, secret)

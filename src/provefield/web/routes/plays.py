@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
@@ -18,12 +19,24 @@ from provefield.web.routes.common import (
     on_grid,
     quick_of,
     sent,
+    slow_of,
 )
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import Name
 from provefield.web.tasks import advise
+from provefield.web.tasks.advise import Seen
+from provefield.web.tasks.pool import SHORT
 
+T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+MOST_QUICK = 500  # covered cells of a board about which players' own workers are asked
+
+
+async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments: Any) -> T:
+    """Ask about a board: whoever moves does not wait for that, least of all if it is large."""
+    if len(seen.covered) > MOST_QUICK:
+        return await slow_of(request).ask(task, seen, *arguments, seconds=SHORT, can_wait=True)
+    return await quick_of(request).ask(task, seen, *arguments, can_wait=True)
 
 
 @router.post(
@@ -75,7 +88,7 @@ async def why(
     kept = await desk_of(request).find(visitor.id, play)
     seen = kept.view
     cell = on_grid(question.cell, seen.grid)
-    return sent(await quick_of(request).ask(advise.why, seen, cell, tongue, question.natural))
+    return sent(await _ask(request, seen, advise.why, cell, tongue, question.natural))
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
@@ -89,7 +102,7 @@ async def hint(
     """A hint to the easiest next step; each step gives away a little more."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
-    told = await quick_of(request).ask(advise.hint, kept.view, step, tongue)
+    told = await _ask(request, kept.view, advise.hint, step, tongue)
     await desk.count_hint(play)
     return sent(told)
 
@@ -105,7 +118,11 @@ async def provable(
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
-    told = await quick_of(request).ask(advise.provable, kept.view, tongue, odds)
+    if odds:
+        asked = (advise.provable, kept.view, tongue, odds)
+        told = await slow_of(request).ask(*asked, seconds=SHORT, can_wait=True)
+    else:
+        told = await _ask(request, kept.view, advise.provable, tongue)
     await desk.count_hint(play)
     return sent(told)
 

@@ -3,12 +3,14 @@
 Questions in a game are short and have workers of their own, so that a hard question of an author
 delays authors, never players. Each person has one question at a time with the workers or in their
 line; the next one waits for it. So who asks for a lot waits for themselves, and the others have
-their turn. Spare workers take short questions only: a formula does not wait for somebody's game.
+their turn. Spare workers take short questions only: a formula does not wait for somebody's game,
+and a move not for somebody's question. What a question takes is charged to whoever asked it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncGenerator, AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -27,6 +29,9 @@ SHORT = 10.0  # seconds that a spare worker has for a question
 TOO_MANY = phrase("too many questions are waiting; please try again in a moment")
 asker: ContextVar[str] = ContextVar("asker", default="")
 """Who a question comes from; nobody if it is the server's own."""
+
+charge: ContextVar[Callable[[float], None]] = ContextVar("charge", default=lambda _: None)
+"""Takes note of the seconds that a worker spent on a question."""
 
 
 @dataclass(slots=True)
@@ -82,10 +87,19 @@ class Pool:
         finally:
             self._idle.put_nowait(seat)
 
-    async def ask(self, task: Callable[..., T], *arguments: Any, seconds: float | None = None) -> T:
-        """The answer of a function, within the deadline or a BudgetError."""
+    async def ask(
+        self,
+        task: Callable[..., T],
+        *arguments: Any,
+        seconds: float | None = None,
+        can_wait: bool = False,
+    ) -> T:
+        """The answer of a function, within the deadline or a BudgetError.
+
+        What can wait leaves the spare workers alone, as everything does that may take long.
+        """
         most = seconds or self.seconds
-        async with self._lane(), self._worker(long=most > SHORT) as worker:
+        async with self._lane(), self._worker(long=can_wait or most > SHORT) as worker:
             found: T = await self._run(worker.ask, task, arguments, most)
             return found
 
@@ -123,10 +137,12 @@ class Pool:
     async def _worker(self, *, long: bool) -> AsyncIterator[Worker]:
         async with AsyncExitStack() as place:
             seat = await self._wait(place, long=long)
+            begun = time.monotonic()
             try:
                 yield await self._run(seat.taken)
             finally:
                 self._idle.put_nowait(seat)
+                charge.get()(time.monotonic() - begun)
 
     async def _wait(self, place: AsyncExitStack, *, long: bool) -> Seat:
         if self._waiting >= LONGEST_LINE:

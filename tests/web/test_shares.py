@@ -1,0 +1,130 @@
+"""What one person may ask for, what an address may, and that a class is spared."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+from secrets import token_urlsafe
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, insert
+
+from provefield.web.desk.catalogue import MOST_BY_ONE, MOST_GUESTS_GAMES, MOST_PLAYERS_GAMES
+from provefield.web.routes.limits import HOUR, RULES
+from provefield.web.store.models import Game, Person
+from provefield.web.store.store import Store, now
+from tests.web.player import Player
+from tests.web.serving import serving
+
+
+def bound(monkeypatch: pytest.MonkeyPatch, rule: str, **bounds: Any) -> None:
+    # A busy machine may take longer than a minute.
+    monkeypatch.setitem(RULES, rule, replace(RULES[rule], **{"seconds": HOUR, **bounds}))
+
+
+def begin(player: Player) -> int:
+    return player.post("/api/plays", json={"game": "9x9/10:zero"}).status_code
+
+
+def test_one_person_does_not_use_up_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
+    bound(monkeypatch, "begin", most=10, shares=3)
+    with serving(limited=True) as site, ExitStack() as stack:
+        greedy, other, third = (stack.enter_context(Player(site)) for _ in range(3))
+        assert [begin(greedy) for _ in range(50)].count(201) == 11  # the first one as nobody
+        assert [begin(other) for _ in range(5)] == [201] * 5
+        assert begin(third) == 201
+
+
+def test_beyond_the_limit_of_an_address_the_modest_are_served(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bound(monkeypatch, "begin", most=10, shares=2)
+    with serving(limited=True) as site, ExitStack() as stack:
+        players = [stack.enter_context(Player(site)) for _ in range(4)]
+        assert [begin(each) for each in players] == [201] * 4
+        for greedy in players[:3]:
+            for _ in range(10):
+                begin(greedy)
+        assert begin(players[0]) == 429
+        assert begin(players[3]) == 201
+
+
+def test_an_address_brings_no_more_newcomers_than_a_class(monkeypatch: pytest.MonkeyPatch) -> None:
+    bound(monkeypatch, "arrive", most=1, shares=40)
+    with serving(limited=True) as site, Player(site) as old:
+        old.begin("g1")
+        with Player(site) as crowd:
+            seen = []
+            for _ in range(45):
+                crowd.cookies.clear()
+                seen.append(begin(crowd))
+        assert seen == [201] * 39 + [429] * 6
+        assert begin(old) == 201
+
+
+def test_who_lets_workers_think_for_long_waits_but_still_moves(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bound(monkeypatch, "thinking", most=0.0001, shares=1000)
+    with serving(limited=True) as site, Player(site) as player, Player(site) as other:
+        other.begin("9x9/10:zero")
+        play = player.begin("9x9/10:zero")
+        asked = [player.get(f"/api/plays/{play['id']}/provable").status_code for _ in range(2)]
+        assert asked == [200, 429]
+        assert player.send_move(play, "mark 1,1").status_code == 200
+        assert begin(other) == 201
+
+
+def test_a_flood_of_games_pushes_nobody_out_of_the_library(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'plays.sqlite3'}"
+    with serving(database) as site, Player(site) as reader:
+        store = Store(database)
+        store.write_here(_flood)
+        store.close()
+        found = reader.get("/api/games", params={"shelf": "players", "words": "teacher"}).json()
+        assert found["total"] == 1
+        flooded = reader.get("/api/games", params={"shelf": "players", "words": "flood"}).json()
+        assert flooded["total"] == MOST_BY_ONE + MOST_GUESTS_GAMES
+
+
+def _flood(connection: Connection) -> None:
+    teacher, greedy = _person(connection, "Teacher"), _person(connection, "Greedy")
+    _publish(connection, teacher, "By the teacher", 2)
+    for _ in range(MOST_PLAYERS_GAMES + 50):
+        _publish(connection, greedy, "Flood", 1)
+        _publish(connection, _person(connection, None), "Flood of guests", 1)
+
+
+def _person(connection: Connection, name: str | None) -> str:
+    row = {"id": token_urlsafe(8), "name": name, "key": name, "created": now()}
+    connection.execute(insert(Person).values(row))
+    return str(row["id"])
+
+
+def _publish(connection: Connection, author: str, title: str, hours: int) -> None:
+    row = {"id": token_urlsafe(8), "author": author, "title": title, "text": "", "columns": 2,
+           "rows": 1, "messages": 0, "visibility": "published", "verdict": {},
+           "created": now() - timedelta(hours=hours)}  # fmt: skip
+    connection.execute(insert(Game).values(row))
+
+
+def test_questions_do_not_hold_up_moves() -> None:
+    with (
+        serving(workers=1) as site,
+        ThreadPoolExecutor(12) as beside,
+        ExitStack() as stack,
+        Player(site) as player,
+    ):
+        play = player.begin("g1")
+        guests = [stack.enter_context(Player(site)) for _ in range(12)]
+        large = [each.begin("50x50/500:zero")["id"] for each in guests]
+        asked = [
+            beside.submit(each.get, f"/api/plays/{name}/provable?odds=true")
+            for each, name in zip(guests, large, strict=True)
+        ]
+        assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"
+        assert sum(each.done() for each in asked) < 6
