@@ -15,7 +15,6 @@ from provefield.games.naming import find_game
 from provefield.version import __version__
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.dailies import Dailies
-from provefield.web.desk.people import Recent
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
 from provefield.web.pages.files import StaticFiles
@@ -53,7 +52,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.counter = Counter()
-    app.state.recent = Recent()
     app.add_middleware(Guard)
     for noun in (plays, runs, games, lessons, positions, formulas, people):
         app.include_router(noun.router)

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import time
 import unicodedata
-from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -33,8 +31,6 @@ YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
 TAKEN = phrase("Somebody already has that name.")
 NAMED = phrase("You have a name already; sign out first.")
-MOMENT = 10.0  # seconds; another server may have let somebody out meanwhile
-MOST_RECENT = 5_000
 WRONG = phrase("That name and password do not belong together.")
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
 _hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
@@ -68,29 +64,6 @@ def hasher() -> PasswordHasher:
     return PasswordHasher()
 
 
-class Recent:
-    """Who was there a moment ago: most requests come from somebody who has just sent another."""
-
-    def __init__(self) -> None:
-        self._found: OrderedDict[str, tuple[float, Visitor]] = OrderedDict()
-
-    def get(self, secret: str) -> Visitor | None:
-        """Whoever has a secret, if that was found out lately."""
-        until, found = self._found.get(secret, (0.0, None))
-        return found if until > time.monotonic() else None
-
-    def keep(self, secret: str, found: Visitor) -> None:
-        """Remember for a moment."""
-        self._found[secret] = (time.monotonic() + MOMENT, found)
-        while len(self._found) > MOST_RECENT:
-            self._found.popitem(last=False)
-
-    def forget(self, secret: str | None) -> None:
-        """Look again the next time."""
-        if secret is not None:
-            self._found.pop(secret, None)
-
-
 # Requests -----------------------------------------------------------------------------------------
 
 
@@ -100,24 +73,19 @@ def store_of(request: Request) -> Store:
     return store
 
 
-def recent_of(request: Request) -> Recent:
-    """Who was there a moment ago, for the app that answers."""
-    recent: Recent = request.app.state.recent
-    return recent
-
-
 async def visitor(request: Request) -> Visitor | None:
-    """Whoever a request comes from, or None for somebody new."""
-    secret = request.cookies.get(COOKIE)
-    if not secret:
-        return None
-    recent = recent_of(request)
-    if known := recent.get(secret):
-        return known
-    found = await _look_up(store_of(request), digest(secret), now())
-    if found is not None:
-        recent.keep(secret, found)
-    return found
+    """Whoever a request comes from, or None for somebody new.
+
+    That is looked up once a request and not remembered: another server on the same database may
+    have let somebody out meanwhile.
+    """
+    if not hasattr(request.state, "visitor"):
+        secret = request.cookies.get(COOKIE)
+        wanted = digest(secret) if secret else None
+        found = await _look_up(store_of(request), wanted, now()) if wanted else None
+        request.state.visitor = found
+    known: Visitor | None = request.state.visitor
+    return known
 
 
 async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:

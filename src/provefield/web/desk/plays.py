@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, func, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.minefol.referee import State as MinefolState
@@ -57,6 +57,8 @@ class Kept:
     play: AnyPlay
     losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
     """Why it does not go on, in the languages in which somebody wanted to know."""
+    texts: dict[Tongue, str] = field(default_factory=dict)
+    """What browsers were told of it as it stands: a large board is long to write."""
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     @property
@@ -108,8 +110,29 @@ class Desk:
             kept.losses[tongue] = await self._loss(kept.play, tongue)
         return show(kept.name, kept.id, kept.play, kept.losses[tongue], tongue)
 
+    async def text(self, kept: Kept, tongue: Tongue) -> str:
+        """The same as it is sent; written once for those who look again and again."""
+        if tongue not in kept.texts:
+            play = kept.play
+            written = (await self.show(kept, tongue)).model_dump_json(
+                by_alias=True, exclude_none=True
+            )
+            if kept.play is not play:
+                return written
+            kept.texts[tongue] = written
+        return kept.texts[tongue]
+
     async def find(self, person: str, play: str) -> Kept:
-        """Somebody's play, as it stands."""
+        """Somebody's play as it stands, whichever server took the last move."""
+        kept = await self._at_hand(person, play)
+        count = select(func.count()).where(Move.play == play)
+        if await self._store.read(lambda each: each.scalar(count)) != len(kept.play.log):
+            async with kept.lock:
+                await self._catch_up(kept)
+        return kept
+
+    async def _at_hand(self, person: str, play: str) -> Kept:
+        """Somebody's play, perhaps without what another server has written since."""
         kept = self._kept.get(play)
         if kept is None:
             kept = await self._load(play)
@@ -126,7 +149,7 @@ class Desk:
     ) -> shapes.Play:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
         move = " ".join(move.split())
-        kept = await self.find(person, play)
+        kept = await self._at_hand(person, play)
         async with kept.lock:
             if ply > len(kept.play.log):
                 await self._catch_up(kept)
@@ -147,7 +170,7 @@ class Desk:
             await self._catch_up(kept)
             return False
         kept.losses = {tongue: await self._loss(play, tongue, before)}
-        kept.play = play
+        kept.play, kept.texts = play, {}
         return True
 
     async def _after(self, play: AnyPlay, move: str) -> AnyPlay:
@@ -217,7 +240,7 @@ class Desk:
         log = await self._store.read(lambda connection: _log(connection, kept.id))
         if log != list(play.log):
             kept.play = await self._replay(play.game, play.mode, log)
-            kept.losses = {}
+            kept.losses, kept.texts = {}, {}
 
     async def _belongs(self, kept: Kept, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""

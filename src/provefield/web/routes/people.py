@@ -61,7 +61,6 @@ async def sign_up(request: Request, response: Response, new: Credentials, before
     insist(request, "password", None)
     insist(request, "name", None)
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
-    _look_again(request)
     people.remember(request, response, secret)
     return _person(person)
 
@@ -98,11 +97,6 @@ async def _leave(request: Request) -> None:
     secret = request.cookies.get(people.COOKIE)
     if secret:
         await people.sign_out(store_of(request), secret)
-        _look_again(request)
-
-
-def _look_again(request: Request) -> None:
-    people.recent_of(request).forget(request.cookies.get(people.COOKIE))
 
 
 def _person(found: Visitor | None) -> Person:

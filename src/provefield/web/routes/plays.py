@@ -55,7 +55,8 @@ async def begin(
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
-    return sent(await desk.show(await desk.find(visitor.id, play), tongue))
+    text = await desk.text(await desk.find(visitor.id, play), tongue)
+    return Response(text, media_type="application/json")
 
 
 @router.post(

@@ -18,8 +18,11 @@ HEADERS = {
 }
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 FOREIGN = "This request came from another site, so nothing was changed."
-MOST_BYTES = 1_000_000
-TOO_LONG = f"A request may have {MOST_BYTES:,} bytes."
+MOST_BYTES = 32_768
+MOST_GAME_BYTES = 300_000
+GAMES = ("/api/games", "/api/drafts/")
+"""Where whole games are sent: all else is short, and to read much of it would hold others up."""
+
 NO_LENGTH = "A request has to say how long it is."
 CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
 
@@ -44,17 +47,18 @@ class Guard:
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = refuse(scope["method"], Headers(scope=scope))
+        refusal = refuse(scope["method"], scope["path"], Headers(scope=scope))
         await (refusal or self.app)(scope, receive, send_with_rules)
 
 
-def refuse(method: str, headers: Headers) -> JSONResponse | None:
+def refuse(method: str, path: str, headers: Headers) -> JSONResponse | None:
     """The refusal of a request that may not be answered."""
     if is_foreign(method, headers):
         return JSONResponse({"error": FOREIGN}, 403)
     length = headers.get("content-length", "")
-    if length.isdecimal() and int(length) > MOST_BYTES:
-        return JSONResponse({"error": TOO_LONG}, 413, CLOSE)
+    most = MOST_GAME_BYTES if path.startswith(GAMES) else MOST_BYTES
+    if length.isdecimal() and (len(length) > 12 or int(length) > most):
+        return JSONResponse({"error": f"This request may have {most:,} bytes."}, 413, CLOSE)
     if headers.get("transfer-encoding"):
         return JSONResponse({"error": NO_LENGTH}, 411, CLOSE)
     return None

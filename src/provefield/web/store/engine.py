@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import closing
 from importlib.resources import files
 from pathlib import Path
@@ -56,11 +57,11 @@ def _read(address: str) -> URL:
 
 
 def _sqlite(url: URL) -> Engine:
-    folder = Path(str(url.database)).parent
+    file = Path(str(url.database))
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        _keep_private(file)
     except OSError as error:
-        raise InputError(f"cannot be made: {error.strerror}", source=str(folder)) from None
+        raise InputError(f"cannot be made: {error.strerror}", source=str(file)) from None
     engine = create_engine(url, pool_size=20)
 
     @event.listens_for(engine, "connect")
@@ -76,6 +77,17 @@ def _sqlite(url: URL) -> Engine:
         connection.exec_driver_sql(f"BEGIN {kind}")
 
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Let nobody else on the machine read what people did: SQLite gives its logs the same mode."""
+    if not file.parent.exists():
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # An existing file is not opened here: to close it would end the locks that SQLite has on it.
+    if not file.exists():
+        os.close(os.open(file, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+    elif file.stat().st_uid == os.geteuid():
+        file.chmod(0o600)
 
 
 def migrate(engine: Engine) -> None:
