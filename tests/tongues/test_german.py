@@ -41,7 +41,9 @@ from tests.tongues.source import SOURCE, lesson_texts, page_texts, templates
 
 GAMES = [load_game(name) for name in game_names()]
 GAMES += [task.work for each in lessons() for task in each.tasks if isinstance(task.work, Game)]
-TITLES = {text for game in GAMES for text in (game.title, game.about, *game.tags) if text}
+TITLES = {
+    text for game in GAMES for text in (game.title, game.about, game.remark, *game.tags) if text
+}
 FAULTS = {each for part in get_args(Fault) for each in get_args(part)}
 TEMPLATES = {
     **dict(templates()),

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from provefield.cli.output import Json, print_warnings
 from provefield.cli.proofs import insist_on_a_picture, print_evidence
-from provefield.cli.questions import read_question
-from provefield.errors import InputError
+from provefield.cli.questions import read_cell, read_question
+
+if TYPE_CHECKING:
+    from provefield.grid import Cell
 
 Style = Literal["english", "resolution", "natural", "graph"]
 
@@ -51,13 +53,9 @@ def explain(
     from provefield.reason.limit import Limit
 
     insist_on_a_picture(style, output)
-    place = parse_cell(cell, source="--cell")
     visited = [parse_cell(each, source="--known") for each in known or ()]
     question = read_question(file, mines, visited)
-    grid = question.knowledge.grid
-    if place not in grid:
-        size = f"{grid.columns}×{grid.rows}"
-        raise InputError(f"{place} lies off the {size} grid", text=cell, source="--cell")
+    place = read_cell(cell, question.knowledge.grid)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
     decider = load(engine)  # what it takes to load does not count
@@ -71,5 +69,17 @@ def explain(
     if not json:
         print_warnings(question.warnings)
     print_evidence(answer, style, output, json=json)
+    if answer.label == "inconsistent" and style == "english" and not json:
+        print(f"\n{_both_sides(place)}")
     if answer.label not in ("safe", "mine", "open"):
         raise typer.Exit(1)
+
+
+def _both_sides(cell: Cell) -> str:
+    """What a prover makes of facts that clash: two proofs, one for each side."""
+    mined, safe = f"mine({cell.column},{cell.row})", f"safe({cell.column},{cell.row})"
+    return (
+        f"A prover proves both sides from them. {safe}: suppose {mined}; the steps above lead to a "
+        f"contradiction, so {safe}. -{safe}: suppose {safe}; the same steps lead to a "
+        f"contradiction, so -{safe}."
+    )

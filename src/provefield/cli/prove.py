@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
 from provefield.cli.output import Json, print_warnings
 from provefield.cli.proofs import insist_on_a_picture, print_evidence
-from provefield.cli.text import unshield
+from provefield.cli.text import SHIELD, unshield
+from provefield.errors import InputError
+from provefield.files import Source, read_source
+
+if TYPE_CHECKING:
+    from provefield.reason.question import Sequent
 
 Style = Literal["resolution", "natural", "graph"]
 
 
 def prove(
-    goal: Annotated[str, typer.Option(parser=unshield, metavar="G", help="What is to follow.")],
+    file: Annotated[
+        str | None,
+        typer.Argument(metavar="[FILE]", help="A Prover9 file, listing1, or - for stdin."),
+    ] = None,
+    goal: Annotated[
+        str | None, typer.Option(parser=unshield, metavar="G", help="What is to follow.")
+    ] = None,
     premise: Annotated[
         list[str] | None,
         typer.Option(parser=unshield, metavar="F", help="What is given; repeat it for more."),
@@ -25,36 +36,99 @@ def prove(
         Path | None,
         typer.Option("-o", "--output", help="Where a graph is drawn: .svg, .png, .pdf or .dot."),
     ] = None,
+    beside: Annotated[
+        Literal["prover9"] | None,
+        typer.Option("--beside", help="Print the proof that Prover9 itself finds, too."),
+    ] = None,
     seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
     json: Json = False,
 ) -> None:
     """Prove a goal from premises over arbitrary domains, or show a world in which it fails.
 
-    Numbers are only names here, and + - < have no meaning of their own; = is identity.
+    Numbers are only names here, and + - < have no meaning of their own; = is identity. A file has
+    lists such as formulas(assumptions) and formulas(goals); --premise adds to it, --goal asks for
+    something else. Where the premises contradict each other, the proof of the opposite is shown,
+    too.
 
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"
     """
-    from provefield.logic.parse import read
     from provefield.reason.ask import prove_sequent
     from provefield.reason.limit import Limit
 
     insist_on_a_picture(style, output)
-    given = [read(text, source=f"premise {at}") for at, text in enumerate(premise or (), 1)]
-    wanted = read(goal, source="goal")
-    answer = prove_sequent(
-        [parsed.formula for parsed in given],
-        wanted.formula,
-        limit=Limit(seconds),
-        natural=style == "natural",
-    )
+    sequent, warnings = _read(file, premise or [], goal)
+    natural = style == "natural"
+    answer = prove_sequent(sequent.premises, sequent.goal, limit=Limit(seconds), natural=natural)
     if not json:
-        sources = [*(f"premise {at}" for at in range(1, len(given) + 1)), "goal"]
-        print_warnings(
-            f"{source}: {warning}"
-            for source, parsed in zip(sources, [*given, wanted], strict=True)
-            for warning in parsed.warnings
-        )
+        print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
+    if not json and answer.proof and not any(s.rule == "assume" for s in answer.proof.steps):
+        _show_opposite(sequent, seconds)
+    if beside and not json:
+        print(_by_prover9(sequent, seconds))
     if not answer.proved:
         raise typer.Exit(1)
+
+
+def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequent, list[str]]:
+    """What was typed, after what stands in a file."""
+    from provefield.logic.formula import conjunction
+    from provefield.logic.parse import read
+    from provefield.reason.provers.prover9_file import InputFile, read_input
+    from provefield.reason.question import Sequent
+
+    given = InputFile((), ())
+    if file is not None:
+        source = _source(file.removeprefix(SHIELD))
+        given = read_input(source.text, source=source.name)
+    typed = {
+        f"premise {at}": read(text, source=f"premise {at}") for at, text in enumerate(premises, 1)
+    }
+    wanted = {} if goal is None else {"goal": read(goal, source="goal")}
+    goals = tuple(parsed.formula for parsed in wanted.values()) or given.goals
+    if not goals:
+        raise InputError(
+            "no goal: expected --goal G or a file with formulas(goals)", source="prove"
+        )
+    warnings = [
+        f"{source}: {warning}"
+        for source, parsed in (typed | wanted).items()
+        for warning in parsed.warnings
+    ]
+    known = (*given.assumptions, *(parsed.formula for parsed in typed.values()))
+    return Sequent(known, conjunction(goals)), warnings
+
+
+def _source(name: str) -> Source:
+    """A file or, if there is none of that name, an example that comes along: listing1."""
+    from importlib.resources import files
+
+    shipped = files("provefield") / "data" / "prover9" / f"{name}.in"
+    if name.isalnum() and shipped.is_file() and not Path(name).exists():
+        return Source(shipped.read_text("utf-8"), f"{name}.in")
+    return read_source(name)
+
+
+def _show_opposite(sequent: Sequent, seconds: float) -> None:
+    """The goal was not needed, so the premises clash: prove its negation as well."""
+    from provefield.logic.formula import Not
+    from provefield.reason.ask import prove_sequent
+    from provefield.reason.limit import Limit
+
+    goal = sequent.goal.body if isinstance(sequent.goal, Not) else Not(sequent.goal)
+    opposite = prove_sequent(sequent.premises, goal, limit=Limit(seconds))
+    print(f"\nThe premises contradict each other, so {goal} follows as well:\n")
+    print(opposite.show("resolution"))
+
+
+def _by_prover9(sequent: Sequent, seconds: float) -> str:
+    from provefield.reason.engines.prover9 import prove_input
+    from provefield.reason.process import Bounds
+    from provefield.reason.provers.prover9_file import InputFile
+    from provefield.reason.provers.prover9_proof import printed_proof
+
+    answer = prove_input(InputFile(sequent.premises, (sequent.goal,)), Bounds(seconds))
+    if not answer.proved:
+        return f"\nProver9 found no proof ({answer.why}), which shows nothing."
+    return f"\nProver9's own proof:\n\n{printed_proof(answer.output)}"

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from provefield.games.minefol.game import Game
     from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.view import View
-    from provefield.grid import Cell
+    from provefield.grid import Cell, Grid
     from provefield.reason.knowledge import Knowledge
 
 GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
@@ -58,6 +58,17 @@ def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Qu
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
     return _game_question(source, known)
+
+
+def read_cell(text: str, grid: Grid) -> Cell:
+    """The cell that --cell names, which has to lie on the grid."""
+    from provefield.grid import parse_cell
+
+    cell = parse_cell(text, source="--cell")
+    if cell not in grid:
+        size = f"{grid.columns}×{grid.rows}"
+        raise InputError(f"{cell} lies off the {size} grid", text=text, source="--cell")
+    return cell
 
 
 def is_game(source: Source) -> bool:

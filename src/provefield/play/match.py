@@ -48,6 +48,7 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
     """Let an agent play until the game is over or it gives up.
 
     Marks that others left are opinions, not facts: in the Sweeper the agent begins without them.
+    One who is stuck may still ask, so that people see what is proved and out of reach.
 
     >>> from provefield.games.sweeper.generate import deal, parse_id
     >>> for turn in match("p4", deal(parse_id("3x3/1:fixed:3")).start()):
@@ -59,7 +60,7 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
     rng = rng if isinstance(rng, Random) else Random(rng)
     state, marks = state.for_agent(), marks_mines(player)
     patience, calls, moved = PATIENCE * state.view.grid.size, 0, True
-    while moved and not state.is_over(marks):
+    while moved and _may_ask(state, marks):
         acts, seen, moved = _acts(player, state, rng), None, False
         while patience > 0:
             patience -= 1
@@ -71,13 +72,19 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
             if isinstance(act, Asked):
                 calls += act.calls
                 yield Turn(act, state, calls)
+            elif state.is_over(marks):
+                return
             elif not state.is_idle(act.move):
                 state = _after(player, state, act)
                 moved = True
                 yield Turn(act, state, calls)
-                if state.is_over(marks):
+                if not _may_ask(state, marks):
                     return
             seen = state.view
+
+
+def _may_ask(state: State[Any, Any], marks: bool) -> bool:
+    return not state.is_over(marks) or state.result == "stuck"
 
 
 def marks_mines(agent: Agent) -> bool:

@@ -52,7 +52,8 @@ class Explorer:
 
     def _ask(self, now: Situation) -> Generator[Act | Asked, View, Situation]:
         """Ask what the strategy wants to know, and mark what is proved to be a mine."""
-        cells = self.strategy.questions(now) if now.view.result == "playing" else ()
+        asks = now.view.result in ("playing", "stuck")
+        cells = self.strategy.questions(now) if asks else ()
         if not cells:
             return now
         answer = self.answers.about(knowledge(now.view), cells)

@@ -37,6 +37,8 @@ class Game(Printed):
     budget: int | None = None
     title: str = ""
     about: str = ""
+    remark: str = ""
+    """What is worth saying once the game was played."""
     layout: frozenset[Cell] | None = None
     level: int | None = None
     tags: tuple[str, ...] = ()

@@ -9,13 +9,13 @@ from typing import Any, Literal
 from provefield.agents.protocol import Act, Agent, Asked
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.move import Walk
-from provefield.games.minefol.referee import State
+from provefield.games.minefol.referee import State, reachable
 from provefield.games.minefol.view import View
 from provefield.games.protocol import Result
 from provefield.grid import Cell
 from provefield.play.match import Ended, Turn, begin, match
 from provefield.play.minefol.advice import in_words
-from provefield.reason.tell.wording import join
+from provefield.reason.tell.wording import join, name_cells
 from provefield.tongues import Phrase, counted, phrase
 
 ENDS: dict[Result, Phrase] = {
@@ -106,6 +106,8 @@ def narrate(agent: Agent, state: State, rng: Random, detail: Detail | None = Non
         before = turn.view
     yield _picture(before)
     yield ending(ended)
+    if state.game.remark:
+        yield state.game.remark
 
 
 def _picture(view: View) -> str:
@@ -118,9 +120,21 @@ def ending(ended: Ended[State]) -> Phrase:
     contradiction = phrase("Contradiction: no board fits {clash}", clash=clash)
     return phrase(
         "{end}. {steps}, {calls} prover calls.",
-        end=contradiction if clash else ENDS[ended.result],
+        end=contradiction if clash else _end(ended),
         steps=counted("1 step|{number} steps", ended.state.steps),
         calls=ended.calls,
+    )
+
+
+def _end(ended: Ended[State]) -> Phrase:
+    """How a match ended; who is stuck is told what is proved and out of reach."""
+    state = ended.state
+    reached = reachable(state.game.grid, state.proved.safe, state.position)
+    beyond = [cell for cell in state.game.grid if cell in state.proved.safe - reached]
+    if ended.result != "stuck" or not beyond:
+        return ENDS[ended.result]
+    return phrase(
+        "Stuck: {cells} can be proved safe, but no proof leads there", cells=name_cells(beyond)
     )
 
 

@@ -20,6 +20,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
 from provefield.reason.proof import Proof
+from provefield.reason.provers.counts import needed_instances
 from provefield.reason.provers.tables import Theory, tabulate
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, Why, stated
 
@@ -113,8 +114,17 @@ class Questioning:
     def _prove(self, cell: Cell, side: Side, limit: Limit) -> Answer:
         if not limit.remaining:
             return Answer(False, why="time")
-        bounds = Bounds(min(limit.remaining, LONGEST), MEGABYTES)
-        return self.prover.prove(self.told, _goal(cell, side), bounds)
+        goal = _goal(cell, side)
+        told = self._told_for(goal, limit.at_most(limit.remaining / 2)).told
+        return self.prover.prove(told, goal, Bounds(min(limit.remaining, LONGEST), MEGABYTES))
+
+    def _told_for(self, goal: Formula, limit: Limit) -> Questioning:
+        """The same with the instances of large counts that the goal needs."""
+        more = needed_instances(self.knowledge, self.theory.left_out, goal, limit)
+        if not more:
+            return self
+        theory = replace(self.theory, inputs=self.theory.inputs + more)
+        return replace(self, theory=theory, told=self.prover.tell(theory))
 
     def _clash(self, limit: Limit) -> Inconsistent | None:
         """The facts that clash; None if there is no time left to find them."""
@@ -137,7 +147,8 @@ class Questioning:
     def _evidence(self, cell: Cell, side: Side, answer: Answer, limit: Limit) -> Verdict:
         """The prover's own proof if ours can be made of it, else one found from its answer."""
         program, goal = self.prover.program, _goal(cell, side)
-        proof = self.prover.translate(answer.output, self.theory, self.knowledge, goal)
+        theory = self._told_for(goal, limit).theory
+        proof = self.prover.translate(answer.output, theory, self.knowledge, goal)
         if proof is not None and check(proof, self.knowledge):
             facts = stated(proof, self.knowledge.facts)
             return (Safe if side == "safe" else Mine)(proof, facts, by=program)

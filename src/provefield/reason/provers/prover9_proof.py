@@ -41,6 +41,13 @@ def read_lines(output: str) -> list[Derived]:
     return lines
 
 
+def printed_proof(output: str) -> str:
+    """The lines of the proof as Prover9 printed them, without its comments."""
+    found = _PROOF.search(output)
+    lines = found[1].splitlines() if found else []
+    return "\n".join(line for line in lines if line.strip() and not line.startswith("%"))
+
+
 def translate(output: str, theory: Theory, knowledge: Knowledge, goal: Formula) -> Proof | None:
     """The proof of the goal that Prover9 printed; None if it refutes the facts without the goal."""
     return replay(read_lines(output), theory, knowledge, goal)

@@ -25,7 +25,7 @@ from provefield.play.minefol.trace import ending
 from provefield.play.minefol.walkers import contestant, walker
 from provefield.play.transcript import RESULTS
 from provefield.reason.engines import engine as load_engine
-from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell
+from provefield.tongues import Phrase, Tongue, capitalised, phrase, tell, translate
 from provefield.web import shapes
 from provefield.web.shapes import making
 from provefield.web.tasks import minefol, sweeper
@@ -64,6 +64,8 @@ def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
         if number >= MOST_TURNS:
             break
     said = tell(ending(ended), tongue)
+    if game.remark:
+        said = f"{said} {translate(game.remark, tongue)}"
     yield _standing(ended, number + 1, tongue, kind="end", sentence=said, outcome=ended.result)
 
 

@@ -21,6 +21,7 @@ LEVELS = 5
 FIELDS = (
     "title",
     "about",
+    "remark",
     "level",
     "tags",
     "columns",
@@ -67,6 +68,7 @@ def parse_game(text: str, *, source: str = "game") -> Game:
         budget=top.whole("budget", 0) if "budget" in top.values else None,
         title=top.string("title"),
         about=top.string("about"),
+        remark=top.string("remark"),
         layout=top.cells("layout", grid) if "layout" in top.values else None,
         level=top.whole("level", 1, LEVELS) if "level" in top.values else None,
         tags=top.strings("tags"),

@@ -20,6 +20,7 @@ Table = MutableMapping[str, Any]
 UNDERSTOOD: Mapping[str, Any] = {
     "title": "",
     "about": "",
+    "remark": "",
     "tags": [],
     "blocked": [],
     "count": "exactly",
@@ -53,6 +54,7 @@ def _fields(game: Game) -> dict[str, Any]:
     return {
         "title": game.title,
         "about": game.about,
+        "remark": game.remark,
         "level": game.level,
         "tags": list(game.tags),
         "columns": game.grid.columns,

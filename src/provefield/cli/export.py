@@ -1,0 +1,59 @@
+"""`provefield export`: a board or a game, written for other programs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from provefield.cli.output import print_warnings
+from provefield.cli.questions import read_cell, read_question
+from provefield.files import write_file
+
+
+def export(
+    source: Annotated[
+        str,
+        typer.Argument(
+            metavar="BOARD|GAME", help="A file, FILE#NAME, a game such as g2, or - for stdin."
+        ),
+    ],
+    to: Annotated[
+        str, typer.Option(metavar="FORMAT", help="prover9 or dimacs; any other word lists them.")
+    ],
+    cell: Annotated[
+        str | None,
+        typer.Option(metavar="C,R", help="Ask whether this cell is safe: unsatisfiable if so."),
+    ] = None,
+    known: Annotated[
+        list[str] | None,
+        typer.Option(metavar="C,R", help="Only the messages on these cells; repeat it for more."),
+    ] = None,
+    mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
+    ] = None,
+) -> None:
+    """Write what is known for another program to read.
+
+    prover9: `provefield prove FILE` reads it, too. dimacs: numbered clauses for SAT solvers, with
+    the cell of each number in comments. propositions: B, S, U and Q of each tile, with what holds
+    between them.
+
+    Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
+    """
+    from provefield.grid import parse_cell
+    from provefield.reason.export import export as write
+    from provefield.reason.question import Question
+
+    visited = [parse_cell(each, source="--known") for each in known or ()]
+    question = read_question(source, mines, visited)
+    place = None if cell is None else read_cell(cell, question.knowledge.grid)
+    print_warnings(question.warnings)
+    text = write(Question(question.knowledge, place), to)
+    if output is None:
+        print(text, end="")
+    else:
+        write_file(output, text)
+        print(f"Written: {output}")

@@ -1,0 +1,40 @@
+"""What is known, written for other programs: one format a file, found by its name.
+
+A file of a format has one function, `write(question) -> str`. It is made from formulas alone, never
+from the words of a person. With a cell, the question "is it safe?" is part of the file.
+"""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from importlib import import_module
+
+from provefield.errors import InputError
+from provefield.reason.question import Question
+
+FORMATS: dict[str, str] = {
+    "prover9": "provefield.reason.export.prover9",
+    "dimacs": "provefield.reason.export.dimacs",
+    "propositions": "provefield.reason.export.propositions",
+}
+"""The formats by their names, and where their `write` is."""
+
+
+def export(question: Question, to: str) -> str:
+    """Write what is known in a format.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.reason.knowledge import Knowledge
+    >>> export(Question(Knowledge(Grid(1, 1))), "dimax")
+    Traceback (most recent call last):
+    provefield.errors.InputError: format, line 1, column 1: no format is called 'dimax'; \
+did you mean dimacs?
+        dimax
+        ^
+    """
+    if to not in FORMATS:
+        near = get_close_matches(to, FORMATS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(FORMATS)}"
+        raise InputError(f"no format is called {to!r}; {hint}", text=to, source="format")
+    text: str = import_module(FORMATS[to]).write(question)
+    return text

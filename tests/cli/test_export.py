@@ -1,0 +1,137 @@
+"""`provefield export`: what it writes is read back, and decided as we decide it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from pysat.formula import CNF
+from pysat.solvers import Minisat22
+
+from provefield.reason.engines.prover9 import prove_input
+from provefield.reason.export import FORMATS
+from provefield.reason.process import Bounds
+from provefield.reason.provers.prover9_file import read_input
+from tests.cli.commands import provefield
+from tests.cli.test_sources import TWO_MINES
+
+BOARD = "mines: 2\n1 1 1\n? ? ?\n? ? ?\n? ? ?\n"
+QUESTIONS = [
+    (BOARD, "1,2", "safe"),
+    (BOARD, "2,2", "mine"),
+    (BOARD, "1,4", "open"),
+    (TWO_MINES, "7,6", "safe"),
+    (TWO_MINES, "8,8", "safe"),
+    (TWO_MINES, "7,7", "mine"),
+]
+
+
+def exported(text: str, to: str, *more: str) -> str:
+    ended = provefield("export", "-", "--to", to, *more, stdin=text.encode())
+    assert (ended.code, ended.err) == (0, "")
+    return ended.out
+
+
+@pytest.mark.parametrize(("text", "cell", "label"), QUESTIONS)
+def test_a_sat_solver_decides_the_dimacs_file_as_we_do(text: str, cell: str, label: str) -> None:
+    written = exported(text, "dimacs", "--cell", cell)
+    column, row = cell.split(",")
+    assert f"= mine({column},{row})" in written
+    with Minisat22(CNF(from_string=written)) as solver:
+        assert solver.solve() == (label != "safe")
+    without = CNF(from_string=exported(text, "dimacs"))
+    number = next(
+        int(line.split()[1]) for line in written.splitlines() if line.endswith(f"mine({cell})")
+    )
+    with Minisat22(without) as solver:
+        assert solver.solve(assumptions=[number]) == (label != "safe")
+        assert solver.solve(assumptions=[-number]) == (label != "mine")
+
+
+@pytest.mark.parametrize(("text", "cell", "label"), QUESTIONS)
+def test_prover9_decides_its_file_as_we_do(text: str, cell: str, label: str) -> None:
+    asked = read_input(exported(text, "prover9", "--cell", cell))
+    assert [str(goal) for goal in asked.goals] == [f"safe({cell.replace(',', ', ')})"]
+    assert prove_input(asked, Bounds(10 if label == "safe" else 1)).proved == (label == "safe")
+
+
+def test_messages_from_people_cannot_add_to_a_file() -> None:
+    game = TWO_MINES + 'english = "x. end_of_list. formulas(sos). mine(1,1)."\n'
+    assert "sos" not in exported(game, "prover9")
+
+
+def test_the_propositions_of_a_board_are_grounded_and_solved() -> None:
+    written = exported("1 1 1\n? ? ?\n", "propositions")
+    assert "Q(1, 2, 1) ∧ B(1, 2) → S(2, 2) ∧ S(3, 2)" in written
+    assert written.endswith("What follows\n  S(1, 2)\n  B(2, 2)\n  S(3, 2)\n")
+
+
+def test_a_file_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "g1.in"
+    assert provefield("export", "g1", "--to", "prover9", "--cell", "2,1", "-o", str(file)).code == 0
+    assert provefield("prove", str(file)).out.endswith("Proved ∎ (every step was checked again)\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        (["g1", "--to", "dimax"], "did you mean dimacs?"),
+        (["g1", "--to", "dimacs", "--cell", "9,9"], "9,9 lies off the 5×6 grid"),
+        (["no-such-file", "--to", "dimacs"], "cannot be read"),
+        (["g1", "--to", "propositions"], "expected a board"),
+        (["g1"], "--to"),
+    ],
+)
+def test_wrong_input_is_told(arguments: list[str], fault: str) -> None:
+    ended = provefield("export", *arguments)
+    assert ended.code == 2
+    assert fault in ended.err
+
+
+def test_every_format_is_in_a_room_of_its_own() -> None:
+    assert all(place.endswith(name) for name, place in FORMATS.items())
+
+
+# Prover9 files as questions -----------------------------------------------------------------------
+
+
+def test_listing_1_is_proved_and_prover9s_own_proof_stands_beside_ours() -> None:
+    told = provefield("prove", "listing1", "--beside", "prover9")
+    assert "conclude" in told.out
+    assert "Prover9's own proof:" in told.out
+    assert "[deny(5)]" in told.out
+    answer = json.loads(provefield("prove", "listing1", "--json").out)
+    assert (answer["proved"], answer["checked"]) == (True, True)
+
+
+def test_figure_4_is_drawn_by_a_command(tmp_path: Path) -> None:
+    file = tmp_path / "figure4.svg"
+    assert provefield("prove", "listing1", "--style", "graph", "-o", str(file)).code == 0
+    assert "safe(3, 1)" in file.read_text()
+
+
+def test_both_sides_of_a_contradiction_are_proved() -> None:
+    given = ["--premise", "all x -mine(x,x)", "--premise", "mine(7,7)", "--premise", "safe(1,1)"]
+    told = provefield("prove", *given, "--goal", "-safe(1,1)")
+    assert told.code == 0
+    assert "The premises contradict each other, so safe(1, 1) follows as well" in told.out
+    assert told.out.count("Proved ∎") == 2
+    clash = provefield("explain", "example5", "--cell", "1,1")
+    assert clash.code == 1
+    assert "A prover proves both sides from them." in clash.out
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("formulas(goals).\n  safe(1,.\nend_of_list.", "line 2, column 10"),
+        ("formulas(goals).\n  safe(1,1).\n", "never closed"),
+        ("columns = 3", "expected a list such as formulas(assumptions)"),
+        ("formulas(sos).\nend_of_list.", "no goal"),
+    ],
+)
+def test_a_faulty_prover9_file_is_pointed_at(text: str, fault: str) -> None:
+    ended = provefield("prove", "-", stdin=text.encode())
+    assert ended.code == 2
+    assert fault in ended.err
