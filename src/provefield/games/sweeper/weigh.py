@@ -52,13 +52,14 @@ _KEPT = _Kept()
 
 def _analyst(view: View, codes: Bytes) -> Analyst:
     """Who analyses such boards; a large one is not kept, as it would fill the memory."""
+    if _KEPT.grid == view.grid:
+        return _KEPT.analyst
     from provefield.kernel.odds import Analyst
 
-    if view.grid.size > MOST_KEPT:
-        return Analyst(*_shape(view, codes))
-    if _KEPT.grid != view.grid:
-        _KEPT.analyst, _KEPT.grid = Analyst(*_shape(view, codes)), view.grid
-    return _KEPT.analyst
+    analyst = Analyst(*_shape(view, codes))
+    if view.grid.size <= MOST_KEPT:
+        _KEPT.analyst, _KEPT.grid = analyst, view.grid
+    return analyst
 
 
 def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]]:
@@ -125,13 +126,14 @@ def codes_of(view: View) -> Bytes:
     from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, TOLD
 
     columns = view.grid.columns
-    codes = bytearray([COVERED]) * view.grid.size
+    margin = columns + 1  # so that a cell needs no subtractions, of which there would be hundreds
+    codes = bytearray([COVERED]) * (margin + view.grid.size)
     for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED), (view.grid.blocked, BLOCKED)):
         for column, row in cells:
-            codes[(row - 1) * columns + column - 1] = code
+            codes[row * columns + column] = code
     for (column, row), number in view.clues.items():
-        codes[(row - 1) * columns + column - 1] = number
-    return np.frombuffer(codes, np.int8)
+        codes[row * columns + column] = number
+    return np.frombuffer(codes, np.int8, offset=margin)
 
 
 def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
