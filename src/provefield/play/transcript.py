@@ -11,6 +11,7 @@ from provefield.agents.entailed import Entailed
 from provefield.agents.protocol import Agent
 from provefield.games.protocol import Result
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.play.match import Turn, begin
 from provefield.play.sentences import sentences
@@ -47,9 +48,10 @@ Result: Agent alive: all solved
     for turn in turns:
         ended = ended.after(turn)
         if verbose:
-            if isinstance(turn.reason, Entailed) and turn.reason.view is not asked:
-                asked = turn.reason.view
-                yield from sentences(agent.name, asked)
+            match turn.reason:
+                case Entailed(view=View() as seen) if seen is not asked:
+                    asked = seen
+                    yield from sentences(agent.name, seen)
             yield line(turn)
     yield from ("Final map", "")
     yield from ruled(state.world.grid, ended.state.view.symbol)
