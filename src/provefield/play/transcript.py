@@ -52,6 +52,8 @@ Result: Agent alive: all solved
                 case Entailed(view=View() as seen) if seen is not asked:
                     asked = seen
                     yield from sentences(agent.name, seen)
+                case _:
+                    pass
             yield line(turn)
     yield from ("Final map", "")
     yield from ruled(state.world.grid, ended.state.view.symbol)
