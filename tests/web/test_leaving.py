@@ -7,11 +7,11 @@ from datetime import datetime, timedelta
 from itertools import count
 from typing import Any
 
-from sqlalchemy import Connection, func, insert, select
+from sqlalchemy import Connection, delete, func, insert, select
 
 from provefield.web.desk.people import digest
 from provefield.web.store.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
-from provefield.web.store.models import Answer, Game, Move, Person, Play, Run, Session, Table
+from provefield.web.store.models import Answer, Game, Move, Note, Person, Play, Run, Session, Table
 from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web.player import Player
@@ -69,7 +69,24 @@ def left(store: Store, person: str) -> set[str]:
 
 
 def forget_at(store: Store, moment: datetime) -> None:
-    run_apart(forget(store, moment))
+    """Look for who stayed away at a moment, and now and then until the week is over."""
+    store.write_here(lambda connection: connection.execute(delete(Note)))
+    for days in (0.0, 2.5, 5.0, 7.0):
+        run_apart(forget(store, moment + days * DAY))
+
+
+def test_a_clock_that_jumps_ahead_erases_nobody(store: Store) -> None:
+    guest = arrive(store, DAY, "play", "move")
+    gone = arrive(store, LONGEST_AWAY + DAY, "play", "move")
+    store.write_here(lambda connection: connection.execute(delete(Note)))
+    run_apart(forget(store, NOW))
+    for day in (100, 100.5, 101, 103):  # the clock is wrong for some days, and servers restart
+        run_apart(forget(store, NOW + day * DAY))
+        assert "move" in left(store, guest)
+    for day in (3.0, 4.0, 6.5, 9.0, 11.5):  # and right again
+        run_apart(forget(store, NOW + day * DAY))
+    assert left(store, guest) == {"person", "session", "play", "move"}
+    assert left(store, gone) == set()
 
 
 def test_a_guest_who_did_nothing_is_forgotten_first(store: Store) -> None:
@@ -110,7 +127,9 @@ def test_many_are_forgotten_in_batches(store: Store) -> None:
 
 
 def test_a_server_forgets_by_itself_and_knows_who_comes_back(store: Store) -> None:
-    gone = arrive(store, LONGEST_AWAY + DAY, "play")
+    gone = arrive(store, LONGEST_AWAY + 10 * DAY, "play")
+    run_apart(forget(store, NOW - 8 * DAY))
+    store.write_here(lambda connection: connection.execute(delete(Note)))
     back = arrive(store, LONGEST_AWAY - DAY, "play")
     address = store.engine.url.render_as_string(hide_password=False)
     with serving(address) as platform, Player(platform) as player:

@@ -20,7 +20,17 @@ from provefield.web.desk.runs import Runs
 from provefield.web.pages.files import StaticFiles
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
-from provefield.web.routes import errors, formulas, games, lessons, people, plays, positions, runs
+from provefield.web.routes import (
+    accounts,
+    errors,
+    formulas,
+    games,
+    lessons,
+    people,
+    plays,
+    positions,
+    runs,
+)
 from provefield.web.routes.limits import Counter
 from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
@@ -52,8 +62,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.counter = Counter()
-    app.add_middleware(Guard)
-    for noun in (plays, runs, games, lessons, positions, formulas, people):
+    app.add_middleware(Guard, settings=settings)
+    for noun in (plays, runs, games, lessons, positions, formulas, people, accounts):
         app.include_router(noun.router)
     app.include_router(pages)
     app.mount("/static", StaticFiles(directory=STATIC))

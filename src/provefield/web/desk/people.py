@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -20,6 +19,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
+from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
 from provefield.web.store.models import Answer, Game, Person, Play, Run, Session
 from provefield.web.store.store import Store, new_id, now
@@ -29,7 +29,7 @@ P = ParamSpec("P")
 COOKIE = "session"
 YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
-TAKEN = phrase("Somebody already has that name.")
+TAKEN = phrase("Somebody already has that name, or one that looks like it.")
 NAMED = phrase("You have a name already; sign out first.")
 WRONG = phrase("That name and password do not belong together.")
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
@@ -42,15 +42,6 @@ class Visitor:
 
     id: str
     name: str | None = None
-
-
-def key_of(name: str) -> str:
-    """A name as it is compared, so that nobody can pass for another.
-
-    >>> key_of("  Ada  LOVELACE ") == key_of("ada lovelace")
-    True
-    """
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
 def digest(secret: str) -> str:
@@ -80,7 +71,7 @@ async def visitor(request: Request) -> Visitor | None:
     have let somebody out meanwhile.
     """
     if not hasattr(request.state, "visitor"):
-        secret = request.cookies.get(COOKIE)
+        secret = request.cookies.get(cookie_name(request))
         wanted = digest(secret) if secret else None
         found = await _look_up(store_of(request), wanted, now()) if wanted else None
         request.state.visitor = found
@@ -119,14 +110,15 @@ async def new_guest(request: Request, response: Response) -> Visitor:
 
     def change(connection: Connection) -> None:
         connection.execute(insert(Person).values(id=guest, created=now()))
-        _let_in(connection, guest, secret)
+        let_in(connection, guest, secret)
 
     await store_of(request).write(change)
     remember(request, response, secret)
     return Visitor(guest)
 
 
-def _let_in(connection: Connection, person: str, secret: str) -> None:
+def let_in(connection: Connection, person: str, secret: str) -> None:
+    """Open a session for whoever has the secret."""
     moment = now()
     row = {"digest": digest(secret), "person": person, "created": moment, "seen": moment}
     connection.execute(insert(Session).values(row))
@@ -134,15 +126,24 @@ def _let_in(connection: Connection, person: str, secret: str) -> None:
 
 def remember(request: Request, response: Response, secret: str) -> None:
     """Let the browser keep the secret."""
+    name, secure = cookie_name(request), _is_secure(request)
+    response.set_cookie(name, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def dismiss(request: Request, response: Response) -> None:
+    """Let the browser forget the secret."""
+    name, secure = cookie_name(request), _is_secure(request)
+    response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
+
+
+def cookie_name(request: Request) -> str:
+    """What the cookie is called: over HTTPS by a name that no other site nor page can set."""
+    return f"__Host-{COOKIE}" if _is_secure(request) else COOKIE
+
+
+def _is_secure(request: Request) -> bool:
     settings: Settings = request.app.state.settings
-    response.set_cookie(
-        COOKIE,
-        secret,
-        max_age=YEAR,
-        httponly=True,
-        samesite="lax",
-        secure=settings.https or request.url.scheme == "https",
-    )
+    return settings.https or request.url.scheme == "https"
 
 
 # Names and passwords ------------------------------------------------------------------------------
@@ -157,7 +158,7 @@ async def sign_up(
     """
     if before is not None and before.name is not None:
         raise HTTPException(409, NAMED)
-    kept = await _beside(hasher().hash, password)
+    kept = await beside(hasher().hash, password)
     person = before.id if before else new_id()
     secret = token_urlsafe(32)
 
@@ -165,11 +166,12 @@ async def sign_up(
         if before is None:
             connection.execute(insert(Person).values(id=person, created=now()))
         unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
-        named = connection.execute(unnamed.values(name=name, key=key_of(name), password=kept))
+        row = {"name": name, "key": key_of(name), "look": look_of(name), "password": kept}
+        named = connection.execute(unnamed.values(row))
         if not named.rowcount:
             raise HTTPException(409, NAMED)
         connection.execute(delete(Session).where(Session.person == person))
-        _let_in(connection, person, secret)
+        let_in(connection, person, secret)
 
     try:
         await store.write(change)
@@ -187,12 +189,12 @@ async def sign_in(
     """
     wanted = select(Person.id, Person.name, Person.password).where(Person.key == key_of(name))
     found = await store.read(lambda connection: connection.execute(wanted).first())
-    if not await _beside(_fits, found.password if found else None, password) or found is None:
+    if not await beside(fits, found.password if found else None, password) or found is None:
         raise HTTPException(403, WRONG)
     secret = token_urlsafe(32)
 
     def change(connection: Connection) -> None:
-        _let_in(connection, found.id, secret)
+        let_in(connection, found.id, secret)
         if before is not None and before.name is None:
             _hand_over(connection, before.id, found.id)
 
@@ -207,7 +209,8 @@ def _hand_over(connection: Connection, guest: str, person: str) -> None:
     connection.execute(delete(Session).where(Session.person == guest))
 
 
-async def _beside(work: Callable[P, T], *given: P.args, **_: P.kwargs) -> T:
+async def beside(work: Callable[P, T], *given: P.args, **_: P.kwargs) -> T:
+    """Do what takes a core for a moment, two at a time."""
     return await asyncio.get_running_loop().run_in_executor(_hashing, work, *given)
 
 
@@ -216,7 +219,8 @@ def _nobody() -> str:
     return hasher().hash(token_urlsafe(16))
 
 
-def _fits(kept: str | None, password: str) -> bool:
+def fits(kept: str | None, password: str) -> bool:
+    """Whether a password is the one that is kept."""
     # A name that nobody has takes as long as a wrong password.
     try:
         return hasher().verify(kept or _nobody(), password)

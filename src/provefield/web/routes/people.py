@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import APIRouter, Request, Response
-from pydantic import Field, field_validator
+from pydantic import AfterValidator, Field
 
-from provefield.web.desk import people
+from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, store_of
+from provefield.web.names import key_of
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
 from provefield.web.routes.limits import insist, insist_on_name
 from provefield.web.shapes import Refusal, Shape
@@ -28,20 +29,23 @@ class Person(Shape):
     name: str | None = None
 
 
+def _tidy(name: str) -> str:
+    """Keep a name without spaces around it."""
+    tidied = " ".join(name.split())
+    if not tidied or "\0" in tidied or len(key_of(tidied)) > 80:
+        raise ValueError("expected letters that can be read")
+    return tidied
+
+
+AccountName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_tidy)]
+Password = Annotated[str, Field(min_length=8, max_length=200)]
+
+
 class Credentials(Shape):
     """A name and a password."""
 
-    name: Annotated[str, Field(min_length=1, max_length=40)]
-    password: Annotated[str, Field(min_length=8, max_length=200)]
-
-    @field_validator("name")
-    @classmethod
-    def tidy(cls, name: str) -> str:
-        """Keep a name that can be read."""
-        tidied = " ".join(name.split())
-        if not tidied or not tidied.isprintable() or len(people.key_of(tidied)) > 80:
-            raise ValueError("expected letters that can be read")
-        return tidied
+    name: AccountName
+    password: Password
 
 
 @router.get("/me", response_model_exclude_none=True)
@@ -60,6 +64,8 @@ async def sign_up(request: Request, response: Response, new: Credentials, before
     """Take a name and a password; what you did as a guest stays yours."""
     insist(request, "password", None)
     insist(request, "name", None)
+    accounts.insist_on_name(new.name)
+    accounts.insist_on_password(new.name, new.password)
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     people.remember(request, response, secret)
     return _person(person)
@@ -78,7 +84,7 @@ async def sign_in(
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
     insist(request, "password", None)
-    insist_on_name(request, people.key_of(given.name))
+    insist_on_name(request, key_of(given.name))
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
     await _leave(request)
     people.remember(request, response, secret)
@@ -89,12 +95,12 @@ async def sign_in(
 async def sign_out(request: Request, response: Response) -> None:
     """Sign out of this browser."""
     await _leave(request)
-    response.delete_cookie(people.COOKIE)
+    people.dismiss(request, response)
 
 
 async def _leave(request: Request) -> None:
     """Forget the secret that a browser came with."""
-    secret = request.cookies.get(people.COOKIE)
+    secret = request.cookies.get(people.cookie_name(request))
     if secret:
         await people.sign_out(store_of(request), secret)
 

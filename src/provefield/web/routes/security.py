@@ -6,6 +6,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provefield.web.settings import Settings
+
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; manifest-src 'self'; "
@@ -16,6 +18,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 }
+INSIST = {"Strict-Transport-Security": "max-age=63072000; includeSubDomains"}
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 FOREIGN = "This request came from another site, so nothing was changed."
 MOST_BYTES = 32_768
@@ -23,6 +26,7 @@ MOST_GAME_BYTES = 300_000
 GAMES = ("/api/games", "/api/drafts/")
 """Where whole games are sent: all else is short, and to read much of it would hold others up."""
 
+NO_HOST = "This server goes by another name."
 NO_LENGTH = "A request has to say how long it is."
 CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
 
@@ -30,8 +34,10 @@ CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
 class Guard:
     """Refuses changes that another site asks for, and puts the rules on every answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
+        self.hosts = frozenset(map(str.casefold, settings.allowed_hosts))
+        self.headers = HEADERS | (INSIST if settings.https else {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -42,13 +48,21 @@ class Guard:
         async def send_with_rules(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
+                for name, value in self.headers.items():
                     headers.setdefault(name, value)
                 headers.setdefault("Cache-Control", "no-store")
             await send(message)
 
-        refusal = refuse(scope["method"], scope["path"], Headers(scope=scope))
+        headers = Headers(scope=scope)
+        refusal = self.refuse_host(headers) or refuse(scope["method"], scope["path"], headers)
         await (refusal or self.app)(scope, receive, send_with_rules)
+
+    def refuse_host(self, headers: Headers) -> JSONResponse | None:
+        """The refusal of a request to a name that is none of this server's."""
+        name = headers.get("host", "").casefold()
+        host = name if name.endswith("]") else name.rpartition(":")[0] or name
+        known = not self.hosts or host in self.hosts
+        return None if known else JSONResponse({"error": NO_HOST}, 421, CLOSE)
 
 
 def refuse(method: str, path: str, headers: Headers) -> JSONResponse | None:

@@ -2,24 +2,46 @@
 
 A guest is known by the secret of a browser alone. When that is forgotten, nobody can go on with
 what the guest did; only the games that a guest gave to others stay, as they may play them.
+
+Clocks go wrong. So whoever stayed away is first noted and forgotten a week later, and nothing is
+done when more time seems to have passed than between two looks: no one jump passes for both.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
 
-from sqlalchemy import Connection, Select, delete, exists, or_, select
+from sqlalchemy import Connection, Select, delete, exists, insert, or_, select, update
 
-from provefield.web.store.models import Answer, Game, Move, Person, Play, Run, Session
+from provefield.web.store.models import (
+    Answer,
+    Game,
+    Move,
+    Note,
+    Person,
+    Play,
+    RecoveryCode,
+    Run,
+    Session,
+)
 from provefield.web.store.store import Store
 
+log = logging.getLogger(__name__)
 LONGEST_AWAY = timedelta(days=90)
 LONGEST_IDLE = timedelta(days=30)
 """How long a guest who has done nothing may stay away."""
 
+GRACE = timedelta(days=7)
+"""From the note that somebody stayed away to the end."""
+
+LONGEST_GAP = timedelta(days=3)
+"""Between two looks; the clock has jumped, or the server was off: then the next look counts."""
+
+LOOKED = "looked for who stayed away"
 BATCH = 100
 BREATH = 0.05  # seconds between two batches, in which moves are written
 Query = Select[str]
@@ -28,10 +50,38 @@ Removal = Callable[[Sequence[str], Connection], None]
 
 async def forget(store: Store, moment: datetime) -> None:
     """Forget whatever has been away for too long at a moment, a little at a time."""
-    await _remove(store, _stale_sessions(moment), partial(_remove_sessions, moment))
+    if not await store.write(partial(_note_look, moment)):
+        log.warning("the clock jumped, or the server was off: nobody is forgotten this time")
+        return
+    await store.write(partial(_note_leaving, moment))
+    over = _stale_sessions(moment).where(Session.leaving <= moment - GRACE)
+    await _remove(store, over, partial(_remove_sessions, moment))
     await _remove(store, _lost_plays(), _remove_plays)
     await _remove(store, _lost_games(), _remove_games)
     await _remove(store, _lost_guests(), _remove_guests)
+
+
+def _note_look(moment: datetime, connection: Connection) -> bool:
+    """Note that we look now; whether the time since the last look can be believed."""
+    before = connection.scalar(select(Note.moment).where(Note.name == LOOKED))
+    connection.execute(delete(Note).where(Note.name == LOOKED))
+    connection.execute(insert(Note).values(name=LOOKED, moment=moment))
+    return before is None or timedelta(0) <= moment - _aware(before) <= LONGEST_GAP
+
+
+def _aware(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)  # SQLite keeps no zone
+
+
+def _note_leaving(moment: datetime, connection: Connection) -> None:
+    """Note who stays away, and strike out who came back or was noted by a clock gone wrong."""
+    back = or_(Session.seen >= moment - LONGEST_IDLE, Session.leaving > moment)
+    connection.execute(
+        update(Session).where(Session.leaving.is_not(None), back).values(leaving=None)
+    )
+    stale = _stale_sessions(moment).order_by(None).scalar_subquery()
+    news = update(Session).where(Session.leaving.is_(None), Session.digest.in_(stale))
+    connection.execute(news.values(leaving=moment))
 
 
 async def _remove(store: Store, query: Query, removal: Removal) -> None:
@@ -79,7 +129,7 @@ def _lost_guests() -> Query:
 
 def _remove_sessions(moment: datetime, found: Sequence[str], connection: Connection) -> None:
     # A browser may have come back since they were found.
-    stale = Session.seen < moment - LONGEST_IDLE
+    stale = (Session.seen < moment - LONGEST_IDLE) & (Session.leaving <= moment - GRACE)
     connection.execute(delete(Session).where(Session.digest.in_(found), stale))
 
 
@@ -96,3 +146,18 @@ def _remove_guests(found: Sequence[str], connection: Connection) -> None:
     connection.execute(delete(Answer).where(Answer.person.in_(found)))
     connection.execute(delete(Run).where(Run.person.in_(found)))
     connection.execute(delete(Person).where(Person.id.in_(found)))
+
+
+def erase(connection: Connection, person: str) -> None:
+    """Forget somebody who wants that: only games that others may play stay, without a name."""
+    plays = connection.execute(select(Play.id).where(Play.person == person)).scalars().all()
+    for start in range(0, len(plays), BATCH):
+        _remove_plays(plays[start : start + BATCH], connection)
+    for table in (Answer, Run, Session, RecoveryCode):
+        connection.execute(delete(table).where(table.person == person))
+    connection.execute(delete(Game).where(Game.author == person, Game.visibility == "private"))
+    if connection.scalar(select(Game.id).where(Game.author == person).limit(1)) is None:
+        connection.execute(delete(Person).where(Person.id == person))
+    else:
+        nobody = {"name": None, "key": None, "look": None, "password": None}
+        connection.execute(update(Person).where(Person.id == person).values(nobody))

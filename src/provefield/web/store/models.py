@@ -34,6 +34,9 @@ class Person(Table):
     key: Mapped[str | None] = mapped_column(String(80), unique=True)
     """The name as it is compared: letters of one size, one form of each sign."""
 
+    look: Mapped[str | None] = mapped_column(String(160), index=True, unique=True)
+    """What the name looks like, so that nobody has one that could be taken for it."""
+
     password: Mapped[str | None] = mapped_column(String(200))
     created: Mapped[datetime] = mapped_column(Moment)
 
@@ -48,6 +51,27 @@ class Session(Table):
     created: Mapped[datetime] = mapped_column(Moment)
     seen: Mapped[datetime] = mapped_column(Moment, index=True)
     """When the browser came last, to a day."""
+
+    leaving: Mapped[datetime | None] = mapped_column(Moment)
+    """When it was first found to have stayed away for too long."""
+
+
+class RecoveryCode(Table):
+    """What lets somebody in once who has forgotten the password; only a digest is kept."""
+
+    __tablename__ = "recovery_codes"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), index=True)
+
+
+class Note(Table):
+    """When the server last did something that it does by itself."""
+
+    __tablename__ = "notes"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    moment: Mapped[datetime] = mapped_column(Moment)
 
 
 class Game(Table):
