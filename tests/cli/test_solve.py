@@ -63,6 +63,27 @@ def test_huge_boards_are_left_to_compiled_code(
     assert [cell["probability"] for cell in compiled["cells"]] == pytest.approx(risks, abs=1e-12)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        BOARD,
+        "mines: 3\n? * b ?\n- 2 ? ?\n",
+        "? " * 11 + "\n" + "1 " * 11,
+        "4 ?\n? ?",
+        "2 b\n? b",
+        "1 m",
+        "mines: 9\n1 ?",
+    ],
+)
+def test_huge_boards_are_printed_as_others_are(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "board.txt").write_text(text)
+    by_sat = provefield("solve", str(tmp_path / "board.txt"))
+    monkeypatch.setattr(solve, "HUGE", 0)
+    assert provefield("solve", str(tmp_path / "board.txt")) == by_sat
+
+
 def test_a_huge_board_that_nothing_fits_is_explained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

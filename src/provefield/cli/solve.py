@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
@@ -19,14 +20,16 @@ from provefield.cli.chances import (
     print_odds,
     weighed,
 )
+from provefield.cli.huge import COMPILED
 from provefield.cli.output import Json, print_json
-from provefield.cli.questions import read_view
+from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from provefield.games.sweeper.notation import Board
     from provefield.games.sweeper.odds import Numbers
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
@@ -37,8 +40,6 @@ if TYPE_CHECKING:
 
 HUGE = 100_000
 """Cells beyond which SAT would take minutes."""
-
-COMPILED = "compiled"
 
 
 class Sign(NamedTuple):
@@ -89,10 +90,15 @@ def solve(
     Example: provefield solve board.txt --mines 10 --odds
     """
     from provefield.games.sweeper.odds import number_odds
+    from provefield.games.sweeper.view import view_of
     from provefield.reason.limit import Limit
 
-    view = read_view(read_source(file.removeprefix(SHIELD), parts=True), mines)
-    is_huge = view.grid.size > HUGE and engine is None and not formulas
+    board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
+    is_huge = len(board.symbols) * len(board.symbols[0]) > HUGE and engine is None and not formulas
+    as_arrays = is_huge and not numbers and (json or not odds)
+    if as_arrays and _solve_as_arrays(board, mines, odds=odds, json=json):
+        return
+    view = view_of(board, mines=mines)
     engine, answer, found = (is_huge and _by_compiled_code(view, odds)) or _by_engine(
         engine or "sat", view, formulas=formulas, odds=odds, seconds=seconds, json=json
     )
@@ -107,6 +113,22 @@ def solve(
         print_odds(view, found)
     if shown is not None:
         print_numbers(view, shown)
+
+
+def _solve_as_arrays(board: Board, mines: int | None, *, odds: bool, json: bool) -> bool:
+    """Let compiled code solve a huge board; False if it has to be read as a view."""
+    from provefield.cli.huge import picture, solve_huge, write_json
+
+    solved = solve_huge(board, mines)
+    if solved is None:
+        return False
+    if json:
+        write_json(solved, odds=odds)
+    else:
+        letters = {label: sign.letter for label, sign in SIGNS.items()}
+        counts = {label: int(where.sum()) for label, where in solved.labels.items()}
+        _print_picture(picture(solved, letters), counts)
+    return True
 
 
 class Labelled(NamedTuple):
@@ -226,15 +248,17 @@ def _print_board(view: View, answer: Labelled) -> None:
     def symbol(cell: Cell) -> str:
         return SIGNS[labels[cell]].letter if cell in labels else view.symbol(cell)
 
-    picture = view.grid.picture(symbol, rulers=True)
-    counts = [(label, list(labels.values()).count(label)) for label in SIGNS]
-    legend = [(SIGNS[label], count) for label, count in counts if count]
+    _print_picture(view.grid.picture(symbol, rulers=True), Counter(labels.values()))
+    if answer.consistent is None:
+        print("Whether any board fits was not settled in time.")
+
+
+def _print_picture(picture: str, counts: Mapping[Label, int]) -> None:
+    legend = [(SIGNS[label], counts[label]) for label in SIGNS if counts.get(label)]
     if sys.stdout.isatty():
         _print_in_colour(picture, legend)
     else:
         print(picture, "", *(f"{sign.letter} {sign.words} ({n})" for sign, n in legend), sep="\n")
-    if answer.consistent is None:
-        print("Whether any board fits was not settled in time.")
 
 
 def _print_in_colour(picture: str, legend: list[tuple[Sign, int]]) -> None:

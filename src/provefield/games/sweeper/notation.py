@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple, NoReturn
 
 from provefield.errors import InputError
@@ -41,17 +42,14 @@ class Board:
     name: str = ""
     text: str = ""
     source: str = "board"
-    offsets: tuple[tuple[int, ...], ...] = ()
+    offsets: tuple[int, ...] = ()
     start: Cell | None = None
     mines_at: int = 0
 
     @property
     def grid(self) -> Grid:
         """The grid with its blocked cells."""
-        plain = Grid(len(self.symbols[0]), len(self.symbols))
-        return Grid(
-            plain.columns, plain.rows, frozenset(cell for cell in plain if self.at(cell) == "b")
-        )
+        return Grid(len(self.symbols[0]), len(self.symbols), self.cells("b"))
 
     def at(self, cell: Cell) -> str:
         """The symbol written for a cell."""
@@ -62,6 +60,7 @@ class Board:
         return frozenset(
             Cell(column, row)
             for row, line in enumerate(self.symbols, start=1)
+            if any(symbol in line for symbol in symbols)
             for column, symbol in enumerate(line, start=1)
             if symbol in symbols
         )
@@ -69,8 +68,14 @@ class Board:
     def fault(self, message: str, cell: Cell | None = None) -> BoardError:
         """An error that points at a cell, or at the start of the board."""
         where = cell or Cell(1, 1)
-        offset = self.offsets[where.row - 1][where.column - 1] if self.offsets else 0
+        offset = self._offset(where) if self.offsets else 0
         return BoardError(message, text=self.text, offset=offset, source=self.source)
+
+    def _offset(self, cell: Cell) -> int:
+        """Where in the text a cell was written: looked up here, as few boards have a fault."""
+        written = re.finditer(r"\S", self.text[self.offsets[cell.row - 1] :])
+        found = next(islice(written, cell.column - 1, None))
+        return self.offsets[cell.row - 1] + found.start()
 
     def too_many(self, message: str, mines: int | None) -> BoardError:
         """An error that points at the number of mines: of the header, or what was given instead."""
@@ -180,9 +185,8 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
             rows.append(line)
     if not rows:
         fail(phrase("expected rows of symbols under the header"), block[-1].offset)
-    places = _rectangle(rows, fail)
-    symbols = tuple("".join(text[offset] for offset in found) for found in places)
-    board = Board(symbols, mines, name, text, source, tuple(map(tuple, places)), start, mines_at)
+    offsets = tuple(row.offset for row in rows)
+    board = Board(_rectangle(rows, fail), mines, name, text, source, offsets, start, mines_at)
     if start and start not in board.grid:
         raise board.fault(phrase("the start {cell} lies off the board", cell=start))
     return board
@@ -204,35 +208,36 @@ def _is_name(line: str) -> bool:
     return word[0].isalpha() and not SPACED.fullmatch(line) and bool(foreign)
 
 
-def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> list[list[int]]:
-    """Where the symbols of every row stand; the rows are equally long."""
-    places = [_places(row, fail) for row in rows]
-    for row, found in zip(rows, places, strict=True):
-        if len(found) != len(places[0]):
-            number = len(found)
+def _rectangle(rows: list[_Line], fail: Callable[[str, int], NoReturn]) -> tuple[str, ...]:
+    """The symbols of every row; the rows are equally long."""
+    lines = tuple(_symbols(row, fail) for row in rows)
+    for row, line in zip(rows, lines, strict=True):
+        if len(line) != len(lines[0]):
+            number = len(line)
             uneven = phrase(
                 "this row has {cells}, the first row has {first}",
                 cells=counted("1 cell|{number} cells", number),
-                first=len(places[0]),
+                first=len(lines[0]),
             )
             fail(uneven, row.offset)
     if len(rows) > MAX_SIDE:
         tall = phrase("a board has at most {most} rows, not {rows}", most=MAX_SIDE, rows=len(rows))
         fail(tall, rows[MAX_SIDE].offset)
-    return places
+    return lines
 
 
-def _places(row: _Line, fail: Callable[[str, int], NoReturn]) -> list[int]:
-    """Where in the text the symbols of a row stand."""
-    found = []
-    for column, symbol in enumerate(row.text):
-        if symbol in SYMBOLS:
-            found.append(row.offset + column)
-        elif not symbol.isspace():
+def _symbols(row: _Line, fail: Callable[[str, int], NoReturn]) -> str:
+    """The symbols of a row, without what stands between them."""
+    line = "".join(row.text.split())
+    if len(line) <= MAX_SIDE and SYMBOLS.issuperset(line):
+        return line
+    for number, found in enumerate(re.finditer(r"\S", row.text)):
+        if found[0] not in SYMBOLS:
             unknown = phrase(
-                "unknown symbol {symbol}: expected 0–8, ?, b, m, * or -", symbol=repr(symbol)
+                "unknown symbol {symbol}: expected 0–8, ?, b, m, * or -", symbol=repr(found[0])
             )
-            fail(unknown, row.offset + column)
-        if len(found) > MAX_SIDE:
-            fail(phrase("a board has at most {most} columns", most=MAX_SIDE), row.offset + column)
-    return found
+            fail(unknown, row.offset + found.start())
+        if number == MAX_SIDE:
+            most = phrase("a board has at most {most} columns", most=MAX_SIDE)
+            fail(most, row.offset + found.start())
+    raise AssertionError("a row without a fault")

@@ -129,11 +129,18 @@ mines: write ? for a covered cell
         hidden = phrase("a player does not see mines: write ? for a covered cell")
         raise board.fault(hidden, cell)
     grid = board.grid
-    clues = {cell: int(board.at(cell)) for cell in grid if board.at(cell) in "012345678"}
+    clues = {
+        Cell(column, row): int(symbol)
+        for row, line in enumerate(board.symbols, start=1)
+        for column, symbol in enumerate(line, start=1)
+        if symbol in "012345678"
+    }
     for cell, number in clues.items():
-        around = len(grid.neighbours(cell))
-        if number > around:
-            raise board.fault(_too_much(number, around), cell)
+        # Around a cell there are three at least, unless some are blocked.
+        if number > 3 or grid.blocked or 1 in (grid.columns, grid.rows):
+            around = len(grid.neighbours(cell))
+            if number > around:
+                raise board.fault(_too_much(number, around), cell)
     view = View(
         grid,
         clues,

@@ -8,6 +8,7 @@ from math import exp, isnan, nan
 from threading import local
 from typing import TYPE_CHECKING
 
+from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.view import View
 from provefield.grid import MOST_KEPT, Cell, Grid
 from provefield.reason.count.odds import Weighed
@@ -134,6 +135,23 @@ def codes_of(view: View) -> Bytes:
     for (column, row), number in view.clues.items():
         codes[row * columns + column] = number
     return np.frombuffer(codes, np.int8, offset=margin)
+
+
+def board_codes(board: Board) -> Bytes:
+    """The same for a board as it was written, of a million cells if need be; mines are covered.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> board_codes(parse_board("1 ? b *")).tolist()
+    [1, 9, 10, 9]
+    """
+    import numpy as np
+
+    from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED
+
+    codes = bytes.maketrans(
+        b"012345678?*mb-", bytes([*range(9), *[COVERED] * 3, BLOCKED, EXPLODED])
+    )
+    return np.frombuffer("".join(board.symbols).encode().translate(codes), np.int8)
 
 
 def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
