@@ -14,7 +14,7 @@ from provefield.cli.questions import read_cell, read_question
 if TYPE_CHECKING:
     from provefield.grid import Cell
 
-Style = Literal["english", "resolution", "natural", "graph"]
+Style = Literal["english", "resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
 
 
 def explain(
@@ -64,7 +64,7 @@ def explain(
         place,
         engine=decider,
         limit=Limit(seconds),
-        natural=style == "natural",
+        natural=style in ("natural", "fitch"),
     )
     if not json:
         print_warnings(question.warnings)

@@ -20,7 +20,10 @@ def export(
         ),
     ],
     to: Annotated[
-        str, typer.Option(metavar="FORMAT", help="prover9 or dimacs; any other word lists them.")
+        str,
+        typer.Option(
+            metavar="FORMAT", help="prover9, dimacs, smtlib …; any other word lists them."
+        ),
     ],
     cell: Annotated[
         str | None,
@@ -38,7 +41,8 @@ def export(
     """Write what is known for another program to read.
 
     prover9: `provefield prove FILE` reads it, too. dimacs: numbered clauses for SAT solvers, with
-    the cell of each number in comments. propositions: B, S, U and Q of each tile, with what holds
+    the cell of each number in comments. opb: the same as inequalities. smtlib, tptp: for Z3 or E.
+    latex: the facts for a paper. propositions: B, S, U and Q of each tile, with what holds
     between them.
 
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf

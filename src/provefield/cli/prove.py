@@ -16,13 +16,13 @@ from provefield.files import Source, read_source
 if TYPE_CHECKING:
     from provefield.reason.question import Sequent
 
-Style = Literal["resolution", "natural", "graph"]
+Style = Literal["resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
 
 
 def prove(
     file: Annotated[
         str | None,
-        typer.Argument(metavar="[FILE]", help="A Prover9 file, listing1, or - for stdin."),
+        typer.Argument(metavar="[FILE]", help="A Prover9 or TPTP file, listing1, or - for stdin."),
     ] = None,
     goal: Annotated[
         str | None, typer.Option(parser=unshield, metavar="G", help="What is to follow.")
@@ -47,8 +47,8 @@ def prove(
 
     Numbers are only names here, and + - < have no meaning of their own; = is identity. A file has
     lists such as formulas(assumptions) and formulas(goals); --premise adds to it, --goal asks for
-    something else. Where the premises contradict each other, the proof of the opposite is shown,
-    too.
+    something else. A file of TPTP has fof(…) and cnf(…). Where the premises contradict each other,
+    the proof of the opposite is shown, too.
 
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"
@@ -58,7 +58,7 @@ def prove(
 
     insist_on_a_picture(style, output)
     sequent, warnings = _read(file, premise or [], goal)
-    natural = style == "natural"
+    natural = style in ("natural", "coq", "latex", "fitch")
     answer = prove_sequent(sequent.premises, sequent.goal, limit=Limit(seconds), natural=natural)
     if not json:
         print_warnings(warnings)
@@ -76,12 +76,14 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
     from provefield.logic.formula import conjunction
     from provefield.logic.parse import read
     from provefield.reason.provers.prover9_file import InputFile, read_input
+    from provefield.reason.provers.tptp_file import is_tptp, read_tptp
     from provefield.reason.question import Sequent
 
     given = InputFile((), ())
     if file is not None:
         source = _source(file.removeprefix(SHIELD))
-        given = read_input(source.text, source=source.name)
+        read_file = read_tptp if is_tptp(source.text) else read_input
+        given = read_file(source.text, source=source.name)
     typed = {
         f"premise {at}": read(text, source=f"premise {at}") for at, text in enumerate(premises, 1)
     }

@@ -70,6 +70,14 @@ class Line:
     premises: tuple[int | tuple[int, int], ...] = ()
     depth: int = 0
 
+    @property
+    def cites(self) -> str:
+        """The lines and boxes that it rests on: 1, 3-5."""
+        return ", ".join(
+            str(cited) if isinstance(cited, int) else f"{cited[0]}-{cited[1]}"
+            for cited in self.premises
+        )
+
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Deduction(Printed):

@@ -15,6 +15,10 @@ from provefield.reason.question import Question
 FORMATS: dict[str, str] = {
     "prover9": "provefield.reason.export.prover9",
     "dimacs": "provefield.reason.export.dimacs",
+    "opb": "provefield.reason.export.opb",
+    "smtlib": "provefield.reason.export.smtlib",
+    "tptp": "provefield.reason.export.tptp",
+    "latex": "provefield.reason.export.latex",
     "propositions": "provefield.reason.export.propositions",
 }
 """The formats by their names, and where their `write` is."""

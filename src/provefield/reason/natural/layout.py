@@ -40,12 +40,7 @@ def _row(line: Line, following: Line | None) -> Row:
         or following.depth < line.depth
         or (following.depth == line.depth and following.rule == "assumption")
     )
-    cites = ", ".join(map(_cite, line.premises))
-    return Row(line.number, str(line.formula), line.rule, cites, line.depth, opens, closes)
-
-
-def _cite(cited: int | tuple[int, int]) -> str:
-    return str(cited) if isinstance(cited, int) else f"{cited[0]}-{cited[1]}"
+    return Row(line.number, str(line.formula), line.rule, line.cites, line.depth, opens, closes)
 
 
 def layout(deduction: Deduction) -> str:

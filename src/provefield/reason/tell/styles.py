@@ -8,9 +8,13 @@ from typing import TYPE_CHECKING
 from provefield.errors import InputError
 from provefield.logic.semantics import Row, Tables
 from provefield.reason.question import Sequent
+from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
+from provefield.reason.tell.fitch import in_fitch
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
+from provefield.reason.tell.latex import in_latex
+from provefield.reason.tell.tptp import in_tptp
 from provefield.reason.tell.wording import brief
 
 if TYPE_CHECKING:
@@ -107,7 +111,17 @@ STYLES: dict[str, Callable[[Answer], str]] = {
     "resolution": in_steps,
     "natural": in_natural,
     "graph": in_a_graph,
+    "coq": lambda answer: _certificate(answer, in_coq),
+    "tptp": lambda answer: _certificate(answer, in_tptp),
+    "latex": lambda answer: _certificate(answer, in_latex),
+    "fitch": lambda answer: _certificate(answer, in_fitch),
 }
+
+
+def _certificate(answer: Answer, write: Callable[[Answer], str]) -> str:
+    """A proof for another program, if there is one."""
+    proved = answer.proof is not None or answer.deduction is not None
+    return write(answer) if proved else _without_proof(answer)
 
 
 def _parts(*parts: Iterable[str]) -> str:
@@ -171,10 +185,7 @@ def step_reason(step: Step, fact: str = "fact") -> str:
 
 def line_row(line: Line, formula: str) -> tuple[str, str, str]:
     """A line of a natural deduction, with bars for the boxes around it."""
-    cited = ", ".join(
-        "–".join(map(str, c)) if isinstance(c, tuple) else str(c) for c in line.premises
-    )
-    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cited}".strip()
+    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {line.cites}".strip()
 
 
 def _grid_lines(answer: Answer, deduction: Deduction) -> Iterator[tuple[str, str, str]]:

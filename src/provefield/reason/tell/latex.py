@@ -1,0 +1,127 @@
+r"""A proof for a paper: Fitch lines for `lplfitch`, or a tree of resolutions for `bussproofs`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from provefield.errors import TooLargeError
+from provefield.logic.show import show
+from provefield.reason.proof import Deduction, Line, Proof, Step
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
+
+MOST_NODES = 400
+"""A step that is used twice stands twice in a tree, so that trees grow beyond any page."""
+
+_WRITTEN = {
+    "¬": r"\neg", "∧": r"\wedge", "∨": r"\vee", "→": r"\rightarrow", "↔": r"\leftrightarrow",
+    "∀": r"\forall", "∃": r"\exists", "⊥": r"\bot", "=": "=",
+}  # fmt: skip
+_INFERENCES = ("", "Unary", "Binary", "Trinary", "Quaternary", "Quinary")
+
+
+def in_latex(answer: Answer) -> str:
+    r"""A document that shows the natural deduction or, where there is none, the resolution proof.
+
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.ask import prove_sequent
+    >>> print(prove_sequent([parse("A & B")], parse("B"), natural=True).show("latex"))
+    \documentclass{article}
+    \usepackage{amssymb,lplfitch}
+    \begin{document}
+    \fitchprf{\pline[1.]{A \wedge B}
+    }{\pline[2.]{B}[$\wedge$E 1]
+    }
+    \end{document}
+    """
+    if answer.deduction is not None:
+        return _document("amssymb,lplfitch", _fitch(answer.deduction))
+    assert answer.proof is not None
+    return _document("amssymb,bussproofs", _tree(answer.proof))
+
+
+def _document(packages: str, body: Sequence[str]) -> str:
+    start = ["\\documentclass{article}", f"\\usepackage{{{packages}}}", "\\begin{document}"]
+    return "\n".join([*start, *body, "\\end{document}"])
+
+
+# Fitch --------------------------------------------------------------------------------------------
+
+
+def _fitch(deduction: Deduction) -> list[str]:
+    given = [line for line in deduction.lines if line.rule == "premise"]
+    rest = [line for line in deduction.lines if line.rule != "premise"]
+    return ["\\fitchprf{" + "".join(map(_line, given)), "}{" + _lines(rest, 0), "}"]
+
+
+def _lines(lines: Sequence[Line], depth: int) -> str:
+    """Lines at a level, with the boxes in them."""
+    text, at = [], 0
+    while at < len(lines):
+        if lines[at].depth == depth:
+            text.append(_line(lines[at]))
+            at += 1
+            continue
+        end = at + 1
+        while end < len(lines) and not _outside(lines[end], depth):
+            end += 1
+        inside = _lines(lines[at + 1 : end], depth + 1)
+        text.append(f"\\subproof{{{_line(lines[at])}}}{{{inside}}}\n")
+        at = end
+    return "".join(text)
+
+
+def _outside(line: Line, depth: int) -> bool:
+    """Tell whether a line follows a box at the next level, or opens another one there."""
+    return line.depth <= depth or (line.depth == depth + 1 and line.rule == "assumption")
+
+
+def _line(line: Line) -> str:
+    shown = f"\\pline[{line.number}.]{{{show(line.formula, 'latex')}}}"
+    if line.rule in ("premise", "assumption"):
+        return f"{shown}\n"
+    return f"{shown}[{f'{_rule(line.rule)} {line.cites}'.rstrip()}]\n"
+
+
+def _rule(rule: str) -> str:
+    return re.sub(r"[^\w ]", lambda sign: f"${_WRITTEN[sign[0]]}$", rule)
+
+
+# Trees --------------------------------------------------------------------------------------------
+
+
+def _tree(proof: Proof) -> list[str]:
+    """The proof as a tree or, if that fits no page, as a list of steps."""
+    steps = {step.id: step for step in proof.steps}
+    try:
+        text = list(_node(proof.steps[-1], steps, [MOST_NODES]))
+    except TooLargeError:
+        return _list(proof)
+    return ["\\begin{prooftree}", *text, "\\end{prooftree}"]
+
+
+def _list(proof: Proof) -> list[str]:
+    items = (
+        f"\\item[{step.id}.] ${show(step.formula, 'latex')}$ \\hfill {step.rule}"
+        f" {', '.join(map(str, step.premises))}".rstrip()
+        for step in proof.steps
+    )
+    return ["\\begin{itemize}\\raggedright", *items, "\\end{itemize}"]
+
+
+def _node(step: Step, steps: dict[int, Step], room: list[int]) -> Iterator[str]:
+    """The tree above a step, then the step."""
+    room[0] -= 1
+    if room[0] < 0 or len(step.premises) >= len(_INFERENCES):
+        raise TooLargeError("the proof does not fit in one tree on a page")
+    for premise in step.premises:
+        yield from _node(steps[premise], steps, room)
+    said = f"{{${show(step.formula, 'latex')}$}}"
+    if step.premises:
+        yield f"\\RightLabel{{\\scriptsize {step.rule}}}"
+        yield f"\\{_INFERENCES[len(step.premises)]}InfC{said}"
+    else:
+        yield f"\\AxiomC{said}"

@@ -1,0 +1,217 @@
+"""Proofs written for other programs: what Coq and E say of them, and of damaged ones."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from provefield.grid import Cell, Grid
+from provefield.logic.parse import parse
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, prove_sequent
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.tell.coq.comment import comment
+from tests.reason.exported import SEQUENTS, every_kind
+
+needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="apt-get install coq")
+needs_e = pytest.mark.skipif(shutil.which("eprover") is None, reason="apt-get install eprover")
+BOARD = (files("provefield") / "data" / "coq" / "Board.v").read_text("utf-8")
+ASSUMPTIONS = {
+    "Closed under the global context\n",
+    "Axioms:\nclassic : forall P : Prop, P \\/ ~ P\n",
+}
+
+
+def coqc(path: Path, text: str) -> subprocess.CompletedProcess[str]:
+    path.write_text(text, encoding="utf-8")
+    command = ["coqc", "-q", "-Q", str(path.parent), "", str(path)]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=600, check=False, cwd=path.parent
+    )
+
+
+@pytest.fixture(scope="session")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder in which the checker is compiled, so that claims need not bring it along."""
+    folder = tmp_path_factory.mktemp("coq")
+    assert coqc(folder / "Board.v", BOARD).returncode == 0
+    return folder
+
+
+def claim(answer: Answer) -> str:
+    start = "Require Import ZArith List Board. Import ListNotations. Open Scope Z_scope.\n"
+    return answer.show("coq").replace(BOARD, start)
+
+
+@needs_coq
+def test_coq_accepts_proofs_of_every_kind(room: Path) -> None:
+    """One file of 21 claims; what each assumes is printed after it."""
+    answers = every_kind(21)
+    accept_together(room, answers)
+
+
+@needs_coq
+def test_coq_accepts_a_file_as_it_is_printed(tmp_path: Path) -> None:
+    for number, answer in enumerate((every_kind(1)[0], sequent(*SEQUENTS[0]))):
+        ended = coqc(tmp_path / f"claim{number}.v", answer.show("coq"))
+        assert (ended.returncode, ended.stderr) == (0, "")
+        assert ended.stdout in ASSUMPTIONS
+
+
+@needs_coq
+@pytest.mark.soak
+def test_coq_accepts_five_hundred_proofs(room: Path) -> None:
+    answers = every_kind(520)
+    assert len(answers) >= 500
+    for start in range(0, len(answers), 40):
+        accept_together(room, answers[start : start + 40])
+
+
+def accept_together(room: Path, answers: Iterable[Answer]) -> None:
+    modules = [
+        f"Module M{number}.\n{claim(answer)}End M{number}.\n"
+        for number, answer in enumerate(answers)
+    ]
+    ended = coqc(room / "claims.v", "".join(modules))
+    assert ended.returncode == 0, ended.stderr
+    said = re.findall(r"Closed under[^\n]*\n|Axioms:\nclassic : [^\n]*\n", ended.stdout)
+    assert len(said) == len(modules)
+    assert "".join(said) == ended.stdout
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    "number", [6, pytest.param(60, marks=pytest.mark.soak)], ids=["some", "many"]
+)
+def test_coq_rejects_damaged_proofs(room: Path, number: int) -> None:
+    rng = Random(5)
+    texts = [each for answer in every_kind(2 * number) for each in damaged(claim(answer), rng)]
+    assert len(texts) >= number
+    for at, text in enumerate(texts[:number]):
+        ended = coqc(room / f"damaged{at}.v", text)
+        assert ended.returncode, text
+        assert "Error" in ended.stderr
+
+
+def damaged(text: str, rng: Random) -> Iterator[str]:
+    """A claim that is denied, or steps of which one has another sign or is gone."""
+    if "sound_cell" in text:
+        yield re.sub(r"mine (\((?:Mine|Not).*) = true\.", r"mine (Not \1) = true.", text)
+    body = re.search(r"steps : list step := \[\n(.*?)\]\.\nTheorem", text, re.DOTALL)
+    if body:
+        lines = body[1].split(";\n")
+        lines[-1] = re.sub(r"\((true|false), ", flipped, lines[-1], count=1)
+        yield text.replace(body[1], ";\n".join(lines))
+    lines = text.splitlines(keepends=True)
+    asserted = [at for at, line in enumerate(lines) if re.match(r"assert \(L\d+_\d+ : ", line)]
+    if asserted:
+        at = rng.choice(asserted)
+        line = re.sub(r"assert \((L\d+_\d+) : (.*)\)\.", r"assert (\1 : (~ \2)).", lines[at])
+        yield "".join([*lines[:at], line, *lines[at + 1 :]])
+
+
+def flipped(literal: re.Match[str]) -> str:
+    return "(false, " if literal[1] == "true" else "(true, "
+
+
+def sequent(premises: Iterable[str], goal: str) -> Answer:
+    return prove_sequent(map(parse, premises), parse(goal), natural=True)
+
+
+# Words of people ----------------------------------------------------------------------------------
+
+HOSTILE = '*) Axiom a : False. (* " end_of_list.\nformulas(sos). mine(1,1). % \\end{document}'
+
+
+def test_words_of_people_never_reach_a_file_raw() -> None:
+    fact = Fact(parse("-mine(1,1)"), HOSTILE)
+    answer = ask(Knowledge(Grid(2, 1), (fact,)), Cell(1, 1))
+    for style in ("coq", "tptp", "latex"):
+        text = answer.show(style)
+        assert "*) Axiom" not in text
+        assert "\nformulas(sos)" not in text
+        assert "% \\end{document}" not in text
+    assert text_of_comment(HOSTILE)
+
+
+def text_of_comment(text: str) -> bool:
+    """Whether a comment has no sign inside that Coq takes for more than text."""
+    inner = comment(text).removeprefix("(* ").removesuffix(" *)")
+    return not set('*"\n') & set(inner)
+
+
+@needs_coq
+def test_hostile_words_change_nothing_for_coq(room: Path) -> None:
+    fact = Fact(parse("-mine(1,1)"), HOSTILE)
+    ended = coqc(room / "hostile.v", claim(ask(Knowledge(Grid(2, 1), (fact,)), Cell(1, 1))))
+    assert (ended.returncode, ended.stdout) == (0, "Closed under the global context\n")
+
+
+# TPTP ---------------------------------------------------------------------------------------------
+
+
+@needs_e
+@pytest.mark.parametrize(
+    "number", [14, pytest.param(200, marks=pytest.mark.soak)], ids=["some", "many"]
+)
+def test_every_step_of_a_derivation_follows_for_e(number: int) -> None:
+    """Steps with the status `thm` follow from their parents; those of clausifying may name more."""
+    for answer in every_kind(number):
+        if answer.proof is None:
+            continue
+        lines = dict(re.findall(r"^fof\((\w+), (\w+, .*)\)\.$", answer.show("tptp"), re.MULTILINE))
+        problems = [
+            (name, formula(line), [formula(lines[each]) for each in cited(line)])
+            for name, line in lines.items()
+            if "status(thm)" in line
+        ]
+        for name, goal, given in problems:
+            axioms = "".join(f"fof(a{at}, axiom, {each}).\n" for at, each in enumerate(given))
+            assert status(f"{axioms}fof({name}, conjecture, {goal}).\n") in (
+                "Theorem",
+                "ContradictoryAxioms",
+            )
+
+
+def formula(line: str) -> str:
+    inner = re.fullmatch(r"\w+, (\(.*\)), (?:file|inference)\(.*\)", line)
+    assert inner
+    return inner[1]
+
+
+def cited(line: str) -> list[str]:
+    inner = re.search(r"\], \[([^\]]*)\]\)$", line)
+    return inner[1].split(", ") if inner and inner[1] else []
+
+
+def status(problem: str) -> str:
+    command = ["eprover", "--auto", "--silent", "--cpu-limit=20"]
+    ended = subprocess.run(
+        command, input=problem, capture_output=True, text=True, timeout=60, check=False
+    )
+    found = re.search(r"SZS status (\w+)", ended.stdout)
+    return found[1] if found else ended.stdout + ended.stderr
+
+
+# Papers -------------------------------------------------------------------------------------------
+
+
+def test_a_box_is_a_subproof() -> None:
+    text = sequent(["A -> B", "B -> C"], "A -> C").show("latex")
+    assert text.count("\\subproof") == 1
+    assert text.count("{") == text.count("}")
+    fitch = sequent(["A -> B", "B -> C"], "A -> C").show("fitch").splitlines()
+    assert fitch[2].split() == ["3", "|", "|", "A", ":AS"]
+    assert fitch[-1].endswith(":→I 3-5")
+
+
+def test_what_is_not_proved_has_no_certificate() -> None:
+    answer = sequent(["A | B"], "B")
+    assert answer.show("coq").startswith("Not proved.")
