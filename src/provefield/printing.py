@@ -8,10 +8,10 @@ LONGEST = 120
 """How many characters the `repr` of a value has at most."""
 
 
-def shortened(text: str, most: int = LONGEST) -> str:
+def shorten(text: str, most: int = LONGEST) -> str:
     """A text on one line, cut where it is too long.
 
-    >>> shortened("one two three", 8)
+    >>> shorten("one two three", 8)
     'one two…'
     """
     line = " ".join(text.split())
@@ -30,7 +30,7 @@ class Printed:
 
     def __repr__(self) -> str:
         name = type(self).__name__
-        return f"<{name}: {shortened(self.summary, LONGEST - len(name) - len('<: >'))}>"
+        return f"<{name}: {shorten(self.summary, LONGEST - len(name) - len('<: >'))}>"
 
     def _repr_html_(self) -> str | None:
         return f"<pre>{escape(str(self))}</pre>"

@@ -14,7 +14,6 @@ from provefield.logic.binding import (
     free_variables,
     fresh,
     names,
-    positions,
     rename_apart,
     substitute,
 )
@@ -150,8 +149,3 @@ def test_a_fresh_name_is_not_taken(name: str, taken: set[str]) -> None:
 @given(formulas)
 def test_names_hold_every_variable(formula: Formula) -> None:
     assert names(formula) >= {*bound(formula), *free_variables(formula)}
-
-
-def test_positions_tell_columns_from_rows() -> None:
-    formula = parse("mine(x,1) & (exists y mine(y,x+1)) & (all x safe(1,x))")
-    assert positions(formula, "x") == {("mine", 0), ("mine", 1)}

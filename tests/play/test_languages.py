@@ -20,7 +20,7 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.play.languages import as_board, as_formulas, as_game, clue_formula, clue_of
+from provefield.play.languages import as_board, as_formulas, as_game, clue_formula, clue_number
 from provefield.reason.engines import engine
 from provefield.reason.limit import UNLIMITED
 
@@ -38,12 +38,12 @@ def test_a_clue_and_its_formula_agree_on_every_board(cell: Cell) -> None:
 
 @pytest.mark.parametrize("number", range(9))
 def test_formulas_are_read_back_as_clues(number: int) -> None:
-    assert clue_of(clue_formula(Cell(2, 3), number), Grid(4, 4)) == (Cell(2, 3), number)
+    assert clue_number(clue_formula(Cell(2, 3), number), Cell(2, 3), Grid(4, 4)) == number
 
 
 def test_what_is_no_clue_is_not_taken_for_one() -> None:
     for text in ("mine(1,1)", "exists x mine(x,2)", "mine(1,2) | mine(2,1)", "all x -mine(x,x)"):
-        assert clue_of(parse(text), Grid(3, 3)) is None
+        assert all(clue_number(parse(text), cell, Grid(3, 3)) is None for cell in Grid(3, 3))
     with pytest.raises(InputError, match="from 0 to 8"):
         clue_formula(Cell(1, 1), 9)
 

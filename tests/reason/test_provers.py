@@ -21,10 +21,12 @@ from provefield.reason.engine import Engine
 from provefield.reason.engines import eprover, prover9
 from provefield.reason.engines.eprover import EProver
 from provefield.reason.engines.prover9 import Prover9, prove_input
+from provefield.reason.export import export
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.process import Bounds
-from provefield.reason.provers.prover9_file import read_input, write_input
+from provefield.reason.provers.prover9_file import read_input, write_list
+from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.messages import (
     EXAMPLE_5,
@@ -196,10 +198,11 @@ def test_the_listing_of_the_paper_is_read_and_proved() -> None:
 def test_what_is_written_reads_back() -> None:
     rng = Random(11)
     known = knowledge(Grid(3, 3), *(random_message(rng, 3) for _ in range(30)))
-    asked = read_input(write_input(known, mine(1, 1)))
+    told = write_list("assumptions", [fact.formula for fact in known.facts])
+    asked = read_input(told + write_list("goals", [mine(1, 1)]))
     plain = [parse_back(fact.formula) for fact in known.facts]
-    assert len(asked.assumptions) == 31
-    assert all(map(alpha_equal, asked.assumptions[1:], plain))
+    assert len(asked.assumptions) == 30
+    assert all(map(alpha_equal, asked.assumptions, plain))
     assert asked.goals == (mine(1, 1),)
 
 
@@ -242,6 +245,9 @@ def test_faults_are_pointed_at(text: str, line: int, column: int, words: str) ->
 def test_the_words_of_a_person_never_reach_a_prover() -> None:
     evil = "x\nend_of_list. formulas(sos). mine(1,1). end_of_list.\n%"
     known = Knowledge(Grid(2, 2)).tell(Fact(parse("-mine(2,2)"), evil, Cell(1, 2)))
-    assert "sos" not in write_input(known, mine(1, 1))
-    assert not prove_input(read_input(write_input(known, mine(1, 1))), Bounds(20)).proved
+    asked = read_input(export(Question(known, Cell(1, 1)), "prover9"))
+    assert asked.goals == (safe(1, 1),)
+    assert mine(1, 1) not in asked.assumptions
+    comments = export(Question(known, Cell(1, 1)), "dimacs").splitlines()
+    assert all(line[0] in "cp-0123456789" for line in comments)
     assert Prover9().ask(known, Cell(1, 1), UNLIMITED).label == "unknown"

@@ -17,7 +17,7 @@ from provefield.extras import require
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import codes_of
-from provefield.grid import Cell, Grid
+from provefield.grid import Grid
 from provefield.reason.engines import engine
 from provefield.tongues import Phrase, paragraph, phrase
 
@@ -56,7 +56,7 @@ class Guesser:
                 if risk == certain and is_unsettled(seen, cell):
                     view = yield Act(move(cell), Entailed(engine("sat"), seen, cell))
         if view == seen and advice.cell >= 0:
-            view = yield Act(Open(_cell(seen.grid, advice.cell)), Because(reason(advice)))
+            view = yield Act(Open(seen.grid.cell(advice.cell)), Because(reason(advice)))
         return view
 
     def play_many(self, deals: Iterable[Deal]) -> Iterator[End | None]:
@@ -80,11 +80,6 @@ class Guesser:
         if view.mines is None:
             return adviser.advise(codes_of(view))
         return adviser.advise(codes_of(view), view.mines)
-
-
-def _cell(grid: Grid, number: int) -> Cell:
-    row, column = divmod(number, grid.columns)
-    return Cell(column + 1, row + 1)
 
 
 def reason(advice: Advice) -> Phrase:

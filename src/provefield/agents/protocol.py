@@ -114,7 +114,6 @@ class Asked:
 
 
 V = TypeVar("V")
-Yielded = Act | Asked | Move | str | tuple[Move | str, str]
 Acts = Generator[Act | Asked, V, V]
 """Gives acts, is sent the view after each of them, and returns the last one."""
 

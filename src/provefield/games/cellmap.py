@@ -8,7 +8,7 @@ from html import escape
 from typing import Generic, TypeVar
 
 from provefield.grid import Cell, Grid
-from provefield.printing import shortened
+from provefield.printing import shorten
 
 SIGNS = {"safe": "s", "mine": "m", "open": "?", "unknown": "~"}
 
@@ -58,7 +58,7 @@ class CellMap(Mapping[Cell, V], Generic[V]):
         return self._grid.picture(lambda cell: f"{signs[cell]:>{wide}}")
 
     def __repr__(self) -> str:
-        return shortened(repr(self._found))
+        return shorten(repr(self._found))
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"

@@ -216,25 +216,3 @@ def _by_position(formula: Formula) -> Formula:
     """Number the bound variables with a mark that no written name can carry."""
     numbers = count()
     return rename_bound(formula, lambda _: f"#{next(numbers)}")
-
-
-def positions(formula: Formula, variable: str) -> frozenset[tuple[str, int]]:
-    """The predicates, with the argument place, in which a free variable occurs: its sorts.
-
-    >>> body = Atom("mine", (Int(1), Add(Var("x"), Int(1))))
-    >>> positions(body, "x")
-    frozenset({('mine', 1)})
-    """
-    match formula:
-        case Atom(predicate, args):
-            return frozenset(
-                (predicate, place)
-                for place, arg in enumerate(args)
-                if variable in term_variables(arg)
-            )
-        case ForAll(bound, _) | Exists(bound, _) | CountQuantifier(_, _, bound, _) if (
-            bound == variable
-        ):
-            return frozenset()
-        case _:
-            return frozenset().union(*(positions(part, variable) for part in subformulas(formula)))

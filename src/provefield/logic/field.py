@@ -9,15 +9,14 @@ from dataclasses import dataclass
 from typing import Literal
 
 from provefield.errors import InputError
-from provefield.logic.binding import positions
 from provefield.logic.formula import Atom, Formula, Int, Not, Term, rebuild
 
 Sort = Literal["column", "row"]
 
 MINE = "mine"
 SAFE = "safe"
-SORTS: dict[str, tuple[Sort, ...]] = {MINE: ("column", "row"), SAFE: ("column", "row")}
-VOCABULARY = {predicate: len(places) for predicate, places in SORTS.items()}
+VOCABULARY = {MINE: 2, SAFE: 2}
+"""How many places each predicate has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,19 @@ class Field:
     def holds(self, column: int, row: int) -> bool:
         """Tell whether the cell lies on the board."""
         return 1 <= column <= self.columns and 1 <= row <= self.rows
+
+    def number(self, column: int, row: int) -> int:
+        """The number of a cell, counted row by row from 1, so that it can be a variable.
+
+        >>> Field(3, 2).number(1, 2), Field(3, 2).cell(4)
+        (4, (1, 2))
+        """
+        return (row - 1) * self.columns + column
+
+    def cell(self, number: int) -> tuple[int, int]:
+        """The column and row of a number: the inverse of `number`."""
+        row, column = divmod(number - 1, self.columns)
+        return column + 1, row + 1
 
 
 def mine(column: int | Term, row: int | Term) -> Atom:
@@ -74,17 +86,3 @@ def unfold_safe(formula: Formula) -> Formula:
             return Not(Atom(MINE, args))
         case _:
             return rebuild(formula, unfold_safe)
-
-
-def sorts(formula: Formula, variable: str) -> frozenset[Sort]:
-    """What a free variable counts, by its argument places: columns, rows, both or neither.
-
-    >>> from provefield.logic.formula import Var
-    >>> sorts(mine(1, Var("x")), "x")
-    frozenset({'row'})
-    """
-    return frozenset(
-        SORTS[predicate][place]
-        for predicate, place in positions(formula, variable)
-        if predicate in SORTS
-    )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, assert_never
 
-from provefield.printing import LONGEST, shortened
+from provefield.printing import LONGEST, shorten
 
 Comparison = Literal["=", "!=", "<", "<=", ">", ">="]
 Bound = Literal["exactly", "atleast", "atmost"]
@@ -93,7 +93,7 @@ class Statement(_Shown):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return f"Formula({shortened(str(self), LONGEST - len(_AROUND))!r})"
+        return f"Formula({shorten(str(self), LONGEST - len(_AROUND))!r})"
 
     def _repr_html_(self) -> str:
         from html import escape

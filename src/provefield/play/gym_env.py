@@ -98,8 +98,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
         """Open a cell."""
-        row, column = divmod(int(action), self._first.size.columns)
-        move = Open(Cell(column + 1, row + 1))
+        move = Open(self._state.world.grid.cell(int(action)))
         before, worth = len(self._state.clues), 1 / max(1, self._state.world.safe_cells)
         self._actions += 1
         try:

@@ -88,19 +88,6 @@ def _in_column(column: int, cell: Cell, count: int) -> Formula:
     return CountQuantifier("exactly", count, "y", And((near, mine(column, y))))
 
 
-def clue_of(formula: Formula, grid: Grid) -> tuple[Cell, int] | None:
-    """The clue that a formula states, however it is put; None if it is none.
-
-    >>> from provefield.logic.parse import parse
-    >>> clue_of(parse("exactly 1 {mine(1,2), mine(2,1), mine(2,2)}"), Grid(3, 3))
-    (Cell(1, 1), 1)
-    >>> clue_of(parse("mine(1,2) -> mine(2,1)"), Grid(3, 3)) is None
-    True
-    """
-    numbers = ((cell, clue_number(formula, cell, grid)) for cell in grid)
-    return next(((cell, number) for cell, number in numbers if number is not None), None)
-
-
 def clue_number(formula: Formula, cell: Cell, grid: Grid) -> int | None:
     """How many mines a formula says there are around a cell; None if it does not say just that.
 

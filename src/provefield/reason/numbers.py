@@ -1,6 +1,6 @@
 """Cells by number: counts of them, and clauses as formulas.
 
-The numbers are those of the grounder: (row - 1) · columns + column, negative for a safe cell.
+The numbers are those of `Field.number`, negative for a safe cell.
 """
 
 from __future__ import annotations
@@ -37,13 +37,7 @@ def cell_of(variable: int, field: Field) -> Cell:
     >>> cell_of(4, Field(3, 2))
     Cell(1, 2)
     """
-    row, column = divmod(variable - 1, field.columns)
-    return Cell(column + 1, row + 1)
-
-
-def number_of(cell: Cell, field: Field) -> int:
-    """The number of a cell."""
-    return (cell.row - 1) * field.columns + cell.column
+    return Cell(*field.cell(variable))
 
 
 def clause_of(literals: Iterable[int], field: Field) -> Formula:

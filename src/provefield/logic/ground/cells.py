@@ -22,7 +22,7 @@ def cell_literal(formula: Formula, field: Field) -> int | None:
             inner = cell_literal(body, field)
             return None if inner is None else -inner
         case Atom(predicate, (Int(column), Int(row))) if field.holds(column, row):
-            number = (row - 1) * field.columns + column
+            number = field.number(column, row)
             return {MINE: number, SAFE: -number}.get(predicate)
         case _:
             return None

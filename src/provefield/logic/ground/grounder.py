@@ -78,8 +78,7 @@ class Table:
 
     def cell(self, variable: int) -> tuple[int, int]:
         """The column and row of a cell's variable."""
-        row, column = divmod(variable - 1, self.field.columns)
-        return column + 1, row + 1
+        return self.field.cell(variable)
 
     def variable(self, atom: Atom) -> int:
         """The variable of an atom about numbers, a new one if it has none yet."""
@@ -91,7 +90,7 @@ class Table:
         column, row = numbers
         if not self.field.holds(column, row):
             raise MeaningError(f"there is no cell in column {column}, row {row}")
-        return (row - 1) * self.field.columns + column
+        return self.field.number(column, row)
 
     def new(self, known: tuple[str, tuple[int, ...]] | None = None) -> int:
         """A variable that nobody uses yet, for a predicate with arguments or for a guard."""

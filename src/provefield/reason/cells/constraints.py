@@ -22,7 +22,7 @@ from provefield.reason.cells.breach import breaches, standard
 from provefield.reason.constraint import Clause, Constraint
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import cell_count, cell_of, number_of
+from provefield.reason.numbers import cell_count, cell_of
 
 LONGEST = 5_000
 """How many parts a message may have when it is written out in the textbook way."""
@@ -160,6 +160,6 @@ def _tried_out(formula: Formula, fact: int, field: Field, limit: Limit) -> Itera
             continue
         mines = [cell_of(cell, field) for cell in cells if -cell in false]
         for breach in islice(breaches(closed, board(field, mines), limit), 1):
-            literals = ((-1 if mined else 1) * number_of(at, field) for at, mined in breach.cells)
+            literals = ((-1 if mined else 1) * field.number(*at) for at, mined in breach.cells)
             found.append(frozenset(literals))
             yield Clause(found[-1], fact, breach.instance)

@@ -15,7 +15,7 @@ from provefield.grid import AROUND, Cell
 from provefield.logic.ground import Ground, Grounder, Table
 from provefield.logic.ground.cells import cell_literal
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.numbers import cell_count, count_clauses, number_of, number_of_clauses
+from provefield.reason.numbers import cell_count, count_clauses, number_of_clauses
 
 STATES = range(11)
 DISABLED, MINED = 9, 10
@@ -116,7 +116,7 @@ def eleven_states(
 def _states(knowledge: Knowledge, table: Table) -> Mapping[tuple[int, Cell], int]:
     """The variable of each state of each cell, the border too; `mine` has the one it always has."""
     return {
-        (state, cell): number_of(cell, knowledge.field)
+        (state, cell): knowledge.field.number(*cell)
         if state == MINED and cell in knowledge.grid
         else table.new()
         for cell in _with_border(knowledge)
@@ -154,7 +154,7 @@ def _shown(fact: Fact, knowledge: Knowledge, stated: Container[int | None]) -> i
     count = cell_count(fact.formula, 0, field)
     if count is None or fact.cell is None or count.low != count.high or not 0 <= count.low <= 8:
         return None
-    near = {number_of(other, field) for other in _around(fact.cell) if other in knowledge.grid}
-    others = (near - set(count.literals)) | {number_of(fact.cell, field)}
+    near = {field.number(*other) for other in _around(fact.cell) if other in knowledge.grid}
+    others = (near - set(count.literals)) | {field.number(*fact.cell)}
     just_that = near.issuperset(count.literals) and all(-other in stated for other in others)
     return count.low if just_that else None

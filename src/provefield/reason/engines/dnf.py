@@ -18,7 +18,6 @@ from provefield.reason.cells.propagation import Propagation
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import number_of
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 
@@ -49,7 +48,7 @@ class Dnf:
             labels.settle(limit)
         if forced.conflict is not None or labels.impossible:
             return clashing(knowledge, wanted, limit)
-        return {cell: labels.of(number_of(cell, knowledge.field)) for cell in wanted}
+        return {cell: labels.of(knowledge.field.number(*cell)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with evidence that is made for the label."""

@@ -27,7 +27,7 @@ from provefield.reason.explain.explain import explanation
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import count_clauses, number_of, number_of_clauses
+from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.reason.provers.lifted_proof import lifted_proof
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, stated
 
@@ -73,14 +73,14 @@ class Resolution:
         search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
         if not search.run():
             return clashing(knowledge, wanted, limit)
-        return {cell: search.label(number_of(cell, knowledge.field)) for cell in wanted}
+        return {cell: search.label(knowledge.field.number(*cell)) for cell in wanted}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the steps that led to the cell."""
         search = _Search(Propagation(constraints(knowledge, limit).rows), limit, self.work)
         if not search.run():
             return clash_verdict(knowledge, limit)
-        number = number_of(cell, knowledge.field)
+        number = knowledge.field.number(*cell)
         label = search.label(number)
         if label == "unknown":
             return Unknown("incomplete", "resolution found nothing")

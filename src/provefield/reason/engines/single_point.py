@@ -22,7 +22,7 @@ from provefield.reason.explain.refute import refute
 from provefield.reason.justify import clash_verdict, clashing
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import cell_count, number_of
+from provefield.reason.numbers import cell_count
 from provefield.reason.proof import Proof, Step
 from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
 
@@ -49,14 +49,14 @@ class SinglePoint:
         forced = Propagation(constraints(knowledge, limit).rows)
         if forced.conflict is not None:
             return clashing(knowledge, cells, limit)
-        return {cell: _label(forced, number_of(cell, knowledge.field)) for cell in cells}
+        return {cell: _label(forced, knowledge.field.number(*cell)) for cell in cells}
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the chain of rules that leads to the cell."""
         forced = Propagation(constraints(knowledge, limit).rows)
         if forced.conflict is not None:
             return clash_verdict(knowledge, limit)
-        number = number_of(cell, knowledge.field)
+        number = knowledge.field.number(*cell)
         label = _label(forced, number)
         if label == "unknown":
             return Unknown("incomplete", "no single fact says more")

@@ -36,7 +36,6 @@ from provefield.logic.semantics import Board, Value, denotation, evaluate
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.numbers import number_of
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
 
 MOST_CELLS = 20
@@ -111,7 +110,7 @@ class _Table:
 
     def column(self, cell: Cell) -> int:
         """The boards with a mine in the cell."""
-        return self._columns[number_of(cell, self._field)]
+        return self._columns[self._field.number(*cell)]
 
     def fits(self, formula: Formula) -> int:
         """The boards on which a formula is true."""

@@ -1,7 +1,8 @@
 """What is known, written for other programs: one format a file, found by its name.
 
-A file of a format has one function, `write(question) -> str`. It is made from formulas alone, never
-from the words of a person. With a cell, the question "is it safe?" is part of the file.
+A file of a format has one function, `write(question) -> str`. It is made from formulas alone; where
+a fact comes from is a comment of one line, so that no words of a person become a formula. With a
+cell, the question "is it safe?" is part of the file.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from provefield.logic.field import mine
 from provefield.logic.formula import Formula
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.cells import cell_literal
+from provefield.printing import shorten
 from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.reason.question import Question
 
@@ -41,7 +42,9 @@ def write(question: Question) -> str:
     """
     knowledge, cell = question.knowledge, question.cell
     grounder = Grounder(knowledge.field)
-    parts = [(str(fact.source), _clauses(grounder, fact.formula)) for fact in knowledge.facts]
+    parts = [
+        (shorten(str(fact.source)), _clauses(grounder, fact.formula)) for fact in knowledge.facts
+    ]
     if cell is not None:
         literal = cell_literal(mine(*cell), knowledge.field) or 0
         parts.append((f"a mine in {cell.words}", [(literal,)]))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from provefield.logic.field import safe
 from provefield.logic.formula import Cardinality, Formula
 from provefield.logic.show import show
+from provefield.printing import shorten
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.provers.counts import needed_instances
@@ -46,7 +47,7 @@ def write(question: Question) -> str:
     inputs = (*theory.inputs, *needed)
     lines = ["formulas(assumptions).", f"  {RULES}."]
     for place, fact in enumerate(knowledge.facts):
-        lines += ["", f"  % {fact.source}{_formula(fact.formula)}"]
+        lines += ["", f"  % {shorten(str(fact.source))}{_formula(fact.formula)}"]
         if place in theory.left_out:
             lines.append("  % too large to write out; here is only what the goal needs of it")
         lines += [_line(given) for given in inputs if given.fact == place]

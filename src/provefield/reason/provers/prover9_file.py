@@ -1,8 +1,4 @@
-"""Prover9 input files, written and read in the manner of the MineFOL paper.
-
-Facts are written as they were told, so that people recognise them. Only formulas are written, never
-the words of a person, so no message can add anything to the theory.
-"""
+"""Prover9 input files, read and written in the manner of the MineFOL paper."""
 
 from __future__ import annotations
 
@@ -14,7 +10,6 @@ from provefield.errors import InputError, ParseError
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.show import show
-from provefield.reason.knowledge import Knowledge
 
 RULES = "all x all y (safe(x,y) <-> -mine(x,y))"
 GOALS = "goals"
@@ -37,43 +32,10 @@ class InputFile:
     goals: tuple[Formula, ...]
 
 
-def write_input(knowledge: Knowledge, goal: Formula) -> str:
-    """A file that asks Prover9 whether the goal follows from the facts.
-
-    Prover9 knows neither the size of the grid nor any arithmetic: it may miss what follows here.
-
-    >>> from provefield.grid import Cell, Grid
-    >>> from provefield.reason.knowledge import Fact
-    >>> message = Fact(parse("all x -mine(x,x)"), "a message", Cell(1, 6))
-    >>> print(write_input(Knowledge(Grid(6, 6)).tell(message), parse("safe(3,3)")), end="")
-    formulas(assumptions).
-      all x all y (safe(x,y) <-> -mine(x,y)).
-    end_of_list.
-    <BLANKLINE>
-    formulas(assumptions).
-      all x -mine(x,x).  % column 1, row 6
-    end_of_list.
-    <BLANKLINE>
-    formulas(goals).
-      safe(3,3).
-    end_of_list.
-    """
-    facts = [
-        f"{show(fact.formula, 'prover9')}." + (f"  % {fact.cell.words}" if fact.cell else "")
-        for fact in knowledge.facts
-    ]
-    lists = (("assumptions", [f"{RULES}."]), ("assumptions", facts))
-    asked = (GOALS, [f"{show(goal, 'prover9')}."])
-    return "\n".join(_list(name, lines) for name, lines in (*lists, asked))
-
-
 def write_list(name: str, formulas: Iterable[Formula]) -> str:
     """A list of formulas as Prover9 reads it."""
-    return _list(name, [f"{show(formula, 'prover9')}." for formula in formulas])
-
-
-def _list(name: str, lines: list[str]) -> str:
-    return "\n".join([f"formulas({name}).", *(f"  {line}" for line in lines), "end_of_list.\n"])
+    lines = (f"  {show(formula, 'prover9')}." for formula in formulas)
+    return "\n".join([f"formulas({name}).", *lines, "end_of_list.\n"])
 
 
 def read_input(text: str, *, source: str = "input") -> InputFile:

@@ -41,7 +41,7 @@ class Solver:
             _KEPT.dealer = Dealer(grid.columns, grid.rows, self._flags(grid.blocked))
             _KEPT.grid = grid
         self._dealer = _KEPT.dealer
-        self._dealer.begin(self._number(start), self._flags(clear), seed)
+        self._dealer.begin(self._grid.index(start), self._flags(clear), seed)
 
     def lay(self, world: World) -> None:
         """Lay mines where a world has them."""
@@ -61,33 +61,26 @@ class Solver:
     @property
     def mines(self) -> frozenset[Cell]:
         """Where the mines of the world are."""
-        return frozenset(map(self._cell, self._dealer.mines()))
+        return frozenset(map(self._grid.cell, self._dealer.mines()))
 
     def solution(self, world: World) -> Solution:
         """The steps that it took last."""
         steps = [
             Step(
                 RULES[rule - 1],
-                tuple(map(self._cell, clues)),
-                safe=tuple(map(self._cell, safe)),
-                mines=tuple(map(self._cell, mines)),
+                tuple(map(self._grid.cell, clues)),
+                safe=tuple(map(self._grid.cell, safe)),
+                mines=tuple(map(self._grid.cell, mines)),
             )
             for rule, clues, safe, mines in self._dealer.steps()
         ]
         return Solution(self._start, tuple(_with_components(world, self._start, steps)))
 
-    def _number(self, cell: Cell) -> int:
-        return self._grid.index(cell)
-
-    def _cell(self, number: int) -> Cell:
-        row, column = divmod(number, self._grid.columns)
-        return Cell(column + 1, row + 1)
-
     def _flags(self, cells: frozenset[Cell]) -> NDArray[np.bool_]:
         import numpy as np
 
         flags = np.zeros(self._grid.size, np.bool_)
-        flags[[self._number(cell) for cell in cells]] = True
+        flags[[self._grid.index(cell) for cell in cells]] = True
         return flags
 
 
