@@ -54,9 +54,10 @@ class InputError(ProvefieldError, ValueError):
         return self.text.rfind("\n", 0, self.offset) + 1
 
     def __str__(self) -> str:
+        source, message = printable(self.source), printable(self.message)
         if not self.has_place:
-            return f"{self.source}: {self.message}"
-        where = f"{self.source}, line {self.line}, column {self.column}: {self.message}"
+            return f"{source}: {message}"
+        where = f"{source}, line {self.line}, column {self.column}: {message}"
         return f"{where}\n{self.excerpt()}" if self.text else where
 
     def excerpt(self, indent: str = "    ") -> str:
@@ -68,7 +69,7 @@ class InputError(ProvefieldError, ValueError):
         shown = line[start : start + EXCERPT]
         before = ("…" if start else "") + shown[: caret - start]
         after = shown[caret - start :] + ("…" if start + EXCERPT < len(line) else "")
-        return f"{indent}{_printable(before + after)}\n{indent}{' ' * _width(_printable(before))}^"
+        return f"{indent}{printable(before + after)}\n{indent}{' ' * _width(printable(before))}^"
 
 
 class ParseError(InputError):
@@ -139,9 +140,17 @@ class UnsoundError(ProvefieldError, AssertionError):
     """An engine claimed what does not follow: a fault of ours, which must never be hidden."""
 
 
-def _printable(text: str) -> str:
-    """Keep control characters from moving the cursor of whoever reads the message."""
-    return "".join(char if char.isprintable() else "␣" if char.isspace() else "�" for char in text)
+def printable(text: str) -> str:
+    r"""Keep control characters from moving the cursor of whoever reads the message.
+
+    >>> printable("red \x1b[31m\nand more")
+    'red �[31m\nand more'
+    """
+    shown = (
+        char if char.isprintable() or char == "\n" else "␣" if char.isspace() else "�"
+        for char in text
+    )
+    return "".join(shown)
 
 
 def _width(text: str) -> int:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
+from tempfile import mkstemp
 from typing import NamedTuple
 
-from provefield.errors import InputError
+from provefield.errors import InputError, printable
 
 MOST_BYTES = 4_000_000
 
@@ -24,7 +26,7 @@ def read_source(argument: str, *, parts: bool = False, most: int = MOST_BYTES) -
     name, part = argument, None
     if parts and "#" in argument and not Path(argument).exists():
         name, _, part = argument.rpartition("#")
-    shown = "standard input" if name == "-" else name
+    shown = "standard input" if name == "-" else printable(name)
     return Source(_text(name, shown, most), shown, part)
 
 
@@ -54,11 +56,40 @@ def _bytes(name: str, most: int) -> bytes:
 
 
 def write_file(path: Path, content: str | bytes) -> None:
-    """Write a file, or say in one line why that cannot be done."""
+    """Write a file wholly or not at all, or say in one line why that cannot be done.
+
+    A link is replaced, not followed; a device or a pipe is written to as it is.
+    """
+    written = content if isinstance(content, bytes) else content.encode("utf-8")
     try:
-        path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
+        if path.exists() and not path.is_file():
+            path.write_bytes(written)
+        else:
+            _replace(path, written)
     except OSError as fault:
         raise InputError(f"cannot be written: {fault.strerror}", source=str(path)) from None
+
+
+def _replace(path: Path, content: bytes) -> None:
+    known = path.lstat().st_mode if path.is_file() and not path.is_symlink() else None
+    descriptor, name = mkstemp(prefix=f".{path.name[:40]}.", dir=path.parent)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            os.fchmod(file.fileno(), 0o666 & ~_umask() if known is None else known & 0o777)
+        Path(name).replace(path)
+    except BaseException:
+        Path(name).unlink(missing_ok=True)
+        raise
+
+
+def _umask() -> int:
+    """What new files may not be; that can only be asked by setting it."""
+    found = os.umask(0o077)
+    os.umask(found)
+    return found
 
 
 def refuse_other_than_svg(path: Path | None) -> None:

@@ -36,7 +36,7 @@ from provefield.cli import (
 )
 from provefield.cli.output import UnwrittenError, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
-from provefield.errors import ProvefieldError, UnsoundError
+from provefield.errors import ProvefieldError, UnsoundError, printable
 from provefield.extras import is_installed
 from provefield.version import __version__
 
@@ -149,9 +149,9 @@ def _run(arguments: list[str]) -> int:
         print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)
         return BUG
     except ProvefieldError as error:
-        print(f"provefield: {error}", file=sys.stderr)
+        print(f"provefield: {printable(str(error))}", file=sys.stderr)
     except typer.TyperException as error:
-        print(f"provefield: {_misuse(error)}", file=sys.stderr)
+        print(f"provefield: {printable(_misuse(error))}", file=sys.stderr)
     return BAD_INPUT
 
 

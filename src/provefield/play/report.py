@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError
 from provefield.extras import require
+from provefield.files import write_file
 from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Report:
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for ending, text in texts.items():
-                (folder / f"{self.name}{ending}").write_text(text, encoding="utf-8")
+                write_file(folder / f"{self.name}{ending}", text)
             self._plot(folder)
         except OSError as fault:
             raise InputError(f"cannot be written: {fault.strerror}", source=str(folder)) from None

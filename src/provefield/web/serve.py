@@ -6,6 +6,7 @@ import argparse
 import gc
 import os
 import socket
+import sqlite3
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -95,6 +96,7 @@ def _tidy_up_seldom() -> None:
 
 def open_database(address: str) -> None:
     """Bring the tables up to date, or say in a line why that cannot be done."""
+    from alembic.util import CommandError
     from sqlalchemy.exc import DBAPIError
 
     from provefield.web.store.store import Store
@@ -102,8 +104,12 @@ def open_database(address: str) -> None:
     store = Store(address)
     try:
         store.prepare()
-    except DBAPIError as error:
-        why = str(error.orig).strip().splitlines()[0]
+    except CommandError:
+        newer = "was written by a newer Provefield; please update, or restore a backup of before"
+        raise InputError(newer, source="--database") from None
+    except (DBAPIError, sqlite3.Error) as error:
+        fault = error.orig if isinstance(error, DBAPIError) else error
+        why = str(fault).strip().splitlines()[0]
         raise InputError(f"cannot be opened: {why}", source="--database") from None
     finally:
         store.close()

@@ -7,6 +7,8 @@ from http import HTTPStatus
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
@@ -22,7 +24,10 @@ MOVED = phrase("Perhaps it was moved, or the address has a slip of the pen.")
 NO_PAGE = phrase("There is no such page")
 REFUSED = phrase("That did not work")
 BROKEN = phrase("Something broke here")
-FAILED = phrase("The fault was noted. What you did is saved; please try once more.")
+FAILED = phrase("The fault was noted. What you did last may not be saved; please try once more.")
+UNKEPT = phrase(
+    "The database does not answer, so what you did last may not be saved. Please try again."
+)
 
 
 def install(app: FastAPI) -> None:
@@ -30,6 +35,8 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, _refused)
     app.add_exception_handler(RequestValidationError, _malformed)
     app.add_exception_handler(ProvefieldError, _unusable)
+    app.add_exception_handler(DBAPIError, _unkept)
+    app.add_exception_handler(SQLAlchemyTimeout, _unkept)
     app.add_exception_handler(Exception, _broken)
 
 
@@ -82,6 +89,12 @@ def _unusable(request: Request, error: Exception) -> Response:
         return answer(request, HTTPStatus.BAD_REQUEST, error.message, **where)
     assert isinstance(error, ProvefieldError)
     return answer(request, HTTPStatus.BAD_REQUEST, error.reason)
+
+
+def _unkept(request: Request, error: Exception) -> Response:
+    """Tell the truth when the disk is full, or the database is gone: nothing was changed."""
+    log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
+    return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, UNKEPT)
 
 
 def _broken(request: Request, error: Exception) -> Response:

@@ -50,6 +50,9 @@ class File:
             self.fail(phrase("not TOML: {what}", what=f"{what[:1].lower()}{what[1:]}"), offset)
         except RecursionError:
             self.fail(phrase("not a game: nested too deep"), 0)
+        except ValueError:  # what Python says of numbers that take too long to read
+            digits = re.search(r"[\d_]{1000,}", self.text)
+            self.fail(phrase("a number has too many digits"), digits.start() if digits else 0)
 
     def offset(self, line: int, column: int) -> int:
         """Where a line and column is, counted in characters from the start."""
