@@ -185,7 +185,8 @@ def step_reason(step: Step, fact: str = "fact") -> str:
 
 def line_row(line: Line, formula: str) -> tuple[str, str, str]:
     """A line of a natural deduction, with bars for the boxes around it."""
-    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {line.cites}".strip()
+    cites = line.cites.replace("-", "–")
+    return str(line.number), "│ " * line.depth + formula, f"{line.rule} {cites}".strip()
 
 
 def _grid_lines(answer: Answer, deduction: Deduction) -> Iterator[tuple[str, str, str]]:
