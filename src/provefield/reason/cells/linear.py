@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import chain, permutations
 from math import inf, lcm
 from threading import Lock
 from typing import Any
@@ -27,6 +28,9 @@ TINY = 1e-7
 DUAL_SIMPLEX = 1  # keeps what it knows when bounds change
 MOST_NODES = 500
 """How many cases may be looked at for a solution in whole numbers."""
+
+MOST_PAIRED = 12
+"""How many counts there may be, so that each two of them are tried without a linear program."""
 
 Weights = Mapping[int, int]
 """By the place of a count: a positive weight takes its lower bound, a negative one its upper."""
@@ -111,11 +115,23 @@ class Program:
         At most so many case distinctions stand one inside the other. For the innermost one every
         variable is tried, for the others only the most undecided.
         """
+        if weights := self._one_or_two(assumed):
+            return Sum(weights)
         if not is_available():
             return None
         with self._lock:
             self._solver.clearSolver()  # so that answers do not depend on what was asked before
             return self._split(assumed, splits, limit)
+
+    def _one_or_two(self, assumed: Sequence[int]) -> Weights | None:
+        """One count, or two that share cells: what people see, and what needs no library."""
+        if len(self.counts) > MOST_PAIRED:
+            return None
+        places = range(len(self.counts))
+        alone = ({place: side} for place in places for side in (1, -1))
+        pairs = ({more: 1, less: -1} for more, less in permutations(places, 2))
+        tried = (each for each in chain(alone, pairs) if refutes(self.counts, each, assumed))
+        return next((dict(sorted(each.items())) for each in tried), None)
 
     def _split(self, assumed: Sequence[int], splits: int, limit: Limit) -> Refutation | None:
         limit.tick()
