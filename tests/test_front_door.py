@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
+from collections.abc import Callable, Generator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -35,6 +36,11 @@ def values() -> list[object]:
         pf.prove(["A & B"], "B & A", natural=True),
         pf.prove(["A | B"], "A"),
         pf.tournament(["p1"], "5x5/3", games=3),
+        view,
+        game.start(),
+        game.start().view,
+        pf.deal("beginner:zero:7").start(),
+        pf.prove(["A | B"], "A").countermodel,
     ]
 
 
@@ -64,6 +70,79 @@ def test_a_game_comes_by_name_text_or_file(tmp_path: Path) -> None:
 def test_a_game_that_is_not_there_is_told_with_those_that_ship() -> None:
     with pytest.raises(pf.ProvefieldError, match=r"games that ship: .*g2"):
         pf.game("g22")
+
+
+def test_nobody_sees_the_mines_of_a_state_that_is_printed() -> None:
+    state = pf.deal("beginner:zero:7").start()
+    turn = next(iter(pf.match("p5", state)))
+    assert "World" not in repr(state) + str(state) + repr(turn)
+
+
+def test_strategies_play_matches_by_name() -> None:
+    *_, last = pf.match("planner", pf.game("g2").start())
+    assert (last.state.result, last.state.steps) == ("won", 32)
+    with pytest.raises(pf.InputError, match="no strategy is called 'p5'"):
+        pf.match("p5", pf.game("g2").start())
+
+
+def test_what_is_known_may_be_nothing() -> None:
+    game = pf.game("g2")
+    assert game.ask(3, 5).label == "safe"
+    assert game.ask(3, 5, known=[]).label == game.ask(3, 5, known=[(2, 1)]).label == "open"
+
+
+def test_a_cell_may_be_asked_as_a_value() -> None:
+    assert pf.board(BOARD).ask(pf.Cell(1, 2)).label == "safe"
+
+
+def test_a_refuted_goal_is_told_with_its_world_and_a_deduction_as_asked() -> None:
+    refuted = pf.prove(["A | B"], "A")
+    assert str(refuted.countermodel) in str(refuted)
+    assert str(refuted.countermodel) in refuted._repr_html_()
+    natural = pf.prove(["A & B"], "B & A", natural=True)
+    assert "∧I" in str(natural)
+    assert natural.show() == natural.show("natural")
+
+
+class Breaks:
+    """An agent that raises in the middle of a game."""
+
+    name = "breaks"
+
+    def play(self, view: object, rng: object) -> Generator[str, object, None]:
+        yield "open 1,1"
+        raise ZeroDivisionError("by zero")
+
+
+def test_an_agent_that_raises_is_told_by_name() -> None:
+    expected = "the agent breaks: it raised ZeroDivisionError: by zero"
+    with pytest.raises(pf.AgentError, match=expected):
+        pf.tournament([Breaks()], "5x5/3", games=3)
+
+
+@pytest.mark.parametrize(
+    ("call", "message"),
+    [
+        (lambda: pf.board(BOARD, mines=-1), "expected a number of mines"),
+        (lambda: pf.board(""), "expected a board: its text or the path of a file"),
+        (lambda: pf.board(BOARD).ask(1, 2, seconds=-1), "expected more than 0 seconds"),
+        (lambda: pf.tournament("p5", "beginner"), "expected a list of agents"),
+        (lambda: pf.tournament(["p5"], "beginner", workers=0), "expected a number of workers"),
+        (lambda: pf.prove("P(a)", "P(a)"), "expected a list of premises"),
+    ],
+)
+def test_bad_values_are_told(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(pf.InputError, match=message):
+        call()
+
+
+def test_values_are_taken_where_names_and_texts_are(tmp_path: Path) -> None:
+    engine, formula = pf.engine("sat"), pf.formula("A")
+    assert pf.engine(engine) is engine
+    assert pf.formula(formula) is formula
+    path = tmp_path / "board.txt"
+    path.write_text(BOARD)
+    assert pf.board(path) == pf.board(BOARD)
 
 
 def test_documents_are_those_of_the_commands() -> None:

@@ -27,6 +27,13 @@ PYTHON = """\
 `import provefield as pf` is the whole library. What is not on this page may change without notice:
 see [what stays stable](stability.md).
 """
+VALUES = """\
+# Values
+
+What the functions above give back. Their classes are not imported by name: take the values as they
+come. Each has a readable `str`, a `repr` of one line, and shows itself in a notebook.
+"""
+INHERITED = {"add_note", "with_traceback", "count", "index"}
 
 
 def commands() -> str:
@@ -72,8 +79,29 @@ def _plain(text: str) -> str:
 
 def python() -> str:
     """Every public name of the package, with its signature and docstring."""
-    names = sorted(getattr(provefield, "__all__", ()), key=str.lower)
-    return "\n".join([PYTHON, *(_name(name, getattr(provefield, name)) for name in names)])
+    names = sorted(provefield.__all__, key=str.lower)
+    parts = [_name(name, getattr(provefield, name)) for name in names]
+    values = [_name(title, value) for title, value in _values()]
+    return "\n".join([PYTHON, *parts, VALUES, *values])
+
+
+def _values() -> Iterator[tuple[str, type]]:
+    """What the functions give back, by the names that people use."""
+    from provefield.games.cellmap import CellMap
+    from provefield.games.minefol.check.validity import Report
+    from provefield.games.minefol.game import Game
+    from provefield.games.minefol.referee import State
+    from provefield.games.sweeper.view import View
+    from provefield.logic.formula import Statement
+    from provefield.play.results import Results
+
+    yield "View", View
+    yield "CellMap", CellMap
+    yield "Game", Game
+    yield "Report", Report
+    yield "State", State
+    yield "Formula", Statement
+    yield "Results", Results
 
 
 def _name(name: str, value: object) -> str:
@@ -83,7 +111,11 @@ def _name(name: str, value: object) -> str:
     text = f"## {name}\n\n    {_signature(name, value)}\n\n{_doc(value)}\n"
     if inspect.isclass(value):
         for member, inner in inspect.getmembers(value):
-            if not member.startswith("_") and (callable(inner) or isinstance(inner, property)):
+            if (
+                not member.startswith("_")
+                and member not in INHERITED
+                and (callable(inner) or isinstance(inner, property))
+            ):
                 said = _doc(inner.fget if isinstance(inner, property) else inner)
                 mark = "" if isinstance(inner, property) else _signature(member, inner)
                 text += f"\n**`{name}.{mark or member}`** {said}\n" if said else ""

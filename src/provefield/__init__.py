@@ -4,6 +4,7 @@
 
     pf.board(text)             a Minesweeper view: labels(), ask(column, row), odds()
     pf.game(name)              a MineFOL game: check(), ask(column, row), start()
+    pf.deal(name)              a Minesweeper game to play: start()
     pf.formula(text)           a formula: cnf(), english(), german(), to("tptp")
     pf.readings(sentence)      the formulas that a sentence may mean, likeliest first
     pf.prove(premises, goal)   whether the goal follows, with a proof or a countermodel
@@ -23,10 +24,19 @@ from typing import TYPE_CHECKING
 from provefield.version import __version__
 
 if TYPE_CHECKING:
-    from provefield.errors import ProvefieldError
+    from provefield.errors import (
+        AgentError,
+        BudgetError,
+        ContradictionError,
+        InputError,
+        MissingToolError,
+        MoveError,
+        ProvefieldError,
+    )
     from provefield.front import (
         agent,
         board,
+        deal,
         engine,
         formula,
         game,
@@ -38,28 +48,48 @@ if TYPE_CHECKING:
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
 
+_ERRORS = (
+    "AgentError",
+    "BudgetError",
+    "ContradictionError",
+    "InputError",
+    "MissingToolError",
+    "MoveError",
+    "ProvefieldError",
+)
+_FUNCTIONS = (
+    "agent",
+    "board",
+    "deal",
+    "engine",
+    "formula",
+    "game",
+    "match",
+    "prove",
+    "readings",
+    "tournament",
+)
 _HOMES = {
     "Answer": "provefield.reason.answer",
     "Cell": "provefield.grid",
-    "ProvefieldError": "provefield.errors",
-    "agent": "provefield.front",
-    "board": "provefield.front",
-    "engine": "provefield.front",
-    "formula": "provefield.front",
-    "game": "provefield.front",
-    "match": "provefield.front",
-    "prove": "provefield.front",
-    "readings": "provefield.front",
-    "tournament": "provefield.front",
+    **dict.fromkeys(_ERRORS, "provefield.errors"),
+    **dict.fromkeys(_FUNCTIONS, "provefield.front"),
 }
 
 __all__ = [
+    "AgentError",
     "Answer",
+    "BudgetError",
     "Cell",
+    "ContradictionError",
+    "InputError",
+    "MissingToolError",
+    "MoveError",
     "ProvefieldError",
     "__version__",
     "agent",
     "board",
+    "deal",
     "engine",
     "formula",
     "game",

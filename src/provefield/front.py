@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from provefield.agents import agent
 from provefield.errors import InputError
 from provefield.files import Source, read_source
-from provefield.games.minefol.library import game_names, load_game
+from provefield.games.asking import limited
+from provefield.games.minefol.library import game_names, level_names, load_game
 from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.referee import State as MinefolState
+from provefield.games.protocol import State
+from provefield.games.sweeper import generate as sweeper
+from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
 from provefield.logic import language as languages
 from provefield.logic.field import Field
 from provefield.logic.parse import parse
-from provefield.play.match import match
-from provefield.play.tournament import tournament
+from provefield.play import match as matches
+from provefield.play import tournament as tournaments
+from provefield.play.minefol.walkers import contestant
+from provefield.reason import engines
 from provefield.reason.ask import prove_sequent
-from provefield.reason.engines import engine
-from provefield.reason.limit import UNLIMITED, Limit
 
 if TYPE_CHECKING:
+    from provefield.agents.protocol import Agent
     from provefield.games.minefol.game import Game
+    from provefield.games.sweeper.game import Game as SweeperGame
+    from provefield.games.sweeper.generate import Start
     from provefield.games.sweeper.view import View
     from provefield.logic.formula import Formula
+    from provefield.play.match import Turn
+    from provefield.play.results import Results
     from provefield.reason.answer import Answer
+    from provefield.reason.engine import Engine
+
+S = TypeVar("S", bound="State[Any, Any]")
 
 __all__ = [
     "agent",
     "board",
+    "deal",
     "engine",
     "formula",
     "game",
@@ -40,7 +55,7 @@ __all__ = [
 ]
 
 
-def board(source: str, *, mines: int | None = None) -> View:
+def board(source: str | Path, *, mines: int | None = None) -> View:
     r"""Read what a Minesweeper player sees: a text with a line break, or the path of a file.
 
     `FILE#NAME` picks one board of a file. `mines` adds the total to what is known.
@@ -48,11 +63,14 @@ def board(source: str, *, mines: int | None = None) -> View:
     >>> print(board("1 1 1\n? ? ?").ask(2, 2).label)
     mine
     """
-    given = Source(source, "board") if "\n" in source else read_source(source, parts=True)
+    text = str(source)
+    if mines is not None and mines < 0:
+        raise InputError("expected a number of mines", text=str(mines), source="mines")
+    given = Source(text, "board") if "\n" in text else _read(text, "a board", parts=True)
     return view_of(parse_board(given.text, name=given.part, source=given.name), mines=mines)
 
 
-def game(source: str) -> Game:
+def game(source: str | Path) -> Game:
     """Load a MineFOL game: the name of one that ships, the path of a file, or its TOML text.
 
     >>> game("g2")
@@ -62,26 +80,94 @@ def game(source: str) -> Game:
     provefield.errors.InputError: g22: cannot be read: No such file or directory; nor is it one of
     the games that ship: cases, counting, ...
     """
-    if source in game_names():
-        return load_game(source)
-    if "\n" in source or "=" in source:
-        return parse_game(source)
+    text = str(source)
+    if text in (*game_names(), *level_names()):
+        return load_game(text)
+    if "\n" in text or "=" in text:
+        return parse_game(text)
     try:
-        given = read_source(source)
+        given = _read(text, "a game")
     except InputError as error:
         shipped = ", ".join(game_names())
         message = f"{error.reason}; nor is it one of the games that ship: {shipped}"
-        raise InputError(message, source=source) from None
+        raise InputError(message, source=text or "game") from None
     return parse_game(given.text, source=given.name)
 
 
-def formula(text: str) -> Formula:
+def _read(path: str, what: str, *, parts: bool = False) -> Source:
+    if not path:
+        raise InputError(f"expected {what}: its text or the path of a file", source="source")
+    return read_source(path, parts=parts)
+
+
+def deal(name: str) -> SweeperGame:
+    """Deal the Minesweeper game of an ID: a preset or size, how it starts, and a seed.
+
+    >>> print(deal("beginner:zero:7").start().after("open 1,1").result)
+    playing
+    """
+    return sweeper.deal(parse_id(name))
+
+
+def match(
+    agent: str | Agent,
+    state: S,
+    seed: int = 0,
+    *,
+    search: str = "astar",
+    engine: str = "sat",
+) -> Iterator[Turn[S]]:
+    """Let an agent play from a state, turn by turn; in MineFOL a name is that of a strategy.
+
+    >>> turns = list(match("explore-all", game("g1").start()))
+    >>> turns[-1].state.result
+    'won'
+    """
+    if isinstance(state, MinefolState) and isinstance(agent, str):
+        agent = contestant(state.game, agent, search, engine)
+    return matches.match(agent, state, seed)
+
+
+def tournament(
+    agents: Sequence[str | Agent],
+    size: str,
+    games: int = 100,
+    seed: int = 0,
+    *,
+    start: Start = "safe",
+    workers: int = 1,
+    checkpoint: str | Path | None = None,
+) -> Results:
+    """Let agents, names and objects alike, play the same games, and keep every game as a row.
+
+    >>> tournament(["p1", "p2"], "5x5/3", games=20, start="zero").rows[0]
+    {'agent': 'p1', 'game': '5x5/3:zero:0', 'result': 'lost', 'steps': 5}
+    """
+    if isinstance(agents, str):
+        raise InputError("expected a list of agents", text=agents, source="agents")
+    if workers < 1:
+        raise InputError("expected a number of workers", text=str(workers), source="workers")
+    return tournaments.tournament(
+        agents, size, games, seed, start=start, workers=workers, checkpoint=checkpoint
+    )
+
+
+def engine(which: str | Engine) -> Engine:
+    """Load an engine by its name; an object that is one is taken as it is.
+
+    >>> engine("sat").complete
+    True
+    """
+    return engines.engine(which) if isinstance(which, str) else which
+
+
+def formula(text: str | Formula) -> Formula:
     """Read a formula as people or Prover9 write it.
 
     >>> formula("all x (mine(x,1) -> safe(1,x))").cnf()
     Formula('¬mine(x, 1) ∨ safe(1, x)')
     """
-    return parse(text)
+    return parse(text) if isinstance(text, str) else text
 
 
 def readings(
@@ -108,7 +194,9 @@ def prove(
     >>> prove(["all x (P(x) -> Q(x))", "P(a)"], "Q(a)").proved
     True
     """
-    limit = UNLIMITED if seconds is None else Limit(seconds)
+    if isinstance(premises, str):
+        raise InputError("expected a list of premises", text=premises, source="premises")
+    limit = limited(seconds)
     given = [_formula(premise, f"premise {at}") for at, premise in enumerate(premises, start=1)]
     return prove_sequent(given, _formula(goal, "goal"), limit=limit, natural=natural)
 

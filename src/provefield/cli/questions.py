@@ -83,7 +83,14 @@ def find_source(argument: str) -> Source:
     name = argument.removeprefix(SHIELD)
     if name in (*game_names(), *level_names()) and not Path(name).exists():
         return Source(game_text(name), f"{name}.toml")
-    return read_source(argument.removeprefix(SHIELD), parts=True)
+    try:
+        return read_source(name, parts=True)
+    except InputError as error:
+        if not name.isidentifier():
+            raise
+        shipped = ", ".join(game_names())
+        message = f"{error.reason}; nor is it one of the games that ship: {shipped}"
+        raise InputError(message, source=name) from None
 
 
 def read_game(source: Source) -> Game:

@@ -45,8 +45,8 @@ class Askable:
 
     def ask(
         self,
-        column: int,
-        row: int,
+        column: int | Cell,
+        row: int | None = None,
         *,
         engine: str | Engine = "sat",
         seconds: float | None = None,
@@ -54,7 +54,7 @@ class Askable:
         """What follows about a cell, checked and with its evidence."""
         from provefield.reason.ask import ask
 
-        cell = Cell(column, row)
+        cell = column if isinstance(column, Cell) else Cell(column, row or 0)
         if cell not in self.grid:
             off = phrase("{cell} lies off the grid", cell=cell.words)
             raise InputError(off, source="cell")
@@ -75,6 +75,8 @@ class Askable:
 
 def limited(seconds: float | None) -> Limit:
     """A limit of time, if somebody set one."""
+    if seconds is not None and seconds <= 0:
+        raise InputError("expected more than 0 seconds", text=str(seconds), source="seconds")
     return UNLIMITED if seconds is None else Limit(seconds)
 
 

@@ -6,7 +6,7 @@ is identity. Free variables stand for everything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, product
 from sys import maxsize
@@ -39,6 +39,7 @@ from provefield.logic.formula import (
     Var,
     meets,
 )
+from provefield.printing import Printed
 
 Value = int | str
 Values = Mapping[str, Value]
@@ -106,8 +107,12 @@ def board(size: Field, mines: Iterable[tuple[int, int]]) -> Board:
     return Board(size, frozenset(mines))
 
 
-@dataclass(frozen=True, slots=True)
-class Tables:
+def _together(row: Row) -> str:
+    return str(row[0]) if len(row) == 1 else f"({', '.join(map(str, row))})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tables(Printed):
     """A structure written out: each relation lists the rows that hold, each function its values.
 
     Symbols are told apart by name and number of arguments; a proposition holds of the empty row.
@@ -125,6 +130,20 @@ class Tables:
     def __post_init__(self) -> None:
         if not self.domain:
             raise MeaningError("a structure needs at least one thing to talk about")
+
+    def __str__(self) -> str:
+        rows = list(self._lines())
+        wide = max(len(name) for name, _ in rows)
+        return "\n".join(f"{name:<{wide}}  {said}" for name, said in rows)
+
+    def _lines(self) -> Iterator[tuple[str, str]]:
+        yield "things", ", ".join(map(str, self.domain))
+        for (name, arity), table in self.functions.items():
+            values = (f"{_together(row)} ↦ {table[row]}" for row in sorted(table))
+            yield name, ", ".join(values) if arity else str(table[()])
+        for (name, arity), rows in self.relations.items():
+            holds = ", ".join(map(_together, sorted(rows))) or "nothing"
+            yield name, holds if arity else "true" if rows else "false"
 
     def holds(self, predicate: str, args: Row) -> bool:
         """Look the row up."""

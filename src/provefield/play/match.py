@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from provefield.agents import agent as load
 from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
-from provefield.errors import AgentError, InputError, MoveError
+from provefield.errors import AgentError, InputError, MoveError, ProvefieldError
 from provefield.games.protocol import Result, State
 
 PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
@@ -93,7 +93,12 @@ def marks_mines(agent: Agent) -> bool:
 
 
 def _acts(player: Agent, state: State[Any, Any], rng: Random) -> Generator[Any, Any, object]:
-    acts = player.play(state.view, rng)
+    try:
+        acts = player.play(state.view, rng)
+    except ProvefieldError:
+        raise
+    except Exception as fault:
+        raise _raised(player, fault) from fault
     if not isinstance(acts, Generator):
         raise AgentError(player.name, f"play gave {acts!r}; expected a generator: use yield")
     return acts
@@ -105,9 +110,18 @@ def _send(player: Agent, acts: Generator[Any, Any, object], seen: object) -> Any
         return acts.send(seen)
     except AttributeError as fault:
         if fault.name != "send":
-            raise
+            raise _raised(player, fault) from fault
         hint = "`yield from` takes a generator; go through a list with `for` and `yield`"
         raise AgentError(player.name, hint) from None
+    except (StopIteration, ProvefieldError):
+        raise
+    except Exception as fault:
+        raise _raised(player, fault) from fault
+
+
+def _raised(player: Agent, fault: Exception) -> AgentError:
+    """That an agent broke down, which is its own fault and ends no program of ours."""
+    return AgentError(player.name, f"it raised {type(fault).__name__}: {fault}")
 
 
 def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:

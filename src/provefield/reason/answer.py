@@ -129,7 +129,7 @@ class Answer:
         return tell_answer(self, language)
 
     def show(self, style: str = "english") -> str:
-        """The evidence in one of the styles of `reason.tell.styles`."""
+        """The evidence in a style: english, resolution, natural or graph, and others that ship."""
         from provefield.reason.tell.styles import show
 
         return show(self, style)

@@ -57,7 +57,7 @@ class Game(Printed):
         column: int,
         row: int,
         *,
-        known: Collection[tuple[int, int]] = (),
+        known: Collection[tuple[int, int]] | None = None,
         engine: str | Engine = "sat",
         seconds: float | None = None,
     ) -> Answer:
@@ -70,11 +70,12 @@ class Game(Printed):
         'mine'
         """
         cell = Cell(column, row)
-        for place in (cell, *known):
+        for place in (cell, *(known or ())):
             if place not in self.grid:
                 off = phrase("{cell} lies off the field", cell=Cell(*place).words)
                 raise InputError(off, source="cell")
-        read = self.messages_on({Cell(*place) for place in known}) if known else self.messages
+        everywhere = known is None
+        read = self.messages if everywhere else self.messages_on({Cell(*at) for at in known or ()})
         facts = knowledge(replace(self, messages=read))
         return ask(facts, cell, engine=engine, limit=limited(seconds))
 

@@ -13,11 +13,12 @@ from provefield.games.minefol.theory import Consequences, consequences, knowledg
 from provefield.games.minefol.view import Fault, Mistake, View
 from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
+from provefield.printing import Printed
 from provefield.tongues import Phrase, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Printed):
     r"""A game and what was done in it; a move makes a new state.
 
     A strict game ends with the first mistake. In practice a step that is not proved leaves the
@@ -47,6 +48,14 @@ class State:
         # so that nothing at all means not asked yet.
         if self.proved == Consequences():
             object.__setattr__(self, "proved", consequences(knowledge(self._view("playing"))))
+
+    def __str__(self) -> str:
+        return str(self.view)
+
+    @property
+    def summary(self) -> str:
+        """How the game stands; where the mines are is for referees."""
+        return self.view.summary
 
     @property
     def position(self) -> Cell:

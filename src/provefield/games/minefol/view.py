@@ -12,7 +12,9 @@ from provefield.games.minefol.message import START, Count, Message
 from provefield.games.minefol.theory import chances, knowledge
 from provefield.games.protocol import Mode, Result
 from provefield.grid import Cell, Grid
+from provefield.printing import Printed
 from provefield.reason.knowledge import Knowledge
+from provefield.tongues import counted
 
 Fault = Literal["mine", "unproved", "mark"]
 
@@ -29,8 +31,8 @@ class Mistake:
     read: frozenset[Cell]
 
 
-@dataclass(frozen=True, slots=True)
-class View(Askable):
+@dataclass(frozen=True, slots=True, repr=False)
+class View(Printed, Askable):
     """What the player was told, where it went, and what came of it; never where the mines are."""
 
     grid: Grid
@@ -116,3 +118,9 @@ class View(Askable):
 
     def __str__(self) -> str:
         return self.grid.picture(self.symbol)
+
+    @property
+    def summary(self) -> str:
+        """How the game stands."""
+        read = counted("1 message read|{number} messages read", len(self.messages))
+        return f"at {self.position} after {self.steps} steps, {read}, {self.result}"

@@ -12,11 +12,12 @@ from provefield.games.sweeper.move import Mark, Move, Open, Unmark, parse_move
 from provefield.games.sweeper.view import View, fields_to_send, frozen
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
+from provefield.printing import Printed
 from provefield.tongues import Phrase, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class State:
+@dataclass(frozen=True, slots=True, repr=False)
+class State(Printed):
     """A world and what was done in it; a move makes a new state.
 
     `told` are cells of which the player was told from the start that they are safe.
@@ -68,6 +69,14 @@ class State:
             mines=len(self.world.mines),
             told=self.told,
         )
+
+    def __str__(self) -> str:
+        return str(self.view)
+
+    @property
+    def summary(self) -> str:
+        """What the player sees of it; where the mines are is for referees."""
+        return self.view.summary
 
     def _repr_html_(self) -> str | None:
         return self.view._repr_html_()

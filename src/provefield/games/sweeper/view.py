@@ -15,6 +15,7 @@ from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
+from provefield.printing import Printed
 from provefield.reason.knowledge import Knowledge
 from provefield.tongues import Phrase, counted, phrase
 
@@ -35,8 +36,8 @@ def fields_to_send(value: Any) -> tuple[Any, ...]:
     return tuple(dict(each) if isinstance(each, MappingProxyType) else each for each in given)
 
 
-@dataclass(frozen=True, slots=True)
-class View(Shown, Askable):
+@dataclass(frozen=True, slots=True, repr=False)
+class View(Shown, Printed, Askable):
     r"""Clues on open cells, what the player marked and what exploded.
 
     A player may also be told how many mines there are, and of some cells that they are safe.
@@ -100,6 +101,12 @@ class View(Shown, Askable):
 
     def __str__(self) -> str:
         return self.grid.picture(self.symbol)
+
+    @property
+    def summary(self) -> str:
+        """How large the board is, and how much of it is covered."""
+        mines = "" if self.mines is None else f", {self.mines} mines"
+        return f"{self.grid.columns}×{self.grid.rows}{mines}, {len(self.covered)} covered"
 
     def symbol(self, cell: Cell) -> str:
         """The cell as board files write it."""

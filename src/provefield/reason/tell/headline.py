@@ -91,6 +91,9 @@ def summary(answer: Answer) -> str:
     said = f"{said[0].lower()}{said[1:]}"
     if isinstance(answer.question, Sequent):
         said = f"{answer.question} {answer.label}"
+    if isinstance(answer.question, Sequent) and answer.deduction is not None:
+        end = f"; {len(answer.deduction.lines)} lines"
+        return _cut(said, LONGEST - len(end)) + end
     if answer.proof is not None:
         facts, steps = len(answer.facts), len(answer.proof.steps)
         end = f"; {facts} fact{'s' * (facts != 1)}, {steps} step{'s' * (steps != 1)}"
@@ -113,8 +116,13 @@ def tell_answer(answer: Answer, tongue: Tongue) -> str:
 def lines(answer: Answer, tongue: Tongue) -> Iterator[str]:
     """The headline, the sentences of the proof, the boards, or the world."""
     yield headline(answer)
-    yield from (sentence.text for sentence in answer.sentences)
+    if isinstance(answer.question, Sequent) and answer.deduction is not None:
+        yield str(answer.deduction)
+    else:
+        yield from (sentence.text for sentence in answer.sentences)
     yield from boards(answer, tongue)
+    if answer.countermodel is not None:
+        yield str(answer.countermodel)
 
 
 WITH, WITHOUT = phrase("With a mine there:"), phrase("Without one:")

@@ -15,5 +15,6 @@ def as_html(answer: Answer) -> str:
     """Escaped sentences, and boards as they are printed; facts may hold any text."""
     sentences = "".join(f"<li>{escape(sentence.text)}</li>" for sentence in answer.sentences)
     proof = f"<ol>{sentences}</ol>" if sentences else ""
-    drawn = "".join(f"<pre>{escape(board)}</pre>" for board in boards(answer))
+    texts = [*boards(answer), *filter(None, [answer.countermodel])]
+    drawn = "".join(f"<pre>{escape(str(text))}</pre>" for text in texts)
     return f"<div><p><strong>{escape(headline(answer))}</strong></p>{proof}{drawn}</div>"

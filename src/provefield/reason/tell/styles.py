@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
-from provefield.logic.semantics import Row, Tables
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
@@ -48,6 +47,8 @@ def show(answer: Answer, style: str) -> str:
 
 def in_sentences(answer: Answer) -> str:
     """What is used, and the proof in numbered sentences."""
+    if isinstance(answer.question, Sequent) and answer.deduction is not None:
+        return in_natural(answer)
     if answer.proof is None or isinstance(answer.question, Sequent):
         return in_steps(answer)
     told = [f"{number}. {each}" for number, each in enumerate(answer.sentences, start=1)]
@@ -132,8 +133,7 @@ def _parts(*parts: Iterable[str]) -> str:
 def _without_proof(answer: Answer) -> str:
     """What there is to show where nothing is proved."""
     if answer.countermodel is not None:
-        world = columns(_world_rows(answer.countermodel))
-        return _parts([f"Not proved. {headline(answer)}"], world)
+        return _parts([f"Not proved. {headline(answer)}"], [str(answer.countermodel)])
     if isinstance(answer.question, Sequent):
         return f"Not proved: {reason(answer)}."
     return _parts([headline(answer)], *([board] for board in boards(answer)))
@@ -196,17 +196,3 @@ def _grid_lines(answer: Answer, deduction: Deduction) -> Iterator[tuple[str, str
         number, formula, why = line_row(line, brief(line.formula))
         written = line.rule == "premise" and line.formula not in told
         yield number, formula, "premise, written out" if written else why
-
-
-def _world_rows(world: Tables) -> Iterator[tuple[str, str]]:
-    yield "things", ", ".join(map(str, world.domain))
-    for (name, arity), table in world.functions.items():
-        values = (f"{_row(row)} ↦ {table[row]}" for row in sorted(table))
-        yield name, ", ".join(values) if arity else str(table[()])
-    for (name, arity), rows in world.relations.items():
-        holds = ", ".join(map(_row, sorted(rows))) or "nothing"
-        yield name, holds if arity else "true" if rows else "false"
-
-
-def _row(row: Row) -> str:
-    return str(row[0]) if len(row) == 1 else f"({', '.join(map(str, row))})"
