@@ -212,6 +212,19 @@ def test_a_box_is_a_subproof() -> None:
     assert fitch[-1].endswith(":→I 3-5")
 
 
+@pytest.mark.soak
+@pytest.mark.skipif(shutil.which("pdflatex") is None, reason="apt-get install texlive-science")
+def test_tex_sets_every_proof(tmp_path: Path) -> None:
+    for number, answer in enumerate(every_kind(40)):
+        file = tmp_path / f"proof{number}.tex"
+        file.write_text(answer.show("latex"), encoding="utf-8")
+        command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", file.name]
+        ended = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+        )
+        assert ended.returncode == 0, ended.stdout[-800:]
+
+
 def test_what_is_not_proved_has_no_certificate() -> None:
     answer = sequent(["A | B"], "B")
     assert answer.show("coq").startswith("Not proved.")

@@ -54,24 +54,25 @@ def _document(packages: str, body: Sequence[str]) -> str:
 def _fitch(deduction: Deduction) -> list[str]:
     given = [line for line in deduction.lines if line.rule == "premise"]
     rest = [line for line in deduction.lines if line.rule != "premise"]
-    return ["\\fitchprf{" + "".join(map(_line, given)), "}{" + _lines(rest, 0), "}"]
+    return ["\\fitchprf{" + _lines(given, 0), "}{" + _lines(rest, 0), "}"]
 
 
 def _lines(lines: Sequence[Line], depth: int) -> str:
-    """Lines at a level, with the boxes in them."""
-    text, at = [], 0
+    """Lines at a level, with the boxes in them; what follows on a line is set off from it."""
+    text, at = "", 0
     while at < len(lines):
-        if lines[at].depth == depth:
-            text.append(_line(lines[at]))
-            at += 1
-            continue
+        after_line = at and lines[at - 1].depth == depth
+        text += "\\\\\n" if after_line else "\n" if at else ""
         end = at + 1
-        while end < len(lines) and not _outside(lines[end], depth):
-            end += 1
-        inside = _lines(lines[at + 1 : end], depth + 1)
-        text.append(f"\\subproof{{{_line(lines[at])}}}{{{inside}}}\n")
+        if lines[at].depth == depth:
+            text += _line(lines[at])
+        else:
+            while end < len(lines) and not _outside(lines[end], depth):
+                end += 1
+            inside = _lines(lines[at + 1 : end], depth + 1)
+            text += f"\\subproof{{{_line(lines[at])}}}{{{inside}}}"
         at = end
-    return "".join(text)
+    return text
 
 
 def _outside(line: Line, depth: int) -> bool:
@@ -82,8 +83,8 @@ def _outside(line: Line, depth: int) -> bool:
 def _line(line: Line) -> str:
     shown = f"\\pline[{line.number}.]{{{show(line.formula, 'latex')}}}"
     if line.rule in ("premise", "assumption"):
-        return f"{shown}\n"
-    return f"{shown}[{f'{_rule(line.rule)} {line.cites}'.rstrip()}]\n"
+        return shown
+    return f"{shown}[{f'{_rule(line.rule)} {line.cites}'.rstrip()}]"
 
 
 def _rule(rule: str) -> str:
