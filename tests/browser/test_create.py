@@ -53,3 +53,43 @@ def test_a_size_that_cannot_be_changes_nothing(page: Page) -> None:
     page.get_by_role("spinbutton", name="Columns").fill("9")
     page.get_by_role("spinbutton", name="Columns").press("Tab")
     expect(cells).to_have_count(72)
+
+
+def begin(page: Page, **more: object) -> None:
+    page.goto("/create")
+    keep(page, json.dumps({**DRAFT, **more}))
+    expect(page.get_by_label("In English")).not_to_have_value("")
+
+
+def test_a_text_that_cannot_be_read_is_not_kept_as_an_older_one(page: Page) -> None:
+    begin(page)
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(f"{request.method} {request.url}"))
+    page.get_by_label("In logic").fill("safe(1, (2")
+    for button in ("Save", "Share by link", "Publish", "Export"):
+        page.get_by_role("button", name=button, exact=True).click()
+        expect(page.locator(".notice.bad", has_text="Nothing was kept")).to_be_visible()
+        expect(page.get_by_label("In logic")).to_be_focused()
+        expect(page.get_by_label("In logic")).to_have_attribute("aria-invalid", "true")
+    assert not [line for line in sent if line.startswith("POST") and line.endswith("/api/games")]
+    page.get_by_label("In logic").fill("safe(1, 2) & safe(2, 1)")
+    page.get_by_role("button", name="Save", exact=True).click()  # at once: it waits for the reading
+    page.goto(page.locator(".shared-link").get_attribute("href") or "")
+    expect(page.locator(".messages")).to_contain_text("safe(2, 1)")
+
+
+def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
+    begin(page, columns=1)  # one mine in a row of three, and the second cell is safe
+    page.get_by_role("button", name="Publish").click()
+    box = page.locator(".notice.good")
+    expect(box).to_contain_text("Published")
+    expect(page.get_by_text("yours alone")).to_be_hidden()
+    kept = page.locator(".shared-link").get_attribute("href")
+    page.get_by_label("Title").fill("Three")
+    expect(box).to_contain_text("Changed since")
+    page.get_by_role("button", name="Save as a new game").click()
+    expect(box).to_contain_text("Only you")
+    expect(box.get_by_text("Changed since")).to_be_hidden()
+    assert page.locator(".shared-link").get_attribute("href") != kept
+    box.get_by_role("combobox", name="Who may play it").select_option("link")
+    expect(box).to_contain_text("Whoever has this link")

@@ -39,6 +39,11 @@ def test_save_share_and_publish_open_one_game_step_by_step(
         theirs.reload()
         expect(theirs.get_by_role("link", name="Opened by and by")).to_be_visible()
         page.goto("/library?shelf=mine")
-        expect(page.locator("pf-library-page .tag", has_text="published")).to_be_visible()
+        choice = page.get_by_role("combobox", name="Who may play it")
+        expect(choice).to_have_value("published")
+        choice.select_option("link")  # and out of the library again
+        expect(page.locator(".openness")).to_contain_text("cannot be private again")
+        theirs.reload()
+        expect(theirs.get_by_text("No game fits.")).to_be_visible()
     finally:
         friend.close()

@@ -2,16 +2,16 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { get, post, put } from "./api.js";
+import { get, post } from "./api.js";
 import { announce, complaint, make, once } from "./dom.js";
 import { EMPTY, forgetDraft, keepDraft, keptDraft } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
+import { isMore, openTo } from "./openness.js";
 import { savedView } from "./saved.js";
 import { settingsForm } from "./settings.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
-const OPENNESS = ["private", "link", "published"]; // who may play it: only ever more
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
 
 class CreatePage extends HTMLElement {
@@ -58,9 +58,13 @@ class CreatePage extends HTMLElement {
     const editor = new MessageEditor((message) => this.#write(message));
     const verdict = make("div", { class: "verdict-panel", "aria-live": "polite" });
     const shared = make("div", { class: "notice good", role: "status", hidden: true });
-    this.#parts = { board, editor, verdict, shared };
+    const stale = make("p", { class: "stale" }, t("Changed since. This is the game as you kept it:"));
+    const save = make("button", { type: "button", class: "primary", onclick: once(() => this.#save("private")) });
+    const note = make("p", { class: "small quiet" });
+    const settings = settingsForm(draft, (name, value) => this.#set(name, value));
+    this.#parts = { board, editor, verdict, shared, stale, save, note, settings };
     this.replaceChildren(
-      settingsForm(draft, (name, value) => this.#set(name, value)),
+      settings,
       make(
         "div",
         { class: "arena workshop" },
@@ -118,7 +122,7 @@ class CreatePage extends HTMLElement {
     file.addEventListener("change", () => this.#import(file.files[0]).finally(again));
     const button = (words, action, kind = "") =>
       make("button", { type: "button", class: kind, onclick: action }, words);
-    const slow = (words, action, kind) => button(words, once(action), kind);
+    const slow = (words, action) => button(words, once(action));
     const small = (words, action) => button(words, action, "plain small");
     return make(
       "div",
@@ -126,16 +130,19 @@ class CreatePage extends HTMLElement {
       make(
         "div",
         { class: "row" },
-        slow(t("Save"), () => this.#save("private"), "primary"),
+        this.#parts.save,
         slow(t("Share by link"), () => this.#save("link")),
         slow(t("Publish"), () => this.#save("published")),
         slow(t("Let an agent try"), () => this.#try()),
       ),
-      make("p", { class: "small quiet" }, t("Saved games are yours alone until you share or publish them.")),
+      this.#parts.note,
       make(
         "div",
         { class: "row" },
-        small(t("Export"), () => this.#export()),
+        small(
+          t("Export"),
+          once(() => this.#export()),
+        ),
         small(t("Import"), () => file.click()),
         small(t("Start afresh"), () => this.#clear()),
         file,
@@ -200,6 +207,26 @@ class CreatePage extends HTMLElement {
     const [column, row] = this.#selected;
     if (column > this.#draft.columns || row > this.#draft.rows) this.#select([1, 1]);
     else this.#parts.board.lit = [this.#selected];
+    this.#showKept();
+  }
+
+  /** Whether the draft is no longer the game that was kept last. */
+  get #isChanged() {
+    return this.#saved !== null && this.#saved.text !== JSON.stringify(this.#draft);
+  }
+
+  /** What Save does now, and whether the box about the kept game still tells of what is on the screen. */
+  #showKept() {
+    const { save, note, shared, stale } = this.#parts;
+    const changed = this.#isChanged;
+    save.textContent = changed ? t("Save as a new game") : t("Save");
+    note.textContent = changed
+      ? t("A kept game stays as it is: your changes make a new one.")
+      : t("Saved games are yours alone until you share or publish them.");
+    note.hidden = !changed && this.#saved !== null && this.#saved.visibility !== "private";
+    stale.hidden = !changed;
+    shared.classList.toggle("changed", changed);
+    if (shared.classList.contains("bad")) shared.hidden = true; // it was about another draft
   }
 
   async #check() {
@@ -218,31 +245,55 @@ class CreatePage extends HTMLElement {
     verdict.removeAttribute("aria-busy");
   }
 
+  /** Whether the draft is all that is on the screen; what is not in it is pointed at, and nothing is kept. */
+  async #isWhole() {
+    const { editor, settings } = this.#parts;
+    if (settings.reportValidity() && (await editor.isRead())) return true;
+    const why = settings.checkValidity()
+      ? t("Nothing was kept: the message of this cell cannot be read yet. Mend it or remove it first.")
+      : t("Nothing was kept: a setting of the game is out of its range. Mend it first.");
+    this.#tell("notice bad", make("p", {}, why));
+    return false;
+  }
+
   /** Keep the game as it stands, or open the one that was kept: the same draft is not kept twice. */
   async #keep(visibility) {
     const text = JSON.stringify(this.#draft);
     if (this.#saved?.text !== text) {
       const { id, url } = await post("/api/games", { ...this.#draft, remix_of: this.#game, visibility });
       this.#saved = { id, url, visibility, text };
-    } else if (OPENNESS.indexOf(visibility) > OPENNESS.indexOf(this.#saved.visibility)) {
-      await put(`/api/games/${encodeURIComponent(this.#saved.id)}/visibility`, { visibility });
+    } else if (isMore(visibility, this.#saved.visibility)) {
+      await openTo(this.#saved.id, visibility);
       this.#saved.visibility = visibility;
     }
     return this.#saved;
   }
 
   async #save(visibility) {
+    if (!(await this.#isWhole())) return;
     try {
-      this.#tell("notice good", ...savedView(await this.#keep(visibility)));
+      await this.#keep(visibility);
+      this.#tellSaved();
     } catch (error) {
       this.#tell("notice bad", make("p", {}, error.message));
     }
   }
 
+  #tellSaved() {
+    const opened = (visibility) => {
+      this.#saved.visibility = visibility;
+      this.#tellSaved();
+    };
+    this.#tell("notice good", ...savedView(this.#saved, opened));
+    this.#showKept();
+  }
+
   async #try() {
+    if (!(await this.#isWhole())) return;
     await import("./run.js");
     try {
       this.#tell("notice", make("pf-run", { game: (await this.#keep("private")).id }));
+      this.#showKept();
     } catch (error) {
       this.#tell("notice bad", make("p", {}, error.message));
     }
@@ -252,11 +303,12 @@ class CreatePage extends HTMLElement {
     const { shared } = this.#parts;
     shared.className = kind;
     shared.hidden = false;
-    shared.replaceChildren(...parts);
+    shared.replaceChildren(this.#parts.stale, ...parts);
     shared.scrollIntoView({ block: "nearest" });
   }
 
   async #export() {
+    if (!(await this.#isWhole())) return;
     try {
       const told = await post("/api/drafts/file", this.#draft);
       const link = URL.createObjectURL(new Blob([told.toml], { type: "application/toml" }));

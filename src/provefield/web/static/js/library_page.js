@@ -4,6 +4,7 @@ import { faultView } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { levelView } from "./facts.js";
+import { opennessView } from "./openness.js";
 import { counted, t } from "./words.js";
 
 const SHELVES = [
@@ -15,8 +16,6 @@ const SHELVES = [
   ["players", t("made by players")],
   ["mine", t("made by you")],
 ];
-
-const OPENNESS = { private: t("private"), link: t("by link"), published: t("published") };
 
 const PAGE = 100; // games that are fetched at once
 const FIRST = 6; // games of a shelf on the first look
@@ -184,13 +183,8 @@ class LibraryPage extends HTMLElement {
   #card(game) {
     const action = this.getAttribute("action") ?? "play";
     const id = encodeURIComponent(game.id);
-    const size =
-      counted("{columns} × {rows}, one message|{columns} × {rows}, {number} messages", game.messages, game);
-    const tags = [
-      ...(game.finished ? [`✓ ${t("won")}`] : []),
-      ...(game.visibility ? [OPENNESS[game.visibility]] : []),
-      ...(game.tags ?? []),
-    ];
+    const size = counted("{columns} × {rows}, one message|{columns} × {rows}, {number} messages", game.messages, game);
+    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.tags ?? [])];
     return make(
       "li",
       {},
@@ -214,6 +208,7 @@ class LibraryPage extends HTMLElement {
               tags.map((tag) => make("span", { class: "tag" }, tag)),
             )
           : null,
+        game.visibility ? opennessView(game) : null,
       ),
     );
   }

@@ -22,6 +22,8 @@ export class MessageEditor extends HTMLElement {
   #waiting = null;
   #turn = 0;
   #visit = 0;
+  #reads = Promise.resolve(); // all that was asked of the server so far
+  #isUnread = false; // whether the text on the screen has no meaning that could be kept
 
   constructor(tell) {
     super();
@@ -71,6 +73,7 @@ export class MessageEditor extends HTMLElement {
     this.#readNow();
     this.#visit += 1;
     this.#at = at;
+    this.#isUnread = false;
     this.#size = { columns: size.columns, rows: size.rows };
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = message?.fol ?? "";
@@ -85,6 +88,14 @@ export class MessageEditor extends HTMLElement {
   offer(messages) {
     const options = messages.map((message) => make("option", { value: message.fol }, message.words));
     this.library.replaceChildren(make("option", { value: "" }, t("choose a message …")), ...options);
+  }
+
+  /** Whether the draft holds what is on the screen, once all of it is read; if not, its field is pointed at. */
+  async isRead() {
+    this.#readNow();
+    await this.#reads;
+    if (this.#isUnread) this.querySelector('[aria-invalid="true"], .problem button, textarea').focus();
+    return !this.#isUnread;
   }
 
   #take(fol) {
@@ -102,6 +113,7 @@ export class MessageEditor extends HTMLElement {
   }
 
   #remove() {
+    this.#isUnread = false;
     this.fol.value = this.english.value = "";
     this.problem.replaceChildren();
     this.reading.replaceChildren();
@@ -122,8 +134,12 @@ export class MessageEditor extends HTMLElement {
     this.#read(side);
   }
 
+  #read(side, quietly = false) {
+    this.#reads = Promise.all([this.#reads, this.#translate(side, quietly)]);
+  }
+
   /** Read one side and write the other. */
-  async #read(side, quietly = false) {
+  async #translate(side, quietly) {
     const text = this[side].value.trim();
     const english = this.english.value;
     const at = this.#at;
@@ -135,7 +151,9 @@ export class MessageEditor extends HTMLElement {
     );
     if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
     if (turn !== this.#turn) return null;
-    this[side].setAttribute("aria-invalid", String(Boolean(told.error)));
+    this.#isUnread = Boolean(told.error) || told.readings?.length > 1;
+    for (const field of [this.fol, this.english]) field.removeAttribute("aria-invalid");
+    if (told.error) this[side].setAttribute("aria-invalid", "true");
     this.problem.replaceChildren(...problemView(told, text));
     this.reading.replaceChildren();
     if (told.error) return null;

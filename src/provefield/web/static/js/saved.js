@@ -1,6 +1,7 @@
 /** What is told of a game that was kept: who may play it now, and its link. */
 
 import { copied, make } from "./dom.js";
+import { opennessView } from "./openness.js";
 import { t } from "./words.js";
 
 const TOLD = {
@@ -9,8 +10,8 @@ const TOLD = {
   published: t("Published. Everybody finds it in the library:"),
 };
 
-/** The parts of a notice about `saved`: its `url` and its `visibility`. */
-export function savedView({ url, visibility }) {
+/** The parts of a notice about a kept game; `opened` hears who else may play it from now on. */
+export function savedView({ id, url, visibility }, opened) {
   const link = new URL(url, location.href).href;
   const copy = make("button", { type: "button" }, t("Copy the link"));
   copy.addEventListener("click", async () => {
@@ -25,5 +26,6 @@ export function savedView({ url, visibility }) {
       visibility === "private" ? "" : copy,
       make("a", { class: "button", href: url }, t("Play it")),
     ),
+    opennessView({ id, visibility }, opened),
   ];
 }

@@ -42,11 +42,9 @@ function line(good, text, more) {
   return make("li", {}, sign, make("div", {}, text, more ? make("div", { class: "small quiet" }, more) : null));
 }
 
-const shortestWords = (told) =>
-  counted("in one step at best|in {number} steps at best", told.shortest);
+const shortestWords = (told) => counted("in one step at best|in {number} steps at best", told.shortest);
 
-const worstWords = (told) =>
-  counted("one step always suffices|{number} steps always suffice", told.worst);
+const worstWords = (told) => counted("one step always suffices|{number} steps always suffice", told.worst);
 
 function conflictWords(told, draft) {
   return t("These cannot all be true: {messages}", {
