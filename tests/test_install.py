@@ -158,15 +158,16 @@ def test_evidence_is_verified_without_extras(desk: Path) -> None:
     assert json.loads(ended.stdout)["accepted"] is True
 
 
-def test_the_core_loads_no_module_of_an_extra(desk: Path) -> None:
-    """Not even where they are installed: they take time and memory."""
+@pytest.mark.parametrize("command", ["solve board", "prove --premise A --goal A", "check g1"])
+def test_the_core_loads_no_module_of_an_extra(desk: Path, command: str) -> None:
+    """Not even where they are installed: only a proof by a sum is worth their time."""
     code = (
         "import sys\nfrom provefield.cli import main\n"
-        "try:\n    main(['explain', 'board', '--cell', '1,2'])\n"
+        f"try:\n    main({command.split()})\n"
         "finally:\n    print(*sys.modules)"
     )
     loaded = run(desk, sys.executable, "-c", code).stdout.split()
-    heavy = {"numpy", "numba", "textual", "fastapi", "matplotlib", "sqlalchemy", "ray"}
+    heavy = {"numpy", "highspy", "numba", "textual", "fastapi", "matplotlib", "sqlalchemy", "ray"}
     assert heavy.isdisjoint(loaded)
 
 

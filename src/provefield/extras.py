@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from functools import cache
 from importlib.util import find_spec
 
 from provefield.errors import MissingToolError, UnsupportedError
@@ -42,6 +43,7 @@ def require(extra: str) -> None:
         raise MissingToolError(module, f"pip install 'provefield[{extra}]'")
 
 
+@cache  # to look through the folders takes as long as the odds of an expert board
 def _missing(extra: str) -> str | None:
     return next((module for module in EXTRAS[extra] if find_spec(module) is None), None)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import json
+from pathlib import Path
 
 import pytest
 
@@ -54,3 +56,114 @@ def test_prover9_is_told_how_many_mines_there_are() -> None:
     ]
     assert [each["result"] for each in played] == ["won", "won"]
     assert played[0]["path"] == played[1]["path"]
+
+
+# Wording ------------------------------------------------------------------------------------------
+
+WORDED = """\
+columns = 3
+rows = 3
+mines = 1
+[[message]]
+at = [1, 1]
+fol = "{fol}"
+english = "{english}"
+"""
+
+
+def warned(fol: str, english: str) -> list[str]:
+    text = WORDED.format(fol=fol, english=english)
+    warnings: list[str] = json.loads(provefield("check", "-", "--json", stdin=text.encode()).out)[
+        "warnings"
+    ]
+    return warnings
+
+
+def test_check_warns_of_cells_off_the_field() -> None:
+    assert (
+        "the message at column 1, row 1 names column 9, row 9, which lies off the field"
+        in warned("-mine(9,9)", "")
+    )
+
+
+def test_check_shows_a_board_where_a_message_and_its_english_differ() -> None:
+    (differ,) = [
+        each
+        for each in warned("exists x mine(x,1)", "There is a mine in column 1.")
+        if "English" in each
+    ]
+    assert "differ where the only mine is in column" in differ
+
+
+@pytest.mark.parametrize(
+    ("fol", "english"),
+    [
+        ("-(exists x mine(1,x))", "There is no mine in the first column."),
+        ("exists x mine(x,3)", "There is a mine in the last row."),
+        ("mine(2,2)", "Frogs sing at night."),
+        ("mine(2,2)", ""),
+    ],
+)
+def test_check_is_silent_where_words_fit_or_cannot_be_read(fol: str, english: str) -> None:
+    assert not any("English" in each for each in warned(fol, english))
+
+
+# The Obscured Sweeper -----------------------------------------------------------------------------
+
+TEST3 = "TEST3\n0 0 b\n1 1 1\n1 m 1\n"
+SENTENCES = {
+    "P3": [
+        "state 3 (clue 1): (6 & ~7) | (7 & ~6)",
+        "state 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)",
+        "state 5 (clue 1): (7 & ~8) | (8 & ~7)",
+    ],
+    "P4": ["state 3 (clue 1): [[6, 7], [-6, -7]]", "p cnf 9 8", "7 8 0", "-7 -8 0"],
+}
+
+
+@pytest.mark.parametrize("agent", ["P3", "P4"])
+def test_a_verbose_sweep_shows_the_knowledge_base_sentence_by_sentence(agent: str) -> None:
+    lines = provefield("sweep", agent, "-", "--verbose", stdin=TEST3.encode()).out.splitlines()
+    assert set(SENTENCES[agent]) <= set(lines)
+    assert "state" not in provefield("sweep", agent, "-", stdin=TEST3.encode()).out
+
+
+WORLDS = Path("/work/shared/worlds/obscured.txt")
+
+
+@pytest.mark.skipif(not WORLDS.exists(), reason="the worlds of the report are not here")
+def test_the_reports_claims_hold_on_its_worlds(tmp_path: Path) -> None:
+    ended = provefield("experiment", "gamma", "--worlds", str(WORLDS), "-o", str(tmp_path))
+    assert "γ never falls with the size for P1, P2, P3, P4; on average P1 > P2 > P3" in ended.out
+    rows = list(csv.DictReader((tmp_path / "gamma.csv").read_text().splitlines()))
+    assert set(rows[0]) == {"agent", "side", "games", "gamma"}
+    left = {name: _mean(rows, name) for name in ("p2", "p3")}
+    assert 0.4 < left["p3"] / left["p2"] < 0.6
+
+
+def _mean(rows: list[dict[str, str]], agent: str) -> float:
+    found = [float(row["gamma"]) for row in rows if row["agent"] == agent]
+    return sum(found) / len(found)
+
+
+def test_gamma_plays_given_worlds_once(tmp_path: Path) -> None:
+    file = tmp_path / "worlds.txt"
+    file.write_text(TEST3)
+    ended = provefield("experiment", "gamma", "--worlds", str(file), "-o", str(tmp_path))
+    assert (ended.code, "1 given worlds" in ended.out) == (0, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "fault"),
+    [
+        ("rates", TEST3, "--worlds is for gamma"),
+        ("gamma", "0 0 x\n", "unknown symbol 'x'"),
+        ("gamma", "? ? ?\n", "?"),
+    ],
+)
+def test_worlds_that_are_none_are_told(tmp_path: Path, name: str, text: str, fault: str) -> None:
+    file = tmp_path / "worlds.txt"
+    file.write_text(text)
+    ended = provefield("experiment", name, "--worlds", str(file), "-o", str(tmp_path))
+    assert ended.code == 2
+    assert fault in ended.err

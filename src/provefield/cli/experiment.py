@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from provefield.cli.text import SHIELD
 from provefield.cli.tournament import OnRay, Workers, players
+from provefield.errors import InputError
 
 if TYPE_CHECKING:
     from provefield.play.experiments import Progress
@@ -32,6 +34,10 @@ def experiment(
     quick: Annotated[
         bool, typer.Option("--quick", help="A small run, to see how it looks.")
     ] = False,
+    worlds: Annotated[
+        str | None,
+        typer.Option(metavar="FILE", help="For gamma: these worlds, each played once."),
+    ] = None,
     workers: Workers = None,
     ray: OnRay = False,
 ) -> None:
@@ -48,12 +54,25 @@ def experiment(
     from provefield.play.experiments import experiment as load
 
     require("plots")  # told before the long run, not after it
+    given = None if worlds is None else _worlds(name, worlds)
     with stoppable():
-        report = _watch(name, load(name)(players(workers, ray), quick))
+        report = _watch(name, given or load(name)(players(workers, ray), quick))
     files = report.save(output or Path("experiments"))
     print(report)
     print()
     print("Written:", ", ".join(map(str, files)))
+
+
+def _worlds(name: str, file: str) -> Progress:
+    """The experiment on given worlds."""
+    from provefield.files import read_source
+    from provefield.games.sweeper.notation import parse_boards
+    from provefield.play.experiments.worlds import gamma_on
+
+    if name != "gamma":
+        raise InputError(f"--worlds is for gamma, not for {name}", source="options")
+    source = read_source(file.removeprefix(SHIELD))
+    return gamma_on(parse_boards(source.text, source=source.name))
 
 
 def _watch(name: str, progress: Progress) -> Report:

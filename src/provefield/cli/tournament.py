@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.agents import read_agent
-from provefield.cli.output import Json, print_json
+from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
@@ -140,6 +140,10 @@ def players(workers: int | None, ray: bool) -> Players:
 
     if ray and workers is not None:
         raise InputError("--workers is for this machine: with --ray, Ray decides", source="options")
+    if ray:
+        where = os.environ.get("RAY_ADDRESS")
+        doing = f"playing on the Ray cluster at {where}" if where else "starting a Ray cluster here"
+        print_warnings([doing])
     return on_ray if ray else pool(workers or os.cpu_count() or 1)
 
 

@@ -32,15 +32,18 @@ class CellMap(Mapping[Cell, V], Generic[V]):
     True
     """
 
-    __slots__ = ("_found", "_grid", "_others")
+    __slots__ = ("_found", "_grid", "_symbol")
 
     def __init__(self, grid: Grid, found: Mapping[Cell, V], symbol: Callable[[Cell], str]) -> None:
-        self._grid = grid
+        self._grid, self._symbol = grid, symbol
         self._found: dict[Cell, V] = dict(found)
-        self._others = {cell: symbol(cell) for cell in grid if cell not in self._found}
 
     def __reduce__(self) -> tuple[object, ...]:
-        return CellMap, (self._grid, self._found, self._others.__getitem__)
+        return CellMap, (self._grid, self._found, self._others().__getitem__)
+
+    def _others(self) -> dict[Cell, str]:
+        """The symbols of cells that nothing is said of; few callers print, so not made before."""
+        return {cell: self._symbol(cell) for cell in self._grid if cell not in self._found}
 
     def __getitem__(self, cell: Cell) -> V:
         return self._found[cell]
@@ -55,7 +58,7 @@ class CellMap(Mapping[Cell, V], Generic[V]):
         return hash(frozenset(self._found.items()))
 
     def __str__(self) -> str:
-        signs = {**self._others, **{cell: _sign(value) for cell, value in self._found.items()}}
+        signs = {**self._others(), **{cell: _sign(value) for cell, value in self._found.items()}}
         wide = max(len(sign) for sign in signs.values())
         return self._grid.picture(lambda cell: f"{signs[cell]:>{wide}}")
 

@@ -53,7 +53,7 @@ class Deal:
 
         Without the extra `fast`, every game is left to be played move by move.
         """
-        if not self._referees and not is_installed("fast"):  # to look each time takes too long
+        if not is_installed("fast"):
             return None
         from provefield.kernel.referee import LOST, WON
 

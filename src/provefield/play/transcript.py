@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from provefield.agents.entailed import Entailed
 from provefield.agents.protocol import Agent
 from provefield.games.protocol import Result
 from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.play.match import Turn, begin
+from provefield.play.sentences import sentences
 from provefield.tongues import Phrase, phrase
 
 RESULTS: dict[Result, Phrase] = {
@@ -41,10 +44,16 @@ Result: Agent alive: all solved
     yield from ("", "Start!")
     if verbose:
         yield COUNTED_FROM_ONE
-    ended = begin(agent, state)
+    ended, asked = begin(agent, state), None
     for turn in turns:
         ended = ended.after(turn)
         if verbose:
+            match turn.reason:
+                case Entailed(view=View() as seen) if seen is not asked:
+                    asked = seen
+                    yield from sentences(agent.name, seen)
+                case _:
+                    pass
             yield line(turn)
     yield from ("Final map", "")
     yield from ruled(state.world.grid, ended.state.view.symbol)

@@ -126,8 +126,10 @@ def on_ray(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:
 
 def _connect(ray: Any) -> None:
     where = os.environ.get("RAY_ADDRESS", "a cluster of its own on this machine")
+    # Without an address Ray would look for an old cluster by the traces that it left.
+    address = None if "RAY_ADDRESS" in os.environ else "local"
     try:
-        ray.init(log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
+        ray.init(address, log_to_driver=False, include_dashboard=False, logging_level=logging.ERROR)
     except Exception as fault:  # an OSError, a RuntimeError, a ValueError: Ray has them all
         first = (str(fault).splitlines() or [type(fault).__name__])[0]
         raise InputError(f"no connection to {where}: {first}", source="Ray") from None

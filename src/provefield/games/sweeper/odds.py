@@ -9,6 +9,7 @@ from random import Random
 from typing import NoReturn
 
 from provefield.errors import BudgetError, TooLargeError
+from provefield.extras import is_installed
 from provefield.games.asking import contradiction
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
@@ -71,7 +72,9 @@ def exact_odds(view: View) -> Mapping[Cell, Fraction]:
 
 
 def rounded_odds(view: View) -> Mapping[Cell, float]:
-    """The same as `view_odds` in floating point, or ContradictionError."""
+    """The same as `view_odds` in floating point, or ContradictionError; compiled if it can be."""
+    if is_installed("fast") and (weighed := weigh(view)):
+        return weighed.probability
     odds = view_odds(view, Random(0), UNLIMITED)
     likely: Mapping[Cell, Chance] = odds.probability if odds else _clash(view)
     return {cell: float(chance) for cell, chance in likely.items()}

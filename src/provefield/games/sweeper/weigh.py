@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import compress
 from math import exp, isnan, nan
+from threading import local
 from typing import TYPE_CHECKING
 
 from provefield.games.sweeper.notation import Board
 from provefield.games.sweeper.view import View
-from provefield.grid import Cell
+from provefield.grid import MOST_KEPT, Cell, Grid
 from provefield.reason.count.odds import Weighed
 from provefield.reason.limit import Limit
 
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from provefield.kernel.core.arrays import Bytes
+    from provefield.kernel.odds import Analyst
 
 
 def weigh(view: View) -> Weighed | None:
@@ -27,16 +30,37 @@ def weigh(view: View) -> Weighed | None:
     >>> weigh(view_of(parse_board("? 1 ?"), mines=1)).probability[Cell(1, 1)]
     0.5
     """
-    from provefield.kernel.core.arrays import FINE
-    from provefield.kernel.odds import Analyst
+    from provefield.kernel.core.arrays import COVERED, FINE, TOLD
 
     codes = codes_of(view)
-    found = Analyst(*_shape(view, codes)).analyse(codes, _mines(view))
+    found = _analyst(view, codes).analyse(codes, _mines(view))
     if found.ended != FINE:
         return None
-    covered = frozenset(view.covered)
-    chances = zip(view.grid, found.risk.tolist(), strict=True)
-    return Weighed(found.layouts, {cell: chance for cell, chance in chances if cell in covered})
+    covered = (codes == COVERED) | (codes == TOLD)
+    cells = compress(view.grid, covered.tolist())
+    return Weighed(found.layouts, dict(zip(cells, found.risk[covered].tolist(), strict=True)))
+
+
+class _Kept(local):
+    """The last analyst of each thread: to make one takes longer than most analyses."""
+
+    grid: Grid | None = None
+    analyst: Analyst
+
+
+_KEPT = _Kept()
+
+
+def _analyst(view: View, codes: Bytes) -> Analyst:
+    """Who analyses such boards; a large one is not kept, as it would fill the memory."""
+    if _KEPT.grid == view.grid:
+        return _KEPT.analyst
+    from provefield.kernel.odds import Analyst
+
+    analyst = Analyst(*_shape(view, codes))
+    if view.grid.size <= MOST_KEPT:
+        _KEPT.analyst, _KEPT.grid = analyst, view.grid
+    return analyst
 
 
 def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]]:
@@ -72,9 +96,8 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
     This takes longer than to look at all cells at once, but copes with more.
     """
     from provefield.kernel.core.arrays import CAPPED, FINE
-    from provefield.kernel.odds import Analyst
 
-    analyst, mines = Analyst(*_shape(view, codes)), _mines(view)
+    analyst, mines = _analyst(view, codes), _mines(view)
     whole = analyst.analyse(codes, mines)
 
     def chances(place: int) -> list[float]:
@@ -103,14 +126,15 @@ def codes_of(view: View) -> Bytes:
 
     from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, TOLD
 
-    def code(cell: Cell) -> int:
-        if cell in view.grid.blocked:
-            return BLOCKED
-        if cell in view.exploded:
-            return EXPLODED
-        return view.clues.get(cell, TOLD if cell in view.told else COVERED)
-
-    return np.array([code(cell) for cell in view.grid], np.int8)
+    columns = view.grid.columns
+    margin = columns + 1  # so that a cell needs no subtractions, of which there would be hundreds
+    codes = bytearray([COVERED]) * (margin + view.grid.size)
+    for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED), (view.grid.blocked, BLOCKED)):
+        for column, row in cells:
+            codes[row * columns + column] = code
+    for (column, row), number in view.clues.items():
+        codes[row * columns + column] = number
+    return np.frombuffer(codes, np.int8, offset=margin)
 
 
 def board_codes(board: Board) -> Bytes:

@@ -19,6 +19,7 @@ from provefield.games.minefol.check.stategraph import (
     terrain,
 )
 from provefield.games.minefol.check.telling import lines
+from provefield.games.minefol.check.wording import wording_warnings
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
@@ -123,7 +124,12 @@ class Report(Printed):
             )
             for cell in self.redundant
         )
-        return *self.game.warnings, *map(self._lost_message, self.unreachable), *redundant
+        return (
+            *self.game.warnings,
+            *wording_warnings(self.game),
+            *map(self._lost_message, self.unreachable),
+            *redundant,
+        )
 
     def _lost_message(self, cell: Cell) -> Phrase:
         if cell in self.game.grid.blocked:

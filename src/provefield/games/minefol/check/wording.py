@@ -1,0 +1,82 @@
+"""Whether messages say what their authors write beside them, and name cells that there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from provefield.errors import ProvefieldError
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Message
+from provefield.grid import Cell
+from provefield.logic.field import VOCABULARY, Field
+from provefield.logic.formula import Atom, Int, walk
+from provefield.logic.language import readings
+from provefield.reason.equivalence import Equivalence, equivalent
+from provefield.reason.limit import Limit
+from provefield.reason.tell.wording import name_cells
+from provefield.tongues import Phrase, phrase
+
+SECONDS = 1.0  # for one sentence
+
+
+def wording_warnings(game: Game) -> Iterator[Phrase]:
+    r"""What is odd about the wording of each message.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> text = 'columns = 3\nrows = 3\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(4,1)"\n'
+    >>> game = parse_game(text + 'english = "Row 1 has a mine."')
+    >>> [str(warning).partition("row 1 ")[2][:37] for warning in wording_warnings(game)]
+    ['names column 4, row 1, which lies off', 'and its English differ where the only']
+    """
+    field = Field(game.grid.columns, game.grid.rows)
+    for message in game.messages:
+        source = phrase("the message at {cell}", cell=message.cell.words)
+        for cell in _off_the_field(message, field):
+            yield phrase(
+                "{source} names {cell}, which lies off the field", source=source, cell=cell.words
+            )
+        found = _difference(message, field)
+        if found is not None and found.mines is not None:
+            yield _told(source, found)
+
+
+def _told(source: Phrase, found: Equivalence) -> Phrase:
+    cells = [Cell(*cell) for cell in found.mines or ()]
+    if not cells:
+        where = phrase("where there is no mine")
+    elif len(cells) == 1:
+        where = phrase("where the only mine is in {cells}", cells=name_cells(cells))
+    else:
+        where = phrase("where the only mines are in {cells}", cells=name_cells(cells))
+    said = phrase("the formula is true") if found.left else phrase("the formula is false")
+    return phrase(
+        "{source} and its English differ {where}: there {said}",
+        source=source,
+        where=where,
+        said=said,
+    )
+
+
+def _off_the_field(message: Message, field: Field) -> list[Cell]:
+    named = {
+        Cell(column.value, row.value): None
+        for part in walk(message.formula)
+        if isinstance(part, Atom) and part.predicate in VOCABULARY
+        for column, row in [part.args]
+        if isinstance(column, Int) and isinstance(row, Int)
+    }
+    return [cell for cell in named if not field.holds(*cell)]
+
+
+@lru_cache(maxsize=1_000)
+def _difference(message: Message, field: Field) -> Equivalence | None:
+    """Where a message differs from every reading of its sentence; None if that is not known."""
+    if not message.english:
+        return None
+    try:
+        meant = readings(message.english, field=field)
+        compared = [equivalent(message.formula, each, field, Limit(SECONDS)) for each in meant]
+    except ProvefieldError:  # a sentence that cannot be read may mean anything
+        return None
+    return None if any(each.equivalent for each in compared) else compared[0]

@@ -1,0 +1,84 @@
+"""The knowledge of P3 and P4 sentence by sentence, as the Obscured Sweeper's report writes it.
+
+Cells are numbered from 0, row by row; DIMACS numbers start at 1, since there is no -0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from provefield.games.sweeper.theory import Hint, hints
+from provefield.games.sweeper.view import View
+from provefield.grid import Cell, Grid
+from provefield.reason.numbers import count_clauses
+
+
+def sentences(agent: str, view: View) -> Iterator[str]:
+    r"""What the clues say in the normal form of an agent: P3 has cases, P4 clauses.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> view = view_of(parse_board("0 0 b\n1 1 1\n? ? ?"))
+    >>> print(*sentences("p3", view), sep="\n")
+    state 3 (clue 1): (6 & ~7) | (7 & ~6)
+    state 4 (clue 1): (6 & ~7 & ~8) | (7 & ~6 & ~8) | (8 & ~6 & ~7)
+    state 5 (clue 1): (7 & ~8) | (8 & ~7)
+    >>> print(*list(sentences("p4", view))[:5], sep="\n")
+    state 3 (clue 1): [[6, 7], [-6, -7]]
+    state 4 (clue 1): [[6, 7, 8], [-6, -7], [-6, -8], [-7, -8]]
+    state 5 (clue 1): [[7, 8], [-7, -8]]
+    p cnf 9 8
+    7 8 0
+    """
+    found = [hint for hint in hints(view) if hint.among]
+    if agent == "p3":
+        for hint in found:
+            yield f"{_head(hint, view.grid)}: {_cases(hint, view.grid)}"
+    elif agent == "p4":
+        for hint in found:
+            clauses = [
+                [_signed(each, -1) for each in clause] for clause in _clauses(hint, view.grid)
+            ]
+            yield f"{_head(hint, view.grid)}: [{', '.join(map(_listed, clauses))}]"
+        yield from _dimacs(found, view.grid)
+
+
+def state_of(cell: Cell, grid: Grid) -> int:
+    """The number of a cell, from 0, row by row."""
+    return (cell.row - 1) * grid.columns + cell.column - 1
+
+
+def _head(hint: Hint, grid: Grid) -> str:
+    return f"state {state_of(hint.cell, grid)} (clue {hint.mines})"
+
+
+def _cases(hint: Hint, grid: Grid) -> str:
+    """Every way to lay the mines: mines first, then what is free."""
+    states = sorted(state_of(cell, grid) for cell in hint.among)
+    ways = (
+        [*map(str, mined), *(f"~{each}" for each in states if each not in mined)]
+        for mined in combinations(states, hint.mines)
+    )
+    return " | ".join(f"({' & '.join(way)})" for way in ways)
+
+
+def _clauses(hint: Hint, grid: Grid) -> list[tuple[int, ...]]:
+    numbers = sorted(state_of(cell, grid) + 1 for cell in hint.among)
+    return list(count_clauses(numbers, hint.mines, hint.mines))
+
+
+def _signed(literal: int, shift: int) -> str:
+    return f"{'-' if literal < 0 else ''}{abs(literal) + shift}"
+
+
+def _listed(clause: list[str]) -> str:
+    return f"[{', '.join(clause)}]"
+
+
+def _dimacs(found: list[Hint], grid: Grid) -> Iterator[str]:
+    """The same for a SAT solver: state n is variable n + 1."""
+    clauses = [clause for hint in found for clause in _clauses(hint, grid)]
+    yield f"p cnf {grid.size} {len(clauses)}"
+    for clause in clauses:
+        yield " ".join(map(str, (*clause, 0)))
