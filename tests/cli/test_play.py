@@ -323,6 +323,8 @@ def test_light_and_dark_are_one_key_apart(tmp_path: Path) -> None:
         assert pilot.app.theme == "provefield-light"
         await pilot.press("t")
         assert pilot.app.theme == "provefield-dark"
+        await pilot.press("t")  # grey, green and yellow, as the resolution player's console had
+        assert pilot.app.theme == "provefield-classic"
 
     played(board_file(tmp_path, CROSS), script, dark=False)
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from provefield.games.sweeper.generate import deal, parse_id
 from tests.cli.commands import provefield
 
 TWO_MINES = """\
@@ -167,3 +168,31 @@ def test_worlds_that_are_none_are_told(tmp_path: Path, name: str, text: str, fau
     ended = provefield("experiment", name, "--worlds", str(file), "-o", str(tmp_path))
     assert ended.code == 2
     assert fault in ended.err
+
+
+# Lists of safe cells, and the SAT player ----------------------------------------------------------
+
+
+def test_the_length_of_the_safe_list_is_an_option() -> None:
+    options = ["--agent", "resolution", "--preset", "easy", "--games", "3", "--start", "list"]
+    assert (
+        "3 games from easy:list-20:0 on" in provefield("tournament", *options, "--told", "20").out
+    )
+    refused = provefield("tournament", *options[:-1], "safe", "--told", "20")
+    assert refused.code == 2
+    assert "is for the start list" in refused.err
+    assert len(deal(parse_id("easy:list-20:0")).told) == 20
+    assert str(parse_id("easy:list-20:0")) == "easy:list-20:0"
+
+
+def test_an_experiment_compares_the_lengths_and_the_published_times(tmp_path: Path) -> None:
+    ended = provefield("experiment", "lists", "--quick", "--workers", "1", "-o", str(tmp_path))
+    assert ended.code == 0
+    assert "published s/100" in ended.out
+    assert (tmp_path / "lists.csv").exists()
+
+
+def test_the_sat_player_lists_what_follows_of_every_cell() -> None:
+    world = "1 1 1\n1 m 1\n1 1 1\n"
+    told = provefield("sweep", "sat", "-", "--verbose", stdin=world.encode()).out
+    assert "(2, 1):Unknown (3, 1):Safe" in told

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 Preset = Literal["beginner", "intermediate", "expert", "easy", "medium", "hard"]
 Start = Literal["safe", "zero", "list", "fixed"]
-Theme = Literal["dark", "light"]
+Theme = Literal["dark", "light", "classic"]
 
 
 def play(
@@ -74,14 +74,16 @@ def play(
             help="Whether moves can be taken back and, in games, unproved steps are forgiven.",
         ),
     ] = True,
-    theme: Annotated[Theme | None, typer.Option(help="Light or dark.")] = None,
+    theme: Annotated[
+        Theme | None, typer.Option(help="Colours; classic: grey, green and yellow.")
+    ] = None,
     scoresheet: SheetFile = None,
 ) -> None:
     """Play in the terminal: open cells, ask why, climb the hints, let an agent go on.
 
     Example: provefield play --preset beginner --start zero --seed 7
     """
-    dark = theme == "dark" if theme else _is_dark(os.environ.get("COLORFGBG", ""))
+    dark = theme != "light" if theme else _is_dark(os.environ.get("COLORFGBG", ""))
     partner = agent.removeprefix(SHIELD) if agent else None
     given = find_source(board) if board is not None else None
     screen: BoardScreen  # made first, so that bad input is told before it takes the terminal
@@ -112,6 +114,8 @@ def play(
         screen = _sweeper(deal, practice, partner or "p5", dark)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise InputError("playing needs a terminal for its keys and its screen", source="play")
+    if theme is not None:
+        screen.theme = f"provefield-{theme}"
     screen.run()
     if scoresheet is not None:
         _write_down(scoresheet, screen)

@@ -56,6 +56,10 @@ def tournament(
             "the top left cell and the centre, are known to be safe; or nothing has to be guessed."
         ),
     ] = "safe",
+    told: Annotated[
+        int | None,
+        typer.Option(min=1, max=999_999, help="How many cells the list has, in place of √cells."),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The seed of the first game.")] = 0,
     workers: Workers = None,
     ray: OnRay = False,
@@ -91,7 +95,7 @@ def tournament(
         require("plots")  # told before the long run, not after it
     size = _size(preset, columns, rows, mines, blocked)
     names = tuple(map(read_agent, agent))
-    plan = Tournament(names, size, start, games, seed)
+    plan = Tournament(names, size, start, games, seed, told)
     kept = csv is not None or every_game
     with stoppable(_how_to_go_on(checkpoint)):
         results = watch(hold(plan, players(workers, ray), checkpoint, rows=kept), games)

@@ -1,6 +1,6 @@
-"""The knowledge of P3 and P4 sentence by sentence, as the Obscured Sweeper's report writes it.
+"""What P3, P4 and the SAT player know, as the documents write it that they come from.
 
-Cells are numbered from 0, row by row; DIMACS numbers start at 1, since there is no -0.
+P3 and P4 number cells from 0, row by row; DIMACS numbers start at 1, since there is no -0.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from provefield.games.sweeper.theory import Hint, hints
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.reason.numbers import count_clauses
+
+STATUS = {"safe": "Safe", "mine": "Bomb"}
 
 
 def sentences(agent: str, view: View) -> Iterator[str]:
@@ -42,6 +44,28 @@ def sentences(agent: str, view: View) -> Iterator[str]:
             ]
             yield f"{_head(hint, view.grid)}: [{', '.join(map(_listed, clauses))}]"
         yield from _dimacs(found, view.grid)
+    elif agent == "sat":
+        yield from statuses(view)
+
+
+def statuses(view: View) -> Iterator[str]:
+    r"""What follows of each covered cell, as the SAT player lists it: (column, row).
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> print(*statuses(view_of(parse_board("1 1 ?\n? 1 ?"))), sep="\n")
+    (3, 1):Safe
+    (1, 2):Bomb (3, 2):Safe
+    """
+    labels = view.labels()
+    for row in range(1, view.grid.rows + 1):
+        listed = [
+            f"({cell.column}, {cell.row}):{STATUS.get(label, 'Unknown')}"
+            for cell, label in labels.items()
+            if cell.row == row and cell not in view.marked
+        ]
+        if listed:
+            yield " ".join(listed)
 
 
 def state_of(cell: Cell, grid: Grid) -> int:

@@ -47,6 +47,7 @@ class Shard:
     start: Start
     first: int
     games: int
+    told: int | None = None
 
     def __str__(self) -> str:
         """The ID of the first game, how many there are, and who plays.
@@ -60,7 +61,7 @@ class Shard:
     def ids(self) -> list[GameId]:
         """The games."""
         seeds = range(self.first, self.first + self.games)
-        return [GameId(self.size, self.start, seed) for seed in seeds]
+        return [GameId(self.size, self.start, seed, told=self.told) for seed in seeds]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,7 @@ class Tournament:
     start: Start
     games: int
     seed: int = 0
+    told: int | None = None
 
     def __post_init__(self) -> None:
         if not self.agents or self.games < 1:
@@ -92,7 +94,7 @@ class Tournament:
     @property
     def first(self) -> GameId:
         """The first of the games."""
-        return GameId(self.size, self.start, self.seed)
+        return GameId(self.size, self.start, self.seed, told=self.told)
 
     def __str__(self) -> str:
         return f"{self.games} games from {self.first} by {', '.join(self.names)}"
@@ -112,7 +114,8 @@ class Tournament:
         end = self.seed + self.games
         for first in range(self.seed, end, length):
             for each in self.agents:
-                yield Shard(each, self.size, self.start, first, min(length, end - first))
+                games = min(length, end - first)
+                yield Shard(each, self.size, self.start, first, games, self.told)
 
 
 # Playing ------------------------------------------------------------------------------------------

@@ -44,20 +44,28 @@ Result: Agent alive: all solved
     yield from ("", "Start!")
     if verbose:
         yield COUNTED_FROM_ONE
-    ended, asked = begin(agent, state), None
+    ended, before = begin(agent, state), state.view
+    asked: View | None = None
     for turn in turns:
         ended = ended.after(turn)
         if verbose:
-            match turn.reason:
-                case Entailed(view=View() as seen) if seen is not asked:
-                    asked = seen
-                    yield from sentences(agent.name, seen)
-                case _:
-                    pass
+            seen = _seen(turn, before)
+            if seen is not None and seen is not asked:
+                asked = seen
+                yield from sentences(agent.name, seen)
+            before = turn.view
             yield line(turn)
     yield from ("Final map", "")
     yield from ruled(state.world.grid, ended.state.view.symbol)
     yield from ("", f"Result: Agent {RESULTS[ended.result]}")
+
+
+def _seen(turn: Turn[State], before: View) -> View | None:
+    """What the agent saw when it asked what follows; None if it did not ask."""
+    reason = turn.reason
+    if isinstance(reason, Entailed) and isinstance(reason.view, View):
+        return reason.view
+    return None if reason.proved else before
 
 
 def report(

@@ -33,7 +33,7 @@ HELP = Advice(
         "A       it goes on to the end\n"
         "c       another agent\n"
         "u n q   undo, the game anew, quit\n"
-        "t       light or dark",
+        "t       other colours",
         "@ you           ! a message you read\n"
         "· not visited   ⚑ your mark\n"
         "⚐ your mark, not proved\n"

@@ -19,7 +19,7 @@ from textual.widgets import Static
 
 from provefield.cli.terminal import words
 from provefield.cli.terminal.board import BoardWidget, Drawn
-from provefield.cli.terminal.themes import DARK, LIGHT, STYLE
+from provefield.cli.terminal.themes import DARK, LIGHT, STYLE, THEMES
 from provefield.grid import Cell
 from provefield.play.advice import Advice, Ladder
 
@@ -63,8 +63,8 @@ class BoardScreen(App[None]):
         self._agents = agents
         self._clock = clock
         self._room: Size | None = None
-        self.register_theme(LIGHT)
-        self.register_theme(DARK)
+        for theme in THEMES:
+            self.register_theme(theme)
         self.theme = (DARK if dark else LIGHT).name
 
     def _begin(self, cursor: Cell, welcome: Advice) -> None:
@@ -261,8 +261,9 @@ class BoardScreen(App[None]):
         self._say(self._help())
 
     def action_theme(self) -> None:
-        """Change between light and dark."""
-        self.theme = (LIGHT if self.theme == DARK.name else DARK).name
+        """Take the next colours: light, dark, or grey, green and yellow."""
+        names = [theme.name for theme in THEMES]
+        self.theme = names[(names.index(self.theme) + 1) % len(names)]
 
     # Agents ---------------------------------------------------------------------------------------
 

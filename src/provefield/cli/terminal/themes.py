@@ -1,4 +1,7 @@
-"""Colours of the terminal, light and dark, after Okabe and Ito; signs say the same without them."""
+"""Colours of the terminal: light and dark after Okabe and Ito, and grey, green and yellow.
+
+Signs say the same without them.
+"""
 
 from __future__ import annotations
 
@@ -40,6 +43,25 @@ DARK = Theme(
         "shine": "#56b4e9",
     },
 )
+CLASSIC = Theme(
+    name="provefield-classic",  # the colours of the resolution player's console: 90, 92 and 93
+    primary="#56b4e9",
+    success="#55ff55",
+    warning="#ffff55",
+    error="#ffff55",
+    foreground="#55ff55",
+    background="#000000",
+    surface="#1c1c1c",
+    dark=True,
+    variables={
+        "soft": "#8a8a8a",
+        "line": "#8a8a8a",
+        "ground": "#1c1c1c",
+        "lit": "#303030",
+        "shine": "#56b4e9",
+    },
+)
+THEMES = (LIGHT, DARK, CLASSIC)
 
 STYLE = """
 Screen { layout: vertical; background: $background; color: $foreground; }

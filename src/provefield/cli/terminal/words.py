@@ -36,7 +36,7 @@ HELP = Advice(
         "A       it goes on to the end\n"
         "c       another agent\n"
         "u n q   undo, new game, quit\n"
-        "t       light or dark",
+        "t       other colours",
         "· covered       ⚑ your mark\n"
         "✓ proved safe   ◆ proved mine\n"
         "? may be either ▒ blocked\n"

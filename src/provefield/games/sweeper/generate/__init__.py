@@ -71,7 +71,7 @@ class GameId:
 
     safe     the first click is no mine (the top left cell, unless `first` names another)
     zero     the first click has no mine around either (column 4, row 4)
-    list     √cells random cells are known to be safe
+    list     √cells random cells, or `told` of them, are known to be safe
     fixed    the top left cell and the centre are known to be safe
     noguess  from the first click (the top left cell) on, nothing has to be guessed
 
@@ -86,8 +86,11 @@ class GameId:
     seed: int
     first: Cell | None = None
     wish: Wish = ANY
+    told: int | None = None
 
     def __post_init__(self) -> None:
+        if self.told is not None and (self.start != "list" or self.told < 1):
+            raise InputError("a number of cells known to be safe, from 1 on, is for the start list")
         if not 0 <= self.seed < LARGEST_SEED:
             raise InputError(f"a seed lies between 0 and {LARGEST_SEED - 1}, not {self.seed}")
         if self.first is not None and self.start not in CLICKED:
@@ -98,14 +101,14 @@ class GameId:
             raise InputError(f"the first click {self.first} lies off the grid")
 
     def __str__(self) -> str:
-        grade = f"-{self.wish}" if self.wish != ANY else ""
+        grade = f"-{self.wish}" if self.wish != ANY else f"-{self.told}" if self.told else ""
         first = f"@{self.first}" if self.first else ""
         return f"{self.size}:{self.start}{grade}{first}:{self.seed}"
 
 
 _ID = re.compile(
     r"(?:([a-z]+)|(\d{1,4})x(\d{1,4})/(\d{1,7})(?:/(\d{1,7}))?)"
-    r":([a-z]+)(?:-([a-z]+)(?:-(\d{1,6}))?)?(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
+    r":([a-z]+)(?:-(\d{1,6}))?(?:-([a-z]+)(?:-(\d{1,6}))?)?(?:@(\d{1,4}),(\d{1,4}))?:(\d{1,18})",
     re.ASCII,
 )
 
@@ -131,7 +134,8 @@ expert:zero:42 or 12x8/15:safe:7
             text=text,
             source=source,
         )
-    preset, columns, rows, mines, blocked, start, grade, steps, column, row, seed = found.groups()
+    preset, columns, rows, mines, blocked, start, *more = found.groups()
+    told, grade, steps, column, row, seed = more
     if preset and preset not in PRESETS:
         raise InputError(f"expected one of {', '.join(PRESETS)}", text=text, source=source)
     if start not in get_args(Start):
@@ -145,7 +149,7 @@ expert:zero:42 or 12x8/15:safe:7
     size = PRESETS[preset] if preset else Size(numbers[0], numbers[1], numbers[2], numbers[3])
     first = Cell(int(column), int(row)) if column else None
     wish = Wish(parse_rule(grade, source=source), int(steps) if steps else None) if grade else ANY
-    return GameId(size, cast("Start", start), int(seed), first, wish)
+    return GameId(size, cast("Start", start), int(seed), first, wish, int(told) if told else None)
 
 
 def deal(game: GameId) -> Game:
@@ -160,7 +164,7 @@ def deal(game: GameId) -> Game:
     known = _known(game, grid)
     near = {other for cell in known for other in grid.neighbours(cell)}
     world = lay_out(game.size, known | near if game.start == "zero" else known, rng)
-    told = safe_list(world, rng) if game.start == "list" else known
+    told = safe_list(world, rng, game.told) if game.start == "list" else known
     return Game(world, told, str(game))
 
 
@@ -275,8 +279,8 @@ def expect_room(what: What, count: int, room: int) -> None:
         raise InputError(phrase("{fit} into {free}", fit=fit, free=free))
 
 
-def safe_list(world: World, rng: Random) -> frozenset[Cell]:
-    """Random safe cells, as many as the rounded square root of the number of cells.
+def safe_list(world: World, rng: Random, told: int | None = None) -> frozenset[Cell]:
+    """So many random safe cells, or as many as the rounded square root of the number of cells.
 
     >>> len(safe_list(World(Grid(9, 9), frozenset()), Random(1)))
     9
@@ -285,4 +289,4 @@ def safe_list(world: World, rng: Random) -> frozenset[Cell]:
     safe = [cell for cell in world.grid if cell not in hidden]
     root = isqrt(world.grid.size)
     rounded = root + (world.grid.size > root * (root + 1))
-    return frozenset(draw(safe, min(rounded, len(safe)), rng))
+    return frozenset(draw(safe, min(told or rounded, len(safe)), rng))
