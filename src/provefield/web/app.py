@@ -30,6 +30,7 @@ from provefield.web.routes import (
     plays,
     positions,
     runs,
+    watching,
 )
 from provefield.web.routes.limits import Counter
 from provefield.web.routes.security import Guard
@@ -62,9 +63,12 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.counter = Counter()
+    app.state.meters = meters = watching.Meters()
     app.add_middleware(Guard, settings=settings)
+    app.add_middleware(watching.Watch, meters=meters)
     for noun in (plays, runs, games, lessons, positions, formulas, people, accounts):
         app.include_router(noun.router)
+    app.include_router(watching.router)
     app.include_router(pages)
     app.mount("/static", StaticFiles(directory=STATIC))
     errors.install(app)

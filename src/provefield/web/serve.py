@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import gc
+import logging
 import os
 import socket
 import sqlite3
@@ -50,6 +51,7 @@ def serve(host: str, port: int, config: Path | None = None, **given: Any) -> int
     from provefield.web.transport import raise_descriptors
 
     open_database(settings.database)
+    _write_logs(settings.log)
     app = create_app(settings)
     raise_descriptors()
     print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
@@ -77,7 +79,7 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
         app,
         http=bounded(bounds),
         ws="none",
-        log_level="warning",
+        log_level="error",  # what clients do wrong would fill the disk
         access_log=False,
         server_header=False,
         proxy_headers=bool(settings.trusted_proxies),
@@ -85,6 +87,20 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
         timeout_keep_alive=30,
         timeout_graceful_shutdown=3,
     )
+
+
+def _write_logs(wanted: bool) -> None:
+    """Write a line of JSON on standard error for each request, and for each refusal."""
+    if wanted:
+        handler = logging.StreamHandler()
+        handler.setFormatter(
+            logging.Formatter('{"log": "%(name)s", "at": "%(asctime)s", "line": %(message)s}')
+        )
+        for name in ("provefield.access", "provefield.security"):
+            logger = logging.getLogger(name)
+            logger.setLevel(logging.INFO)
+            logger.addHandler(handler)
+            logger.propagate = False
 
 
 def _tidy_up_seldom() -> None:

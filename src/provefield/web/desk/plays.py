@@ -84,6 +84,11 @@ class Desk:
         """Write what is left."""
         self._journal.close()
 
+    @property
+    def plays_kept(self) -> int:
+        """How many plays are in memory."""
+        return len(self._kept)
+
     async def begin(self, person: str, text: str, mode: Mode) -> Kept:
         """Start a play."""
         name = sweeper.read_name(text)

@@ -167,6 +167,11 @@ class Pool:
             raise
 
     @property
+    def waiting(self) -> int:
+        """How many questions stand in line."""
+        return self._waiting
+
+    @property
     def pids(self) -> list[int]:
         """The numbers of the living processes."""
         workers = [seat.worker for seat in self._seats if seat.worker]

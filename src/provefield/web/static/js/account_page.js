@@ -1,5 +1,6 @@
 /** The account: a guest may take a name and keep everything; who has one signs in or out. */
 
+import { accountTools } from "./account_tools.js";
 import { faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
 import { make, once } from "./dom.js";
@@ -28,6 +29,7 @@ class AccountPage extends HTMLElement {
       make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
       make("p", {}, t("Your games, your lessons and your progress are kept on this account.")),
       make("button", { type: "button", onclick: leave }, t("Sign out")),
+      accountTools(() => this.connectedCallback()),
     ];
   }
 

@@ -1,0 +1,179 @@
+"""How long an honest player's moves take while somebody attacks the server.
+
+`python benchmarks/attacks.py [SRC]` measures the sources in a folder, here or of another version.
+Attackers come from 127.0.0.2, the player from 127.0.0.1.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event, Thread
+from urllib.parse import urlsplit
+
+import httpx
+
+SECONDS = 6.0
+START = b"GET /api/me HTTP/1.1\r\nHost: x\r\n"
+Attack = Callable[[str, Event], None]
+
+
+@contextmanager
+def server(source: Path) -> Iterator[tuple[str, int]]:
+    """A server of its own, as `provefield serve` starts it; its address and process."""
+    with TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/plays.sqlite3"
+        command = [sys.executable, "-m", "provefield.web", "--port", "0", "--database", database]
+        environment = {**os.environ, "PYTHONPATH": str(source)}
+        run = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+        try:
+            assert run.stdout
+            yield run.stdout.readline().split()[1], run.pid
+        finally:
+            run.kill()
+            run.wait()
+
+
+def connect(site: str) -> socket.socket:
+    """A connection of an attacker."""
+    there = urlsplit(site)
+    return socket.create_connection((there.hostname, there.port), 10, ("127.0.0.2", 0))
+
+
+def endless_header(site: str, over: Event) -> None:
+    """Send a header that never ends, again whenever the line is cut."""
+    while not over.is_set():
+        with suppress(OSError), connect(site) as line:
+            line.sendall(START + b"X: ")
+            while not over.is_set():
+                line.sendall(b"a" * 65_536)
+
+
+def many_headers(site: str, over: Event) -> None:
+    """Send 50,000 headers at once."""
+    while not over.is_set():
+        with suppress(OSError), connect(site) as line:
+            line.sendall(START + b"a: b\r\n" * 50_000 + b"\r\n")
+            line.recv(1000)
+
+
+def half_open(site: str, over: Event) -> None:
+    """Keep 1,100 requests half open."""
+    lines = []
+    for _ in range(1_100):
+        with suppress(OSError):
+            line = connect(site)
+            lines.append(line)
+            line.sendall(START)
+    over.wait()
+    for line in lines:
+        line.close()
+
+
+def long_bodies(site: str, over: Event) -> None:
+    """Send 960 kB of JSON."""
+    body = b"[" + b"[1,2]," * 160_000 + b"1]"
+    with attacker(site) as client:
+        while not over.is_set():
+            with suppress(httpx.HTTPError):
+                client.post("/api/positions", content=body)
+
+
+def large_boards(site: str, over: Event) -> None:
+    """Read a large board that is nearly open, again and again."""
+    with attacker(site) as client:
+        play = client.post(
+            "/api/plays", json={"game": "50x50/100:zero:1", "mode": "practice"}
+        ).json()
+        move = {"ply": play["ply"], "move": "open 25,25"}
+        client.post(f"/api/plays/{play['id']}/moves", json=move)
+        while not over.is_set():
+            with suppress(httpx.HTTPError):
+                client.get(f"/api/plays/{play['id']}")
+
+
+def odds(site: str, over: Event) -> None:
+    """Ask for the odds of a large board."""
+    with attacker(site) as client:
+        play = client.post("/api/plays", json={"game": "50x50/500:zero"}).json()
+        while not over.is_set():
+            with suppress(httpx.HTTPError):
+                client.get(f"/api/plays/{play['id']}/provable?odds=true")
+
+
+def attacker(site: str) -> httpx.Client:
+    """A client from another address."""
+    transport = httpx.HTTPTransport(local_address="127.0.0.2")
+    headers = {"Content-Type": "application/json"}
+    return httpx.Client(base_url=site, transport=transport, timeout=30, headers=headers)
+
+
+ATTACKS: dict[str, tuple[Attack | None, int]] = {
+    "nobody": (None, 0),
+    "an endless header": (endless_header, 1),
+    "50,000 headers": (many_headers, 1),
+    "1,100 half-open requests": (half_open, 1),
+    "4 × 960 kB of JSON": (long_bodies, 4),
+    "10 guests read 50×50": (large_boards, 10),
+    "30 guests want odds of 50×50": (odds, 30),
+}
+
+
+def play_on(site: str, until: float) -> list[float]:
+    """The seconds that each of an honest player's moves took; new lines now and then."""
+    times: list[float] = []
+    with httpx.Client(base_url=site, timeout=30) as player:
+        begun = time.monotonic()
+        play = player.post("/api/plays", json={"game": "g1", "mode": "practice"}).json()
+        times.append(time.monotonic() - begun)
+        while time.monotonic() < until:
+            for move in ("down", "undo"):
+                begun = time.monotonic()
+                body = {"ply": play["ply"], "move": move}
+                play = player.post(f"/api/plays/{play['id']}/moves", json=body).json()
+                times.append(time.monotonic() - begun)
+                time.sleep(0.05)
+    return times
+
+
+def measure(source: Path, attack: Attack | None, many: int) -> dict[str, float | str]:
+    """What an attack does to an honest player, and to the memory of the server."""
+    with server(source) as (site, pid), ExitStack() as stack:
+        httpx.get(site, timeout=60)
+        time.sleep(3)
+        over = Event()
+        stack.callback(over.set)
+        for _ in range(many if attack else 0):
+            Thread(target=attack, args=(site, over), daemon=True).start()
+        time.sleep(1.5)
+        try:
+            times = sorted(play_on(site, time.monotonic() + SECONDS))
+        except (httpx.HTTPError, ValueError, KeyError) as fault:
+            return {"failed": type(fault).__name__}
+        status = Path(f"/proc/{pid}/status").read_text()
+        peak = int(status.partition("VmHWM:")[2].split()[0]) // 1024
+        return {
+            "moves": len(times),
+            "p50 ms": round(1000 * times[len(times) // 2], 1),
+            "p99 ms": round(1000 * times[int(len(times) * 0.99)], 1),
+            "peak MB": peak,
+        }
+
+
+def main() -> None:
+    """Measure every attack."""
+    source = Path(sys.argv[1] if len(sys.argv) > 1 else "src").resolve()
+    for name, (attack, many) in ATTACKS.items():
+        print(f"{name:30} {json.dumps(measure(source, attack, many))}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

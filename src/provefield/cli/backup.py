@@ -1,0 +1,52 @@
+"""`provefield backup` and `provefield restore`: all that a platform keeps, in one file."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+Database = Annotated[
+    str | None, typer.Option(metavar="URL", help="The database; without it, as for `serve`.")
+]
+Config = Annotated[Path | None, typer.Option(metavar="FILE", help="A TOML file of settings.")]
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(help="The file to write; it appears when it is whole.")],
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Copy all that a platform keeps into one file, while it is used.
+
+    Example: provefield backup plays.backup --database sqlite:///plays.sqlite3
+    """
+    from provefield.web.serve import open_database
+    from provefield.web.settings import read_settings
+    from provefield.web.store.copies import back_up
+    from provefield.web.store.store import Store
+
+    address = read_settings(os.environ, config, database=database).database
+    open_database(address)
+    print(f"{back_up(Store(address), file):,} rows in {file}")
+
+
+def restore(
+    file: Annotated[Path, typer.Argument(help="What `backup` wrote.")],
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Fill an empty database, SQLite or PostgreSQL, with a backup of either.
+
+    Example: provefield restore plays.backup --database postgresql://user@host/name
+    """
+    from provefield.web.serve import open_database
+    from provefield.web.settings import read_settings
+    from provefield.web.store.copies import restore as fill
+    from provefield.web.store.store import Store
+
+    address = read_settings(os.environ, config, database=database).database
+    open_database(address)
+    print(f"{fill(Store(address), file):,} rows from {file}")

@@ -1,0 +1,142 @@
+"""What those who run a server see: whether it lives, what it does, and who was refused.
+
+Neither metrics nor logs name a person, an address, a play or a text: routes stand for paths, and
+what comes from one place within a run of the server is told by a word that changes with each run.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import time
+from hashlib import blake2b
+from secrets import token_bytes, token_hex
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from sqlalchemy import text
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from provefield.web.desk.people import store_of
+from provefield.web.routes.limits import address
+from provefield.web.tasks.pool import Pool
+
+router = APIRouter(include_in_schema=False)
+access = logging.getLogger("provefield.access")
+security = logging.getLogger("provefield.security")
+BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
+SIGNING = ("/api/people", "/api/session", "/api/me/")
+_SALT = token_bytes(16)
+
+
+class Meters:
+    """What is counted of one app."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        labels = ("method", "route", "status")
+        self.requests = Counter(
+            "provefield_requests", "Requests answered", labels, registry=self.registry
+        )
+        self.seconds = Histogram(
+            "provefield_request_seconds",
+            "Seconds until an answer began",
+            ("route",),
+            buckets=BUCKETS,
+            registry=self.registry,
+        )
+        self.waiting = Gauge(
+            "provefield_questions_waiting", "Questions in line", ("pool",), registry=self.registry
+        )
+        self.workers = Gauge(
+            "provefield_workers", "Processes that reason", ("pool",), registry=self.registry
+        )
+        self.plays = Gauge("provefield_plays_kept", "Plays in memory", registry=self.registry)
+        self.database = Gauge(
+            "provefield_database_seconds", "Seconds for a question", registry=self.registry
+        )
+
+
+class Watch:
+    """Numbers every request, counts it, and writes a line about it."""
+
+    def __init__(self, app: ASGIApp, meters: Meters) -> None:
+        self.app = app
+        self.meters = meters
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        number, begun = token_hex(8), time.perf_counter()
+        scope.setdefault("state", {})["request_id"] = number
+
+        async def send_with_number(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message)["X-Request-Id"] = number
+                self._note(scope, number, message["status"], time.perf_counter() - begun)
+            await send(message)
+
+        await self.app(scope, receive, send_with_number)
+
+    def _note(self, scope: Scope, number: str, status: int, seconds: float) -> None:
+        route = getattr(scope.get("route"), "path", "none")
+        self.meters.requests.labels(scope["method"], route, str(status)).inc()
+        self.meters.seconds.labels(route).observe(seconds)
+        line = {
+            "request": number,
+            "method": scope["method"],
+            "route": route,
+            "status": status,
+            "ms": round(1000 * seconds, 1),
+        }
+        access.info(json.dumps(line))
+        refused = status in (403, 421, 429)
+        if refused or (scope["method"] != "GET" and route.startswith(SIGNING)):
+            security.info(json.dumps(line | {"from": _place(scope)}))
+
+
+def _place(scope: Scope) -> str:
+    """A word for where a request comes from, which says nothing after the server has ended."""
+    where = address(Request(scope)).encode()
+    return blake2b(where, key=_SALT, digest_size=6).hexdigest()
+
+
+@router.get("/healthz")
+async def healthz() -> Response:
+    """Whether the server answers at all."""
+    return Response("ok\n", media_type="text/plain")
+
+
+@router.get("/readyz")
+async def readyz(request: Request) -> Response:
+    """Whether it can keep what people do; otherwise the errors of the database are told."""
+    await _ask_database(request)
+    return Response("ok\n", media_type="text/plain")
+
+
+@router.get("/metrics")
+async def metrics(request: Request) -> Response:
+    """Counts and times, as Prometheus reads them."""
+    state = request.app.state
+    meters: Meters = state.meters
+    pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
+    for name, pool in pools.items():
+        meters.waiting.labels(name).set(pool.waiting)
+        meters.workers.labels(name).set(len(pool.pids))
+    meters.plays.set(state.desk.plays_kept)
+    meters.database.set(await _ask_database(request))
+    return Response(generate_latest(meters.registry), media_type="text/plain; version=0.0.4")
+
+
+async def _ask_database(request: Request) -> float:
+    begun = time.perf_counter()
+
+    def ask(connection: Any) -> None:
+        connection.execute(text("SELECT 1 FROM people LIMIT 1"))
+
+    await store_of(request).read(ask)
+    return time.perf_counter() - begun

@@ -1,0 +1,68 @@
+/** What somebody may do with their account: password, recovery codes, browsers, a copy, and its end. */
+
+import { get, post, put, remove } from "./api.js";
+import { make, once } from "./dom.js";
+import { t } from "./words.js";
+
+/** All of them; `changed` is called when the account is left. */
+export function accountTools(changed) {
+  return make(
+    "div",
+    { class: "cards" },
+    tool(
+      t("Change the password"),
+      { password: t("Password"), fresh: t("New password, at least 8 characters") },
+      async (given) => {
+        await put("/api/me/password", { password: given.password, new: given.fresh });
+        return t("It is changed; other browsers are signed out.");
+      },
+    ),
+    tool(t("Recovery codes"), { password: t("Password") }, async (given) => {
+      const { codes } = await post("/api/me/recovery-codes", given);
+      return `${t("Write these down. Each lets you in once if you forget the password.")} ${codes.join(" ")}`;
+    }),
+    tool(t("Browsers that are signed in"), {}, async () => {
+      const { sessions } = await get("/api/me/sessions");
+      return sessions.map((each) => new Date(each.created).toLocaleString()).join(", ");
+    }),
+    tool(t("Sign out everywhere"), {}, async () => {
+      await remove("/api/me/sessions");
+      await changed();
+      return "";
+    }),
+    make("p", {}, make("a", { href: "/api/me/export", download: "" }, t("Take a copy of all that is kept of you"))),
+    tool(t("Delete the account"), { password: t("Password") }, async (given) => {
+      await post("/api/me/deletion", given);
+      await changed();
+      return "";
+    }),
+  );
+}
+
+function tool(title, fields, run) {
+  const said = make("p", { class: "notice", role: "status", hidden: true });
+  const inputs = Object.keys(fields).map((name) =>
+    make("input", { name, type: "password", required: true, maxlength: "200", autocomplete: "off" }),
+  );
+  const send = once(async () => {
+    try {
+      said.textContent = await run(Object.fromEntries(inputs.map((each) => [each.name, each.value])));
+    } catch (error) {
+      said.textContent = error.message;
+    }
+    said.hidden = !said.textContent;
+  });
+  const submit = (event) => {
+    event.preventDefault();
+    send();
+  };
+  const labels = inputs.map((each) => make("label", {}, fields[each.name], each));
+  return make(
+    "form",
+    { class: "panel stack", onsubmit: submit },
+    make("h2", {}, title),
+    ...labels,
+    make("button", {}, title),
+    said,
+  );
+}

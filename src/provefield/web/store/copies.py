@@ -1,0 +1,109 @@
+"""Backups: a whole copy of a database in one file, taken while servers go on."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from datetime import date, datetime
+from pathlib import Path
+from typing import Any
+
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, Date, DateTime, func, insert, select
+
+from provefield.errors import InputError
+from provefield.web.store.models import Table
+from provefield.web.store.store import Store
+
+FORMAT = "provefield backup 1"
+BATCH = 500
+TABLES = Table.metadata.sorted_tables
+
+
+def back_up(store: Store, file: Path) -> int:
+    """Copy every row as of one moment; how many there were. The file appears when it is whole."""
+    part = file.with_name(f"{file.name}.part")
+    part.unlink(missing_ok=True)
+    engine = store.engine
+    if engine.dialect.name == "postgresql":
+        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(descriptor, "wb") as raw, engine.begin() as connection:
+            with gzip.open(raw, "wt", encoding="utf-8") as out:
+                rows = 0
+                for line in _lines(connection):
+                    out.write(json.dumps(line, ensure_ascii=False, default=_plain) + "\n")
+                    rows += "row" in line
+            raw.flush()
+            os.fsync(raw.fileno())
+        part.replace(file)
+    except OSError as fault:
+        raise InputError(f"cannot be written: {fault.strerror}", source=str(file)) from None
+    finally:
+        part.unlink(missing_ok=True)
+    return rows
+
+
+def _lines(connection: Connection) -> Iterator[dict[str, Any]]:
+    version = MigrationContext.configure(connection).get_current_revision()
+    yield {"format": FORMAT, "version": version}
+    for table in TABLES:
+        for row in connection.execute(select(table)).mappings():
+            yield {"table": table.name, "row": dict(row)}
+    yield {"end": True}
+
+
+def _plain(value: object) -> str:
+    assert isinstance(value, date | datetime)
+    return value.isoformat()
+
+
+def restore(store: Store, file: Path) -> int:
+    """Fill an empty database with a backup, wholly or not at all; how many rows there were."""
+    store.prepare()
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as lines:
+            return store.write_here(lambda connection: _fill(connection, lines, str(file)))
+    except (OSError, EOFError, ValueError, KeyError) as fault:
+        if isinstance(fault, InputError):
+            raise
+        raise InputError(f"is no whole backup: {fault}", source=str(file)) from None
+
+
+def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:
+    for table in TABLES:
+        if connection.scalar(select(func.count()).select_from(table)):
+            raise InputError("the database is not empty; restore into a new one", source=source)
+    head = json.loads(next(lines, "{}"))
+    version = MigrationContext.configure(connection).get_current_revision()
+    if head.get("format") != FORMAT or head["version"] != version:
+        raise InputError(f"is no backup of version {version}", source=source)
+    names = {table.name: table for table in TABLES}
+    rows, ended, current = 0, False, ""
+    waiting: list[dict[str, Any]] = []
+    for line in map(json.loads, lines):
+        ended = "end" in line
+        if waiting and (ended or line["table"] != current or len(waiting) >= BATCH):
+            connection.execute(insert(names[current]), waiting)
+            rows, waiting = rows + len(waiting), []
+        if not ended:
+            current = line["table"]
+            waiting.append(_typed(current, line["row"]))
+    if not ended:
+        raise InputError("the backup ends too early", source=source)
+    return rows
+
+
+def _typed(name: str, row: dict[str, Any]) -> dict[str, Any]:
+    """A row with its moments as moments."""
+    columns = Table.metadata.tables[name].columns
+    for column in columns:
+        value = row.get(column.name)
+        if value is not None and isinstance(column.type, DateTime):
+            row[column.name] = datetime.fromisoformat(value)
+        elif value is not None and isinstance(column.type, Date):
+            row[column.name] = date.fromisoformat(value)
+    return row

@@ -1,0 +1,95 @@
+"""What those who run a server see, and copies that can be restored."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from provefield.errors import InputError
+from provefield.web.store.copies import back_up, restore
+from provefield.web.store.store import Store
+from tests.web.databases import postgresql
+from tests.web.player import Player
+from tests.web.serving import serving
+
+GIVEN = {"name": "Ada of the looms", "password": "correct horse battery"}
+
+
+def test_health_readiness_and_metrics() -> None:
+    with serving() as site, Player(site) as player:
+        play = player.make(player.begin("g1"), "down")
+        assert player.get("/healthz").text == player.get("/readyz").text == "ok\n"
+        told = player.get("/metrics").text
+    assert 'route="/api/plays/{play}/moves",status="200"} 1.0' in told
+    assert "provefield_plays_kept 1.0" in told
+    assert 'provefield_workers{pool="quick"}' in told
+    assert play["id"] not in told
+    assert "127.0.0.1" not in told
+
+
+def test_logs_name_nobody(caplog: pytest.LogCaptureFixture) -> None:
+    with (
+        caplog.at_level(logging.INFO),
+        serving() as site,
+        Player(site) as player,
+    ):
+        assert player.post("/api/people", json=GIVEN).status_code == 201
+        refused = player.post("/api/session", json=GIVEN | {"password": "something else"})
+    lines = [each for each in caplog.records if each.name == "provefield.security"]
+    told = [json.loads(each.getMessage()) for each in lines]
+    assert [(each["route"], each["status"]) for each in told] == [
+        ("/api/people", 201),
+        ("/api/session", 403),
+    ]
+    assert told[1]["request"] == refused.headers["X-Request-Id"]
+    assert "Ada" not in caplog.text
+    assert "127.0.0.1" not in " ".join(each.getMessage() for each in lines)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'other.sqlite3'}"
+    else:
+        with postgresql() as database:
+            yield database
+
+
+def test_a_backup_of_a_server_in_use_is_restored_elsewhere(tmp_path: Path, other: str) -> None:
+    database, file = f"sqlite:///{tmp_path / 'kept.sqlite3'}", tmp_path / "copy"
+    with serving(database) as site, Player(site) as player:
+        player.post("/api/people", json=GIVEN)
+        play = player.make(player.begin("g1"), "down")
+        game = player.save(columns=2, rows=1, mines=0)
+        store = Store(database)
+        rows = back_up(store, file)
+        store.close()
+    assert file.stat().st_mode & 0o077 == 0
+    there = Store(other)
+    assert restore(there, file) == rows
+    with pytest.raises(InputError, match="not empty"):
+        restore(there, file)
+    there.close()
+    with serving(other) as site, Player(site) as player:
+        assert player.post("/api/session", json=GIVEN).status_code == 200
+        assert player.make(player.look(play), "down", "mark 5,1")["result"] == "won"
+        assert player.get(f"/api/games/{game}").status_code == 200
+
+
+def test_half_a_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:
+    source, target = (f"sqlite:///{tmp_path / name}" for name in ("a.sqlite3", "b.sqlite3"))
+    store = Store(source)
+    store.prepare()
+    back_up(store, tmp_path / "copy")
+    store.close()
+    whole = (tmp_path / "copy").read_bytes()
+    (tmp_path / "half").write_bytes(whole[: len(whole) // 2])
+    there = Store(target)
+    with pytest.raises(InputError):
+        restore(there, tmp_path / "half")
+    assert restore(there, tmp_path / "copy") == 0
+    there.close()
