@@ -28,3 +28,9 @@ def test_counts_hold_written_out_or_not(
             holding = sum(literal in assumed for literal in LITERALS)
             fits = isinstance(solver.solve(assumed), Satisfied)
             assert fits == (low <= holding <= high)
+
+
+def test_a_model_of_a_million_cells_is_found_in_one_slice() -> None:
+    with SatSolver(Table(Field(1000, 1000))) as solver:
+        solver.add_between(Between((999_999, 1_000_000), 1, 1))
+        assert isinstance(solver.solve(), Satisfied)

@@ -54,7 +54,7 @@ def explain(
 
     insist_on_a_picture(style, output)
     visited = [parse_cell(each, source="--known") for each in known or ()]
-    question = read_question(file, mines, visited)
+    question = read_question(file, mines, visited, near=cell)
     place = read_cell(cell, question.knowledge.grid)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])

@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
 
 
+LARGE = 10_000
+"""Cells beyond which a question about one of them is not about all of them."""
+
+
 class Question(NamedTuple):
     """What is known, and what the author of a file may not have meant."""
 
@@ -46,18 +50,34 @@ def read_view(source: Source, mines: int | None) -> View:
     return view_of(read_board(source), mines=mines)
 
 
-def read_question(argument: str, mines: int | None, known: Sequence[Cell]) -> Question:
-    """Read a board or, if the file sets `columns =`, a game."""
+def read_question(
+    argument: str, mines: int | None, known: Sequence[Cell], near: str | None = None
+) -> Question:
+    """Read a board or, if the file sets `columns =`, a game.
+
+    Of a large board, no more is read than what decides the cell `near`, if some clues do.
+    """
     source = find_source(argument)
     if not is_game(source):
-        from provefield.games.sweeper.theory import knowledge
-
         if known:
             raise InputError("--known is for games: a board shows what it knows", source="options")
-        return Question(knowledge(read_view(source, mines)))
+        return Question(_board_knowledge(read_board(source), mines, near))
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
     return _game_question(source, known)
+
+
+def _board_knowledge(board: Board, mines: int | None, near: str | None) -> Knowledge:
+    from provefield.games.sweeper.nearby import nearby
+    from provefield.games.sweeper.theory import knowledge
+    from provefield.games.sweeper.view import expect_view, view_of
+    from provefield.reason.limit import Limit
+
+    if near is not None and len(board.symbols) * len(board.symbols[0]) > LARGE:
+        expect_view(board, mines=mines)
+        if found := nearby(board, read_cell(near, board.grid), Limit()):
+            return found
+    return knowledge(view_of(board, mines=mines))
 
 
 def read_cell(text: str, grid: Grid) -> Cell:

@@ -157,11 +157,15 @@ class SatSolver:
         return Unsatisfiable(tuple(self._solver.get_core() or ()))
 
     def _search(self, assumptions: list[int], tick: Callable[[], None], at_once: int) -> bool:
-        """Search in slices, so that the clock is looked at."""
+        """Search in slices, so that the clock is looked at; one decides every variable at least.
+
+        Each begins anew with the decisions, so that shorter ones would never end.
+        """
+        propagations = max(PROPAGATIONS_AT_ONCE, 2 * self._solver.nof_vars())
         while True:
             tick()
             self._solver.conf_budget(at_once)
-            self._solver.prop_budget(PROPAGATIONS_AT_ONCE)
+            self._solver.prop_budget(propagations)
             found: bool | None = self._solver.solve_limited(assumptions)
             if found is not None:
                 return found

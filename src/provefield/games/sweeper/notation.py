@@ -17,7 +17,8 @@ from provefield.errors import InputError
 from provefield.grid import Cell, Grid, parse_cell
 from provefield.tongues import counted, phrase
 
-SYMBOLS = frozenset("012345678?bm*-")
+CLUES = "012345678"
+SYMBOLS = frozenset(f"{CLUES}?bm*-")
 MAX_SIDE = 1000
 HEADER = re.compile(r"\s*([A-Za-z]\w*)\s*:\s*(.*?)\s*")
 SPACED = re.compile(r"\s*\S(\s+\S)+\s*")

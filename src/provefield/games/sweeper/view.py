@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
@@ -11,7 +12,7 @@ from typing import Any, Literal, overload
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
 from provefield.games.protocol import Result
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import CLUES, Board
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
@@ -132,33 +133,41 @@ mines: write ? for a covered cell
         1m
          ^
     """
-    for cell in row_by_row(board.cells("m")):
-        hidden = phrase("a player does not see mines: write ? for a covered cell")
-        raise board.fault(hidden, cell)
-    grid = board.grid
+    expect_view(board, mines=mines)
     clues = {
         Cell(column, row): int(symbol)
         for row, line in enumerate(board.symbols, start=1)
         for column, symbol in enumerate(line, start=1)
-        if symbol in "012345678"
+        if symbol in CLUES
     }
-    for cell, number in clues.items():
-        # Around a cell there are three at least, unless some are blocked.
-        if number > 3 or grid.blocked or 1 in (grid.columns, grid.rows):
-            around = len(grid.neighbours(cell))
-            if number > around:
-                raise board.fault(_too_much(number, around), cell)
-    view = View(
-        grid,
+    return View(
+        board.grid,
         clues,
         marked=board.cells("*"),
         exploded=board.cells("-"),
         mines=board.mines if mines is None else mines,
     )
-    room = len(view.covered) + len(view.exploded)
-    if view.mines is not None and view.mines > room:
-        raise board.too_many(_too_many(view.mines, room), mines)
-    return view
+
+
+def expect_view(board: Board, *, mines: int | None = None) -> None:
+    """Refuse a board that no player sees: with mines, or with a number that cannot be right."""
+    for cell in row_by_row(board.cells("m")):
+        hidden = phrase("a player does not see mines: write ? for a covered cell")
+        raise board.fault(hidden, cell)
+    grid = board.grid
+    # Around a cell there are three others at least, unless some are blocked.
+    narrow = grid.blocked or 1 in (grid.columns, grid.rows)
+    doubtful = re.compile("[1-8]" if narrow else "[4-8]")
+    for row, line in enumerate(board.symbols, start=1):
+        for found in doubtful.finditer(line):
+            cell = Cell(found.start() + 1, row)
+            around = len(grid.neighbours(cell))
+            if int(found[0]) > around:
+                raise board.fault(_too_much(int(found[0]), around), cell)
+    room = sum(line.count(symbol) for line in board.symbols for symbol in "?*-")
+    given = board.mines if mines is None else mines
+    if given is not None and given > room:
+        raise board.too_many(_too_many(given, room), mines)
 
 
 def _too_much(number: int, around: int) -> Phrase:

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from provefield.errors import InputError
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import CLUES, Board
 from provefield.games.sweeper.picture.board import Shown
 from provefield.grid import AROUND, Cell, Grid, row_by_row
 from provefield.tongues import counted, phrase
-
-CLUES = frozenset("012345678")
 
 
 @dataclass(frozen=True, slots=True)
