@@ -14,6 +14,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
+from multiprocessing import get_context
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event, Thread
@@ -144,15 +145,26 @@ def play_on(site: str, until: float) -> list[float]:
     return times
 
 
+def attack_together(site: str, attack: Attack, many: int) -> None:
+    """So many attackers at once, until they are stopped."""
+    over = Event()
+    threads = [Thread(target=attack, args=(site, over), daemon=True) for _ in range(many)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+
+
 def measure(source: Path, attack: Attack | None, many: int) -> dict[str, float | str]:
     """What an attack does to an honest player, and to the memory of the server."""
     with server(source) as (site, pid), ExitStack() as stack:
         httpx.get(site, timeout=60)
         time.sleep(3)
-        over = Event()
-        stack.callback(over.set)
-        for _ in range(many if attack else 0):
-            Thread(target=attack, args=(site, over), daemon=True).start()
+        if attack:
+            # In a process of their own, so that the player does not wait for their interpreter.
+            crowd = get_context("fork").Process(target=attack_together, args=(site, attack, many))
+            crowd.start()
+            stack.callback(crowd.kill)
         time.sleep(1.5)
         try:
             times = sorted(play_on(site, time.monotonic() + SECONDS))
