@@ -79,4 +79,12 @@ def test_words_lead_to_the_section_that_holds_them(browser: Browser, docs: str) 
     expect(page).to_have_url(f"{docs}docs/reference/commands.md#provefield-solve")
     page.get_by_role("searchbox").fill("nosuchword")
     expect(page.locator("#announcements")).to_have_text("Nothing found.")
+    expect(page.locator("docs-search li")).to_have_text("Nothing found.")
+    page.close()
+
+
+def test_a_phone_shows_the_search_first(browser: Browser, docs: str) -> None:
+    page = open_page(browser, docs, WIDTHS["phone"], "dark")
+    field = page.get_by_role("searchbox", name="Search the documentation")
+    expect(field).to_be_in_viewport()
     page.close()

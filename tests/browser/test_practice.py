@@ -78,6 +78,10 @@ def test_messages_that_clash_are_told_with_the_smallest_clash(page: Page) -> Non
     expect(page.locator("pf-game .answer pf-proof")).to_be_visible()
     expect(page.get_by_role("heading", name="Stuck")).to_have_count(0)
     expect(notice.get_by_role("link", name="Practise this game")).to_be_visible()
+    for button in ("Show what is provable", "Why?"):
+        page.get_by_role("button", name=button).click()
+        expect(page.locator("pf-game .answer")).to_contain_text("No board fits")
+        expect(page.locator("pf-game .answer pf-proof")).to_be_visible()
 
 
 @pytest.mark.parametrize("game", ["g3", "example5"])
@@ -91,6 +95,32 @@ def test_a_game_without_a_first_step_opens_with_words_and_a_way_on(page: Page, g
     notice.get_by_role("link", name="Practise this game").click()
     expect(page.locator("pf-game .tag")).to_contain_text("practice")
     expect(cell(page, 1, 1).locator(".you")).to_be_visible()
+    expect(notice).not_to_contain_text("in practice")
     page.keyboard.press("ArrowDown")
     expect(notice).to_contain_text("Not proved")
     expect(page.get_by_text("the game is over")).to_have_count(0)
+    expect_ways_on_once(page)
+    page.keyboard.press("ArrowUp")
+    expect(notice).to_contain_text("A wall")
+    expect_ways_on_once(page)
+    expect(page.get_by_role("link", name="Practise this game")).to_have_count(0)
+
+
+def expect_ways_on_once(page: Page) -> None:
+    """The card leads on, and what it offers is not offered again elsewhere."""
+    for way in ("Let an agent play it", "Back to the library"):
+        expect(page.get_by_role("link", name=way)).to_have_count(1)
+        expect(page.locator("pf-game .notice").get_by_role("link", name=way)).to_be_visible()
+
+
+def test_a_step_in_a_stuck_game_loses_and_keeps_the_ways_on(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/play/example5")
+    expect(page.locator("pf-game .notice")).to_contain_text("Stuck")
+    expect_ways_on_once(page)
+    page.get_by_label("Say what to do").fill("down")
+    page.keyboard.press("Enter")
+    lost = page.get_by_role("heading", name="Lost")
+    expect(lost).to_be_in_viewport()  # though it stands far above the line that was typed
+    expect_ways_on_once(page)
+    expect(page.get_by_role("link", name="Practise this game")).to_have_count(1)

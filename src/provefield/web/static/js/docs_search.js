@@ -40,7 +40,8 @@ class DocsSearch extends HTMLElement {
     const words = this.#field.value.toLowerCase().split(/\s+/u).filter(Boolean);
     if (!words.length || !this.#sections) return this.#list.replaceChildren();
     const found = best(this.#sections, words);
-    this.#list.replaceChildren(...found.map((section) => entry(section, words[0])));
+    const nothing = make("li", { class: "quiet" }, t("Nothing found."));
+    this.#list.replaceChildren(...(found.length ? found.map((section) => entry(section, words[0])) : [nothing]));
     return announce(found.length ? found.map(name).join(", ") : t("Nothing found."));
   }
 }

@@ -14,7 +14,10 @@ const ENDINGS = {
   stuck: { kind: "bad", title: t("Stuck"), text: () => t("Nothing new can be reached on cells that are proved safe.") },
   contradiction: { kind: "bad", title: t("Contradiction"), text: () => t("No board fits what you have read.") },
 };
-const HOPELESS = t("So this game cannot be won by proof. Try it in practice, let an agent try, or choose another one.");
+const HOPELESS = {
+  strict: t("So this game cannot be won by proof. Try it in practice, let an agent try, or choose another one."),
+  practice: t("So this game cannot be won by proof. Let an agent try, or choose another one."),
+};
 const IN_WORDS = {
   playing: t("under way"),
   won: t("won"),
@@ -28,7 +31,7 @@ const IN_WORDS = {
 export function endingOf(play) {
   const { kind, title, text } = ENDINGS[play.result];
   const sentences = [play.loss?.sentence ?? text(play)];
-  if (play.result === "stuck" && !play.steps) sentences.push(HOPELESS);
+  if (play.result === "stuck" && !play.steps) sentences.push(HOPELESS[play.mode]);
   return { kind, title, sentences };
 }
 
@@ -43,36 +46,28 @@ export function resultWords(play) {
 
 /**
  * The ways on from a play: `onwards` (a link after a win, or null), `restart` and `share` (what their
- * buttons do). A task of a lesson only begins anew: what comes next, the lesson tells. Whoever cannot
- * go on may practise the game, watch an agent, or look for another one.
+ * buttons do). A task of a lesson only begins anew: what comes next, the lesson tells. Whoever has not
+ * won may practise the game, watch an agent, or look for another one.
  */
 export function waysOn(play, { onwards, restart, share }) {
-  const isTask = play.game.startsWith("lesson-");
-  const won = play.result === "won";
-  const fast = ["stuck", "contradiction"].includes(play.result);
   const name = encodeURIComponent(play.game);
   const link = (href, words, kind = "") => make("a", { class: `button ${kind}`, href }, words);
   const button = (words, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, words);
   const again = (kind) => button(t("Play again"), restart, kind);
-  if (isTask) return make("div", { class: "row" }, again(""));
-  if (fast) {
-    const practise =
-      play.mode === "strict" ? link(`/play/${name}?mode=practice`, t("Practise this game"), "primary") : null;
-    return make(
-      "div",
-      { class: "row" },
-      practise,
-      play.steps ? again("") : null,
-      link(`/challenge/${name}`, t("Let an agent play it")),
-      link("/library", t("Back to the library")),
-    );
+  const row = (...ways) => make("div", { class: "row ways" }, ways);
+  if (play.game.startsWith("lesson-")) return row(again(""));
+  if (play.result === "won") {
+    const own = link(`/create/${name}`, t("Make your own version"));
+    return row(onwards, again(onwards ? "" : "primary"), button(t("Share the result"), share), own);
   }
-  return make(
-    "div",
-    { class: "row" },
-    won ? onwards : null,
-    again(won && onwards ? "" : "primary"),
-    button(t("Share the result"), share),
-    won ? link(`/create/${name}`, t("Make your own version")) : null,
+  const fast = ["stuck", "contradiction"].includes(play.result);
+  const practise = link(`/play/${name}?mode=practice`, t("Practise this game"), fast ? "primary" : "");
+  return row(
+    fast ? null : again("primary"),
+    play.mode === "strict" ? practise : null,
+    fast && play.steps ? again("") : null,
+    fast ? null : button(t("Share the result"), share),
+    link(`/challenge/${name}`, t("Let an agent play it")),
+    link("/library", t("Back to the library")),
   );
 }

@@ -8,7 +8,7 @@
 
 import "./board.js";
 import { key } from "./board.js";
-import { proofView, smallBoard } from "./claim.js";
+import { claimView, proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { heard } from "./commands.js";
 import { announce, copied, make } from "./dom.js";
@@ -205,8 +205,18 @@ export class Game extends Playing {
     await answering(this.parts.answer, this.session.provable(), (told) => {
       this.#labels = new Map(told.cells.map((cell) => [key(cell.at), cell.label]));
       this.show();
-      return make("p", {}, told.sentence);
+      if (told.proof) this.parts.board.lit = told.lit;
+      return claimView(told, this.play.board);
     });
+  }
+
+  /** Why a cell is as it is; once nothing fits, the clash stays in sight below the answer. */
+  async why(at) {
+    await super.why(at);
+    const { loss, result } = this.play;
+    const { answer } = this.parts;
+    if (result !== "contradiction" || !loss?.proof || answer.querySelector("pf-proof")) return;
+    answer.append(make("p", {}, loss.sentence), proofView(loss.proof));
   }
 
   changed(play) {
@@ -220,7 +230,10 @@ export class Game extends Playing {
     }
     if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
     else if (play.result !== "playing") this.finish();
-    else this.parts.notice.hidden = true;
+    else {
+      this.parts.notice.hidden = true;
+      if (this.parts.board.getBoundingClientRect().bottom < 0) bringBack(this.parts.board);
+    }
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
@@ -252,23 +265,39 @@ export class Game extends Playing {
 
   finish() {
     const { kind, title, sentences } = endingOf(this.play);
-    const href = this.getAttribute("next");
-    const ways = waysOn(this.play, {
-      onwards: href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null,
-      restart: () => this.restart(),
-      share: () => this.#share(),
-    });
-    this.#notice(kind, title, sentences, ways);
+    this.#notice(kind, title, sentences, this.#ways());
     this.#showWhy();
     announce(`${title} ${sentences.join(" ")}`);
   }
 
-  /** In practice nothing is lost: what was wrong is told, and the game goes on. */
+  #ways() {
+    const href = this.getAttribute("next");
+    return waysOn(this.play, {
+      onwards: href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null,
+      restart: () => this.restart(),
+      share: () => this.#share(),
+    });
+  }
+
+  /** In practice nothing is lost: what was wrong is told, and the game goes on as far as it can. */
   #tellMistake() {
+    const { loss, result } = this.play;
     const title = t("Not proved");
-    this.#notice("bad", title, [this.play.loss.sentence]);
+    if (result === "playing") this.#notice("bad", title, [loss.sentence]);
+    else this.#notice("bad", title, endingOf(this.play).sentences, this.#ways());
     this.#showWhy();
-    announce(`${title} ${this.play.loss.sentence}`);
+    announce(`${title} ${loss.sentence}`);
+  }
+
+  /** Something in passing; how the game stands, and the ways on, stay on the card. */
+  say(text, kind = "") {
+    const { notice } = this.parts;
+    if (this.play.result === "playing") super.say(text, kind);
+    else {
+      notice.querySelector(".said")?.remove();
+      notice.prepend(make("p", { class: "said" }, text));
+    }
+    bringBack(notice);
   }
 
   #notice(kind, title, sentences, ...more) {
@@ -277,6 +306,7 @@ export class Game extends Playing {
     notice.hidden = false;
     const told = sentences.map((sentence) => make("p", {}, sentence));
     notice.replaceChildren(make("h2", {}, title), ...told, ...more);
+    bringBack(notice);
   }
 
   /** The proof that was there, or a board that shows that there was none, beside the board or below it. */
@@ -318,6 +348,11 @@ export class Game extends Playing {
       { both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language],
     );
   }
+}
+
+/** Scroll to what lies above the screen, as the answer to a typed move does on a phone. */
+function bringBack(part) {
+  if (part.getBoundingClientRect().top < 0) part.scrollIntoView({ block: "start" });
 }
 
 function statusView(play) {
