@@ -52,9 +52,9 @@ class Logician:
     def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once; if nothing came of it, ask, and do what follows."""
         view = yield from open_told(view)
-        before = _settled(view)
+        before = _count_settled(view)
         view = yield from single_point(view)
-        if _settled(view) > before:
+        if _count_settled(view) > before:
             return view
         seen = view
         for look in (self._near, self._everywhere) if self.counts else (self._near,):
@@ -64,9 +64,9 @@ class Logician:
             view = yield from single_point(view)
             for cell in _labelled(labels, "mine"):
                 view = yield Act(Mark(cell), Entailed(self.engine, seen, cell))
-            if _settled(view) > before:
+            if _count_settled(view) > before:
                 return view
-        known, unsettled = _known(view)
+        known, unsettled = _facts_and_cells(view)
         if self.guess is not None and unsettled:
             view = yield self.guess(known, unsettled, rng)
         return view
@@ -86,14 +86,14 @@ class Logician:
 
     def _everywhere(self, view: View) -> Mapping[Cell, Label]:
         """What the clues and the number of mines say together."""
-        return self._labels(*_known(view))
+        return self._labels(*_facts_and_cells(view))
 
     def _labels(self, known: Knowledge, cells: Sequence[Cell]) -> Mapping[Cell, Label]:
         """What the engine says; from a contradiction nothing follows that is worth a step."""
         return ask_labels(known, cells, engine=self.engine, limit=patient())
 
 
-def _known(view: View) -> tuple[Knowledge, list[Cell]]:
+def _facts_and_cells(view: View) -> tuple[Knowledge, list[Cell]]:
     """The clues and the number of mines, and the cells that they leave unsettled."""
     cells = [cell for cell in view.covered if is_unsettled(view, cell)]
     facts = [hint.fact for hint in hints(view)]
@@ -106,7 +106,7 @@ def _labelled(labels: Mapping[Cell, Label], wanted: Label) -> list[Cell]:
     return [cell for cell, label in labels.items() if label == wanted]
 
 
-def _settled(view: View) -> int:
+def _count_settled(view: View) -> int:
     return len(view.clues) + len(view.marked)
 
 

@@ -55,11 +55,11 @@ def likely(view: View, labels: Mapping[Cell, Label], limit: Limit) -> Likely:
     probability: dict[Cell, Chance] = {**found.probability, **certain}
     match found:
         case Counts():
-            return Likely(probability, *_counted(found))
+            return Likely(probability, *_describe_counts(found))
         case Weighed():
             return weighed(found)._replace(probability=probability)
         case Estimate():
-            return Likely(probability, *_drawn(found))
+            return Likely(probability, *_describe_estimate(found))
 
 
 def weighed(found: Weighed) -> Likely:
@@ -89,7 +89,7 @@ def _compare(found: Odds, labels: Mapping[Cell, Label]) -> None:
             raise UnsoundError(f"{cell} is {label}, but the boards say {chance}")
 
 
-def _counted(found: Counts) -> tuple[dict[str, Any], str]:
+def _describe_counts(found: Counts) -> tuple[dict[str, Any], str]:
     """Where odds in whole numbers come from, for programs and for people."""
     few = found.total < MOST_LAYOUTS
     number = f"{found.total:,}" if few else f"about 10^{log10(found.total):.0f}"
@@ -121,7 +121,7 @@ def _weighed(found: Weighed) -> tuple[dict[str, Any], str]:
     )
 
 
-def _drawn(found: Estimate) -> tuple[dict[str, Any], str]:
+def _describe_estimate(found: Estimate) -> tuple[dict[str, Any], str]:
     """Where estimated odds come from."""
     source = {
         "kind": "approximate",

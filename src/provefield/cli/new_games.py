@@ -53,7 +53,7 @@ def minefol(
         print_json({"game": text}) if json else print(text, end="")
         return
     _make_directory(out)
-    written = [_written(order, text, out) for order, text in _texts(orders)]
+    written = [_write(order, text, out) for order, text in _texts(orders)]
     if json:
         print_json({"files": written})
     else:
@@ -79,7 +79,7 @@ def _make_directory(path: Path) -> None:
         raise InputError(f"cannot be made: {fault.strerror}", source=str(path)) from None
 
 
-def _written(order: Order, text: str, out: Path) -> str:
+def _write(order: Order, text: str, out: Path) -> str:
     path = out / f"level{order.level}-{order.seed}.toml"
     write_file(path, text)
     return str(path)

@@ -97,7 +97,7 @@ def _reading(view: View, cell: Cell) -> Advice:
     return Advice(title, (left,), lit=frozenset(around))
 
 
-def _standing(facts: Iterable[Fact]) -> frozenset[Cell]:
+def _cells_of(facts: Iterable[Fact]) -> frozenset[Cell]:
     return frozenset(fact.cell for fact in facts if fact.cell is not None)
 
 
@@ -157,7 +157,7 @@ class Ladder:
         hints = self.hints
         hint = hints[number]
         rung, rungs = number + 1, len(hints)
-        lit = frozenset(hint.cells) | _standing(hint.facts)
+        lit = frozenset(hint.cells) | _cells_of(hint.facts)
         if rung < rungs:
             title = phrase("Hint {rung} of {rungs}:", rung=rung, rungs=rungs)
             return Advice(title, (hint.text,), {}, lit)

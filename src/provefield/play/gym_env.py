@@ -94,7 +94,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
             if cell not in self._state.clues:
                 self._state = self._state.after(Open(cell))
         self._actions = 0
-        return self._seen()
+        return self._observe()
 
     def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
         """Open a cell."""
@@ -109,14 +109,14 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
         reward = -1.0 if self._state.exploded else gained * worth
         over = bool(self._state.exploded) or self._state.cleared
         late = self._actions >= 2 * self._state.world.grid.size
-        board, told = self._seen()
+        board, told = self._observe()
         return board, reward, over, late and not over, told
 
     def render(self) -> str | None:
         """The board as text."""
         return str(self._state.view) if self.render_mode == "ansi" else None
 
-    def _seen(self) -> tuple[Board, dict[str, Any]]:
+    def _observe(self) -> tuple[Board, dict[str, Any]]:
         view = self._state.view
         covered = view.covered
         safe = self._safe(view) if self._proofs else []

@@ -54,7 +54,7 @@ def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
     """
     try:
         with fact_solver(knowledge, limit) as facts:
-            return _shown(facts, cell)
+            return _decide(facts, cell)
     except (BudgetError, TooLargeError) as error:
         return Unknown("budget", str(error))
 
@@ -84,7 +84,7 @@ def clashing(
     return clash if isinstance(clash, Inconsistent) else dict.fromkeys(cells, "unknown")
 
 
-def _shown(facts: FactSolver, cell: Cell) -> Verdict:
+def _decide(facts: FactSolver, cell: Cell) -> Verdict:
     variable = facts.table.variable(mine(*cell))
     with_mine = facts.board(variable)
     without_mine = facts.board(-variable)

@@ -47,7 +47,7 @@ class Explorer:
                 break
             way = walk_to(now.view.position, cell)
             view = yield Act(way, self._reason(now, cell), self._choice(now, cell))
-            now = yield from self._ask(now.seen(view))
+            now = yield from self._ask(now.after_move(view))
         return GIVES_UP
 
     def _ask(self, now: Situation) -> Generator[Act | Asked, View, Situation]:
@@ -57,10 +57,10 @@ class Explorer:
         if not cells:
             return now
         answer = self.answers.about(knowledge(now.view), cells)
-        now = now.told(answer).seen((yield answer))
+        now = now.after_answer(answer).after_move((yield answer))
         for cell in answer.labelled("mine"):
             if cell not in now.view.marked and now.view.result == "playing":
-                now = now.seen((yield Act(Mark(cell), self._entailed(now, cell))))
+                now = now.after_move((yield Act(Mark(cell), self._entailed(now, cell))))
         return now
 
     def _entailed(self, now: Situation, cell: Cell) -> Entailed:

@@ -26,12 +26,12 @@ class Situation:
     mines: frozenset[Cell] = frozenset()
     asked: frozenset[Cell] = frozenset()
 
-    def seen(self, view: View) -> Situation:
+    def after_move(self, view: View) -> Situation:
         """The situation after a move; with a new message every question is worth asking again."""
         asked = self.asked if view.messages == self.view.messages else frozenset()
         return replace(self, view=view, asked=asked)
 
-    def told(self, answer: Asked) -> Situation:
+    def after_answer(self, answer: Asked) -> Situation:
         """The situation after an answer."""
         return replace(
             self,

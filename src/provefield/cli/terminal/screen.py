@@ -161,7 +161,7 @@ class BoardScreen(App[None]):
         self._board_widget.show(self._picture(), roomy=roomy)
         self._title.update(words.title(self._game_name))
         airy = self._body.has_class("beside")
-        self._advice_text.update(words.told(self.advice, self._board, airy=airy))
+        self._advice_text.update(words.advice_text(self.advice, self._board, airy=airy))
         self._panel.scroll_home(animate=False)
         self._show_status()
 

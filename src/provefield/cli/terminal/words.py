@@ -72,10 +72,10 @@ def title(name: str) -> Text:
     return Text(f"Provefield · {printable}", no_wrap=True, overflow="ellipsis")
 
 
-def told(advice: Advice, board: int, *, airy: bool) -> Text:
+def advice_text(advice: Advice, board: int, *, airy: bool) -> Text:
     """An advice as text; in an airy one a blank line sets every paragraph apart.
 
-    >>> print(told(Advice("Keys", ("one", "two")), 0, airy=False))
+    >>> print(advice_text(Advice("Keys", ("one", "two")), 0, airy=False))
     Keys
     one
     two

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.games.minefol.theory import knowledge
-from provefield.learn.exercises.evidence import named_cells
+from provefield.learn.exercises.evidence import chosen_messages, leave_out
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
@@ -49,32 +48,23 @@ class Clash:
     @property
     def solution(self) -> str:
         """Messages that clash, none of which can be left out."""
-        return " ".join(str(message.cell) for message in self._needed(self.game.messages))
+        return " ".join(str(message.cell) for message in self._fewest(self.game.messages))
 
     def _board(self, messages: tuple[Message, ...]) -> Board | None:
         known = knowledge(replace(self.game, messages=messages))
         with fact_solver(known, Limit(SECONDS)) as facts:
             return facts.board()
 
-    def _needed(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
-        for message in messages:
-            fewer = tuple(each for each in messages if each != message)
-            if self._board(fewer) is None:
-                messages = fewer
-        return messages
+    def _fewest(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
+        return leave_out(messages, lambda fewer: self._board(fewer) is None)
 
     def check(self, answer: str) -> Feedback:
         """Try to find a board that fits what was chosen."""
-        cells = named_cells(answer)
-        chosen = self.game.messages_on(cells)
-        silent = cells - {message.cell for message in chosen}
-        if silent:
-            fault = phrase("{cell} has no message", cell=min(silent).words)
-            raise InputError(fault, text=answer, source="answer")
+        chosen = chosen_messages(self.game, answer)
         board = self._board(chosen)
         if board is not None:
             sentence = phrase("These can all be true: here is a board that fits them.")
             return Feedback(False, sentence, "not enough", Counterexample(board, True, False))
-        if len(self._needed(chosen)) < len(chosen):
+        if len(self._fewest(chosen)) < len(chosen):
             return Feedback(False, phrase("They clash, but fewer of them do too."), "too many")
         return Feedback(True, phrase("Right: they clash, and none of them can be left out."))

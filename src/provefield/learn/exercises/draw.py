@@ -119,11 +119,11 @@ def _evidence(level: int, rng: Random) -> Exercise:
     """A game, and a cell that its messages settle."""
     game = generate(Order(SIDE, SIDE, 3, level, below(10**6, rng)))
     proved = consequences(knowledge(game))
-    cell = pick(sorted(proved.mines | _told(game, proved.safe)), rng)
+    cell = pick(sorted(proved.mines | _safe_by_messages(game, proved.safe)), rng)
     return Evidence(game, cell)
 
 
-def _told(game: Game, safe: frozenset[Cell]) -> frozenset[Cell]:
+def _safe_by_messages(game: Game, safe: frozenset[Cell]) -> frozenset[Cell]:
     """The safe cells that are not known without any message."""
     return safe - consequences(knowledge(Game(game.grid, (), game.mines))).safe
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import chain, combinations
 
@@ -67,9 +68,9 @@ class Evidence:
 
     @property
     def _mined(self) -> bool:
-        return self._refuted(self.game.messages, mined=False) is None
+        return self._counterexample(self.game.messages, mined=False) is None
 
-    def _refuted(self, messages: tuple[Message, ...], mined: bool) -> Board | None:
+    def _counterexample(self, messages: tuple[Message, ...], mined: bool) -> Board | None:
         """A board that fits messages and on which the cell is mined, or safe; None without one."""
         known = knowledge(replace(self.game, messages=messages))
         with fact_solver(known, Limit(SECONDS)) as facts:
@@ -89,38 +90,25 @@ class Evidence:
         ):
             if any(map(set(chosen).isdisjoint, broken)):
                 continue
-            mines = self._refuted(chosen, not mined)
+            mines = self._counterexample(chosen, not mined)
             if mines is None:
                 return chosen
             there = board(field, mines)
             broken.append({each for each in messages if not evaluate(each.formula, there)})
         return messages
 
-    def _needed(self, messages: tuple[Message, ...]) -> tuple[Message, ...]:
-        mined = self._mined
-        for message in messages:
-            fewer = tuple(each for each in messages if each != message)
-            if self._refuted(fewer, not mined) is None:
-                messages = fewer
-        return messages
-
     def check(self, answer: str) -> Feedback:
         """Try to find a board that fits the messages and says otherwise."""
-        cells = named_cells(answer)
-        chosen = self.game.messages_on(cells)
-        silent = cells - {message.cell for message in chosen}
-        if silent:
-            fault = phrase("{cell} has no message", cell=min(silent).words)
-            raise InputError(fault, text=answer, source="answer")
+        chosen = chosen_messages(self.game, answer)
         mined = self._mined
-        board = self._refuted(chosen, not mined)
+        board = self._counterexample(chosen, not mined)
         if board is not None:
             sentence = phrase(
                 "Not enough: this board fits the messages you named, and says otherwise."
             )
             shown = Counterexample(board, not mined, mined)
             return Feedback(False, sentence, "not enough", shown)
-        needed = self._needed(chosen)
+        needed = leave_out(chosen, lambda fewer: self._counterexample(fewer, not mined) is None)
         if len(needed) < len(chosen):
             spare = next(message for message in chosen if message not in needed)
             sentence = phrase(
@@ -129,6 +117,28 @@ class Evidence:
             )
             return Feedback(False, sentence, "too many")
         return Feedback(True, phrase("Right: they prove it, and none of them can be left out."))
+
+
+def chosen_messages(game: Game, answer: str) -> tuple[Message, ...]:
+    """The messages on the cells that an answer names; InputError where there is none."""
+    cells = named_cells(answer)
+    chosen = game.messages_on(cells)
+    silent = cells - {message.cell for message in chosen}
+    if silent:
+        fault = phrase("{cell} has no message", cell=min(silent).words)
+        raise InputError(fault, text=answer, source="answer")
+    return chosen
+
+
+def leave_out(
+    messages: tuple[Message, ...], suffices: Callable[[tuple[Message, ...]], bool]
+) -> tuple[Message, ...]:
+    """Messages that suffice as these do, none of which can be left out."""
+    for message in messages:
+        fewer = tuple(each for each in messages if each != message)
+        if suffices(fewer):
+            messages = fewer
+    return messages
 
 
 def named_cells(answer: str) -> frozenset[Cell]:

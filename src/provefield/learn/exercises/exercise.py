@@ -40,7 +40,7 @@ class Question:
     rows: int
     shown: Mapping[str, Any]
 
-    def told(self, tongue: Tongue) -> Question:
+    def translate(self, tongue: Tongue) -> Question:
         """The same in the words of a language."""
         shown = {
             name: tell(each, tongue) if isinstance(each, Phrase) else each
@@ -95,7 +95,7 @@ class Feedback:
     notes: tuple[str, ...] = ()
     lines: tuple[str, ...] = ()
 
-    def told(self, tongue: Tongue) -> Feedback:
+    def translate(self, tongue: Tongue) -> Feedback:
         """The same in the words of a language."""
         return replace(
             self,

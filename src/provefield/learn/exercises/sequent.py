@@ -123,7 +123,7 @@ def _line(number: int, text: str, place: InputError, heard: Mapping[str, str]) -
     formula = parse(found["formula"].strip(), source=f"proof, line {number}")
     depth = found["bars"].count("|") + found["bars"].count("│")
     rule = _rule(heard.get(reason["rule"], reason["rule"]))
-    return Line(number, formula, rule, _cited(reason["cites"]), depth)
+    return Line(number, formula, rule, _parse_citations(reason["cites"]), depth)
 
 
 def _rule(name: str) -> str:
@@ -138,7 +138,7 @@ def _rule(name: str) -> str:
     return name
 
 
-def _cited(text: str) -> tuple[int | tuple[int, int], ...]:
+def _parse_citations(text: str) -> tuple[int | tuple[int, int], ...]:
     """Lines and boxes: `1, 4-5`."""
     found: list[int | tuple[int, int]] = []
     for first, last in re.findall(r"(\d+)(?:\s*[–-]\s*(\d+))?", text):

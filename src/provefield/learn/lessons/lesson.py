@@ -70,12 +70,14 @@ def read_lesson(text: str, number: int, source: str, tongue: Tongue = ENGLISH) -
     'true'
     """
     file = tomllib.loads(text)
-    given = _said(file, tongue)
-    tasks = tuple(_task({**_said(task, tongue), "tongue": tongue}, source) for task in file["task"])
+    given = _translate(file, tongue)
+    tasks = tuple(
+        _task({**_translate(task, tongue), "tongue": tongue}, source) for task in file["task"]
+    )
     return Lesson(number, given["title"], given["idea"], given["text"], tasks)
 
 
-def _said(given: Given, tongue: Tongue) -> Given:
+def _translate(given: Given, tongue: Tongue) -> Given:
     """The same with its texts in another language; formulas stay."""
 
     def said(text: str) -> str:

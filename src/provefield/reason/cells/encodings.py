@@ -104,7 +104,7 @@ def eleven_states(
     grounds = [Ground(list(_axioms(knowledge, state)), [], [], grounder.table, {})]
     safe = {cell_literal(fact.formula, grounder.field) for fact in knowledge.facts}
     for fact in knowledge.facts:
-        shown = _shown(fact, knowledge, safe)
+        shown = _shown_number(fact, knowledge, safe)
         if shown is None or fact.cell is None:
             grounds.append(grounder.add(fact.formula))
         else:
@@ -145,7 +145,7 @@ def _around(cell: Cell) -> list[Cell]:
     return [cell.shifted(*offset) for offset in AROUND]
 
 
-def _shown(fact: Fact, knowledge: Knowledge, stated: Container[int | None]) -> int | None:
+def _shown_number(fact: Fact, knowledge: Knowledge, stated: Container[int | None]) -> int | None:
     """The number that a cell shows, if the fact says just that; else None.
 
     It does if the cell itself and every neighbour that is not counted are known to be safe.

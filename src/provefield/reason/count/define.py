@@ -49,7 +49,7 @@ class Definitions:
             case Or(parts):
                 self._clause(map(self._literal, parts))
             case Cardinality():
-                self.sums.append(self._counted(formula, holds))
+                self.sums.append(self._count(formula, holds))
             case _:
                 self._clause([self._literal(formula) if holds else -self._literal(formula)])
 
@@ -58,7 +58,7 @@ class Definitions:
         if not any(-literal in different for literal in different):
             self.sums.append(Between(tuple(sorted(different)), 1, len(different)))
 
-    def _counted(self, formula: Cardinality, holds: bool) -> Between:
+    def _count(self, formula: Cardinality, holds: bool) -> Between:
         literals = tuple(map(self._literal, formula.parts))
         number, size = formula.number, len(literals)
         if len({abs(literal) for literal in literals}) < size:

@@ -60,10 +60,10 @@ def settle(sums: Iterable[Between]) -> Settled | None:
                 size[other] -= 1
                 if low[other] >= size[other]:
                     waiting.append(other)
-    return _settled(given, decided, size, low, high)
+    return _simplify(given, decided, size, low, high)
 
 
-def _settled(
+def _simplify(
     given: Sequence[Between],
     decided: dict[int, bool],
     size: Sequence[int],

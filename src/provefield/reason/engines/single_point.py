@@ -97,7 +97,7 @@ def _explained(
     forced: Propagation, knowledge: Knowledge, goal: Formula, literal: int
 ) -> Explanation | None:
     """The proof of a forced literal; None if nobody would read it."""
-    rows = dict.fromkeys(_cited(reason, knowledge) for reason in forced.reasons([literal]))
+    rows = dict.fromkeys(_citation(reason, knowledge) for reason in forced.reasons([literal]))
     clauses = [row for row in rows if isinstance(row, Clause)]
     counts = [row for row in rows if isinstance(row, Between)]
     nodes = refute(clauses, counts, literal)
@@ -106,7 +106,7 @@ def _explained(
     return explanation(nodes, knowledge.facts, goal, knowledge.field)
 
 
-def _cited(reason: Reason, knowledge: Knowledge) -> Constraint:
+def _citation(reason: Reason, knowledge: Knowledge) -> Constraint:
     """What a proof may cite: a count that the fact states, else the clause that was used of it."""
     fact = knowledge.facts[reason.row.fact].formula
     if reason.row == cell_count(fact, reason.row.fact, knowledge.field):

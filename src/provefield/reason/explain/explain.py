@@ -85,7 +85,7 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     if rows is None:
         known = known.only(needed or facts.core(*against) or ())
         rows = _searched_rows(known, against, limit)
-    clauses = [_cited(row, known) for row in rows if isinstance(row, Clause)]
+    clauses = [_with_instance(row, known) for row in rows if isinstance(row, Clause)]
     counts = [row for row in rows if isinstance(row, Between)]
     nodes = refute(clauses, counts, literal, limit)
     if nodes is None:
@@ -93,7 +93,7 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     return explanation(nodes, known.facts, goal, known.field)
 
 
-def _cited(clause: Clause, knowledge: Knowledge) -> Clause:
+def _with_instance(clause: Clause, knowledge: Knowledge) -> Clause:
     """A clause with the instance of the fact that it comes from."""
     formula = knowledge.facts[clause.fact].formula
     if clause.instance or isinstance(formula, Or):

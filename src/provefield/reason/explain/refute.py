@@ -225,7 +225,7 @@ def refute(
         search, last = _shortest(clauses, counts, goal, limit)
     except OutOfStepsError:
         return None
-    return _needed(search.nodes, last)
+    return _ancestors(search.nodes, last)
 
 
 def _shortest(
@@ -256,7 +256,7 @@ def _shortest(
     return indirect, indirect.split(supposed)
 
 
-def _needed(nodes: Sequence[Node], last: int) -> tuple[Node, ...]:
+def _ancestors(nodes: Sequence[Node], last: int) -> tuple[Node, ...]:
     """The nodes that the last one rests on, renumbered in order."""
     wanted = {last}
     for place in range(last, -1, -1):

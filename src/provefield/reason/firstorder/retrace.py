@@ -20,7 +20,7 @@ LETTERS = "xyzuvw"
 
 def retrace(end: Clause, premises: Sequence[Formula], goal: Formula) -> Proof:
     """The proof of the goal that ends in the empty clause."""
-    needed = _needed(end)
+    needed = _ancestors(end)
     written = _Written([*premises, Not(close(goal))], _named(needed))
     for number in sorted({clause.formula for clause in needed if clause.rule == "clause"}):
         written.formula(number)
@@ -30,7 +30,7 @@ def retrace(end: Clause, premises: Sequence[Formula], goal: Formula) -> Proof:
     return Proof(goal, tuple(written.steps))
 
 
-def _needed(end: Clause) -> list[Clause]:
+def _ancestors(end: Clause) -> list[Clause]:
     """The clauses that lead to the end, each after those that it follows from, the input first."""
     found: dict[Clause, None] = {}
     waiting = [(end, False)]

@@ -118,10 +118,10 @@ def axioms_for(
                 search.add(axiom)
         if len(search.axioms) > most:
             raise BudgetError(f"{len(search.axioms):,} instances did not settle the sequent")
-    return _needed(search, entailment)
+    return _minimize(search, entailment)
 
 
-def _needed(search: _Search, entailment: Entailment) -> tuple[Axiom, ...]:
+def _minimize(search: _Search, entailment: Entailment) -> tuple[Axiom, ...]:
     """Leave out every axiom that the sequent can do without, the youngest first."""
     kept = list(search.axioms)
     for axiom in reversed(list(search.axioms)):

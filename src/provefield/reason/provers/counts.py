@@ -103,11 +103,13 @@ class _Search:
             holding = [each for each in count.literals if (each > 0) == (abs(each) in true)]
             failing = [each for each in count.literals if each not in holding]
             if len(holding) > count.high:
-                return self._told([-each for each in self._chosen(holding, count.high + 1)], count)
+                return self._as_input(
+                    [-each for each in self._chosen(holding, count.high + 1)], count
+                )
             if len(holding) < count.low:
                 wanted = len(count.literals) - count.low + 1
                 denied = self._chosen([-each for each in failing], wanted)
-                return self._told([-each for each in denied], count)
+                return self._as_input([-each for each in denied], count)
         return None
 
     def _chosen(self, literals: list[int], number: int) -> list[int]:
@@ -121,7 +123,7 @@ class _Search:
             self._settled[literal] = isinstance(found, Unsatisfiable)
         return self._settled[literal]
 
-    def _told(self, literals: list[int], count: Between) -> Input:
+    def _as_input(self, literals: list[int], count: Between) -> Input:
         cells = [(each > 0, mine(*self.grounder.table.cell(abs(each)))) for each in literals]
         clause = disjunction(atom if positive else Not(atom) for positive, atom in cells)
         self.solver.add(self.grounder.add(clause))

@@ -51,7 +51,7 @@ def lifted_proof(ground: Proof, knowledge: Knowledge, limit: Limit) -> Proof | N
     7 ⊥ resolve 5 6 {'x': '3'}
     8 ¬mine(3, 6) conclude 7
     """
-    cited = _cited(ground, knowledge)
+    cited = _citations(ground, knowledge)
     if not any(first_order(used.formula) for _, used in cited):
         return None
     # Each fact has the place of what is used of it.
@@ -79,7 +79,7 @@ def _search(used: Knowledge, facts: Knowledge, goal: Formula, limit: Limit) -> P
     return replay(_lines(found, told), theory, facts, goal) if isinstance(found, Proof) else None
 
 
-def _cited(ground: Proof, knowledge: Knowledge) -> list[tuple[Fact, Fact]]:
+def _citations(ground: Proof, knowledge: Knowledge) -> list[tuple[Fact, Fact]]:
     """The facts that a proof rests on, with what is used of each: of cells, only some clauses."""
     facts = {fact.formula: fact for fact in knowledge.facts}
     formulas = {step.id: step.formula for step in ground.steps}

@@ -96,11 +96,11 @@ def universal_clauses(formula: Formula, field: Field, names: Names) -> list[Univ
     """
     prepared = rename_apart(close(unfold_safe(formula)))
     _refuse_names(prepared)
-    counted = expand_counts(_settled(_listed(prepared, field), field))
+    counted = expand_counts(_simplify(_listed(prepared, field), field))
     plain = move_negations_inwards(eliminate_implications(counted))
     if (nodes := _written_size(plain, field)) > MAX_NODES:
         raise TooLargeError(f"written out, a fact has {nodes:,} parts; the limit is {MAX_NODES:,}")
-    written = _settled(_written_out(plain, field), field)
+    written = _simplify(_written_out(plain, field), field)
     origin: dict[str, str] = {}
 
     def choose(variable: str) -> str:
@@ -185,9 +185,9 @@ def _computed(variable: str, body: Formula) -> bool:
 # Deciding what numbers decide ---------------------------------------------------------------------
 
 
-def _settled(formula: Formula, field: Field) -> Formula:
+def _simplify(formula: Formula, field: Field) -> Formula:
     """Decide comparisons of numbers and cells that can hold no mine, and what follows at once."""
-    inner = rebuild(formula, lambda part: _settled(part, field))
+    inner = rebuild(formula, lambda part: _simplify(part, field))
     match inner:
         case Atom() | Compare():
             return _settled_atom(inner, field)

@@ -35,16 +35,16 @@ class Dailies:
         today = now().date()
         if not FIRST <= day <= today:
             raise HTTPException(404, NO_DAY)
-        if kept := await self._kept(day):
+        if kept := await self._load(day):
             return kept
         async with self._today if day == today else self._before:
-            return await self._kept(day) or await self._made(day)
+            return await self._load(day) or await self._make(day)
 
-    async def _kept(self, day: date) -> str | None:
+    async def _load(self, day: date) -> str | None:
         query = select(DailyGame.text).where(DailyGame.day == day)
         return await self._store.read(lambda connection: connection.scalar(query))
 
-    async def _made(self, day: date) -> str:
+    async def _make(self, day: date) -> str:
         # It is for everybody, so it does not wait for what else the first one has asked.
         nobodys = asyncio.create_task(self._pool.ask(dailies.made, day), context=Context())
         text = await nobodys
@@ -52,5 +52,5 @@ class Dailies:
         try:
             await self._store.write(lambda connection: connection.execute(row))
         except IntegrityError:  # another server on the same database was faster
-            return await self._kept(day) or text
+            return await self._load(day) or text
         return text

@@ -56,7 +56,7 @@ def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
     """An agent walks through a MineFOL game."""
     player = contestant(game, new.strategy, new.search, new.engine)
     ended = begin(player, State(game))
-    yield _standing(ended, 0, tongue, kind="start", sentence=tell(LOOKS, tongue))
+    yield _end_of(ended, 0, tongue, kind="start", sentence=tell(LOOKS, tongue))
     number = 0
     for number, turn in enumerate(match(player, ended.state, Random(new.seed)), start=1):
         before, ended = ended, ended.after(turn)
@@ -66,10 +66,10 @@ def walk(game: Game, new: making.NewRun, tongue: Tongue) -> Iterator[making.Turn
     said = tell(ending(ended), tongue)
     if game.remark:
         said = f"{said} {translate(game.remark, tongue)}"
-    yield _standing(ended, number + 1, tongue, kind="end", sentence=said, outcome=ended.result)
+    yield _end_of(ended, number + 1, tongue, kind="end", sentence=said, outcome=ended.result)
 
 
-def _standing(ended: Ended[State], number: int, tongue: Tongue, **more: object) -> making.Turn:
+def _end_of(ended: Ended[State], number: int, tongue: Tongue, **more: object) -> making.Turn:
     view = ended.state.view
     return making.Turn.model_validate(
         {
@@ -93,7 +93,7 @@ def _turn(
 ) -> making.Turn:
     match turn.act:
         case Asked() as asked:
-            return _standing(
+            return _end_of(
                 ended,
                 number,
                 tongue,
@@ -108,7 +108,7 @@ def _turn(
             kind, done, cell = _done(turn)
             why = phrase("{done}: {choice}.", done=done, choice=choice)
             sentence = why if choice else phrase("{clause}.", clause=done)
-            return _standing(
+            return _end_of(
                 ended,
                 number,
                 tongue,

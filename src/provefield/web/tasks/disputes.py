@@ -47,10 +47,10 @@ def dispute(new: making.NewDispute) -> making.Dispute:
         game = game.choose(choice)
     if next(picks, None) is not None:
         raise InputError(phrase("there is nothing left to pick"), source="picks")
-    return _standing(game, you, exchanges)
+    return _dispute(game, you, exchanges)
 
 
-def _standing(game: Game, you: Player, exchanges: list[making.Exchange]) -> making.Dispute:
+def _dispute(game: Game, you: Player, exchanges: list[making.Exchange]) -> making.Dispute:
     picks = [
         making.Pick(label=_label(game, choice), cells=list(cells_of(_now(game.choose(choice)))))
         for choice in game.choices

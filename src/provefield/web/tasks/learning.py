@@ -59,7 +59,7 @@ def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Q
                 kind=kind, prompt="", expected="link", columns=1, rows=1, shown={}
             )
         case exercise:
-            return learning.Question.model_validate(exercise.question.told(tongue).document())
+            return learning.Question.model_validate(exercise.question.translate(tongue).document())
 
 
 def game(number: int, place: int) -> Game:
@@ -89,7 +89,7 @@ def judge(number: int, place: int, answer: str, tongue: Tongue) -> Judged | None
         case Game() | Making():
             told = None
         case exercise:
-            checked = exercise.check(answer).told(tongue)
+            checked = exercise.check(answer).translate(tongue)
             told = learning.Feedback.model_validate(checked.document())
     return Judged(kind_of(found), idea, told)
 

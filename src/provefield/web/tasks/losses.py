@@ -17,15 +17,15 @@ from provefield.web.tasks.proofs import proof_of
 def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
     """Why a game of MineFOL ended; None for one that goes on or is won."""
     reason = explain_end(view, Limit(SECONDS))
-    return None if reason is None or reason.kind == "won" else _told(reason, tongue)
+    return None if reason is None or reason.kind == "won" else _loss(reason, tongue)
 
 
 def sweeper_loss(before: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
-    return _told(explain_mistake(before.knowledge(), cell, "mine", Limit(SECONDS)), tongue)
+    return _loss(explain_mistake(before.knowledge(), cell, "mine", Limit(SECONDS)), tongue)
 
 
-def _told(reason: Reason, tongue: Tongue) -> shapes.Loss:
+def _loss(reason: Reason, tongue: Tongue) -> shapes.Loss:
     return shapes.Loss(
         kind=reason.kind,
         cell=reason.cell,

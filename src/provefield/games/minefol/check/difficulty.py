@@ -237,7 +237,7 @@ def inferences(game: Game, win: Sequence[Cell]) -> Iterator[Inference]:
             seen |= {*entered, *mines}
             known = knowledge(replace(game, messages=game.messages_on(walked)))
             safe = (Not(mine(*cell)) for cell in entered)
-            yield from _needed(known, [*safe, *(mine(*cell) for cell in mines)])
+            yield from _inferences(known, [*safe, *(mine(*cell) for cell in mines)])
 
 
 def _proved_mines(game: Game, walked: Sequence[Cell], found: Closures) -> list[Cell]:
@@ -249,7 +249,7 @@ def _proved_mines(game: Game, walked: Sequence[Cell], found: Closures) -> list[C
     return sorted(cells[place - len(cells)] for place in bits(proved))
 
 
-def _needed(known: Knowledge, goals: Iterable[Formula]) -> Iterator[Inference]:
+def _inferences(known: Knowledge, goals: Iterable[Formula]) -> Iterator[Inference]:
     """What is needed, of all that is known, for each goal that follows from it."""
     with fact_solver(known, SOLVING()) as facts:
         for goal in goals:

@@ -190,7 +190,7 @@ def _work() -> Limit:
     return WorkLimit(conflicts=CONFLICTS, steps=STEPS)
 
 
-def _drawn(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> Formula:
+def _draw_message(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> Formula:
     """A random message of one of the ranks."""
     while True:  # some templates have no gaps, so that this comes to an end
         rank = pick(ranks, rng)
@@ -202,7 +202,7 @@ def _drawn(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> For
 def _begun(order: Order, ranks: Ranks, rng: Random) -> tuple[Formula, frozenset[Cell]] | None:
     """A first message that opens a way, and a random layout that it is true of."""
     for _ in range(OPENINGS_TRIED):
-        opening = _drawn(order, ranks, (), rng)
+        opening = _draw_message(order, ranks, (), rng)
         if _opens(opening, order) and (layout := _layout(order, opening, rng)) is not None:
             return opening, layout
     return None
@@ -231,7 +231,7 @@ def _candidates(order: Order, ranks: Ranks, layout: frozenset[Cell], rng: Random
     near = sorted(layout)
     found: dict[Message, None] = {}
     for _ in range(CANDIDATES if cells else 0):
-        formula = _drawn(order, ranks, near, rng)
+        formula = _draw_message(order, ranks, near, rng)
         if evaluate(formula, there):
             found[Message(pick(cells, rng), formula)] = None
     return list(found)
