@@ -87,6 +87,12 @@ def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
     kept = page.locator(".shared-link").get_attribute("href")
     page.get_by_label("Title").fill("Three")
     expect(box).to_contain_text("Changed since")
+    page.get_by_label("In logic").fill("safe(1, (2")
+    page.get_by_role("button", name="Save as a new game").click()
+    refusal = page.locator(".notice.bad", has_text="Nothing was kept")
+    expect(refusal).to_be_visible()
+    expect(refusal).not_to_contain_text("Changed since")  # it is not about the kept game
+    page.get_by_label("In logic").fill("safe(1, 2)")
     page.get_by_role("button", name="Save as a new game").click()
     expect(box).to_contain_text("Only you")
     expect(box.get_by_text("Changed since")).to_be_hidden()

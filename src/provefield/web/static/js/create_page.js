@@ -303,7 +303,7 @@ class CreatePage extends HTMLElement {
     const { shared } = this.#parts;
     shared.className = kind;
     shared.hidden = false;
-    shared.replaceChildren(this.#parts.stale, ...parts);
+    shared.replaceChildren(...(kind === "notice bad" ? parts : [this.#parts.stale, ...parts]));
     shared.scrollIntoView({ block: "nearest" });
   }
 
