@@ -398,3 +398,25 @@ def test_knowledge_of_a_fact_that_is_not_a_formula_is_refused() -> None:
     whole = put(said.to_json(), ("facts", 0, "formula"), "-A & & B")
     with pytest.raises(InputError, match=r"facts\[0\]\.formula, line 1, column 6"):
         from_json(json.dumps(whole))
+
+
+def test_evidence_belongs_to_its_label() -> None:
+    """What would be told without having been checked is refused."""
+    proof, opened = EVIDENCE["mine"], EVIDENCE["open"]
+    assert "no evidence for open" in refusal(opened, proof=proof.proof)
+    more = Fact(parse("-mine(3,3)"), "more")
+    question = Question(COLUMN.tell(more), Cell(2, 1))
+    assert "does without" in refusal(proof, question=question, facts=(*proof.facts, more))
+
+
+def test_evidence_that_can_change_is_refused() -> None:
+    said, opened = EVIDENCE["mine"], EVIDENCE["open"]
+    assert "frozen" in refusal(said, facts=list(said.facts))
+    assert "frozen" in refusal(opened, layouts=tuple(map(set, opened.layouts)))
+
+
+def test_an_answer_from_elsewhere_is_checked_again() -> None:
+    """A label that was changed on the way is found out."""
+    told = pickle.dumps(EVIDENCE["mine"]).replace(b"\x8c\x04mine\x94", b"\x8c\x04safe\x94")
+    with pytest.raises(RejectedError):
+        pickle.loads(told)  # noqa: S301

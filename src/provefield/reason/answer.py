@@ -6,11 +6,14 @@ An answer checks itself when it is made, so that nobody can hold one that the ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from types import NoneType
 from typing import TYPE_CHECKING, Any, Literal
 
 from provefield.errors import RejectedError
 from provefield.grid import Cell
+from provefield.logic.binding import alpha_equal
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.check import Judgement, check, check_layout, check_sequent, check_verdict
@@ -18,7 +21,7 @@ from provefield.reason.check.deductions import check_natural, check_on_grid
 from provefield.reason.check.rules import brief
 from provefield.reason.check.world import check_world
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.proof import Deduction, Proof
+from provefield.reason.proof import Deduction, Line, Proof, Step
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import Board, Open, Why
 
@@ -64,9 +67,13 @@ class Answer:
     by: str = ""
 
     def __post_init__(self) -> None:
-        judged = _judge(self)
-        if not judged:
-            raise RejectedError(judged.reason)
+        for judge in (_is_frozen, _judge, _belongs):
+            if not (judged := judge(self)):
+                raise RejectedError(judged.reason)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Through the constructor: what comes from elsewhere is checked again.
+        return Answer, tuple(getattr(self, each.name) for each in fields(self))
 
     @property
     def checked(self) -> bool:
@@ -155,6 +162,56 @@ class Answer:
 
 
 # Checking -----------------------------------------------------------------------------------------
+
+
+EVIDENCE: Mapping[AnswerLabel, frozenset[str]] = {
+    "safe": frozenset({"proof", "deduction"}),
+    "mine": frozenset({"proof", "deduction"}),
+    "inconsistent": frozenset({"proof", "deduction"}),
+    "proved": frozenset({"proof", "deduction"}),
+    "open": frozenset({"layouts"}),
+    "consistent": frozenset({"layouts"}),
+    "refuted": frozenset({"countermodel"}),
+    "unknown": frozenset(),
+}
+"""What may be shown for each label: anything else would be told without having been checked."""
+
+
+def _is_frozen(answer: Answer) -> Judgement:
+    """Accept only our own frozen types: what can change, or speak for itself, would slip by."""
+    question = answer.question
+    steps = answer.proof.steps if answer.proof is not None else ()
+    lines = answer.deduction.lines if answer.deduction is not None else ()
+    known = question.knowledge.facts if isinstance(question, Question) else ()
+    containers = (answer.facts, steps, lines, known, answer.layouts)
+    exact = (
+        type(question) in (Question, Sequent)
+        and type(answer.proof) in (Proof, NoneType)
+        and type(answer.deduction) in (Deduction, NoneType)
+        and type(answer.countermodel) in (Tables, NoneType)
+        and all(type(container) is tuple for container in containers)
+        and all(type(fact) is Fact for fact in (*answer.facts, *known))
+        and all(type(step) is Step for step in steps)
+        and all(type(line) is Line for line in lines)
+        and all(type(layout) is frozenset for layout in answer.layouts)
+    )
+    return Judgement(exact, "" if exact else "evidence is made of frozen values alone")
+
+
+def _belongs(answer: Answer) -> Judgement:
+    """Accept what goes with the label, and of the facts only those that the proof states."""
+    allowed = EVIDENCE.get(answer.label, frozenset())
+    names = ("proof", "deduction", "layouts", "countermodel")
+    for name in names:
+        if getattr(answer, name) and name not in allowed:
+            return Judgement(False, f"a {name} is no evidence for {answer.label}")
+    if answer.proof is None or answer.label == "unknown":
+        return Judgement(True)
+    stated = [step.formula for step in answer.proof.steps if step.rule == "fact"]
+    for fact in answer.facts:
+        if not any(fact.formula == each or alpha_equal(fact.formula, each) for each in stated):
+            return Judgement(False, f"the proof does without the fact {brief(fact.formula)}")
+    return Judgement(True)
 
 
 def _judge(answer: Answer) -> Judgement:

@@ -19,7 +19,7 @@ from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.verdict import Board, Why
+from provefield.reason.verdict import Board, Why, stated
 
 Verdict = Literal["safe", "mine", "open", "unknown", "inconsistent", "consistent"]
 
@@ -215,8 +215,9 @@ def _read_cell(document: Document) -> Answer:
     premises = tuple(fact.formula for fact in facts)
     goal = document.field("goal").formula() if document.has("goal") else question.claim(label)
     proof, deduction = _read_proof(document, premises, goal)
-    used = _read_conflict(document, facts) if label == "inconsistent" else facts
-    return Answer(question, label, used, proof, deduction)
+    if label == "inconsistent":
+        return Answer(question, label, _read_conflict(document, facts), proof, deduction)
+    return Answer(question, label, stated(proof, facts) if proof else facts, proof, deduction)
 
 
 def _read_fact(document: Document) -> Fact:
