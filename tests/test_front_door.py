@@ -5,13 +5,14 @@ from __future__ import annotations
 import pickle
 import subprocess
 import sys
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 import provefield as pf
+from provefield.agents.protocol import End
 from provefield.printing import LONGEST
 
 PROGRAM = Path(__file__).parents[1] / "examples" / "front_door.py"
@@ -89,6 +90,28 @@ def test_what_is_known_may_be_nothing() -> None:
     game = pf.game("g2")
     assert game.ask(3, 5).label == "safe"
     assert game.ask(3, 5, known=[]).label == game.ask(3, 5, known=[(2, 1)]).label == "open"
+
+
+def test_a_mode_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(pf.InputError, match="expected strict or practice"):
+        pf.game("g2").start("Strict")  # type: ignore[arg-type]
+
+
+class Boaster:
+    """An agent whose games end as none can."""
+
+    name = "boaster"
+
+    def play(self, view: object, rng: object) -> Generator[str, object, None]:
+        yield "open 1,1"
+
+    def play_many(self, deals: Iterable[object]) -> list[End]:
+        return [End("won", -5, -100) for _ in deals]
+
+
+def test_ends_that_cannot_be_are_refused() -> None:
+    with pytest.raises(pf.AgentError, match="the agent boaster: play_many gave"):
+        pf.tournament([Boaster()], "5x5/3", games=2)
 
 
 def test_a_cell_may_be_asked_as_a_value() -> None:

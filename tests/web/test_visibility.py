@@ -132,3 +132,12 @@ def test_a_database_of_before_keeps_its_games_as_open_as_they_were(store: Store)
     with store.engine.connect() as connection:
         found = connection.execute(text("select id, visibility from games where author = 'maker'"))
         assert dict(map(tuple, found)) == {"shown": "published", "hidden": "link"}
+
+
+def test_a_remix_does_not_give_the_link_of_another_game_away(
+    player: Player, friend: Player
+) -> None:
+    game = player.save(**CORRIDOR, visibility="link")
+    friend.make(friend.begin(game), "mark 3,1")
+    remix = friend.save(**CORRIDOR, remix_of=game, visibility="published")
+    assert friend.get(f"/api/games/{remix}").json()["remix_of"] is None

@@ -150,7 +150,7 @@ class End:
 
 
 class Deal(Protocol):
-    """One of many games, dealt; its mines stay with the referee."""
+    """One of many games, dealt, for agents that are trusted: nothing keeps Python from looking."""
 
     @property
     def state(self) -> State[Any, Any]:
@@ -168,7 +168,7 @@ class Deal(Protocol):
 
 @runtime_checkable
 class PlaysMany(Protocol):
-    """An agent that can play many games at once, in whatever way is fastest."""
+    """An agent that can play many games at once, in whatever way is fastest; its word is taken."""
 
     def play_many(self, deals: Iterable[Deal]) -> Iterable[End | None]:
         """The end of each game in turn; None for one that is to be played move by move."""

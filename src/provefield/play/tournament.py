@@ -14,10 +14,12 @@ from math import ceil
 from pathlib import Path
 from random import Random
 from time import process_time_ns
+from typing import get_args
 
 from provefield.agents import agent
 from provefield.agents.protocol import Agent, End, PlaysMany
 from provefield.errors import AgentError, InputError
+from provefield.games.protocol import Result
 from provefield.games.sweeper.generate import (
     LARGEST_SEED,
     GameId,
@@ -146,12 +148,23 @@ def _many(player: Agent, games: Sequence[GameId]) -> Iterator[End | None]:
         return
     given = 0
     for given, end in enumerate(player.play_many(deals(games)), start=1):
-        if end is not None and not isinstance(end, End):
+        if end is not None and not _is_possible(end, games[0].size):
             raise AgentError(player.name, f"play_many gave {end!r}; expected an End or None")
         if given <= len(games):
             yield end
     if given != len(games):
         raise AgentError(player.name, f"play_many gave {given} ends for {len(games)} games")
+
+
+def _is_possible(end: object, size: Size) -> bool:
+    """Whether a game on such a board can end so."""
+    cells = size.columns * size.rows
+    return (
+        isinstance(end, End)
+        and end.result in get_args(Result)
+        and 0 <= end.covered <= cells
+        and end.steps >= 0
+    )
 
 
 def play_game(player: Agent, game: GameId) -> End:

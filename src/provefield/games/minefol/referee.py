@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import assert_never, get_args
 
 from provefield.errors import InputError, MoveError
 from provefield.games.minefol.game import Game
@@ -44,6 +44,9 @@ class State(Printed):
     proved: Consequences = field(default=Consequences(), compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        if self.mode not in get_args(Mode):
+            modes = " or ".join(get_args(Mode))
+            raise InputError(f"expected {modes}", text=str(self.mode), source="mode")
         # Only a new message changes what follows, so `after` hands it on. The start is always safe,
         # so that nothing at all means not asked yet.
         if self.proved == Consequences():

@@ -167,12 +167,19 @@ class Catalogue:
             "level": checked.level,
             "visibility": new.visibility,
             "verdict": checked.model_dump(mode="json", exclude={"toml", "draft"}),
-            "remix_of": new.remix_of,
+            "remix_of": await self._public_name(new.remix_of),
             "created": now(),
         }
         query = insert(models.Game).values(row)
         await self._store.write(lambda connection: connection.execute(query))
         return name
+
+    async def _public_name(self, name: str | None) -> str | None:
+        """The name of a game, unless it is all that keeps others away from it."""
+        query = select(models.Game.visibility).where(models.Game.id == name)
+        read = self._store.read
+        found = await read(lambda connection: connection.execute(query).scalar_one_or_none())
+        return name if found in (None, "published") else None
 
     async def open_to(self, name: str, author: str, visibility: making.Visibility) -> None:
         """Let more people play a game of the author's; nobody is shut out who may have begun."""
