@@ -21,8 +21,8 @@ from provefield.play.advice import overview, why
 from provefield.play.match import match
 from provefield.play.minefol.storyboard import storyboard
 from provefield.play.minefol.walkers import walker
-from provefield.play.play import Play
 from provefield.play.record import record
+from provefield.play.session import Session
 
 GAME, SMALL_GAME = parse_id("beginner:zero:7"), parse_id("8x6/8:zero:1")
 START, QUESTION = Cell(4, 4), Cell(8, 2)
@@ -55,7 +55,7 @@ def game() -> str:
 async def play() -> str:
     """The terminal, after a hint."""
     state = deal(GAME).start()
-    app = SweepScreen(lambda: Deal(str(GAME), Play(state), START), clock=lambda: 0.0)
+    app = SweepScreen(lambda: Deal(str(GAME), Session(state), START), clock=lambda: 0.0)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("space", "h", "h", "h", "h")
         return FONT_FACE.sub("", app.export_screenshot(title="provefield play"))

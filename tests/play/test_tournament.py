@@ -21,6 +21,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from provefield import extras
 from provefield.agents import agent
 from provefield.agents.protocol import Act
 from provefield.errors import AgentError, InputError, MissingToolError
@@ -338,11 +339,12 @@ def test_who_cannot_take_part_is_told(agents: Sequence[Any], fault: str) -> None
 
 
 def test_a_cluster_that_does_not_answer_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(**_: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise ConnectionError("Could not find any running Ray instance.\nMore.")
 
     ray = SimpleNamespace(__spec__=True, is_initialized=lambda: False, init=refuse)
     monkeypatch.setitem(sys.modules, "ray", ray)
+    monkeypatch.setattr(extras, "_missing", lambda extra: None)
     monkeypatch.setenv("RAY_ADDRESS", "10.0.0.1:6379")
     with pytest.raises(InputError) as told:
         ended(PLAN, on_ray)

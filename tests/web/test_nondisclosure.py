@@ -18,7 +18,7 @@ from provefield.grid import Cell
 from tests.web.player import Player
 
 LOOK = [("GET", ""), ("GET", "/hint?step=1"), ("GET", "/hint?step=4"), ("GET", "/provable")]
-HEADERS = {"date", "set-cookie"}
+HEADERS = {"date", "set-cookie", "x-request-id"}
 
 
 Told = tuple[int, list[tuple[str, str]], bytes]

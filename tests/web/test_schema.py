@@ -11,6 +11,7 @@ import pytest
 from tests.web.player import Player
 
 # A formula or a board has the right shape and may yet be refused, with the place of the fault.
+REFUSED = "400, 401, 403, 404, 405, 406, 409, 413, 415, 422, 428, 429, '5xx'"
 NOT_IN_THE_SHAPE = "positive_data_acceptance"
 
 
@@ -23,6 +24,8 @@ def try_out(player: Player, folder: Path, *options: str) -> None:
         f"""
         headers = {{ Cookie = "session={player.cookies["session"]}" }}
         parameters = {{ "path.play" = "{play}", "path.game" = "{game}", "path.run" = "{run}" }}
+        [checks]
+        negative_data_rejection.expected-statuses = [{REFUSED}]
         """
     )
     program = str(Path(sys.executable).parent / "schemathesis")

@@ -62,9 +62,12 @@ def _clues(
             exploded = phrase("the exploded cell at {cell}", cell=place.words)
             yield Fact(mine(*place), exploded, place)
     if board.at(cell) not in COVERED:
-        kind = "the blocked cell at {cell}" if board.at(cell) == "b" else "the open cell at {cell}"
         place = cell.shifted(*shift)
-        yield Fact(Not(mine(*place)), phrase(kind, cell=place.words), place)
+        blocked = board.at(cell) == "b"
+        source = phrase(
+            "the blocked cell at {cell}" if blocked else "the open cell at {cell}", cell=place.words
+        )
+        yield Fact(Not(mine(*place)), source, place)
 
 
 def _window(grid: Grid, cell: Cell, radius: int) -> list[Cell]:

@@ -22,6 +22,7 @@ REFUSALS: Responses = {
     400: {"model": shapes.Refusal, "description": "What was sent cannot be used."},
     404: {"model": shapes.Refusal, "description": "There is no such thing of yours."},
     422: {"model": shapes.Refusal, "description": "What was sent has the wrong shape."},
+    413: {"model": shapes.Refusal, "description": "More bytes than such a request may have."},
     429: {"model": shapes.Refusal, "description": "Too much at once."},
     503: {"model": shapes.Refusal, "description": "No answer within the time for it."},
 }
