@@ -129,7 +129,7 @@ def test_a_verbose_sweep_shows_the_knowledge_base_sentence_by_sentence(agent: st
     assert "state" not in provefield("sweep", agent, "-", stdin=TEST3.encode()).out
 
 
-WORLDS = Path("/work/shared/worlds/obscured.txt")
+WORLDS = Path(__file__).parents[3] / "shared" / "worlds" / "obscured.txt"
 
 
 @pytest.mark.skipif(not WORLDS.exists(), reason="the worlds of the report are not here")
