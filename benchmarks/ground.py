@@ -27,7 +27,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground import Limits, ground
 from provefield.logic.parse import parse
-from provefield.logic.semantics import Board, board, denotation, evaluate
+from provefield.logic.semantics import MineStructure, board, denotation, evaluate
 
 MESSAGES = {
     "8": "-(exists y mine(1,y))",
@@ -51,7 +51,7 @@ def recursive(formula: Formula, field: Field) -> list[frozenset[int]]:
 
 
 def clauses(
-    formula: Formula, here: Board, values: Values, sign: bool
+    formula: Formula, here: MineStructure, values: Values, sign: bool
 ) -> Iterator[frozenset[int] | None]:
     """The clauses of a formula, or of its negation; nothing for a clause that is always true."""
     field = here.field

@@ -7,7 +7,7 @@ from itertools import product
 from hypothesis import strategies as st
 
 from provefield.logic.field import Field
-from provefield.logic.semantics import Board, Tables, Value, board
+from provefield.logic.semantics import MineStructure, Tables, Value, board
 
 PURE_RELATIONS = (("A", 0), ("B", 0), ("P", 1), ("R", 2))
 
@@ -26,7 +26,7 @@ def tables(draw: st.DrawFn, largest: int = 3) -> Tables:
 
 
 @st.composite
-def boards(draw: st.DrawFn, largest: int = 3) -> Board:
+def boards(draw: st.DrawFn, largest: int = 3) -> MineStructure:
     """A board with any mines."""
     columns, rows = draw(st.integers(1, largest)), draw(st.integers(1, largest))
     cells = list(product(range(1, columns + 1), range(1, rows + 1)))

@@ -35,7 +35,7 @@ from provefield.logic.formula import (
     exactly,
     meets,
 )
-from provefield.logic.semantics import Board, Tables, board, evaluate
+from provefield.logic.semantics import MineStructure, Tables, board, evaluate
 from tests.logic.strategies import board_formulas, pure_formulas
 from tests.logic.structures import boards, tables
 
@@ -89,7 +89,7 @@ def python_says(formula: Formula, domain: object, holds: Callable[..., bool]) ->
 
 
 @given(board_formulas, boards())
-def test_boards_agree_with_python(formula: Formula, structure: Board) -> None:
+def test_boards_agree_with_python(formula: Formula, structure: MineStructure) -> None:
     def holds(predicate: str, column: int, row: int) -> bool:
         return ((column, row) in structure.mines) is (predicate == "mine")
 

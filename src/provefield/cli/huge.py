@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from provefield.games.sweeper.notation import Board
+    from provefield.games.sweeper.notation import BoardText
     from provefield.kernel.core.arrays import Bytes
     from provefield.reason.verdict import Label
 
@@ -24,7 +24,7 @@ COMPILED = "compiled"
 class Solved(NamedTuple):
     """What a board shows in each cell, the risk where it is covered, and how many layouts fit."""
 
-    board: Board
+    board: BoardText
     mines: int | None
     covered: NDArray[np.bool_]
     risk: NDArray[np.float64]
@@ -39,7 +39,7 @@ class Solved(NamedTuple):
         return found | {"open": self.covered & ~(found["safe"] | found["mine"])}
 
 
-def solve_huge(board: Board, mines: int | None) -> Solved | None:
+def solve_huge(board: BoardText, mines: int | None) -> Solved | None:
     """What is certain, without a proof of each; None if the board has to be read as a view.
 
     So it has to be if it has a fault, if no layout fits, or if too much is entangled.

@@ -19,7 +19,7 @@ from provefield.games.sweeper.generate import (
     room_around,
 )
 from provefield.games.sweeper.generate.solution import Solution, Wish
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.world import World
 from provefield.grid import Cell
 
@@ -42,7 +42,7 @@ class Made(NamedTuple):
     solution: Solution | None
 
     @property
-    def board(self) -> Board:
+    def board(self) -> BoardText:
         """What to write to a file."""
         start = self.solution.start if self.solution else None
         return replace(self.world.board(self.name), start=start)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from provefield.files import Source
     from provefield.games.sweeper.generate import GameId, Size
     from provefield.games.sweeper.generate.solution import Wish
-    from provefield.games.sweeper.notation import Board
+    from provefield.games.sweeper.notation import BoardText
     from provefield.games.sweeper.referee import State
     from provefield.grid import Cell
 
@@ -232,7 +232,7 @@ def _first_cell(state: State) -> Cell:
     return min(state.told, default=state.world.grid.centre, key=lambda cell: cell[::-1])
 
 
-def _is_view(board: Board) -> bool:
+def _is_view(board: BoardText) -> bool:
     return bool(board.cells("?", "*", "-")) and not board.cells("m")
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from provefield.games.minefol.game import Game
-    from provefield.games.sweeper.notation import Board
+    from provefield.games.sweeper.notation import BoardText
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell, Grid
     from provefield.reason.knowledge import Knowledge
@@ -34,7 +34,7 @@ class Question(NamedTuple):
     warnings: tuple[str, ...] = ()
 
 
-def read_board(source: Source) -> Board:
+def read_board(source: Source) -> BoardText:
     """The board of a file, or the one of its boards that was asked for."""
     from provefield.games.sweeper.notation import parse_board
 
@@ -67,7 +67,7 @@ def read_question(
     return _game_question(source, known)
 
 
-def _board_knowledge(board: Board, mines: int | None, near: str | None) -> Knowledge:
+def _board_knowledge(board: BoardText, mines: int | None, near: str | None) -> Knowledge:
     from provefield.games.sweeper.nearby import nearby
     from provefield.games.sweeper.theory import knowledge
     from provefield.games.sweeper.view import expect_view, view_of

@@ -29,7 +29,7 @@ from provefield.files import read_source
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from provefield.games.sweeper.notation import Board
+    from provefield.games.sweeper.notation import BoardText
     from provefield.games.sweeper.odds import Numbers
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
@@ -115,7 +115,7 @@ def solve(
         print_numbers(view, shown)
 
 
-def _solve_as_arrays(board: Board, mines: int | None, *, odds: bool, json: bool) -> bool:
+def _solve_as_arrays(board: BoardText, mines: int | None, *, odds: bool, json: bool) -> bool:
     """Let compiled code solve a huge board; False if it has to be read as a view."""
     from provefield.cli.huge import picture, solve_huge, write_json
 

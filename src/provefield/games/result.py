@@ -14,7 +14,7 @@ from provefield.reason.ask import ask, ask_consistency
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import OR, join, name_cells
-from provefield.reason.verdict import Board
+from provefield.reason.verdict import Layout
 from provefield.tongues import Phrase, capitalised, counted, phrase
 
 Fault = Literal["mine", "unproved", "mark"]
@@ -33,7 +33,7 @@ class Reason:
     cell: Cell | None = None
 
     @property
-    def layout(self) -> Board | None:
+    def layout(self) -> Layout | None:
         """A board that fits all that was known, and on which the mistake is one."""
         if self.answer is None:
             return None

@@ -67,7 +67,7 @@ class Structure(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class MineStructure:
     """The structure of a board with its mines: off the grid there are none."""
 
     field: Field
@@ -97,14 +97,14 @@ class Board:
         raise MeaningError(f"a board does not know what {function} stands for")
 
 
-def board(size: Field, mines: Iterable[tuple[int, int]]) -> Board:
+def board(size: Field, mines: Iterable[tuple[int, int]]) -> MineStructure:
     """The structure of a board with mines at the given (column, row).
 
     >>> from provefield.logic.field import mine
     >>> evaluate(Exists("x", mine(Var("x"), 2)), board(Field(3, 3), [(1, 2)]))
     True
     """
-    return Board(size, frozenset(mines))
+    return MineStructure(size, frozenset(mines))
 
 
 def _together(row: Row) -> str:

@@ -14,7 +14,7 @@ from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.tell.ladder import Hint
 from provefield.reason.tell.wording import say_cells
-from provefield.reason.verdict import Board, Label
+from provefield.reason.verdict import Label, Layout
 from provefield.tongues import Listed, Phrase, capitalised, counted, phrase
 
 SECONDS = 2.0  # for one answer: nobody likes to wait longer at a game
@@ -33,7 +33,7 @@ class Advice:
     lines: tuple[str, ...] = ()
     labels: Mapping[Cell, Label] = field(default_factory=dict)
     lit: frozenset[Cell] = frozenset()
-    boards: tuple[Board, Board] | None = None
+    boards: tuple[Layout, Layout] | None = None
 
 
 def why(view: View, cell: Cell) -> Advice:

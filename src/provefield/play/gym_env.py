@@ -49,10 +49,10 @@ ID = "provefield/Sweeper-v0"
 SIGNS = {"?": -1, "*": -1, "b": -2, "-": -3}
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the conflicts end a search equally everywhere
 
-Board = NDArray[np.int8]
+Observation = NDArray[np.int8]
 
 
-class SweeperEnv(gymnasium.Env[Board, np.int64]):
+class SweeperEnv(gymnasium.Env[Observation, np.int64]):
     """One game after the other; the same seed gives the same game.
 
     >>> env = SweeperEnv("4x3/2", start="zero")
@@ -83,7 +83,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Board, dict[str, Any]]:
+    ) -> tuple[Observation, dict[str, Any]]:
         """Begin the game of a seed, or another one that follows from the seed before."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
@@ -96,7 +96,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
         self._actions = 0
         return self._observe()
 
-    def step(self, action: np.int64) -> tuple[Board, float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Open a cell."""
         move = Open(self._state.world.grid.cell(int(action)))
         before, worth = len(self._state.clues), 1 / max(1, self._state.world.safe_cells)
@@ -116,7 +116,7 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
         """The board as text."""
         return str(self._state.view) if self.render_mode == "ansi" else None
 
-    def _observe(self) -> tuple[Board, dict[str, Any]]:
+    def _observe(self) -> tuple[Observation, dict[str, Any]]:
         view = self._state.view
         covered = view.covered
         safe = self._safe(view) if self._proofs else []
@@ -128,13 +128,13 @@ class SweeperEnv(gymnasium.Env[Board, np.int64]):
         labels = ask_labels(knowledge(view), view.covered, limit=limit)
         return [cell for cell, label in labels.items() if label == "safe"]
 
-    def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Board:
+    def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Observation:
         mask = np.zeros(int(self.action_space.n), np.int8)  # type: ignore[attr-defined]
         mask[[(cell.row - 1) * self._first.size.columns + cell.column - 1 for cell in cells]] = 1
         return mask
 
 
-def board_array(view: View) -> Board:
+def board_array(view: View) -> Observation:
     """A view as numbers.
 
     >>> from provefield.games.sweeper.notation import parse_board

@@ -11,7 +11,7 @@ from itertools import product
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import START, Message
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
@@ -166,7 +166,7 @@ def clue_words(cell: Cell, number: int) -> Phrase:
     )
 
 
-def as_board(game: Game, *, source: str = "game") -> Board:
+def as_board(game: Game, *, source: str = "game") -> BoardText:
     r"""A game whose messages are clues about their own cells, as a position.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -183,7 +183,7 @@ def as_board(game: Game, *, source: str = "game") -> Board:
 
     lines = game.grid.picture(symbol).splitlines()
     mines = game.mines if game.count == "exactly" else None
-    return Board(tuple(line.replace(" ", "") for line in lines), mines)
+    return BoardText(tuple(line.replace(" ", "") for line in lines), mines)
 
 
 def _clue(message: Message, grid: Grid, source: str) -> str:

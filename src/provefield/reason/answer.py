@@ -23,7 +23,7 @@ from provefield.reason.check.world import check_world
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.verdict import Board, Open, Why
+from provefield.reason.verdict import Layout, Open, Why
 
 if TYPE_CHECKING:
     from provefield.reason.tell.ladder import Hint
@@ -60,7 +60,7 @@ class Answer:
     facts: tuple[Fact, ...] = ()
     proof: Proof | None = None
     deduction: Deduction | None = None
-    layouts: tuple[Board, ...] = ()
+    layouts: tuple[Layout, ...] = ()
     countermodel: Tables | None = None
     why: Why | None = None
     detail: str = ""
@@ -86,12 +86,12 @@ class Answer:
         return self.label == "proved"
 
     @property
-    def with_mine(self) -> Board | None:
+    def with_mine(self) -> Layout | None:
         """A layout that fits all that is known, with a mine in the cell."""
         return self.layouts[0] if self.label == "open" else None
 
     @property
-    def without_mine(self) -> Board | None:
+    def without_mine(self) -> Layout | None:
         """A layout that fits all that is known, without a mine in the cell."""
         return self.layouts[1] if self.label == "open" else None
 

@@ -16,7 +16,7 @@ from provefield.reason.cells.rows import rows_of
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
-from provefield.reason.verdict import Board
+from provefield.reason.verdict import Layout
 
 CONFLICTS = 500
 """How long boards are searched before sums are tried."""
@@ -34,15 +34,15 @@ class FactSolver:
         self.limit = limit
         self.rows = rows_of(knowledge)
         self._open = open_solvers
-        self._boards: dict[tuple[int, ...], Board | None] = {}
+        self._boards: dict[tuple[int, ...], Layout | None] = {}
 
-    def board(self, *literals: int) -> Board | None:
+    def board(self, *literals: int) -> Layout | None:
         """A board that fits all facts and these literals of cells; None if there is none."""
         if literals not in self._boards:
             self._boards[literals] = self._find_board(literals)
         return self._boards[literals]
 
-    def _find_board(self, literals: tuple[int, ...]) -> Board | None:
+    def _find_board(self, literals: tuple[int, ...]) -> Layout | None:
         """The first board that fits the facts is kept for other questions."""
         if by_single_rows(self.rows, literals):
             return None

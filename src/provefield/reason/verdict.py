@@ -16,7 +16,7 @@ from provefield.reason.proof import Proof
 
 Label = Literal["safe", "mine", "open", "unknown"]
 Why = Literal["budget", "time", "memory", "missing tool", "incomplete"]
-Board = frozenset[Cell]
+Layout = frozenset[Cell]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +43,8 @@ class Mine:
 class Open:
     """Nothing follows: here is one board with a mine in the cell and one without, both fitting."""
 
-    with_mine: Board
-    without_mine: Board
+    with_mine: Layout
+    without_mine: Layout
     label: ClassVar[Label] = "open"
 
 

@@ -14,12 +14,12 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import board, evaluate
 
-Board = frozenset[Cell]
+Layout = frozenset[Cell]
 Vertex = tuple[Cell, frozenset[Cell]]
 
 
 @lru_cache(maxsize=100_000)
-def is_true(formula: Formula, columns: int, rows: int, mines: Board) -> bool:
+def is_true(formula: Formula, columns: int, rows: int, mines: Layout) -> bool:
     return evaluate(formula, board(Field(columns, rows), mines))
 
 
@@ -30,7 +30,7 @@ class Enumerated:
     game: Game
 
     @cached_property
-    def boards(self) -> list[Board]:
+    def boards(self) -> list[Layout]:
         game = self.game
         cells = [cell for cell in game.grid if cell != START and cell not in game.grid.blocked]
         assert game.mines is not None
@@ -41,7 +41,7 @@ class Enumerated:
         }[game.count]
         return [frozenset(mines) for size in sizes for mines in combinations(cells, size)]
 
-    def fitting(self, read: frozenset[Cell]) -> list[Board]:
+    def fitting(self, read: frozenset[Cell]) -> list[Layout]:
         grid = self.game.grid
         messages = self.game.messages_on(read)
         return [

@@ -9,7 +9,7 @@ import pytest
 
 from provefield.cli import questions
 from provefield.games.sweeper.nearby import RADII, nearby
-from provefield.games.sweeper.notation import Board, parse_board
+from provefield.games.sweeper.notation import BoardText, parse_board
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell, Grid
@@ -18,7 +18,7 @@ from provefield.reason.limit import Limit
 from tests.cli.commands import provefield
 
 
-def random_board(rng: Random) -> Board:
+def random_board(rng: Random) -> BoardText:
     """A board with blocked, marked and exploded cells; half of the safe ones are open."""
     grid = Grid(rng.randint(3, 9), rng.randint(3, 9))
     blocked = {cell for cell in grid if rng.random() < 0.05}

@@ -9,7 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from provefield.games.sweeper.notation import SYMBOLS, Board, BoardError, parse_board, parse_boards
+from provefield.games.sweeper.notation import (
+    SYMBOLS,
+    BoardError,
+    BoardText,
+    parse_board,
+    parse_boards,
+)
 from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
 
@@ -128,7 +134,7 @@ def test_marks_are_covered_and_explosions_are_not() -> None:
     st.none() | st.integers(0, 99),
 )
 def test_what_is_written_can_be_read(rows: list[str], mines: int | None) -> None:
-    board = Board(tuple(rows), mines)
+    board = BoardText(tuple(rows), mines)
     again = parse_board(str(board))
     assert (again.symbols, again.mines) == (board.symbols, board.mines)
 

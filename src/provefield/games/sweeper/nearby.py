@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from provefield.games.sweeper.notation import CLUES, Board
+from provefield.games.sweeper.notation import CLUES, BoardText
 from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import Not
@@ -19,7 +19,7 @@ RADII = (2, 4, 8, 16, 32)
 COVERED = "?*-"
 
 
-def nearby(board: Board, cell: Cell, limit: Limit) -> Knowledge | None:
+def nearby(board: BoardText, cell: Cell, limit: Limit) -> Knowledge | None:
     r"""The clues around a cell that decide it; None if those further away, or the total, matter.
 
     Whether clues further away clash is not looked at.
@@ -46,7 +46,7 @@ def nearby(board: Board, cell: Cell, limit: Limit) -> Knowledge | None:
 
 
 def _clues(
-    board: Board, grid: Grid, cell: Cell, radius: int, onto: Grid, shift: tuple[int, int]
+    board: BoardText, grid: Grid, cell: Cell, radius: int, onto: Grid, shift: tuple[int, int]
 ) -> Iterator[Fact]:
     """The facts of a window, moved onto another grid."""
     hidden = [

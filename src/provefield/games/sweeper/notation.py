@@ -29,7 +29,7 @@ class BoardError(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardText:
     r"""The symbols of one board as they were written, before they are taken as a world or a view.
 
     >>> print(parse_board("mines: 1\n1?\n??"))
@@ -96,7 +96,7 @@ class _Line(NamedTuple):
     offset: int
 
 
-def parse_board(text: str, *, name: str | None = None, source: str = "board") -> Board:
+def parse_board(text: str, *, name: str | None = None, source: str = "board") -> BoardText:
     """Read the only board of a text, or the one with this name.
 
     >>> parse_board("1 x").at(Cell(1, 1))
@@ -124,7 +124,7 @@ expected 0–8, ?, b, m, * or -
     return boards[0]
 
 
-def parse_boards(text: str, *, source: str = "board") -> list[Board]:
+def parse_boards(text: str, *, source: str = "board") -> list[BoardText]:
     """Read every board of a text."""
     boards = [_parse_block(block, text, source) for block in _blocks(text)]
     if not boards:
@@ -149,7 +149,7 @@ def _blocks(text: str) -> Iterator[list[_Line]]:
         yield block
 
 
-def _parse_block(block: list[_Line], text: str, source: str) -> Board:
+def _parse_block(block: list[_Line], text: str, source: str) -> BoardText:
     name, mines, start, mines_at = "", None, None, 0
     given: set[str] = set()
     rows: list[_Line] = []
@@ -187,7 +187,7 @@ def _parse_block(block: list[_Line], text: str, source: str) -> Board:
     if not rows:
         fail(phrase("expected rows of symbols under the header"), block[-1].offset)
     offsets = tuple(row.offset for row in rows)
-    board = Board(_rectangle(rows, fail), mines, name, text, source, offsets, start, mines_at)
+    board = BoardText(_rectangle(rows, fail), mines, name, text, source, offsets, start, mines_at)
     if start and start not in board.grid:
         raise board.fault(phrase("the start {cell} lies off the board", cell=start))
     return board

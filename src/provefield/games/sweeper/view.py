@@ -12,7 +12,7 @@ from typing import Any, Literal, overload
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
 from provefield.games.protocol import Result
-from provefield.games.sweeper.notation import CLUES, Board
+from provefield.games.sweeper.notation import CLUES, BoardText
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
@@ -120,7 +120,7 @@ class View(Shown, Printed, Askable):
         return "*" if cell in self.marked else "?"
 
 
-def view_of(board: Board, *, mines: int | None = None) -> View:
+def view_of(board: BoardText, *, mines: int | None = None) -> View:
     """Take a board as a view, or say which symbol forbids it.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -149,7 +149,7 @@ mines: write ? for a covered cell
     )
 
 
-def expect_view(board: Board, *, mines: int | None = None) -> None:
+def expect_view(board: BoardText, *, mines: int | None = None) -> None:
     """Refuse a board that no player sees: with mines, or with a number that cannot be right."""
     for cell in row_by_row(board.cells("m")):
         hidden = phrase("a player does not see mines: write ? for a covered cell")

@@ -8,7 +8,7 @@ from math import exp, isnan, nan
 from threading import local
 from typing import TYPE_CHECKING
 
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.view import View
 from provefield.grid import MOST_KEPT, Cell, Grid
 from provefield.reason.count.odds import Weighed
@@ -137,7 +137,7 @@ def codes_of(view: View) -> Bytes:
     return np.frombuffer(codes, np.int8, offset=margin)
 
 
-def board_codes(board: Board) -> Bytes:
+def board_codes(board: BoardText) -> Bytes:
     """The same for a board as it was written, of a million cells if need be; mines are covered.
 
     >>> from provefield.games.sweeper.notation import parse_board

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from provefield.errors import InputError
-from provefield.games.sweeper.notation import CLUES, Board
+from provefield.games.sweeper.notation import CLUES, BoardText
 from provefield.games.sweeper.picture.board import Shown
 from provefield.grid import AROUND, Cell, Grid, row_by_row
 from provefield.tongues import counted, phrase
@@ -61,13 +61,13 @@ class World(Shown):
                 around[row + down][column + right] += 1
         return self.grid.picture(lambda cell: self._symbol(cell, lambda at: around[at[1]][at[0]]))
 
-    def board(self, name: str = "") -> Board:
+    def board(self, name: str = "") -> BoardText:
         """The world as a board that can be written to a file and read back."""
         rows = tuple(line.replace(" ", "") for line in str(self).splitlines())
-        return Board(rows, len(self.mines), name)
+        return BoardText(rows, len(self.mines), name)
 
 
-def world_of(board: Board) -> World:
+def world_of(board: BoardText) -> World:
     """Take a board as a world, or say which cell forbids it.
 
     >>> from provefield.games.sweeper.notation import parse_board

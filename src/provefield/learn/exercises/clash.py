@@ -11,7 +11,7 @@ from provefield.learn.exercises.evidence import chosen_messages, leave_out
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Board
+from provefield.reason.verdict import Layout
 from provefield.tongues import phrase
 
 SECONDS = 5.0
@@ -50,7 +50,7 @@ class Clash:
         """Messages that clash, none of which can be left out."""
         return " ".join(str(message.cell) for message in self._fewest(self.game.messages))
 
-    def _board(self, messages: tuple[Message, ...]) -> Board | None:
+    def _board(self, messages: tuple[Message, ...]) -> Layout | None:
         known = knowledge(replace(self.game, messages=messages))
         with fact_solver(known, Limit(SECONDS)) as facts:
             return facts.board()

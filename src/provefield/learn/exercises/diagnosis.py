@@ -23,7 +23,7 @@ from provefield.logic.formula import (
     Term,
     walk,
 )
-from provefield.logic.semantics import Board, board, evaluate
+from provefield.logic.semantics import MineStructure, board, evaluate
 from provefield.reason.equivalence import equivalent
 from provefield.reason.limit import Limit
 from provefield.tongues import Phrase, phrase
@@ -105,7 +105,7 @@ def _cells_off(field: Field, formula: Formula) -> set[tuple[Term, ...]]:
     }
 
 
-def sample_boards(field: Field) -> list[Board]:
+def sample_boards(field: Field) -> list[MineStructure]:
     """Boards on which formulas are tried out before a solver is asked."""
     rng = Random(0)
     cells = [(c, r) for r in range(1, field.rows + 1) for c in range(1, field.columns + 1)]
@@ -113,5 +113,5 @@ def sample_boards(field: Field) -> list[Board]:
     return [board(field, draw(cells, mines, rng)) for mines in sizes]
 
 
-def _truths(formula: Formula, boards: Sequence[Board]) -> Iterator[bool]:
+def _truths(formula: Formula, boards: Sequence[MineStructure]) -> Iterator[bool]:
     return (evaluate(formula, each) for each in boards)

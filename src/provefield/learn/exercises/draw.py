@@ -25,7 +25,7 @@ from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.language import describe
-from provefield.logic.semantics import Board, board, evaluate
+from provefield.logic.semantics import MineStructure, board, evaluate
 from provefield.reason.equivalence import equivalent
 
 SIDE = 6
@@ -56,7 +56,7 @@ def _message(level: int, rng: Random) -> Formula:
 
 
 @cache
-def _boards() -> tuple[Board, ...]:
+def _boards() -> tuple[MineStructure, ...]:
     """One without a mine, one full of them, and some between."""
     return (board(_FIELD, ()), board(_FIELD, _GRID), *sample_boards(_FIELD))
 

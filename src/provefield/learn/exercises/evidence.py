@@ -18,7 +18,7 @@ from provefield.logic.semantics import board, evaluate
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import say_cells
-from provefield.reason.verdict import Board
+from provefield.reason.verdict import Layout
 from provefield.tongues import phrase
 
 _CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")
@@ -70,7 +70,7 @@ class Evidence:
     def _mined(self) -> bool:
         return self._counterexample(self.game.messages, mined=False) is None
 
-    def _counterexample(self, messages: tuple[Message, ...], mined: bool) -> Board | None:
+    def _counterexample(self, messages: tuple[Message, ...], mined: bool) -> Layout | None:
         """A board that fits messages and on which the cell is mined, or safe; None without one."""
         known = knowledge(replace(self.game, messages=messages))
         with fact_solver(known, Limit(SECONDS)) as facts:

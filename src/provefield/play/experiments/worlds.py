@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from provefield.agents import agent
 from provefield.games.sweeper.generate import fixed_game
-from provefield.games.sweeper.notation import Board
+from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.world import world_of
 from provefield.play.deal import Deal
 from provefield.play.experiments import Progress
@@ -24,7 +24,7 @@ Covered = dict[str, dict[str, Tally]]
 """What was left covered, by side and by agent."""
 
 
-def gamma_on(boards: Sequence[Board]) -> Progress:
+def gamma_on(boards: Sequence[BoardText]) -> Progress:
     """Let P1 … P5 play each world once; one that chooses would choose as the seed 0 does."""
     found: Covered = {}
     total = len(boards) * len(AGENTS)
@@ -43,7 +43,7 @@ def gamma_on(boards: Sequence[Board]) -> Progress:
     )
 
 
-def _played(name: str, board: Board) -> Tally:
+def _played(name: str, board: BoardText) -> Tally:
     player, state = agent(name), fixed_game(world_of(board), board.start).start()
     ended = final(player, state, Random(0))
     grid = state.world.grid
@@ -51,7 +51,7 @@ def _played(name: str, board: Board) -> Tally:
     return Tally(games=1, covered=covered, cells=grid.size - len(grid.blocked))
 
 
-def _side(board: Board) -> str:
+def _side(board: BoardText) -> str:
     rows, columns = len(board.symbols), len(board.symbols[0])
     return str(columns) if rows == columns else f"{columns}x{rows}"
 

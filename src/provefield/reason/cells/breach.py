@@ -32,7 +32,7 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
-from provefield.logic.semantics import Board, Value, denotation, evaluate
+from provefield.logic.semantics import MineStructure, Value, denotation, evaluate
 from provefield.reason.limit import UNLIMITED, Limit
 
 ALTERNATIVES = 64  # ways to break one disjunct that are compared before the smallest is taken
@@ -52,7 +52,7 @@ class Breach:
         return Breach(self.cells | other.cells, tuple(sorted(together.items())))
 
 
-def breaches(formula: Formula, board: Board, limit: Limit = UNLIMITED) -> Iterator[Breach]:
+def breaches(formula: Formula, board: MineStructure, limit: Limit = UNLIMITED) -> Iterator[Breach]:
     """Ways in which the board breaks the formula, none if it does not.
 
     The formula must be `standard`. Raises BudgetError at the limit.
@@ -73,7 +73,7 @@ def standard(formula: Formula) -> Formula:
 
 @dataclass(frozen=True, slots=True)
 class _Walk:
-    board: Board
+    board: MineStructure
     limit: Limit
 
     def ways(self, formula: Formula, truth: bool, at: Values, single: bool) -> Iterator[Breach]:

@@ -22,7 +22,7 @@ from provefield.reason.check.reading import Anywhere, OnGrid
 from provefield.reason.check.rules import Rules, brief
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof, Rule, Step, Substitution
-from provefield.reason.verdict import Board, Inconsistent, Mine, Open, Safe, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Layout, Mine, Open, Safe, Unknown, Verdict
 
 WORK = 5_000_000
 """How many small steps one piece of evidence may cost: some seconds."""
@@ -97,7 +97,7 @@ def check_verdict(
     return judge(lambda: _accept_verdict(verdict, cell, knowledge, Work(work)))
 
 
-def check_layout(layout: Board, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+def check_layout(layout: Layout, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     """Check that a layout of mines fits all that is known."""
     return judge(lambda: _accept_board(layout, knowledge, Work(work)))
 
@@ -147,7 +147,7 @@ def _accept_goal(proof: Proof, goal: Formula) -> None:
         raise RejectedError(f"the proof is of {brief(proof.goal)}, not of {goal}")
 
 
-def _accept_board(board: Board, knowledge: Knowledge, work: Work) -> None:
+def _accept_board(board: Layout, knowledge: Knowledge, work: Work) -> None:
     """Accept a board that fits all facts."""
     for cell in sorted(board):
         if cell not in knowledge.grid or cell in knowledge.grid.blocked:

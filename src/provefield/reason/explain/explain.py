@@ -149,7 +149,12 @@ def _searched_rows(
 
 
 def _broken(
-    formula: Formula, fact: int, board: semantics.Board, table: Table, limit: Limit, at_once: int
+    formula: Formula,
+    fact: int,
+    board: semantics.MineStructure,
+    table: Table,
+    limit: Limit,
+    at_once: int,
 ) -> Iterator[Clause]:
     """The smallest clauses of a fact that a board breaks, of those found first."""
     ways = islice(breaches(formula, board, limit), WAYS_COMPARED + at_once)

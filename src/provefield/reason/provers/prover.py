@@ -6,11 +6,12 @@ a sentence and its negation, the facts clash.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import Literal, Protocol
+from typing import ClassVar, Literal
 
-from provefield.errors import BudgetError, UnsoundError
+from provefield.errors import BudgetError, MissingToolError, UnsoundError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
@@ -32,7 +33,7 @@ _OTHER: dict[Side, Side] = {"safe": "mine", "mine": "safe"}
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Reply:
     """Whether a goal was proved, and what the prover wrote; if not, why it stopped."""
 
     proved: bool
@@ -40,27 +41,46 @@ class Answer:
     why: Why = "incomplete"
 
 
-class Prover(Protocol):
-    """A program that looks for proofs."""
+class Prover(ABC):
+    """An engine that is a program of its own; incomplete: without a proof it says unknown."""
 
-    @property
-    def program(self) -> str:
-        """What people call the program."""
-        ...
+    __slots__ = ()
+    name: str
+    program: str
+    complete: ClassVar[bool] = False
 
+    @abstractmethod
+    def binary(self) -> str:
+        """Where the program is; an error says how to install it."""
+
+    @abstractmethod
     def tell(self, theory: Theory) -> str:
         """The clauses as the program reads them."""
-        ...
 
-    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Answer:
+    @abstractmethod
+    def prove(self, told: str, goal: Formula, bounds: Bounds) -> Reply:
         """Look for a proof of a goal from what was told."""
-        ...
 
+    @abstractmethod
     def translate(
         self, output: str, theory: Theory, knowledge: Knowledge, goal: Formula
     ) -> Proof | None:
         """The proof that was written, as ours; None if it cannot be told."""
-        ...
+
+    def label(
+        self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
+    ) -> Mapping[Cell, Label] | Inconsistent:
+        """Ask for a proof that each cell is safe, then that it is mined."""
+        self.binary()
+        return Questioning.about(knowledge, self, limit).label(cells, limit)
+
+    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
+        """Answer with the program's own proof wherever it can be replayed."""
+        try:
+            self.binary()
+        except MissingToolError as error:
+            return Unknown("missing tool", str(error))
+        return Questioning.about(knowledge, self, limit).ask(cell, limit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,24 +116,24 @@ class Questioning:
 
     def ask(self, cell: Cell, limit: Limit) -> Verdict:
         """Ask about one cell, and read the proof."""
-        side, answer = self._settle(cell, limit.at_most(2 / 3 * limit.remaining))
+        side, reply = self._settle(cell, limit.at_most(2 / 3 * limit.remaining))
         if side is None:
-            return self._unknown(answer)
+            return self._unknown(reply)
         opposite = self._prove(cell, _OTHER[side], limit.at_most(limit.remaining / 2))
         if opposite.proved:
             return self._clash(limit) or Unknown("time", "the facts clash")
-        return self._evidence(cell, side, answer, limit)
+        return self._evidence(cell, side, reply, limit)
 
-    def _settle(self, cell: Cell, limit: Limit) -> tuple[Side | None, Answer]:
-        answer = self._prove(cell, "safe", limit.at_most(limit.remaining / 2))
-        if answer.proved:
-            return "safe", answer
-        answer = self._prove(cell, "mine", limit)
-        return "mine" if answer.proved else None, answer
+    def _settle(self, cell: Cell, limit: Limit) -> tuple[Side | None, Reply]:
+        reply = self._prove(cell, "safe", limit.at_most(limit.remaining / 2))
+        if reply.proved:
+            return "safe", reply
+        reply = self._prove(cell, "mine", limit)
+        return "mine" if reply.proved else None, reply
 
-    def _prove(self, cell: Cell, side: Side, limit: Limit) -> Answer:
+    def _prove(self, cell: Cell, side: Side, limit: Limit) -> Reply:
         if not limit.remaining:
-            return Answer(False, why="time")
+            return Reply(False, why="time")
         goal = _goal(cell, side)
         told = self._told_for(goal, limit.at_most(limit.remaining / 2)).told
         return self.prover.prove(told, goal, Bounds(min(limit.remaining, LONGEST), MEGABYTES))
@@ -136,19 +156,19 @@ class Questioning:
             raise UnsoundError(f"{self.prover.program} proved both sides, but the facts agree")
         return found
 
-    def _unknown(self, answer: Answer) -> Unknown:
+    def _unknown(self, reply: Reply) -> Unknown:
         program, left_out = self.prover.program, self.theory.left_out
-        if answer.why == "incomplete" and left_out:
+        if reply.why == "incomplete" and left_out:
             first = self.knowledge.facts[left_out[0]].source
             others = f" and {len(left_out) - 1} more" if len(left_out) > 1 else ""
             return Unknown("budget", f"too large for {program}: {first}{others}")
-        return Unknown(answer.why, f"{program} found no proof, which shows nothing")
+        return Unknown(reply.why, f"{program} found no proof, which shows nothing")
 
-    def _evidence(self, cell: Cell, side: Side, answer: Answer, limit: Limit) -> Verdict:
-        """The prover's own proof if ours can be made of it, else one found from its answer."""
+    def _evidence(self, cell: Cell, side: Side, reply: Reply, limit: Limit) -> Verdict:
+        """The prover's own proof if ours can be made of it, else one found from its reply."""
         program, goal = self.prover.program, _goal(cell, side)
         theory = self._told_for(goal, limit).theory
-        proof = self.prover.translate(answer.output, theory, self.knowledge, goal)
+        proof = self.prover.translate(reply.output, theory, self.knowledge, goal)
         if proof is not None and check(proof, self.knowledge):
             facts = stated(proof, self.knowledge.facts)
             return (Safe if side == "safe" else Mine)(proof, facts, by=program)
@@ -163,7 +183,7 @@ def _goal(cell: Cell, side: Side) -> Formula:
 
 
 def why_stopped(run: Run) -> Why:
-    """Why a program that was run gave no answer."""
+    """Why a program that was run gave no reply."""
     match run.end:
         case "time":
             return "time"

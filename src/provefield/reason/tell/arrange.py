@@ -48,7 +48,7 @@ class Route:
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class Arrangement:
     """The size of the whole, the middle of each box, and the way of each edge that is drawn."""
 
     size: Size
@@ -56,7 +56,7 @@ class Layout:
     routes: tuple[Route, ...]
 
 
-def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
+def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Arrangement:
     """Arrange boxes in layers, edges going down.
 
     >>> found = arrange([(100, 40), (100, 40)], [Edge(0, 1)])
@@ -80,7 +80,7 @@ def arrange(boxes: Sequence[Size], edges: Sequence[Edge]) -> Layout:
     return _read(json.loads(done.output.splitlines()[-1]), seen)
 
 
-def _read(found: dict[str, Any], edges: Sequence[Edge]) -> Layout:
+def _read(found: dict[str, Any], edges: Sequence[Edge]) -> Arrangement:
     """Turn what Graphviz wrote into pixels, with y going down."""
     width, height = (float(length) for length in found["box"].split(",")[2:])
 
@@ -92,7 +92,7 @@ def _read(found: dict[str, Any], edges: Sequence[Edge]) -> Layout:
         tip, *curve = spline.removeprefix("e,").split()
         return Route(tuple(map(point, curve)), point(tip), point(label) if label else None)
 
-    return Layout(
+    return Arrangement(
         (width, height),
         tuple(map(point, found["boxes"])),
         tuple(

@@ -19,7 +19,7 @@ from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.verdict import Board, Why, stated
+from provefield.reason.verdict import Layout, Why, stated
 
 Verdict = Literal["safe", "mine", "open", "unknown", "inconsistent", "consistent"]
 
@@ -225,7 +225,7 @@ def _read_fact(document: Document) -> Fact:
     return Fact(document.field("formula").formula(), document.field("source").text(), cell)
 
 
-def _read_board(document: Document) -> Board:
+def _read_board(document: Document) -> Layout:
     return frozenset(item.cell() for item in document.items())
 
 

@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Literal
 from xml.etree import ElementTree as Xml
 
-from provefield.reason.tell.arrange import Layout, Point, Route, Size
+from provefield.reason.tell.arrange import Arrangement, Point, Route, Size
 
 Shape = Literal["fact", "clause", "inference", "theorem"]
 Legends = Sequence[tuple[Shape, str]]
@@ -91,7 +91,7 @@ def picture(
     told: str,
     boxes: Sequence[Box],
     labels: Sequence[str],
-    layout: Layout,
+    layout: Arrangement,
     legends: Legends,
 ) -> str:
     """Draw boxes where they were arranged; `told` is for those who cannot see them."""
