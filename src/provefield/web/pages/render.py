@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 
 from provefield.tongues import Tongue, Worded, languages, tell
 from provefield.web.pages.language import choose_language
+from provefield.web.pages.menu import menu
 
 LANGUAGE_COOKIE = "language"
 STATIC = Path(str(files("provefield.web") / "static"))
@@ -64,7 +65,7 @@ def _digest(file: Path, _changed: int) -> str:
 
 
 def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
-    """Fill in a template. Each one knows `t`, `language`, `languages`, `path` and `static`."""
+    """Fill in a template; each knows `t`, `language(s)`, `path`, `menu` and `static`."""
     tongue = tongue_of(request)
     text = (
         environment()
@@ -74,6 +75,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             language=tongue,
             languages=languages(),
             path=request.url.path,
+            menu={address: tell(name, tongue) for address, name in menu(request.app).items()},
             static=static,
             **context,
         )

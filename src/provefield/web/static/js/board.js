@@ -16,6 +16,7 @@ const PATHS = {
   check: "M3 13 L9 19 L21 5",
   diamond: "M12 2 L22 12 L12 22 L2 12 Z",
   flag: "M6 22 V3 L19 8 L6 13",
+  cross: "M5 5 L19 19 M19 5 L5 19",
 };
 const ARROWS = {
   ArrowUp: ["up", 0, -1],
@@ -51,7 +52,8 @@ function signs(cell, look) {
   const parts = [];
   if (cell.number) parts.push(span(`n${cell.number}`, String(cell.number)));
   if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
-  if (cell.mark || cell.crossed) parts.push(sign("flag", true));
+  if (cell.mark) parts.push(sign("flag", true));
+  if (cell.crossed || cell.wrong) parts.push(sign("cross", true));
   if (cell.odds !== undefined && !cell.label) parts.push(odds(cell));
   if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
   if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
@@ -91,6 +93,7 @@ export function describe(at, cell, you) {
   if (cell.message) words.push(t("message {number}", { number: cell.message }));
   if (cell.mark) words.push(t("marked"));
   if (cell.crossed) words.push(t("a mark that is not proved"));
+  if (cell.wrong) words.push(t("not proved"));
   if (cell.label) words.push(LABELS[cell.label]);
   if (cell.odds !== undefined) words.push(t("risk {odds} percent", { odds: Math.round(100 * cell.odds) }));
   return words.join(", ");
@@ -130,7 +133,10 @@ export class Board extends HTMLElement {
     if (before?.columns !== board.columns || before?.rows !== board.rows) this.#build();
     const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
     const moved = board.you && (!before?.you || key(before.you) !== key(board.you));
-    if (moved) this.#cursor = board.you;
+    if (moved) {
+      this.#cursor = board.you;
+      delete this.dataset.chosen;
+    }
     for (const name of this.#cells.keys()) this.#draw(name, known.get(name) ?? {});
     this.#place(this.#cursor, this.contains(document.activeElement));
     if (moved) this.#follow(this.#cells.get(key(board.you)));
@@ -221,6 +227,7 @@ export class Board extends HTMLElement {
     if (cell.label) tile.classList.add(`is-${cell.label}`);
     tile.classList.toggle("lit", look.lit);
     tile.classList.toggle("wrong", Boolean(cell.wrong || cell.crossed));
+    if (cell.odds !== undefined) tile.style.setProperty("--risk", Math.round(100 * cell.odds));
     tile.replaceChildren(...signs(cell, look));
   }
 
@@ -242,6 +249,7 @@ export class Board extends HTMLElement {
   #onFocus(at) {
     if (!at || key(at) === key(this.#cursor)) return;
     this.#place(at, false);
+    this.dataset.chosen = ""; // from now on it is seen which cell is meant
     this.#say("pf-cursor", { at });
   }
 

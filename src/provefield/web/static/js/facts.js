@@ -10,7 +10,6 @@ export function fact(name, value) {
 
 /** How hard a game is, in dots. */
 export function levelView(level) {
-  const dots = make("span", { class: "level", role: "img", "aria-label": t("level {level} of 5", { level }) });
-  dots.append("●".repeat(level), make("span", { class: "off" }, "●".repeat(5 - level)));
-  return dots;
+  const dots = [1, 2, 3, 4, 5].map((dot) => make("i", { class: dot <= level ? "on" : "" }));
+  return make("span", { class: "level", role: "img", "aria-label": t("level {level} of 5", { level }) }, dots);
 }

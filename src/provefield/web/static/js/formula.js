@@ -1,13 +1,19 @@
-/** Formulas as they are typeset: variables keep one colour, quantifiers show their scope. */
+/** Formulas as they are typeset: a variable keeps its colour on the whole page, quantifiers show their scope. */
 
 import { make } from "./dom.js";
 
 const TOKEN = /[A-Za-z_][A-Za-z0-9_]*|\d+|[∀∃]|\s+|./gu;
 const NAME = /^[A-Za-z_]/;
+const OPERATOR = /^[∧∨→↔⊢=≠<≤>≥]$/u;
 const COLOURS = 3;
+const colours = new Map([
+  ["x", 0],
+  ["y", 1],
+  ["z", 2],
+]); // of this page
 
-/** Typeset a formula that is given as text; the same variables have the same colours everywhere. */
-export function typeset(text, colours = new Map()) {
+/** Typeset a formula that is given as text. */
+export function typeset(text) {
   const tokens = text.match(TOKEN) ?? [];
   const bound = new Set();
   tokens.forEach((token, place) => {
@@ -17,14 +23,21 @@ export function typeset(text, colours = new Map()) {
     const isVariable = bound.has(token) || /^[u-z][0-9]*$/.test(token);
     if (isVariable && !colours.has(token)) colours.set(token, colours.size % COLOURS);
   }
-  const reader = { tokens, place: 0, colours };
+  const reader = { tokens, place: 0 };
   return make("span", { class: "formula" }, all(reader));
 }
 
 /** A text in which `…` is a formula. */
-export function withFormulas(text, colours = new Map()) {
-  return text.split("`").map((part, place) => (place % 2 ? typeset(part, colours) : part));
+export function withFormulas(text) {
+  return text.split("`").map((part, place) => (place % 2 ? typeset(part) : part));
 }
+
+/** A sentence that speaks of variables: each has the colour that it has in the formula. */
+export function withVariables(text) {
+  return text.split(/\b([x-z])\b/u).map((part, place) => (place % 2 ? variable(part) : part));
+}
+
+const variable = (name) => make("var", { class: `v${colours.get(name)}` }, name);
 
 function all(reader) {
   const parts = [];
@@ -40,10 +53,8 @@ function operand(reader) {
   reader.place += 1;
   if (NAME.test(token) && reader.tokens[reader.place] === "(")
     return [make("span", { class: "atom" }, token, bracket(reader))];
-  if (reader.colours.has(token)) {
-    return [make("var", { class: `v${reader.colours.get(token)}` }, token)];
-  }
-  return [token];
+  if (colours.has(token)) return [variable(token)];
+  return [OPERATOR.test(token) ? make("span", { class: "operator" }, token) : token];
 }
 
 function bracket(reader) {

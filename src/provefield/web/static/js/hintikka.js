@@ -14,7 +14,6 @@ class Hintikka extends HTMLElement {
   #dispute = null;
   #picks = [];
   #turn = 0;
-  #colours = new Map();
 
   set dispute(dispute) {
     this.#dispute = dispute;
@@ -59,7 +58,7 @@ class Hintikka extends HTMLElement {
       {},
       claimed ? t("You claim:") : t("You deny:"),
       " ",
-      typeset(formula, this.#colours),
+      typeset(formula),
       make("div", { class: "quiet small" }, move[who]),
     );
   }
@@ -72,7 +71,7 @@ class Hintikka extends HTMLElement {
       return make(
         "button",
         { type: "button", onclick: choose, onpointerenter: on, onfocus: on },
-        typeset(pick.label, this.#colours),
+        typeset(pick.label),
       );
     };
     const words = told.claimed
@@ -83,7 +82,7 @@ class Hintikka extends HTMLElement {
       "div",
       { class: "stack" },
       make("p", {}, words),
-      make("p", { class: "given" }, typeset(told.formula, this.#colours)),
+      make("p", { class: "given" }, typeset(told.formula)),
       make("div", { class: "row" }, told.picks.map(button)),
       this.#back(),
     );
@@ -105,7 +104,7 @@ class Hintikka extends HTMLElement {
       "div",
       { class: `notice stack ${won ? "good" : "bad"}` },
       make("p", {}, words),
-      make("p", {}, told.claimed ? t("You claim:") : t("You deny:"), " ", typeset(told.formula, this.#colours)),
+      make("p", {}, told.claimed ? t("You claim:") : t("You deny:"), " ", typeset(told.formula)),
       make("div", { class: "row" }, again, other, this.#back()),
     );
   }

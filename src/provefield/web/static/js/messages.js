@@ -1,7 +1,7 @@
 /** Messages as they are read: numbered, in logic and in the reader's language. */
 
 import { make } from "./dom.js";
-import { typeset } from "./formula.js";
+import { typeset, withVariables } from "./formula.js";
 
 /** A message with its number, in logic and in words. */
 export function messageView(message) {
@@ -13,7 +13,7 @@ export function messageView(message) {
       "div",
       {},
       make("div", { class: "fol" }, typeset(message.fol)),
-      make("div", { class: "english" }, message.words),
+      make("div", { class: "english" }, withVariables(message.words)),
     ),
   );
 }

@@ -40,7 +40,6 @@ const MOST_ZOOM = 3;
 
 export class Proof extends HTMLElement {
   #proof = null;
-  #colours = new Map();
 
   set proof(proof) {
     this.#proof = proof;
@@ -113,7 +112,7 @@ export class Proof extends HTMLElement {
       "summary",
       { class: "inference" },
       make("span", { class: "number" }, String(step.id)),
-      make("span", {}, typeset(step.formula, this.#colours)),
+      make("span", {}, typeset(step.formula)),
       make("span", { class: "quiet small" }, ruleWords(step)),
     );
     const fold = make("details", {}, head, this.#unfolded(step));
@@ -126,7 +125,7 @@ export class Proof extends HTMLElement {
     const fact = this.#proof.facts?.find((other) => step.rule === "fact" && other.formula === step.formula);
     const sentence = this.#proof.sentences?.find((other) => other.steps?.includes(step.id));
     const premises = (step.from ?? []).map((id) =>
-      make("li", { value: id }, typeset(steps.get(id)?.formula ?? "", this.#colours)),
+      make("li", { value: id }, typeset(steps.get(id)?.formula ?? "")),
     );
     return make(
       "div",
@@ -171,7 +170,7 @@ export class Proof extends HTMLElement {
       node.classList.add("chosen");
       this.#light(step.cells);
       told.replaceChildren(
-        make("p", {}, make("span", { class: "quiet" }, `${step.id}. `), typeset(step.formula, this.#colours)),
+        make("p", {}, make("span", { class: "quiet" }, `${step.id}. `), typeset(step.formula)),
         this.#unfolded(step),
       );
     };
@@ -192,7 +191,7 @@ export class Proof extends HTMLElement {
         "tr",
         {},
         make("td", { class: "number" }, String(line.id)),
-        make("td", { class: `depth${Math.min(line.depth ?? 0, 6)}` }, typeset(line.formula, this.#colours)),
+        make("td", { class: `depth${Math.min(line.depth ?? 0, 6)}` }, typeset(line.formula)),
         make("td", { class: "quiet small" }, nameOf(line.rule), line.from?.length ? ` ${line.from.join(", ")}` : ""),
       ),
     );

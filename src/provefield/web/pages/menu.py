@@ -1,0 +1,32 @@
+"""The menu of every page: a list in which an address appears once there is a page at it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from starlette.applications import Starlette
+from starlette.routing import Match
+
+from provefield.tongues import Phrase, phrase
+
+ENTRIES: dict[str, Phrase] = {
+    "/learn": phrase("Learn"),
+    "/play": phrase("Play"),
+    "/challenge": phrase("Challenge"),
+    "/create": phrase("Create"),
+    "/sweeper": phrase("Sweeper"),
+    "/library": phrase("Library"),
+    "/classes": phrase("Classes"),
+    "/arena": phrase("Arena"),
+}
+
+
+@lru_cache(maxsize=1)
+def menu(app: Starlette) -> dict[str, Phrase]:
+    """The entries whose pages exist, in reading order."""
+    return {address: name for address, name in ENTRIES.items() if _exists(app, address)}
+
+
+def _exists(app: Starlette, address: str) -> bool:
+    asked = {"type": "http", "method": "GET", "path": address, "root_path": "", "headers": []}
+    return any(route.matches(asked)[0] is Match.FULL for route in app.routes)
