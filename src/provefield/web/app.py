@@ -25,6 +25,7 @@ from provefield.web.routes import (
     errors,
     formulas,
     games,
+    generating,
     lessons,
     people,
     plays,
@@ -66,7 +67,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.meters = meters = watching.Meters()
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(watching.Watch, meters=meters)
-    for noun in (plays, runs, games, lessons, positions, formulas, people, accounts):
+    for noun in (plays, runs, games, generating, lessons, positions, formulas, people, accounts):
         app.include_router(noun.router)
     app.include_router(watching.router)
     app.include_router(pages)

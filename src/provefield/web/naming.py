@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from datetime import date
 
+GENERATED = "made-"
+"""How the names of games begin that the generator made for somebody."""
+
 _DAILY_GAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)", re.ASCII)
 _LESSON_GAME = re.compile(r"lesson-(\d{1,3})-(\d{1,3})", re.ASCII)
 

@@ -17,7 +17,7 @@ from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web import shipped
 from provefield.web.desk.dailies import Dailies
-from provefield.web.naming import parse_daily_game, parse_lesson_game
+from provefield.web.naming import GENERATED, parse_daily_game, parse_lesson_game
 from provefield.web.shapes import making
 from provefield.web.store import models
 from provefield.web.store.models import Person, Play
@@ -66,7 +66,7 @@ class Catalogue:
             self._kept.popitem(last=False)
         return found
 
-    async def game_for(self, name: str, person: str) -> Game:
+    async def game_for(self, name: str, person: str | None) -> Game:
         """A MineFOL game that somebody may play."""
         if _is_players(name):
             await self._row(name, person)
@@ -88,7 +88,8 @@ class Catalogue:
         else:
             row = await self._row(name, person)
             text, author, allowed = row.text, row.author, False
-        mine = author is not None and author == person
+        # Whoever orders a game has not seen what is in it.
+        mine = author is not None and author == person and not name.startswith(GENERATED)
         if not (allowed or mine or name in await self.finished(person)):
             raise HTTPException(403, UNFINISHED)
         return str(text)
@@ -150,10 +151,15 @@ class Catalogue:
         return await self._store.read(read)
 
     async def keep(
-        self, author: str, game: Game, checked: making.Checked, new: making.NewGame
+        self,
+        author: str,
+        game: Game,
+        checked: making.Checked,
+        new: making.NewGame,
+        prefix: str = "",
     ) -> str:
         """Keep a game for good, and name it."""
-        name = new_id()
+        name = prefix + new_id()
         row = {
             "id": name,
             "author": author,
@@ -201,6 +207,8 @@ class Catalogue:
             return phrase("Save your game, and give its link here.")
         if row.author != author:
             return phrase("This is the game of somebody else. Make one of your own.")
+        if name.startswith(GENERATED):
+            return phrase("This is a game of the generator. Make one of your own.")
         side, messages = WANTED.least_side, WANTED.least_messages
         if min(row.columns, row.rows) < side or row.messages < messages:
             return phrase(

@@ -55,9 +55,13 @@ def sent(model: BaseModel, status: int = 200, like: Response | None = None) -> R
     """A shape on its way, without what is not known, and with the cookies of another response."""
     text = model.model_dump_json(by_alias=True, exclude_none=True)
     answer = Response(text, status, media_type="application/json")
-    if like is not None:
-        cookies = (each for each in like.raw_headers if each[0] == b"set-cookie")
-        answer.raw_headers.extend(cookies)
+    return answer if like is None else with_cookies(answer, like)
+
+
+def with_cookies(answer: Response, like: Response) -> Response:
+    """An answer with the cookies of another response."""
+    cookies = (each for each in like.raw_headers if each[0] == b"set-cookie")
+    answer.raw_headers.extend(cookies)
     return answer
 
 

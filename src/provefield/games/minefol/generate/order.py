@@ -27,7 +27,7 @@ from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit, WorkLimit
-from provefield.tongues import counted
+from provefield.tongues import counted, phrase
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -41,6 +41,8 @@ MOST_MESSAGES = 12
 """More make a game long, and slow to check."""
 
 MOST_POOLS = 100
+"""Attempts before a level is given up on a size."""
+
 GAMES_OF_A_POOL = 2
 OPENINGS_TRIED = 100
 LAYOUTS_TRIED = 100
@@ -107,7 +109,13 @@ class Order:
             raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}")
         room = self.columns * self.rows - 1
         if not 1 <= self.mines <= room:
-            raise InputError(f"the start is safe, so 1 to {room} mines fit, not {self.mines}")
+            raise InputError(
+                phrase(
+                    "the start is safe, so 1 to {room} mines fit, not {mines}",
+                    room=room,
+                    mines=self.mines,
+                )
+            )
 
     def __str__(self) -> str:
         size = f"{self.columns}x{self.rows}/{self.mines}"
@@ -145,6 +153,11 @@ def generate(order: Order) -> Game:
     >>> game.level, check(game, Limit()).fair
     (1, True)
     """
+    return next(game for game in search(order) if game)
+
+
+def search(order: Order) -> Iterator[Game | None]:
+    """A game as the last item, after a None for each of at most `MOST_POOLS` vain attempts."""
     rng = Random(str(order))
     rung, others = RECIPES[order.level].rung, 0
     for _ in range(MOST_POOLS):
@@ -152,14 +165,22 @@ def generate(order: Order) -> Game:
         for game, win in _games(order, RUNGS[rung], rng):
             possible = levels(game, win, order.level)
             if order.level in possible:
-                return replace(game, level=order.level)
+                yield replace(game, level=order.level)
+                return
             others += 1
             missed += -1 if possible.start > order.level else 1
+        yield None
         rung = _next(rung, missed)
-    mines = counted("1 mine|{number} mines", order.mines)
     raise BudgetError(
-        f"no game of level {order.level} turned up on {order.columns}×{order.rows} with {mines}"
-        f" ({others or 'none'} of other levels did); try another size or number of mines"
+        phrase(
+            "no game of level {level} turned up on {columns}×{rows} with {mines} ({others} of other"
+            " levels did); try another size or number of mines",
+            level=order.level,
+            columns=order.columns,
+            rows=order.rows,
+            mines=counted("1 mine|{number} mines", order.mines),
+            others=others,
+        )
     )
 
 

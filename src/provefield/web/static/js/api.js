@@ -14,14 +14,20 @@ export class Refused extends Error {
 // make two guests of one visitor.
 let first = null;
 
-function ask(method, path, body, signal) {
-  if (method === "GET") return send(method, path, body, signal);
-  const sent = first ? first.then(() => send(method, path, body, signal)) : send(method, path, body, signal);
+function ask(method, path, body, signal, way = send) {
+  if (method === "GET") return way(method, path, body, signal);
+  const sent = first ? first.then(() => way(method, path, body, signal)) : way(method, path, body, signal);
   first ??= sent.catch(() => {});
   return sent;
 }
 
 async function send(method, path, body, signal) {
+  const answer = await reach(method, path, body, signal);
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** The answer of the server before its body is read, if it is no refusal. */
+async function reach(method, path, body, signal) {
   const options = { method, signal, headers: { accept: "application/json" } };
   if (body !== undefined) {
     options.body = JSON.stringify(body);
@@ -34,12 +40,26 @@ async function send(method, path, body, signal) {
     if (error.name === "AbortError") throw error;
     throw new Refused(0, { error: t("The server cannot be reached. Nothing is lost; try again.") });
   }
-  const told = answer.status === 204 ? null : await answer.json().catch(() => null);
-  if (!answer.ok) throw new Refused(answer.status, told);
-  return told;
+  if (!answer.ok) throw new Refused(answer.status, await answer.json().catch(() => null));
+  return answer;
 }
 
 export const get = (path, signal) => ask("GET", path, undefined, signal);
 export const post = (path, body = {}, signal) => ask("POST", path, body, signal);
 export const remove = (path) => ask("DELETE", path);
 export const put = (path, body) => ask("PUT", path, body);
+
+/** What the server sends line by line, each a value as soon as it comes. */
+export async function* lines(path, body, signal) {
+  const answer = await ask("POST", path, body, signal, reach);
+  let rest = "";
+  for await (const piece of pieces(answer.body.pipeThrough(new TextDecoderStream()).getReader())) {
+    const parts = (rest + piece).split("\n");
+    rest = parts.pop();
+    for (const line of parts) yield JSON.parse(line);
+  }
+}
+
+async function* pieces(reader) {
+  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+}

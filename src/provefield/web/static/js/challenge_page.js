@@ -2,6 +2,7 @@
 
 import "./game.js";
 import "./run.js";
+import { difficultyPanel } from "./difficulty.js";
 import { make } from "./dom.js";
 import { counted, t } from "./words.js";
 
@@ -58,6 +59,7 @@ function watching(game) {
   return [
     make("p", { class: "lead" }, t("Choose how it thinks, press Start, and watch every question and every proof.")),
     make("pf-run", { game }),
+    difficultyPanel(game),
     make("p", {}, make("a", { class: "button", href: "?race" }, t("Race it: you and the agent, step for step"))),
   ];
 }

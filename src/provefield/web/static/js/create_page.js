@@ -9,6 +9,7 @@ import { MessageEditor } from "./message_editor.js";
 import { isMore, openTo } from "./openness.js";
 import { savedView } from "./saved.js";
 import { settingsForm } from "./settings.js";
+import { messageTips } from "./tips.js";
 import { verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
@@ -55,6 +56,7 @@ class CreatePage extends HTMLElement {
     board.addEventListener("pf-primary", (event) => this.#pick(event.detail.at));
     board.addEventListener("pf-cursor", (event) => this.#pick(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.#block(event.detail.at));
+    messageTips(board, () => this.#draft.messages);
     const editor = new MessageEditor((message) => this.#write(message));
     const verdict = make("div", { class: "verdict-panel", "aria-live": "polite" });
     const shared = make("div", { class: "notice good", role: "status", hidden: true });

@@ -17,6 +17,7 @@ import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { messageView } from "./messages.js";
 import { Playing } from "./playing.js";
+import { messageTips } from "./tips.js";
 import { t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -38,12 +39,13 @@ export class Game extends Playing {
     board.addEventListener("pf-walk", (event) => this.walk(event.detail.direction));
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
+    const tips = messageTips(board, () => this.play.messages);
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const read = make("ol", { class: "messages" });
     const follows = make("div", { class: "stack" });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
-    this.parts = { board, status, notice, read, follows, answer };
+    this.parts = { board, tips, status, notice, read, follows, answer };
     this.replaceChildren(status, make("div", { class: "arena" }, this.#left(), this.#right()));
   }
 
@@ -254,6 +256,7 @@ export class Game extends Playing {
         make("li", { class: "empty quiet" }, t("Nothing yet. Step onto a cell with a message.")),
       );
     }
+    this.parts.tips();
   }
 
   #title() {

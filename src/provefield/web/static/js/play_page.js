@@ -1,6 +1,7 @@
 /** The page around a game: its address remembers the play, so that a reload goes on with it. */
 
 import "./game.js";
+import { difficultyPanel } from "./difficulty.js";
 import { make } from "./dom.js";
 import { t } from "./words.js";
 
@@ -18,7 +19,7 @@ class PlayPage extends HTMLElement {
     this.addEventListener("pf-begun", (event) => {
       history.replaceState(null, "", `#${event.detail.id}`);
     });
-    this.replaceChildren(game, this.#more(mode));
+    this.replaceChildren(game, difficultyPanel(this.getAttribute("game")), this.#more(mode));
   }
 
   #more(mode) {

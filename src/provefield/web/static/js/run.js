@@ -11,6 +11,7 @@ import { get, post } from "./api.js";
 import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
+import { messageTips } from "./tips.js";
 import { t } from "./words.js";
 
 const STRATEGIES = [
@@ -45,6 +46,7 @@ export class Run extends HTMLElement {
   #owed = false;
   #rushing = false;
   #parts = {};
+  #messages = [];
 
   connectedCallback() {
     const choice = (name, entries) =>
@@ -59,6 +61,7 @@ export class Run extends HTMLElement {
     const speed = choice("speed", SPEEDS);
     speed.value = "450";
     const board = make("pf-board", { class: "still", label: t("The agent's field") });
+    messageTips(board, () => this.#messages);
     this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
     const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
     const facts = make("div", { class: "facts" });
@@ -222,6 +225,7 @@ export class Run extends HTMLElement {
   #show(turn) {
     const { board, log } = this.#parts;
     if (turn.board) board.board = turn.board;
+    this.#messages = turn.messages ?? this.#messages;
     board.lit = turn.lit ?? null;
     this.#count(turn);
     log.querySelector(".empty")?.remove();

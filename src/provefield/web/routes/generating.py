@@ -1,0 +1,65 @@
+"""Games made to order, and how hard games are."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from fastapi import APIRouter, Depends, Request, Response
+from starlette.responses import StreamingResponse
+
+from provefield.errors import BudgetError
+from provefield.tongues import tell
+from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.generating import make, order_of
+from provefield.web.routes.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    Reader,
+    sent,
+    slow_of,
+    with_cookies,
+)
+from provefield.web.routes.limits import limited
+from provefield.web.shapes import Name
+from provefield.web.shapes.generating import Difficulty, NewOrder, Progress
+from provefield.web.tasks import generating
+from provefield.web.tasks.drafts import slow
+
+router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
+LINES = "application/x-ndjson"
+
+
+@router.post(
+    "/generated",
+    response_model=None,
+    dependencies=[Depends(limited("save"))],
+    responses={200: {"content": {LINES: {}}, "description": "Lines, each a `Progress`."}},
+)
+async def generate(
+    request: Request, response: Response, new: NewOrder, visitor: Guest, tongue: Reader
+) -> Response:
+    """Make a game to order; a line for each attempt, the last with the address of the game."""
+    games, pool = catalogue_of(request), slow_of(request)
+    lines = _lines(make(order_of(new), visitor.id, games, pool, tongue))
+    return with_cookies(StreamingResponse(lines, media_type=LINES), response)
+
+
+async def _lines(found: AsyncIterator[Progress]) -> AsyncIterator[str]:
+    async for progress in found:
+        yield progress.model_dump_json(exclude_none=True) + "\n"
+
+
+@router.get(
+    "/games/{game}/difficulty",
+    response_model=Difficulty,
+    dependencies=[Depends(limited("analysis"))],
+)
+async def difficulty(request: Request, game: Name, visitor: Anyone, tongue: Reader) -> Response:
+    """How hard a game is, measure by measure."""
+    found = await catalogue_of(request).game_for(game, visitor.id if visitor else None)
+    pool = slow_of(request)
+    try:
+        return sent(await pool.ask(generating.difficulty, found, pool.seconds, tongue))
+    except BudgetError as error:
+        return sent(Difficulty(reason=tell(slow(error, tongue), tongue)))

@@ -1,0 +1,67 @@
+/**
+ * Tooltips of messages on a board: `messageTips(board, () => messages)` shows the message of a cell while
+ * the pointer or the focus is on it. The pointer may go onto the tip, and Escape puts it away. Call what it
+ * gives back when messages are new.
+ */
+
+import { key } from "./board.js";
+import { make } from "./dom.js";
+import { typeset } from "./formula.js";
+
+const GAP = 6; // pixels between a cell and its tip
+const EDGE = 8; // pixels that stay free at the sides of the screen
+let tips = 0;
+
+export function messageTips(board, messages) {
+  const tip = make("div", { class: "tip", role: "tooltip", id: `tip-${++tips}`, popover: "manual" });
+  let owner = null;
+  let shown = null; // ends what is listened to while the tip is there
+  let walked = false; // by keys: a focus that a page or a click has put there shows nothing
+
+  const hide = () => {
+    owner?.removeAttribute("aria-describedby");
+    owner = null;
+    shown?.abort();
+    if (tip.matches(":popover-open")) tip.hidePopover();
+  };
+  const show = (cell) => {
+    if (cell === owner) return;
+    hide();
+    const message = cell && messages().find(({ at }) => key(at) === cell.dataset.at);
+    if (!message) return;
+    tip.replaceChildren(
+      make("div", { class: "formula" }, typeset(message.fol)),
+      make("div", {}, message.words ?? message.english ?? ""),
+    );
+    if (!tip.isConnected) board.after(tip);
+    owner = cell;
+    cell.setAttribute("aria-describedby", tip.id);
+    tip.showPopover();
+    place(tip, cell.getBoundingClientRect());
+    shown = new AbortController();
+    const { signal } = shown;
+    document.addEventListener("keydown", (event) => event.key === "Escape" && hide(), { signal });
+    document.addEventListener("scroll", hide, { signal, passive: true, capture: true });
+  };
+
+  const leave = (event) => {
+    if (!tip.contains(event.relatedTarget) && !board.contains(event.relatedTarget)) hide();
+  };
+  board.addEventListener("pointerover", (event) => show(event.target.closest?.(".cell")));
+  board.addEventListener("focusin", (event) => walked && show(event.target.closest?.(".cell")));
+  board.addEventListener("focusout", leave);
+  board.addEventListener("pointerleave", leave);
+  tip.addEventListener("pointerleave", leave);
+  board.addEventListener("keydown", () => (walked = true));
+  board.addEventListener("pointerdown", () => (walked = false));
+  return () => walked && show(board.querySelector(".cell:focus"));
+}
+
+/** Above the cell, or below it where there is no room, and within the screen. */
+function place(tip, cell) {
+  const { width, height } = tip.getBoundingClientRect();
+  const middle = (cell.left + cell.right - width) / 2;
+  const above = cell.top - height - GAP;
+  tip.style.left = `${Math.max(EDGE, Math.min(middle, innerWidth - width - EDGE))}px`;
+  tip.style.top = `${above >= EDGE ? above : cell.bottom + GAP}px`;
+}

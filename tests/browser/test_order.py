@@ -1,0 +1,43 @@
+"""A game to order, what a message says in passing, and how hard a game is."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Page, expect
+
+
+def test_a_field_of_ones_own_is_made_and_played(page: Page) -> None:
+    page.goto("/play")
+    form = page.locator("pf-new-game")
+    for name, usual, wanted in (("Columns", "8", "5"), ("Rows", "8", "4"), ("Mines", "4", "2")):
+        expect(form.get_by_label(name)).to_have_value(usual)
+        form.get_by_label(name).fill(wanted)
+    form.get_by_label("Level").select_option("1")
+    form.get_by_role("button", name="Make it and play").click()
+    page.wait_for_url(re.compile("/play/made-"))
+    expect(page.locator("pf-board .cell")).to_have_count(20)
+    page.get_by_text("How hard is it?").click()
+    expect(page.get_by_role("row", name=re.compile("mines of the game 2"))).to_be_visible()
+
+
+def test_a_message_is_told_where_it_lies(page: Page) -> None:
+    page.goto("/play/g1")
+    tip = page.get_by_role("tooltip")
+    start = page.locator(".cell[data-at='1,1']")
+    expect(start).to_be_focused()
+    expect(tip).to_have_count(0)
+    start.hover()
+    expect(tip).to_contain_text("There is no mine in column 1.")
+    tip.hover()
+    expect(tip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(tip).to_have_count(0)
+    page.mouse.move(1, 1)
+    start.focus()
+    for row in (2, 3):
+        page.keyboard.press("ArrowDown")
+        expect(page.locator(f".cell[data-at='1,{row}']")).to_be_focused()
+    expect(tip).to_contain_text("mine(1, 6) ∨ mine(5, 1)")
+    told = page.locator(".cell[data-at='1,3']").get_attribute("aria-describedby")
+    assert told == tip.get_attribute("id")
