@@ -15,6 +15,7 @@ from provefield.cli import (
     backup,
     check,
     compare,
+    course,
     difficulty,
     english,
     equivalent,
@@ -91,6 +92,7 @@ CLASSES = {serve.serve: serve.ServeCommand}
 for command, line in COMMANDS.items():
     app.command(short_help=line, cls=CLASSES.get(command))(command)
 app.add_typer(generate.generate, name="generate")
+app.add_typer(course.course, name="course")
 
 
 def _print_version(wanted: bool) -> None:

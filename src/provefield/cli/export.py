@@ -16,7 +16,8 @@ def export(
     source: Annotated[
         str,
         typer.Argument(
-            metavar="BOARD|GAME", help="A file, FILE#NAME, a game such as g2, or - for stdin."
+            metavar="BOARD|GAME|COURSE",
+            help="A file, FILE#NAME, a game such as g2, or - for stdin.",
         ),
     ],
     to: Annotated[
@@ -43,7 +44,7 @@ def export(
     prover9: `provefield prove FILE` reads it, too. dimacs: numbered clauses for SAT solvers, with
     the cell of each number in comments. opb: the same as inequalities. smtlib, tptp: for Z3 or E.
     latex: the facts for a paper. propositions: B, S, U and Q of each tile, with what holds
-    between them.
+    between them. moodle: a course file as questions for Moodle.
 
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
@@ -51,11 +52,24 @@ def export(
     from provefield.reason.export import export as write
     from provefield.reason.question import Question
 
+    if to == "moodle":
+        _give(_moodle(source), output)
+        return
     visited = [parse_cell(each, source="--known") for each in known or ()]
     question = read_question(source, mines, visited)
     place = None if cell is None else read_cell(cell, question.knowledge.grid)
     print_warnings(question.warnings)
-    text = write(Question(question.knowledge, place), to)
+    _give(write(Question(question.knowledge, place), to), output)
+
+
+def _moodle(source: str) -> str:
+    from provefield.cli.course import read
+    from provefield.learn.courses.moodle import write_moodle
+
+    return write_moodle(read(source))
+
+
+def _give(text: str, output: Path | None) -> None:
     if output is None:
         print(text, end="")
     else:

@@ -100,6 +100,14 @@ class Sequent:
         )
         return Feedback(True, proved)
 
+    def rules_used(self, answer: str) -> frozenset[str]:
+        r"""The rules by which the lines of an answer are reasoned.
+
+        >>> sorted(Sequent((), parse("A")).rules_used("A & B ; premise\nB ; &E 1"))
+        ['premise', '∧E']
+        """
+        return frozenset(line.rule for line in _lines(answer, heard(self.tongue, "proofs")))
+
 
 def _lines(answer: str, heard: Mapping[str, str]) -> Iterator[Line]:
     """Read the lines that are not empty; a wrong one is pointed at."""

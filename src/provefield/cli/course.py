@@ -1,0 +1,104 @@
+"""`provefield course`: check a course file, and print its sheets, without a server."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from provefield.cli.output import Json, print_json
+from provefield.files import read_source, write_file
+
+if TYPE_CHECKING:
+    from provefield.learn.courses import Course
+
+File = Annotated[str, typer.Argument(metavar="COURSE", help="A course file, or - for stdin.")]
+
+course = typer.Typer(
+    help="Check a course file, and print sheets for a class.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@course.callback()
+def _choose() -> None:
+    """Work with a course file."""
+
+
+def read(file: str) -> Course:
+    """Read a course file."""
+    from provefield.learn.courses import read_course
+
+    given = read_source(file)
+    return read_course(given.text, given.name)
+
+
+def _size(found: Course) -> str:
+    items = sum(1 for _ in found.items())
+    points = sum(each.points for each in found.assignments)
+    numbers = {"assignment": len(found.assignments), "item": items, "point": points}
+    return ", ".join(
+        f"{count} {name}{'' if count == 1 else 's'}" for name, count in numbers.items()
+    )
+
+
+@course.command()
+def check(file: File, json: Json = False) -> None:
+    """Read a course, and verify that each of its own exercises can be solved.
+
+    Example: provefield course check course.toml
+    """
+    from provefield.errors import InputError
+    from provefield.learn.courses import verify_item
+
+    found = read(file)
+    faults = []
+    for assignment, item in found.items():
+        try:
+            verify_item(found, assignment, item)
+        except InputError as error:
+            faults.append({"item": f"{assignment.name}/{item.name}", "reason": error.message})
+    if json:
+        print_json(
+            {
+                "title": found.title,
+                "assignments": len(found.assignments),
+                "items": len(list(found.items())),
+                "points": sum(each.points for each in found.assignments),
+                "valid": not faults,
+                "faults": faults,
+            }
+        )
+    else:
+        for fault in faults:
+            print(f"{fault['item']}: {fault['reason']}")
+        said = f"{len(faults)} cannot be used." if faults else "all is well."
+        print(f"{found.title}: {_size(found)}; {said}")
+    if faults:
+        raise typer.Exit(1)
+
+
+@course.command()
+def sheet(
+    file: File,
+    student: Annotated[int, typer.Option(min=1, max=100_000, help="Whose variants.")] = 1,
+    solutions: Annotated[
+        bool, typer.Option("--solutions", help="The solutions to that sheet instead.")
+    ] = False,
+    output: Annotated[
+        Path | None, typer.Option("-o", "--output", metavar="FILE", help="Write it here.")
+    ] = None,
+) -> None:
+    """Write a student's sheet of exercises as a page that prints well.
+
+    Example: provefield course sheet course.toml --student 7 -o sheet.html
+    """
+    from provefield.learn.courses.paper import sheet as write
+
+    text = write(read(file), student, solutions=solutions)
+    if output is None:
+        print(text, end="")
+    else:
+        write_file(output, text)
+        print(f"Written: {output}")

@@ -1,0 +1,32 @@
+"""Courses: assignments, items, variants, points and marks as plain values; no server in it."""
+
+from __future__ import annotations
+
+from provefield.learn.courses.course import Assignment, Course, Item, Kind
+from provefield.learn.courses.file import read_course, write_course
+from provefield.learn.courses.judge import judge, ladder
+from provefield.learn.courses.marking import Event, Mark, best, closing, mark
+from provefield.learn.courses.verify import verify, verify_item
+from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
+
+__all__ = [
+    "Assigned",
+    "Assignment",
+    "Course",
+    "Event",
+    "Item",
+    "Kind",
+    "Mark",
+    "Who",
+    "assigned",
+    "best",
+    "closing",
+    "idea_of",
+    "judge",
+    "ladder",
+    "mark",
+    "read_course",
+    "verify",
+    "verify_item",
+    "write_course",
+]

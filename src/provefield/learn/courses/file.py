@@ -1,0 +1,311 @@
+"""Course files: a whole course as one TOML file, read with its faults shown where they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date, datetime
+from typing import Any, get_args
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import tomlkit
+from tomlkit.items import String, StringType, Trivia
+from tomlkit.items import Table as Written
+
+from provefield.games.minefol.notation.tables import File, Table
+from provefield.games.protocol import Mode
+from provefield.games.sweeper.generate.solution import RULES
+from provefield.learn.courses.course import WHOLE, Assignment, Course, Item, Kind
+from provefield.learn.exercises import KINDS
+from provefield.reason.check.natural_rules import RULES as PROOF_RULES
+from provefield.tongues import languages, phrase
+
+COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")
+ASSIGNMENT = (
+    "name", "title", "text", "due", "late", "late-days", "attempts", "hints", "hint-cost", "mode",
+    "rules", "item",
+)  # fmt: skip
+ITEM = ("name", "kind", "points", "text")
+GIVEN: Mapping[Kind, tuple[str, ...]] = {
+    "lesson": ("lesson", "task"),
+    "exercise": ("exercise", "level"),
+    "board": ("size", "grade"),
+    "game": ("library", "game"),
+    "to-fol": ("columns", "rows", "english", "fol"),
+    "to-english": ("columns", "rows", "fol"),
+    "truth": ("columns", "rows", "fol", "mines"),
+    "cells": ("board", "mines", "ask"),
+    "choice": ("options", "right", "because", "board"),
+    "sequent": ("premises", "goal"),
+}
+"""What each kind of item needs besides; `idea` may be said of any."""
+
+NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
+MOST_POINTS, MOST_ITEMS, MOST_ASSIGNMENTS = 1000, 100, 100
+
+
+def read_course(text: str, source: str = "course") -> Course:
+    r"""Read a course file, or say which line is wrong.
+
+    >>> read_course('title = "Logic"\nkey = "logic-1"\n[[assignment]]\nname = "w1"').title
+    'Logic'
+    >>> read_course('title = "Logic"\nkey = "logic-1"\nzone = "Mars"')
+    Traceback (most recent call last):
+    provefield.games.minefol.notation.tables.GameError: course, line 3, column 1: zone: expected the
+    name of a time zone such as Europe/Berlin
+        zone = "Mars"
+        ^
+    """
+    file = File(text, source)
+    top = Table(file, file.document(), "")
+    top.refuse_unknown(COURSE)
+    zone = top.string("zone", "UTC")
+    if not _is_zone(zone):
+        top.fail("zone", phrase("expected the name of a time zone such as Europe/Berlin"))
+    tables = _tables(top, "assignment", MOST_ASSIGNMENTS)
+    assignments: list[Assignment] = []
+    items = 0
+    for number, values in enumerate(tables):
+        table = Table(file, values, "assignment", number)
+        assignments.append(_assignment(table, items, [each.name for each in assignments]))
+        items += len(assignments[-1].items)
+    return Course(
+        key=str(top.get("key", _is_word, phrase("a text that nobody guesses, in quotes"))),
+        title=_line(top, "title"),
+        assignments=tuple(assignments),
+        about=top.string("about"),
+        language=top.one_of("language", tuple(languages()), "en"),
+        zone=zone,
+        forget=_day(top, "forget"),
+    )
+
+
+def _is_zone(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return False
+    return True
+
+
+def _is_word(value: Any) -> bool:
+    return isinstance(value, str) and 1 <= len(value) <= 100 and value.isprintable()
+
+
+def _line(table: Table, key: str) -> str:
+    wanted = phrase("a line of text in quotes, at most {most} characters", most=200)
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and 1 <= len(value) <= 200 and value.isprintable()
+
+    return str(table.get(key, fits, wanted))
+
+
+def _day(table: Table, key: str) -> date | None:
+    if key not in table.values:
+        return None
+    found: date = table.get(key, lambda each: type(each) is date, phrase("a day: 2027-03-31"))
+    return found
+
+
+def _tables(table: Table, key: str, most: int) -> list[dict[str, Any]]:
+    found = table.values.get(key, [])
+    if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
+        table.fail(key, phrase("expected tables, each under a line of its own in double brackets"))
+    if len(found) > most:
+        table.fail(key, phrase("at most {most} of them", most=most))
+    return found
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
+
+
+def _name(table: Table, taken: list[str]) -> str:
+    wanted = phrase("a short name of small letters, digits and -")
+    found = str(table.get("name", _is_name, wanted))
+    if found in taken:
+        table.fail("name", phrase("there is another {name}", name=found))
+    return found
+
+
+def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
+    table.refuse_unknown(ASSIGNMENT)
+    items: list[Item] = []
+    for number, values in enumerate(_tables(table, "item", MOST_ITEMS)):
+        inner = Table(table.file, values, "assignment.item", before + number)
+        items.append(_item(inner, [item.name for item in items]))
+    given, name = table.values, _name(table, taken)
+    return Assignment(
+        name=name,
+        title=_line(table, "title") if "title" in given else name,
+        items=tuple(items),
+        text=table.string("text"),
+        due=_moment(table, "due"),
+        late=table.whole("late", 0, WHOLE) if "late" in given else 0,
+        late_days=table.whole("late-days", 1, 365) if "late-days" in given else 7,
+        attempts=table.whole("attempts", 1, 1000) if "attempts" in given else None,
+        hints=_flag(table, "hints"),
+        hint_cost=table.whole("hint-cost", 0, WHOLE) if "hint-cost" in given else 0,
+        mode=table.one_of("mode", get_args(Mode), "practice"),
+        rules=_rules(table),
+    )
+
+
+def _moment(table: Table, key: str) -> datetime | None:
+    if key not in table.values:
+        return None
+    wanted = phrase("a day and a time without quotes: 2026-11-20T23:59:00")
+    found: datetime = table.get(key, lambda each: isinstance(each, datetime), wanted)
+    return found
+
+
+def _flag(table: Table, key: str) -> bool:
+    if key not in table.values:
+        return True
+    return bool(table.get(key, lambda each: isinstance(each, bool), phrase("true or false")))
+
+
+def _rules(table: Table) -> tuple[str, ...]:
+    found = table.strings("rules")
+    for rule in found:
+        if rule not in PROOF_RULES:
+            table.fail("rules", phrase("no such rule: {rule}", rule=rule))
+    return found
+
+
+def _item(table: Table, taken: list[str]) -> Item:
+    kinds = get_args(Kind)
+    kind: Kind = table.get(
+        "kind", lambda each: each in kinds, phrase("one of {known}", known=", ".join(kinds))
+    )
+    table.refuse_unknown((*ITEM, "idea", *GIVEN[kind]))
+    given = {key: table.values[key] for key in (*GIVEN[kind], "idea") if key in table.values}
+    for key in given:
+        _look_at(table, kind, key)
+    for key in NEEDED[kind]:
+        table.get(key, lambda _: True, phrase("a value"))
+    return Item(
+        _name(table, taken),
+        kind,
+        table.whole("points", 0, MOST_POINTS) if "points" in table.values else 1,
+        table.string("text"),
+        given,
+    )
+
+
+NEEDED: Mapping[Kind, tuple[str, ...]] = {
+    "lesson": ("lesson", "task"),
+    "exercise": ("exercise",),
+    "board": ("size",),
+    "game": (),
+    "to-fol": ("columns", "rows", "english", "fol"),
+    "to-english": ("columns", "rows", "fol"),
+    "truth": ("columns", "rows", "fol", "mines"),
+    "cells": ("board", "ask"),
+    "choice": ("options", "right"),
+    "sequent": ("premises", "goal"),
+}
+SIDE = 30
+Look = Callable[[Table, str], object]
+LOOKS: Mapping[str, Look] = {
+    "lesson": lambda table, key: table.whole(key, 1, 100),
+    "task": lambda table, key: table.whole(key, 1, 100),
+    "exercise": lambda table, key: table.one_of(key, KINDS, KINDS[0]),
+    "level": lambda table, key: table.whole(key, 1, 5),
+    "grade": lambda table, key: table.one_of(key, RULES, RULES[0]),
+    "columns": lambda table, key: table.whole(key, 1, SIDE),
+    "rows": lambda table, key: table.whole(key, 1, SIDE),
+    "ask": lambda table, key: table.one_of(key, ("safe", "mine", "open"), "safe"),
+    "right": lambda table, key: table.whole(key, 1, 20),
+    "options": lambda table, key: table.strings(key),
+    "because": lambda table, key: table.strings(key),
+    "premises": lambda table, key: table.strings(key),
+    "fol": lambda table, key: table.formula(key),
+}
+
+
+def _look_at(table: Table, kind: Kind, key: str) -> None:
+    """Refuse a value that no item can use."""
+    if key == "mines":
+        if kind == "cells":
+            table.whole(key, 0)
+        else:
+            table.get(key, _are_cells, phrase("a list of [column, row] such as [[3, 4], [5, 6]]"))
+    elif key in LOOKS:
+        LOOKS[key](table, key)
+    else:
+        table.string(key)
+
+
+def _are_cells(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(pair, list) and len(pair) == 2 and all(type(each) is int for each in pair)
+        for pair in value
+    )
+
+
+# Writing ------------------------------------------------------------------------------------------
+
+
+def write_course(course: Course) -> str:
+    r"""A course as its file; read and written again it has the same bytes.
+
+    >>> print(write_course(Course("logic-1", "Logic")))
+    title = "Logic"
+    key = "logic-1"
+    <BLANKLINE>
+    """
+    document = tomlkit.document()
+    _put(document, title=course.title, key=course.key, about=course.about)
+    _put(document, language=course.language if course.language != "en" else "")
+    _put(document, zone=course.zone if course.zone != "UTC" else "", forget=course.forget)
+    if course.assignments:
+        tables = tomlkit.aot()
+        for assignment in course.assignments:
+            tables.append(_written(assignment))
+        document.add("assignment", tables)
+    return tomlkit.dumps(document).rstrip("\n") + "\n"
+
+
+def _written(assignment: Assignment) -> Written:
+    table = tomlkit.table()
+    plain = Assignment("", "")
+    _put(table, name=assignment.name, title=assignment.title, text=assignment.text)
+    for key in ASSIGNMENT[3:-1]:
+        field = key.replace("-", "_")
+        value = getattr(assignment, field)
+        if value != getattr(plain, field):
+            _put(table, **{key: list(value) if isinstance(value, tuple) else value})
+    if assignment.items:
+        items = tomlkit.aot()
+        for item in assignment.items:
+            items.append(_written_item(item))
+        table.add("item", items)
+    return table
+
+
+def _written_item(item: Item) -> Written:
+    table = tomlkit.table()
+    _put(table, name=item.name, kind=item.kind)
+    table.add("points", item.points)
+    _put(table, text=item.text)
+    for key in (*GIVEN[item.kind], "idea"):
+        if key in item.given:
+            table.add(key, _value(item.given[key]))
+    return table
+
+
+def _put(table: Any, **values: Any) -> None:
+    for key, value in values.items():
+        if value is not None and value != "":
+            table.add(key, _value(value))
+
+
+def _value(value: Any) -> Any:
+    """A value as it stands in a file: a text of several lines keeps its lines."""
+    if not isinstance(value, str) or "\n" not in value:
+        return value
+    raw = tomlkit.string(value, multiline=True).as_string()[3:-3]
+    # A line break behind the quotes is no part of the text, and looks better.
+    return String(StringType.MLB, value, raw if raw[0] == "\n" else f"\n{raw}", Trivia())

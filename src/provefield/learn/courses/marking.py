@@ -1,0 +1,105 @@
+"""Marks: a pure function from what a student did, in order, to points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from fractions import Fraction
+from typing import Literal
+
+from provefield.learn.courses.course import WHOLE, Assignment, Item
+
+Act = Literal["open", "hint", "solution", "answer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that a student did with an item, as the server saw it."""
+
+    act: Act
+    made: datetime
+    right: bool = False
+    fault: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """What an item brought, and how it came to that."""
+
+    points: Fraction = Fraction(0)
+    done: bool = False
+    first: bool = False
+    """Right at the first try, without a hint."""
+    attempts: int = 0
+    hints: int = 0
+    late: bool = False
+    seconds: int = 0
+    faults: tuple[str, ...] = ()
+    spoilt: bool = False
+    """The solution was seen before it was right: nothing can be earned any more."""
+
+    @property
+    def shown(self) -> str:
+        """The points as people write them.
+
+        >>> Mark(Fraction(5, 2)).shown, Mark(Fraction(3)).shown
+        ('2.5', '3')
+        """
+        return f"{float(self.points):.2f}".rstrip("0").rstrip(".")
+
+
+def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datetime | None) -> Mark:
+    """Mark the work on a variant of an item; what comes after the right answer counts for nothing.
+
+    >>> from datetime import UTC
+    >>> noon = datetime(2026, 1, 1, 12, tzinfo=UTC)
+    >>> item, homework = Item("a", "choice", 4), Assignment("w", "W", hint_cost=25)
+    >>> mark(item, homework, [Event("hint", noon), Event("answer", noon, right=True)], None).shown
+    '3'
+    """
+    counted = events[: _end(events, assignment)]
+    answers = [event for event in counted if event.act == "answer"]
+    hints = sum(event.act == "hint" for event in counted)
+    spoilt = any(event.act == "solution" for event in counted)
+    right = bool(answers) and answers[-1].right
+    late = right and due is not None and answers[-1].made > due
+    share = Fraction(0 if spoilt or not right else max(0, WHOLE - hints * assignment.hint_cost))
+    if late:
+        end = closing(assignment, due)
+        share *= 0 if end and answers[-1].made > end else Fraction(assignment.late, WHOLE)
+    return Mark(
+        points=item.points * share / WHOLE,
+        done=right,
+        first=right and len(answers) == 1 and not hints and not spoilt,
+        attempts=len(answers),
+        hints=hints,
+        late=late,
+        seconds=round((counted[-1].made - counted[0].made).total_seconds()) if counted else 0,
+        faults=tuple(event.fault for event in answers if event.fault and not event.right),
+        spoilt=spoilt,
+    )
+
+
+def closing(assignment: Assignment, due: datetime | None) -> datetime | None:
+    """When an assignment is over: at its due date, or after the days for those who are late."""
+    if due is None:
+        return None
+    return due + timedelta(days=assignment.late_days) if assignment.late else due
+
+
+def _end(events: Sequence[Event], assignment: Assignment) -> int:
+    """How many events count: up to the right answer, or to the last attempt."""
+    attempts = 0
+    for place, event in enumerate(events, start=1):
+        if event.act != "answer":
+            continue
+        attempts += 1
+        if event.right or attempts == assignment.attempts:
+            return place
+    return len(events)
+
+
+def best(marks: Iterable[Mark]) -> Mark:
+    """The mark that counts of several: a changed item keeps what was earned before."""
+    return max(marks, key=lambda each: (each.points, each.done, each.attempts), default=Mark())

@@ -1,0 +1,157 @@
+"""Courses on paper: sheets of questions and of solutions, as one HTML page that prints well."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from html import escape
+from typing import Any
+
+from provefield.games.minefol.game import Game
+from provefield.games.sweeper.generate import GameId
+from provefield.learn.courses.course import Assignment, Course, Item
+from provefield.learn.courses.work import Assigned, Who, assigned
+from provefield.learn.exercises.exercise import Question
+from provefield.learn.lessons.lesson import Making
+from provefield.tongues import Phrase, Tongue, counted, phrase, tell
+
+STYLE = """
+body { font: 11pt/1.45 Georgia, serif; margin: 2cm; color: #111; }
+h1 { font-size: 16pt; margin: 0 0 .2em } h2 { font-size: 13pt; margin: 1.4em 0 .3em }
+.item { break-inside: avoid; margin: 1em 0 1.6em } .head { display: flex; font-weight: bold }
+.points { margin-left: auto; font-weight: normal } .formula { font-family: "STIX Two Math", serif }
+table.board { border-collapse: collapse; margin: .5em 0 } .answer { height: 4.5em; margin: .6em 0;
+border-bottom: 1px dotted #888 } td { border: 1px solid #666; width: 1.8em; height: 1.8em;
+text-align: center } .quiet { color: #555 } pre { font: 10pt/1.4 monospace; white-space: pre-wrap }
+.page { break-after: page } table.codes td { width: auto; padding: .4em .8em; text-align: left }
+"""
+WHERE = phrase("Where is a mine, and how do you know? Name the messages that prove it.")
+MAKE = phrase("Make a game of your own: valid, fair, and without a message to spare.")
+SIGNS = {"mine": "◆", "blocked": "▨"}
+
+
+def sheet(course: Course, student: int, *, solutions: bool = False, name: str = "") -> str:
+    """The sheet of a student, or the solutions to it."""
+    tongue = course.language
+    kind = phrase("Solutions") if solutions else phrase("Exercises")
+    who = name or tell(phrase("student {number}", number=student), tongue)
+    parts = [
+        f"<h1>{escape(course.title)}</h1><p class='quiet'>{_say(kind, tongue)} · {escape(who)}</p>"
+    ]
+    for assignment in course.assignments:
+        parts.append(f"<h2>{escape(assignment.title)}</h2>")
+        if assignment.text:
+            parts.append(f"<p>{escape(assignment.text)}</p>")
+        for number, item in enumerate(assignment.items, start=1):
+            parts.append(_item(course, assignment, item, number, student, solutions))
+    return page(course.title, tongue, parts)
+
+
+def page(title: str, tongue: Tongue, parts: Iterable[str]) -> str:
+    """A whole page that stands for itself."""
+    return (
+        f'<!doctype html>\n<html lang="{escape(tongue)}">\n<head><meta charset="utf-8">'
+        f"<title>{escape(title)}</title><style>{STYLE}</style></head>\n<body>\n"
+        + "\n".join(parts)
+        + "\n</body>\n</html>\n"
+    )
+
+
+def _item(
+    course: Course, assignment: Assignment, item: Item, number: int, student: int, solved: bool
+) -> str:
+    tongue = course.language
+    found = assigned(assignment.name, item, Who(course.key, student), tongue)
+    points = _say(counted("1 point|{number} points", item.points), tongue)
+    body = solution_lines(found, tongue) if solved else "".join(question_parts(found, tongue))
+    space = "" if solved else "<div class='answer'></div>"
+    shown = f"<pre>{escape(body)}</pre>" if solved else body
+    head = (
+        f"<div class='head'>{number}. {escape(item.name)}<span class='points'>{points}</span></div>"
+    )
+    return f"<div class='item'>{head}{shown}{space}</div>"
+
+
+def _say(text: str, tongue: Tongue) -> str:
+    return escape(tell(text, tongue))
+
+
+def question_parts(found: Assigned, tongue: Tongue) -> Iterator[str]:
+    """What is asked, as HTML."""
+    if found.text:
+        yield f"<p>{escape(found.text)}</p>"
+    match found.work:
+        case Game() as game:
+            yield f"<p>{_say(WHERE, tongue)}</p>"
+            yield _board(game.grid.columns, game.grid.rows, {})
+            for message in game.messages:
+                yield f"<p>{_say(message.cell.words, tongue)}: {_formula(str(message.formula))}</p>"
+        case GameId() as board:
+            said = phrase("To be played: provefield play {game}", game=board)
+            yield f"<p>{_say(said, tongue)}</p>"
+        case Making():
+            yield f"<p>{_say(MAKE, tongue)}</p>"
+        case exercise:
+            yield from _exercise(exercise.question.translate(tongue), bool(found.text), tongue)
+
+
+def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[str]:
+    shown = question.shown
+    if question.prompt and not has_text:
+        yield f"<p>{escape(question.prompt)}</p>"
+    if "premises" in shown:
+        yield f"<p>{_formula(', '.join(shown['premises']) + ' ⊢ ' + shown['goal'])}</p>"
+    for key in ("formula", "english"):
+        if key in shown:
+            text = str(shown[key])
+            yield f"<p>{_formula(text) if key == 'formula' else '“' + escape(text) + '”'}</p>"
+    for place, pair in enumerate(shown.get("pairs", ()), start=1):
+        yield f"<p>{place}. {_formula(pair['formula'])}<br>“{escape(pair['english'])}”</p>"
+    for place, option in enumerate(shown.get("options", ()), start=1):
+        yield f"<p>{place}. {escape(option)}</p>"
+    for message in shown.get("messages", ()):
+        column, row = message["at"]
+        where = phrase("column {column}, row {row}", column=column, row=row)
+        yield f"<p>{_say(where, tongue)}: {_formula(message['formula'])}</p>"
+    cells = _cells(shown)
+    if cells or question.expected == "cells":
+        yield _board(question.columns, question.rows, cells)
+    for place, clause in enumerate(shown.get("clauses", ()), start=1):
+        yield f"<p>{place}. {_formula(clause)}</p>"
+
+
+def _cells(shown: Mapping[str, Any]) -> dict[tuple[int, int], str]:
+    """What stands in the cells of a board."""
+    found = {}
+    for cell in shown.get("cells", ()):
+        column, row = cell["at"]
+        found[column, row] = str(cell.get("number", SIGNS.get(cell.get("state", ""), "")))
+    if isinstance(shown.get("mines"), list):
+        found |= {tuple(place): SIGNS["mine"] for place in shown["mines"]}
+    return found
+
+
+def _board(columns: int, rows: int, cells: Mapping[tuple[int, int], str]) -> str:
+    lines = (
+        "".join(f"<td>{cells.get((column, row), '')}</td>" for column in range(1, columns + 1))
+        for row in range(1, rows + 1)
+    )
+    return f"<table class='board'>{''.join(f'<tr>{line}</tr>' for line in lines)}</table>"
+
+
+def _formula(text: str) -> str:
+    return f"<span class='formula'>{escape(text)}</span>"
+
+
+def solution_lines(found: Assigned, tongue: Tongue) -> str:
+    """What a right answer is, in plain lines."""
+    match found.work:
+        case Game() as game:
+            from provefield.games.minefol.theory import consequences, knowledge
+
+            mines = sorted(consequences(knowledge(game)).mines)
+            said: Phrase = phrase("mines: {cells}", cells=" ".join(map(str, mines)))
+            return tell(said, tongue)
+        case GameId() | Making():
+            return tell(phrase("The referee judges it."), tongue)
+        case exercise:
+            return exercise.solution

@@ -1,0 +1,208 @@
+"""Courses: files that stay the same, variants that differ, marks that follow from the record."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from provefield.errors import InputError
+from provefield.learn.courses import (
+    Assignment,
+    Course,
+    Event,
+    Item,
+    Who,
+    assigned,
+    mark,
+    read_course,
+    verify,
+    verify_item,
+    write_course,
+)
+from provefield.learn.courses.file import GIVEN
+from provefield.learn.courses.moodle import write_moodle
+from provefield.learn.courses.paper import sheet
+from provefield.learn.courses.variant import ROOMY, distinct_seeds
+from provefield.learn.exercises import KINDS
+
+TEXT = (Path(__file__).parent / "course.toml").read_text(encoding="utf-8")
+COURSE = read_course(TEXT)
+NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
+
+
+def test_a_course_written_is_the_file_that_was_read() -> None:
+    assert write_course(COURSE) == TEXT
+    assert {item.kind for _, item in COURSE.items()} == set(GIVEN)
+
+
+def test_every_item_of_the_course_can_be_solved() -> None:
+    verify(COURSE)
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "said"),
+    [
+        ('kind = "lesson"', 'kind = "lessn"', "expected one of"),
+        ("points = 4", "points = -1", "a whole number"),
+        ("attempts = 3", 'attempts = "3"', "a whole number"),
+        ('rules = ["∧I", ', 'rules = ["∧Q", ', "no such rule"),
+        ("late-days = 3", "late-day = 3", "did you mean late-days?"),
+        ("due = 2026-11-20T23:59:00", 'due = "Friday"', "a day and a time"),
+        ('name = "swap"', 'name = "corner"', "there is another corner"),
+        ('fol = "all x -mine(x,x)"', 'fol = "all x -mime(x,x)"', "mime"),
+    ],
+)
+def test_a_fault_is_shown_where_it_stands(before: str, after: str, said: str) -> None:
+    with pytest.raises(InputError) as caught:
+        read_course(TEXT.replace(before, after), "course.toml")
+    assert caught.value.line == TEXT[: TEXT.index(before)].count("\n") + 1
+    assert said in str(caught.value)
+    assert str(caught.value).endswith("^")
+
+
+def test_what_is_missing_is_named() -> None:
+    with pytest.raises(InputError, match="right: missing"):
+        read_course(TEXT.replace("right = 2\n", ""))
+
+
+def own(**given: object) -> Item:
+    kind = given.pop("kind")
+    return Item("x", kind, given=given)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        (own(kind="sequent", premises=["A -> B", "B"], goal="A"), "does not follow"),
+        (own(kind="to-fol", columns=2, rows=2, english="A mine.", fol="mine(("), "expected"),
+        (own(kind="game", game="columns = 3\nrows = 1\nmines = 1"), "cannot be won"),
+        (own(kind="choice", options=["a", "b"], right=3), "no option 3"),
+        (own(kind="cells", board="1 1\n0 ?", ask="mine"), ""),
+        (own(kind="lesson", lesson=1, task=99), "tasks"),
+        (own(kind="board", size="2x2/9"), ""),
+        (own(kind="game", library="nowhere"), ""),
+    ],
+)
+def test_what_cannot_be_solved_is_refused_with_the_reason(item: Item, said: str) -> None:
+    homework = Assignment("w", "W", (item,))
+    with pytest.raises(InputError, match="w/x") as caught:
+        verify_item(Course("key", "C", (homework,)), homework, item)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("kind", sorted(set(KINDS) - ROOMY))
+def test_no_two_of_a_hundred_students_have_the_same_where_there_is_room(kind: str) -> None:
+    item = Item("a", "exercise", given={"exercise": kind, "level": 1})
+    seen = [_question(item, student) for student in range(1, 101)]
+    assert len(set(seen)) == min(100, len(distinct_seeds("logic", "w/a", kind, 1))) > 50
+    assert seen[6] == _question(item, 7) != _question(item, 7, turn=1)
+
+
+@pytest.mark.parametrize(
+    ("kind", "students"), [("truth", 100), ("mistranslation", 20), ("evidence", 3)]
+)
+def test_where_there_is_room_enough_the_seeds_are_all_different(kind: str, students: int) -> None:
+    item = Item("a", "exercise", given={"exercise": kind, "level": 1})
+    seen = [_question(item, student) for student in range(1, students + 1)]
+    assert len(set(seen)) == students
+    assert seen[1] == _question(item, 2) != _question(item, 2, turn=1)
+
+
+def _question(item: Item, student: int, turn: int = 0) -> str:
+    work = assigned("w", item, Who("logic", student, turn)).work
+    return str(work.question.shown)  # type: ignore[union-attr]
+
+
+def test_another_course_or_item_has_other_variants() -> None:
+    item = Item("a", "board", given={"size": "9x9/10"})
+    names = {
+        str(assigned("w", each, Who(key, 1)).work)
+        for key in ("one", "two")
+        for each in (item, replace(item, name="b"))
+    }
+    assert len(names) == 4
+
+
+def answer(hours: float, *, right: bool, fault: str | None = None) -> Event:
+    return Event("answer", NOON + timedelta(hours=hours), right, fault)
+
+
+ITEM = Item("a", "choice", 8)
+HOMEWORK = Assignment("w", "W", (ITEM,), attempts=2, hint_cost=25, late=50, late_days=2)
+HINT, SEEN = Event("hint", NOON), Event("solution", NOON)
+
+
+@pytest.mark.parametrize(
+    ("events", "points", "words"),
+    [
+        ([], "0", (0, 0, False)),
+        ([answer(0, right=True)], "8", (1, 0, False)),
+        ([answer(0, right=False, fault="scope"), answer(0, right=True)], "8", (2, 0, False)),
+        (
+            [answer(0, right=False), answer(0, right=False), answer(0, right=True)],
+            "0",
+            (2, 0, False),
+        ),
+        ([HINT, answer(0, right=True), HINT], "6", (1, 1, False)),
+        ([HINT] * 5 + [answer(0, right=True)], "0", (1, 5, False)),
+        ([answer(2, right=True)], "4", (1, 0, True)),
+        ([HINT, answer(2, right=True)], "3", (1, 1, True)),
+        ([answer(50, right=True)], "0", (1, 0, True)),
+        ([SEEN, answer(0, right=True)], "0", (1, 0, False)),
+        ([answer(0, right=True), SEEN], "8", (1, 0, False)),
+    ],
+)
+def test_marks_follow_from_the_record(
+    events: list[Event], points: str, words: tuple[int, int, bool]
+) -> None:
+    found = mark(ITEM, HOMEWORK, events, NOON + timedelta(hours=1))
+    assert (found.shown, (found.attempts, found.hints, found.late)) == (points, words)
+
+
+def test_due_dates_know_their_zone_and_extensions() -> None:
+    week = COURSE.assignments[0]
+    assert COURSE.due(week) == datetime(2026, 11, 20, 22, 59, tzinfo=UTC)
+    assert COURSE.due(week, hours=48) == datetime(2026, 11, 22, 22, 59, tzinfo=UTC)
+    assert COURSE.due(COURSE.assignments[1]) is None
+
+
+def test_sheets_hold_questions_and_solutions_apart() -> None:
+    asked, solved = sheet(COURSE, 7), sheet(COURSE, 7, solutions=True)
+    assert asked == sheet(COURSE, 7) != sheet(COURSE, 8)
+    assert "this &lt;b&gt;" in asked
+    assert "∧E" in solved
+    assert "∧E" not in asked
+
+
+def test_moodle_imports_what_was_exported() -> None:
+    """Read as Moodle's documentation of its XML format tells it."""
+    quiz = ElementTree.fromstring(write_moodle(COURSE, variants=2))  # noqa: S314
+    assert quiz.tag == "quiz"
+    kinds = [question.get("type") for question in quiz]
+    assert kinds.count("category") == sum(1 for _ in COURSE.items())
+    for question in quiz:
+        if question.get("type") == "category":
+            assert (question.findtext("category/text") or "").startswith("$course$/top/Logic 101/")
+            continue
+        assert question.findtext("name/text")
+        assert question.findtext("questiontext/text")
+        assert float(question.findtext("defaultgrade") or 0) > 0
+        fractions = [each.get("fraction") for each in question.findall("answer")]
+        if question.get("type") == "essay":
+            assert question.findtext("graderinfo/text")
+            assert fractions == []
+        else:
+            assert sorted(set(fractions), key=str) == ["0", "100"]
+            assert fractions.count("100") == 1
+    (choice,) = (each for each in quiz if each.get("type") == "multichoice")
+    right = next(each for each in choice.findall("answer") if each.get("fraction") == "100")
+    assert (right.findtext("text"), right.findtext("feedback/text")) == ("2", "Yes.")
+    truths = [each for each in quiz if each.get("type") == "truefalse"]
+    assert len(truths) == 3
+    assert all(
+        [a.findtext("text") for a in each.findall("answer")] == ["true", "false"] for each in truths
+    )
