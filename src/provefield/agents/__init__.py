@@ -54,4 +54,6 @@ did you mean p2?
         raise InputError(
             f"{which!r} is no agent: it needs a name and a method play", source="agent"
         )
+    if not which.name.isprintable():
+        raise InputError("its name has signs that cannot be shown", source="agent")
     return which

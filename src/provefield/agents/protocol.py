@@ -14,7 +14,8 @@ moved has given up, and so has who returns `GIVES_UP`. A move that has become po
 its cell is settled already, is passed over.
 
 An agent of the Sweeper whose `marks` is true means to mark every mine as well; for all others,
-opening the rest is enough. An agent that can play many games at once has `play_many`, too.
+opening the rest is enough. An agent that can play many games at once has `play_many`, too. One
+whose `remote` is true stands for a program: its faults forfeit its game and end nothing else.
 """
 
 from __future__ import annotations
@@ -141,12 +142,13 @@ Policy = Literal["odds", "guess"]
 class End:
     """What a game came to: how it ended, in how many steps, and how many cells stayed covered.
 
-    Cells that were marked are not counted as covered.
+    Cells that were marked are not counted as covered. A program that was at fault has forfeited.
     """
 
     result: Result
     steps: int
     covered: int
+    forfeit: str = field(default="", repr=False)
 
 
 class Deal(Protocol):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.agents import read_agent
+from provefield.cli.agents import print_forfeits, read_agent
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
@@ -34,7 +34,8 @@ def tournament(
         list[str],
         typer.Option(
             metavar="AGENT",
-            help="Who plays: a name or FILE.py:NAME; may be given several times.",
+            help="Who plays: a name, FILE.py:NAME, or a program by its path; may be given several "
+            "times.",
         ),
     ],
     games: Annotated[int, typer.Option(min=1, help="How many games each agent plays.")],
@@ -99,6 +100,7 @@ def tournament(
     kept = csv is not None or every_game
     with stoppable(_how_to_go_on(checkpoint)):
         results = watch(hold(plan, players(workers, ray), checkpoint, rows=kept), games)
+    print_forfeits(results.forfeits.items())
     if output is not None:
         results.report().save(output)
     if csv is not None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, TypeVar
 
 from provefield.agents import agent as load
 from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
-from provefield.errors import AgentError, InputError, MoveError, ProvefieldError
+from provefield.errors import AgentError, InputError, MoveError, ProvefieldError, printable
 from provefield.games.protocol import Result, State
 
 PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
@@ -65,20 +66,22 @@ def match(agent: Agent | str, state: S, rng: Random | int = 0) -> Iterator[Turn[
         while patience > 0:
             patience -= 1
             try:
-                act = _read(player, state, _send(player, acts, seen))
+                given = _send(player, acts, seen)
             except StopIteration as end:
                 moved = moved and end.value != GIVES_UP
                 break
+            act = _heard(player, acts, state, given)
             if isinstance(act, Asked):
                 calls += act.calls
                 yield Turn(act, state, calls)
             elif state.is_over(marks):
                 return
-            elif not state.is_idle(act.move):
-                state = _after(player, state, act)
+            elif is_remote(player) or not state.is_idle(act.move):
+                state = _after(player, acts, state, act)
                 moved = True
                 yield Turn(act, state, calls)
                 if not _may_ask(state, marks):
+                    _show_end(player, acts, state)
                     return
             seen = state.view
 
@@ -124,6 +127,34 @@ def _raised(player: Agent, fault: Exception) -> AgentError:
     return AgentError(player.name, f"it raised {type(fault).__name__}: {fault}")
 
 
+def _heard(
+    player: Agent, acts: Generator[Any, Any, object], state: State[Any, Any], given: Any
+) -> Act | Asked:
+    """What an agent gave; one elsewhere is told what is wrong with it."""
+    try:
+        return _read(player, state, given)
+    except AgentError as fault:
+        _object(player, acts, fault)
+        raise
+
+
+def _object(player: Agent, acts: Generator[Any, Any, object], fault: AgentError) -> None:
+    if is_remote(player):
+        acts.throw(fault)
+
+
+def _show_end(player: Agent, acts: Generator[Any, Any, object], state: State[Any, Any]) -> None:
+    """Let an agent elsewhere know that the game is over; others need not think about it."""
+    if is_remote(player):
+        with suppress(StopIteration):
+            _send(player, acts, state.view)
+
+
+def is_remote(agent: Agent) -> bool:
+    """Whether an agent is a program elsewhere: its faults forfeit a game, and end nothing else."""
+    return bool(getattr(agent, "remote", False))
+
+
 def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:
     """What an agent gave, as an act.
 
@@ -140,7 +171,7 @@ unmark, then column,row
         case Act() | Asked():
             return given
         case (move, str(why)):
-            return Act(_move(player, state, move), Because(why))
+            return Act(_move(player, state, move), Because(printable(why)))
         case _:
             return Act(_move(player, state, given))
 
@@ -152,11 +183,13 @@ def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:
         raise AgentError(player.name, f"{given!r} is no move; {fault.message}") from None
 
 
-def _after(player: Agent, state: S, act: Act) -> S:
+def _after(player: Agent, acts: Generator[Any, Any, object], state: S, act: Act) -> S:
     try:
         return state.after(act.move)
     except MoveError as fault:
-        raise AgentError(player.name, str(fault)) from None
+        error = AgentError(player.name, str(fault))
+    _object(player, acts, error)
+    raise error
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,11 +200,13 @@ class Ended(Generic[S]):
     marks: bool = False
     moves: int = 0
     calls: int = 0
+    forfeit: str = ""
+    """Why the game is lost although nothing on the board says so."""
 
     @property
     def result(self) -> Result:
         """How the game ended; where it could still go on, the agent is stuck."""
-        return self.state.result_if_left(self.marks)
+        return "lost" if self.forfeit else self.state.result_if_left(self.marks)
 
     def after(self, turn: Turn[S]) -> Ended[S]:
         """How it came out if a turn was the last."""
@@ -185,9 +220,14 @@ def begin(agent: Agent, state: S) -> Ended[S]:
 
 
 def final(agent: Agent | str, state: S, rng: Random | int = 0) -> Ended[S]:
-    """The end of a match."""
+    """The end of a match; a program elsewhere that is at fault forfeits it."""
     player = load(agent)
     ended = begin(player, state)
-    for turn in match(player, state, rng):
-        ended = ended.after(turn)
+    try:
+        for turn in match(player, state, rng):
+            ended = ended.after(turn)
+    except AgentError as fault:
+        if not is_remote(player):
+            raise
+        return replace(ended, forfeit=fault.message)
     return ended

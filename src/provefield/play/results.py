@@ -67,6 +67,8 @@ class Results:
         self.first, self.games = first, games
         self.tallies = dict.fromkeys(agents, Tally())
         self._played: dict[tuple[str, int], Played] | None = {} if rows else None
+        self.forfeits: dict[str, list[str]] = {}
+        """Why an agent forfeited games, for each of them that was played now."""
 
     def add(self, agent: str, seed: int, played: Played) -> None:
         """Take in games of an agent that begin with a seed."""
@@ -74,6 +76,8 @@ class Results:
         self.tallies[agent] += played.tally(size.columns * size.rows - size.blocked)
         if self._played is not None:
             self._played[agent, seed] = played
+        if forfeits := [end.forfeit for end in played.ends if end.forfeit]:
+            self.forfeits.setdefault(agent, []).extend(forfeits)
 
     # Games ----------------------------------------------------------------------------------------
 

@@ -172,7 +172,8 @@ def play_game(player: Agent, game: GameId) -> End:
     # The seed of the board alone would let the agent draw the numbers that laid its mines.
     ended = final(player, deal(game).start(), Random(f"{player.name} plays {game}"))
     state = ended.state
-    return End(ended.result, ended.moves, len(state.view.covered) - len(state.marked))
+    covered = len(state.view.covered) - len(state.marked)
+    return End(ended.result, ended.moves, covered, ended.forfeit)
 
 
 def play_here(shards: Iterable[Shard]) -> Iterator[tuple[Shard, Played]]:

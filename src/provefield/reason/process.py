@@ -20,6 +20,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from math import ceil
+from pathlib import Path
+from secrets import randbelow
 from typing import IO, Literal
 
 from provefield.errors import MissingToolError
@@ -28,6 +30,8 @@ from provefield.extras import require_linux
 End = Literal["finished", "time", "memory", "output", "killed"]
 
 CHUNK = 1 << 16
+FILES, NOTES = 64, 16 << 20  # open files, and bytes of a file that it writes
+FIRST_NOBODY = 1 << 30  # far from all users that a system has
 LONGEST_NAP = 0.01
 
 _MEMORY = re.compile(
@@ -37,11 +41,15 @@ _MEMORY = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What a program may use: seconds on the clock, address space, and characters of output."""
+    """What a program may use: seconds on the clock, address space, and characters of output.
+
+    One that is a stranger's is also held to so many processes and open files.
+    """
 
     seconds: float = 2.0
     megabytes: int = 512
     output: int = 16 << 20
+    processes: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +75,7 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
         given.write(text.encode())
         given.seek(0)
         process = subprocess.Popen(
-            [*_launcher(bounds), *command],
+            [*launcher(bounds), *command],
             stdin=given,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -82,7 +90,7 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
         output = _read(process.stdout, deadline, bounds.output)
         ended = len(output) <= bounds.output and _wait(process.pid, deadline)
     finally:
-        _end(process)
+        end_process(process)
     return Run(
         _verdict(ended, len(output) > bounds.output, process.returncode, output),
         process.returncode,
@@ -90,7 +98,7 @@ def run(command: Sequence[str], text: str, bounds: Bounds) -> Run:
     )
 
 
-def _launcher(bounds: Bounds) -> list[str]:
+def launcher(bounds: Bounds) -> list[str]:
     """What starts a program so that it ends with the thread that waits for it, and within limits.
 
     Processor time is limited, too, in case nobody is left to end it.
@@ -100,11 +108,50 @@ def _launcher(bounds: Bounds) -> list[str]:
     limits = {
         "as": (resource.RLIMIT_AS, bounds.megabytes << 20),
         "cpu": (resource.RLIMIT_CPU, ceil(bounds.seconds) + 1),
-        "fsize": (resource.RLIMIT_FSIZE, 0),
+        "fsize": (resource.RLIMIT_FSIZE, 0 if bounds.processes is None else NOTES),
         "core": (resource.RLIMIT_CORE, 0),
     }
+    start = [_tool("setpriv"), "--pdeathsig", "KILL"]
+    if bounds.processes is not None:
+        limits |= {
+            "nproc": (resource.RLIMIT_NPROC, bounds.processes + _already_there()),
+            "nofile": (resource.RLIMIT_NOFILE, FILES),
+        }
+        start = [*start, "--", *_apart(), *start, *_somebody()]
     options = [f"--{name}={_allowed(kind, wanted)}" for name, (kind, wanted) in limits.items()]
-    return [_tool("setpriv"), "--pdeathsig", "KILL", "--", _tool("prlimit"), *options, "--"]
+    return [*start, "--", _tool("prlimit"), *options, "--"]
+
+
+@cache
+def _apart() -> list[str]:
+    """What gives a program processes and a network of its own: with the first of them all end.
+
+    Where the system does not allow that, the process group alone is ended.
+    """
+    mapped = [] if os.geteuid() == 0 else ["--map-current-user"]
+    command = [_tool("unshare"), *mapped, "--pid", "--net", "--ipc", "--kill-child", "--fork", "--"]
+    tried = subprocess.run([*command, "/bin/true"], capture_output=True, check=False)
+    return command if tried.returncode == 0 else []
+
+
+def _already_there() -> int:
+    """How many processes there are already that count with those of the program."""
+    alone = os.geteuid() == 0 or _apart()
+    return 0 if alone else sum(1 for _ in Path("/proc").glob("[0-9]*/task/*"))
+
+
+def _somebody() -> list[str]:
+    """Who runs a stranger's program: we or, as no limit of processes holds for root, nobody else.
+
+    Each program gets a number of its own, so that one that uses up its processes leaves those of
+    others alone. It may read whatever root may, and write nothing that is root's.
+    """
+    if os.geteuid() != 0:
+        return ["--no-new-privs"]
+    number = str(FIRST_NOBODY + randbelow(1 << 20))
+    few = "-all,+dac_read_search"
+    caps = ["--inh-caps", few, "--ambient-caps", few, "--bounding-set", few, "--no-new-privs"]
+    return ["--reuid", number, "--regid", number, "--clear-groups", *caps]
 
 
 def _allowed(kind: int, wanted: int) -> int:
@@ -149,13 +196,15 @@ def _wait(pid: int, deadline: float) -> bool:
     return True
 
 
-def _end(process: subprocess.Popen[bytes]) -> None:
+def end_process(process: subprocess.Popen[bytes]) -> None:
     """Kill whatever is left of the group, and let no zombie or descriptor stay."""
     with suppress(ProcessLookupError, PermissionError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-    if process.stdout is not None:
-        process.stdout.close()
+    for stream in (process.stdin, process.stdout, process.stderr):
+        if stream is not None:
+            with suppress(OSError):  # what was not read by it is lost
+                stream.close()
 
 
 def _verdict(ended: bool, flooded: bool, status: int, output: bytes) -> End:

@@ -50,6 +50,7 @@ class Run:
     result: Result
     steps: int
     calls: int
+    forfeit: str = ""
 
     def row(self) -> tuple[str, ...]:
         """The run as texts."""
@@ -87,7 +88,7 @@ def contest(
             answers = heard.setdefault(who.engine, Answers(engine(who.engine)))
             walker = replace(walker, answers=answers)
         ended = final(walker, State(game), Random(seed))
-        yield Run(name, who, ended.result, ended.state.steps, ended.calls)
+        yield Run(name, who, ended.result, ended.state.steps, ended.calls, ended.forfeit)
 
 
 def results(runs: Sequence[Run]) -> Table:
