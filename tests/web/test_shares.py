@@ -114,7 +114,7 @@ def _publish(connection: Connection, author: str, title: str, hours: int) -> Non
 
 def test_questions_do_not_hold_up_moves() -> None:
     with (
-        serving(workers=1) as site,
+        serving(reasoners=1) as site,
         ThreadPoolExecutor(12) as beside,
         ExitStack() as stack,
         Player(site) as player,

@@ -26,7 +26,7 @@ def test_health_readiness_and_metrics() -> None:
         told = player.get("/metrics").text
     assert 'route="/api/plays/{play}/moves",status="200"} 1.0' in told
     assert "provefield_plays_kept 1.0" in told
-    assert 'provefield_workers{pool="quick"}' in told
+    assert 'provefield_reasoners{pool="quick"}' in told
     assert play["id"] not in told
     assert "127.0.0.1" not in told
 

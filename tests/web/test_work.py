@@ -262,7 +262,7 @@ def hostile_draft() -> dict[str, object]:
 
 
 def test_a_hostile_hint_costs_its_author_an_answer() -> None:
-    with serving(workers=1, patience=4.0) as address, Player(address) as author:
+    with serving(reasoners=1, patience=4.0) as address, Player(address) as author:
         asked = author.post("/api/drafts/check", json=hostile_draft())
         assert "takes too long to check" in asked.json()["unknown"]
         refused = author.post("/api/games", json=hostile_draft())
@@ -278,7 +278,7 @@ def test_a_hostile_hint_costs_its_author_an_answer() -> None:
 def test_what_takes_for_ever_keeps_nobody_from_moving(path: str, body: dict[str, object]) -> None:
     with (
         ThreadPoolExecutor(2) as beside,
-        serving(workers=1, patience=600.0) as address,
+        serving(reasoners=1, patience=600.0) as address,
         Player(address) as player,
     ):
         play = player.begin("g1")

@@ -32,6 +32,16 @@ def serve(
             help="Where plays are kept; without it, in a SQLite file in your data folder.",
         ),
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(
+            metavar="N", min=1, max=64, help="How many processes answer; without it, one."
+        ),
+    ] = None,
+    prefix: Annotated[
+        str | None,
+        typer.Option(metavar="PATH", help="The path under which it is reached, as /provefield."),
+    ] = None,
     config: Annotated[
         Path | None,
         typer.Option(metavar="FILE", help="A TOML file of settings; options count more."),
@@ -43,5 +53,5 @@ def serve(
     """
     from provefield.web.serve import serve as run
 
-    if status := run(host, port, config, database=database):
+    if status := run(host, port, config, database=database, workers=workers, prefix=prefix):
         raise typer.Exit(status)

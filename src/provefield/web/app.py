@@ -33,7 +33,8 @@ from provefield.web.routes import (
     runs,
     watching,
 )
-from provefield.web.routes.limits import Counter
+from provefield.web.routes.limits import Counter, share
+from provefield.web.routes.prefix import Prefix
 from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import forget
@@ -57,6 +58,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         version=__version__,
         description=DESCRIPTION,
         openapi_url="/api/openapi.json",
+        servers=[{"url": settings.prefix}] if settings.prefix else None,
         docs_url=None,  # both would load programs from elsewhere
         redoc_url=None,
         redirect_slashes=False,
@@ -67,6 +69,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.meters = meters = watching.Meters()
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(watching.Watch, meters=meters)
+    if settings.prefix:
+        app.add_middleware(Prefix, prefix=settings.prefix)
     for noun in (plays, runs, games, generating, lessons, positions, formulas, people, accounts):
         app.include_router(noun.router)
     app.include_router(watching.router)
@@ -83,14 +87,17 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     store = Store(settings.database)
     await run_in_threadpool(store.prepare)
     app.state.store = store
-    app.state.quick = quick = Pool(settings.workers, settings.deadline, spare=1)
-    app.state.slow = slow = Pool(settings.workers, settings.patience, NICENESS, spare=1)
+    app.state.quick = quick = Pool(settings.reasoners, settings.deadline, spare=1)
+    app.state.slow = slow = Pool(settings.reasoners, settings.patience, NICENESS, spare=1)
     app.state.catalogue = catalogue = Catalogue(store, quick, Dailies(store, slow))
     app.state.desk = desk = Desk(store, catalogue, quick, slow)
     # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.
-    runners = Pool(settings.workers, settings.patience, NICENESS)
+    runners = Pool(settings.reasoners, settings.patience, NICENESS)
     app.state.runs = agents = Runs(store, catalogue, slow, runners)
-    forgetting = asyncio.create_task(_forget_daily(store))
+    chores = [
+        asyncio.create_task(_forget_daily(store)),
+        asyncio.create_task(share(app.state.counter, store)),
+    ]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:
         desk.can_deal.set()
@@ -99,8 +106,9 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     finally:
         for end in (quick.close, slow.close, runners.close):
             await run_in_threadpool(end)
-        forgetting.cancel()
-        await asyncio.gather(forgetting, *warming, return_exceptions=True)
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, *warming, return_exceptions=True)
         await agents.close()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)

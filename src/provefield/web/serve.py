@@ -10,11 +10,14 @@ import socket
 import sqlite3
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from provefield.errors import InputError, ProvefieldError
 from provefield.extras import require_linux
+from provefield.web.processes import supervise
 from provefield.web.settings import Settings, read_settings
 
 if TYPE_CHECKING:
@@ -29,7 +32,8 @@ def main(words: list[str] | None = None) -> int:
     """Read the command line and serve."""
     options = read_options(words)
     try:
-        return serve(options.host, options.port, options.config, database=options.database)
+        given = {name: getattr(options, name) for name in ("database", "workers", "prefix")}
+        return serve(options.host, options.port, options.config, **given)
     except ProvefieldError as error:
         print(error, file=sys.stderr)
         return 2
@@ -44,22 +48,40 @@ def serve(host: str, port: int, config: Path | None = None, **given: Any) -> int
     except OSError as error:
         print(f"cannot listen on {host}:{port}: {error.strerror}", file=sys.stderr)
         return 1
-    # The framework takes a moment to load; a port in use is told before.
+    with listener, TemporaryDirectory(prefix="provefield-") as folder:
+        if settings.workers > 1:
+            os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # it is read when the library loads
+        # The framework takes a moment to load; a port in use is told before.
+        from provefield.web.app import create_app
+        from provefield.web.transport import raise_descriptors
+
+        open_database(settings.database)
+        _write_logs(settings.log)
+        app = create_app(settings)
+        raise_descriptors()
+        print(f"Provefield: {address(listener, settings.prefix)}  Ctrl-C stops.", flush=True)
+        _tidy_up_seldom()
+        answer_requests = partial(_answer_requests, app, settings, listener)
+        if settings.workers == 1:
+            answer_requests()
+        else:
+            supervise(settings.workers, answer_requests, _forget_gauges)
+    return 0
+
+
+def _answer_requests(app: FastAPI, settings: Settings, listener: socket.socket) -> None:
+    """Serve in this process."""
     import uvicorn
 
-    from provefield.web.app import create_app
-    from provefield.web.transport import raise_descriptors
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(configure(app, settings)).run([listener])
 
-    open_database(settings.database)
-    _write_logs(settings.log)
-    app = create_app(settings)
-    raise_descriptors()
-    print(f"Provefield: {address(listener)}  Ctrl-C stops.", flush=True)
-    server = uvicorn.Server(configure(app, settings))
-    _tidy_up_seldom()
-    with listener, suppress(KeyboardInterrupt):
-        server.run([listener])
-    return 0
+
+def _forget_gauges(pid: int) -> None:
+    """Count no longer what a process had that has died."""
+    from prometheus_client.multiprocess import mark_process_dead
+
+    mark_process_dead(pid)  # type: ignore[no-untyped-call]
 
 
 def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
@@ -146,10 +168,11 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address(listener: socket.socket) -> str:
+def address(listener: socket.socket, prefix: str = "") -> str:
     """Where a browser finds it."""
     host, port = listener.getsockname()[:2]
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}{prefix}/"
 
 
 def read_options(words: list[str] | None) -> argparse.Namespace:
@@ -162,6 +185,8 @@ def read_options(words: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--database", metavar="URL", help="where plays are kept (a SQLite file in your data folder)"
     )
+    parser.add_argument("--workers", metavar="N", type=int, help="processes that answer (1)")
+    parser.add_argument("--prefix", metavar="PATH", help="the path under which it is reached")
     parser.add_argument("--config", metavar="FILE", type=Path, help="a file of settings")
     return parser.parse_args(words)
 

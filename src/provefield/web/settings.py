@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from re import fullmatch
 from typing import Any
 
 from provefield.errors import InputError
@@ -14,6 +15,7 @@ from provefield.errors import InputError
 PACKAGE = Path(__file__).parents[1]
 PREFIX = "PROVEFIELD_"
 CONFIG = "PROVEFIELD_CONFIG"
+MOST_WORKERS = 64
 
 
 def data_folder() -> Path:
@@ -48,7 +50,11 @@ class Settings:
     """
 
     database: str = _choice("where plays are kept", default_factory=default_database)
-    workers: int = _choice("processes that reason for players; authors and agents have as many", 2)
+    workers: int = _choice("processes that answer requests on the one port", 1)
+    reasoners: int = _choice(
+        "processes that reason for players, of each worker; authors and agents have as many", 2
+    )
+    prefix: str = _choice("the path under which it is reached, as /provefield", "")
     warm: bool = _choice("start them with the server, not with the first question", True)
     deadline: float = _choice("seconds for a player's question", 10.0)
     patience: float = _choice("seconds for an author's question, and for a turn of an agent", 30.0)
@@ -85,7 +91,19 @@ def read_settings(
         if name in environment:
             chosen[each.name] = _read(str(each.type), environment[name], name)
     chosen |= {name: value for name, value in given.items() if value is not None}
-    return Settings(**chosen)
+    chosen["prefix"] = str(chosen.get("prefix", "")).rstrip("/")
+    return _checked(Settings(**chosen))
+
+
+def _checked(settings: Settings) -> Settings:
+    """Refuse what no server can do."""
+    if not 1 <= settings.workers <= MOST_WORKERS:
+        raise InputError(f"expected 1 to {MOST_WORKERS}", source="--workers")
+    if not fullmatch(r"(/[A-Za-z0-9._~-]+)*", settings.prefix) or "/." in settings.prefix:
+        raise InputError(
+            f"expected a path as /provefield, not {settings.prefix!r}", source="--prefix"
+        )
+    return settings
 
 
 def describe_settings() -> Iterator[tuple[str, str]]:

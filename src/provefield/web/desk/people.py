@@ -137,8 +137,15 @@ def dismiss(request: Request, response: Response) -> None:
 
 
 def cookie_name(request: Request) -> str:
-    """What the cookie is called: over HTTPS by a name that no other site nor page can set."""
-    return f"__Host-{COOKIE}" if _is_secure(request) else COOKIE
+    """What the cookie is called: over HTTPS by a name that no other site can set.
+
+    Below a prefix it keeps to its path, so that other programs on the host do not see it; browsers
+    do not let `__Host-` do that.
+    """
+    settings: Settings = request.app.state.settings
+    if not _is_secure(request):
+        return COOKIE
+    return f"__Secure-{COOKIE}" if settings.prefix else f"__Host-{COOKIE}"
 
 
 def _is_secure(request: Request) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache, partial
 from hashlib import sha256
 from importlib.resources import files
@@ -17,6 +18,9 @@ from provefield.web.pages.language import choose_language
 from provefield.web.pages.menu import menu
 
 LANGUAGE_COOKIE = "language"
+_INSIDE = re.compile(r'(?<=\s)(href|src|action)="/(?!/)')
+"""Where a page leads to a path of ours: templates and documents know nothing of a prefix."""
+
 STATIC = Path(str(files("provefield.web") / "static"))
 TEMPLATES = Path(str(files(__package__) / "templates"))
 
@@ -67,6 +71,7 @@ def _digest(file: Path, _changed: int) -> str:
 def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
     """Fill in a template; each knows `t`, `language(s)`, `path`, `menu` and `static`."""
     tongue = tongue_of(request)
+    prefix = request.app.state.settings.prefix
     text = (
         environment()
         .get_template(name)
@@ -76,9 +81,11 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             languages=languages(),
             path=request.url.path,
             menu={address: tell(name, tongue) for address, name in menu(request.app).items()},
+            prefix=prefix,
             static=static,
             **context,
         )
     )
+    text = _INSIDE.sub(rf'\1="{prefix}/', text) if prefix else text
     headers = {"Vary": "Cookie, Accept-Language"}
     return HTMLResponse(text, status, headers)

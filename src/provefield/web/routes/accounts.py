@@ -70,7 +70,7 @@ async def change_password(
 ) -> None:
     """Change the password; every other browser is signed out."""
     store = store_of(request)
-    insist(request, "password", visitor)
+    await insist(request, "password", visitor)
     await accounts.insist_on_own_password(store, visitor, given.password)
     secret = await accounts.change_password(store, visitor, given.new)
     people.remember(request, response, secret)
@@ -109,7 +109,7 @@ async def sign_out_there(
 async def recovery_codes(request: Request, given: Confirmation, visitor: Known) -> Codes:
     """New codes for the day on which the password is forgotten; those of before are void."""
     store = store_of(request)
-    insist(request, "password", visitor)
+    await insist(request, "password", visitor)
     await accounts.insist_on_own_password(store, visitor, given.password or "")
     return Codes(codes=await accounts.new_codes(store, visitor))
 
@@ -117,8 +117,8 @@ async def recovery_codes(request: Request, given: Confirmation, visitor: Known) 
 @router.post("/session/recovery", response_model_exclude_none=True)
 async def recover(request: Request, response: Response, given: Recovery) -> Person:
     """Sign in with a recovery code and a new password."""
-    insist(request, "password", None)
-    insist_on_name(request, key_of(given.name))
+    await insist(request, "password", None)
+    await insist_on_name(request, key_of(given.name))
     found, secret = await accounts.recover(
         store_of(request), given.name, given.code, given.password
     )
@@ -129,7 +129,7 @@ async def recover(request: Request, response: Response, given: Recovery) -> Pers
 @router.get("/me/export", response_model=dict[str, list[dict[str, object]]])
 async def export(request: Request, visitor: Known) -> Response:
     """All that is kept of you."""
-    insist(request, "save", visitor)
+    await insist(request, "save", visitor)
     text = await accounts.export(store_of(request), visitor)
     headers = {"Content-Disposition": 'attachment; filename="provefield.json"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -142,7 +142,7 @@ async def delete_account(
     """Forget you, at once; only games that others may play stay, without your name."""
     store = store_of(request)
     if visitor.name is not None:
-        insist(request, "password", visitor)
+        await insist(request, "password", visitor)
         await accounts.insist_on_own_password(store, visitor, given.password or "")
     await accounts.delete_account(store, visitor)
     people.dismiss(request, response)

@@ -105,7 +105,7 @@ async def keep(
         raise HTTPException(400, checked.unknown)
     if new.visibility == "published":
         insist_on_valid(checked.valid)
-        insist(request, "publish", visitor)
+        await insist(request, "publish", visitor)
     games = catalogue_of(request)
     if new.remix_of is not None:
         await games.file(new.remix_of, visitor.id)
@@ -131,7 +131,7 @@ async def open_to(
     """Share a game of yours by its link, publish it, or take it out of the library again."""
     games = catalogue_of(request)
     if new.visibility == "published":
-        insist(request, "publish", visitor)
+        await insist(request, "publish", visitor)
     await games.open_to(game, visitor.id, new.visibility)
     return sent(await games.card(game, visitor.id, tongue))
 

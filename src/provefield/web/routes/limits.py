@@ -7,21 +7,29 @@ modest share of their own: one person may use an address up, but not for the oth
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 from collections import OrderedDict, defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from ipaddress import ip_network
 
 from fastapi import HTTPException, Request, Response
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.tongues import phrase
 from provefield.web.desk import people
-from provefield.web.desk.people import Visitor, visitor
+from provefield.web.desk.people import Visitor, store_of, visitor
 from provefield.web.settings import Settings
+from provefield.web.store.store import Store
+from provefield.web.store.tallies import Amount, add_up, forget_tallies
 from provefield.web.tasks.pool import asker, charge
 
+log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600.0
 
 
@@ -50,36 +58,51 @@ RULES = {
 """`arrive` counts newcomers of an address, `thinking` seconds of workers."""
 
 MODEST = 0.1  # of what a person may have: so much everybody gets, however busy an address is
+EXACT = frozenset({"save", "publish", "password", "name", "arrive"})
+"""Rare and dear, so that all servers count them together, at once; the rest once a second."""
+
+WORTH_TELLING = 0.05  # of what a person may have: below that, nobody is near a limit anywhere
+BETWEEN_NEWS = 1.0  # seconds
 FREE = frozenset({"move"})  # what nobody is refused for having asked too much else
 SLOWER = phrase("That was too much at once. Please wait a moment.")
 
 
 @dataclass(slots=True)
 class Count:
-    """How much it was so far, and when that will be forgotten."""
+    """How much it was so far, what other servers do not know of, and when it will be forgotten."""
 
     until: float
     amount: float = 0.0
+    unshared: float = 0.0
 
 
 class Counter:
-    """Counts what whoever does, in memory.
+    """Counts what whoever does, in memory, and shares what is worth it with other servers.
 
     >>> counter = Counter()
     >>> for second in range(10):
-    ...     counter.add("password", "Ada", at=float(second))
-    >>> counter.amount("password", "Ada", at=59.0), counter.amount("password", "Ada", at=60.0)
+    ...     counter.add("question", "Ada", at=float(second))
+    >>> counter.amount("question", "Ada", at=59.0), counter.amount("question", "Ada", at=60.0)
     (10.0, 0.0)
+    >>> counter.take_news(at=9.0)
+    [Amount(rule='question', who='Ada', amount=10.0, until=60.0)]
+    >>> counter.learn([Amount("question", "Ada", 25.0, 60.0)])
+    >>> counter.amount("question", "Ada", at=59.0), counter.take_news(at=59.0)
+    (25.0, [])
     """
 
     def __init__(self) -> None:
         self._counts: defaultdict[str, OrderedDict[str, Count]] = defaultdict(OrderedDict)
+        self._news: dict[tuple[str, str], Count] = {}
 
     def add(self, rule: str, who: str, amount: float = 1.0, *, at: float) -> None:
         """Count some more."""
         self._forget(rule, at)
-        counts = self._counts[rule]
-        counts.setdefault(who, Count(at + RULES[rule].seconds)).amount += amount
+        count = self._counts[rule].setdefault(who, Count(at + RULES[rule].seconds))
+        count.amount += amount
+        count.unshared += amount
+        if count.amount >= RULES[rule].most * WORTH_TELLING:
+            self._news[rule, who] = count
 
     def amount(self, rule: str, who: str, *, at: float) -> float:
         """How much it was lately."""
@@ -87,11 +110,42 @@ class Counter:
         count = self._counts[rule].get(who)
         return count.amount if count else 0.0
 
+    def take_news(self, *, at: float) -> list[Amount]:
+        """What other servers should know of, once."""
+        fresh = {each: count for each, count in self._news.items() if count.until > at}
+        self._news = {}
+        told = [Amount(*each, count.unshared, count.until) for each, count in fresh.items()]
+        for count in fresh.values():
+            count.unshared = 0.0
+        return told
+
+    def learn(self, totals: Sequence[Amount]) -> None:
+        """Note what it has come to on all servers, and what was added here since."""
+        for each in totals:
+            if count := self._counts[each.rule].get(each.who):
+                count.amount = each.amount + count.unshared
+
     def _forget(self, rule: str, at: float) -> None:
         # All counts of a rule last equally long, so the first one is over first.
         counts = self._counts[rule]
         while counts and next(iter(counts.values())).until <= at:
             counts.popitem(last=False)
+
+
+async def share(counter: Counter, store: Store) -> None:
+    """Tell other servers of the same database once a second what is worth it."""
+    forgotten = 0.0
+    while True:
+        await asyncio.sleep(BETWEEN_NEWS)
+        at = time.time()
+        try:
+            if news := counter.take_news(at=at):
+                counter.learn(await store.write(partial(add_up, news=news, at=at)))
+            if at - forgotten > MINUTE:
+                await store.write(partial(forget_tallies, at=at))
+                forgotten = at
+        except (DBAPIError, SQLAlchemyTimeout):
+            log.exception("counts could not be shared")
 
 
 def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
@@ -101,7 +155,7 @@ def limited(rule: str) -> Callable[[Request], Awaitable[None]]:
         found = await visitor(request)
         asker.set(found.id if found else address(request))
         charge.set(partial(_spend, request, found))
-        insist(request, rule, found)
+        await insist(request, rule, found)
         if rule not in FREE:
             _check(request, "thinking", found)
 
@@ -115,38 +169,59 @@ async def visitor_or_guest(request: Request, response: Response) -> Visitor:
     """
     found = await visitor(request)
     if found is None:
-        insist(request, "arrive", None)
+        await insist(request, "arrive", None)
     return found or await people.new_guest(request, response)
 
 
-def insist(request: Request, rule: str, who: Visitor | None) -> None:
+async def insist(request: Request, rule: str, who: Visitor | None) -> None:
     """Count a request, or refuse it beyond the limit; what is refused counts for nobody."""
+    if rule in EXACT:
+        await _insist_exactly(request, rule, address(request), who.id if who else None)
+        return
     _check(request, rule, who)
     _count(request, rule, who)
 
 
-def insist_on_name(request: Request, name: str) -> None:
+async def insist_on_name(request: Request, name: str) -> None:
     """Let a name be tried from one place only a few times; a class may still sign in together."""
-    who = f"{address(request)} {name}"
-    counter, settings = _counter(request), _settings(request)
-    rule, at = RULES["password"], time.monotonic()
-    if settings.limited and counter.amount("password", who, at=at) >= rule.most:
-        raise _refusal(rule)
-    counter.add("password", who, at=at)
+    await _insist_exactly(request, "password", None, f"{address(request)} {name}")
+
+
+async def _insist_exactly(request: Request, rule: str, place: str | None, own: str | None) -> None:
+    """Count in the database, where no server lets somebody in whom another would refuse."""
+    if not _settings(request).limited:
+        return
+    bounds, at = RULES[rule], time.time()
+    names = [name for name in (place, own) if name is not None]
+    news = [Amount(rule, name, 1.0, at + bounds.seconds) for name in names]
+
+    def change(connection: Connection) -> None:
+        before = {each.who: each.amount - 1 for each in add_up(connection, news, at)}
+        # To refuse it takes the counts back.
+        _judge(bounds, before[own] if own else None, before[place] if place else 0.0)
+
+    await store_of(request).write(change)
 
 
 def _check(request: Request, rule: str, who: Visitor | None) -> None:
     if not _settings(request).limited:
         return
-    counter, bounds, at = _counter(request), RULES[rule], time.monotonic()
-    own = counter.amount(rule, who.id, at=at) if who else bounds.most
-    shared = counter.amount(rule, address(request), at=at) >= bounds.most * bounds.shares
-    if (who and own >= bounds.most) or (shared and own >= bounds.most * MODEST):
-        raise _refusal(bounds)
+    counter, at = _counter(request), time.time()
+    own = counter.amount(rule, who.id, at=at) if who else None
+    _judge(RULES[rule], own, counter.amount(rule, address(request), at=at))
+
+
+def _judge(rule: Rule, own: float | None, shared: float) -> None:
+    """Refuse somebody who had too much, or much at an address that had too much."""
+    modest = own is not None and own < rule.most * MODEST
+    busy = shared >= rule.most * rule.shares
+    if (own is not None and own >= rule.most) or (busy and not modest):
+        wait = f"{min(rule.seconds, MINUTE):.0f}"
+        raise HTTPException(429, SLOWER, {"Retry-After": wait})
 
 
 def _count(request: Request, rule: str, who: Visitor | None, amount: float = 1.0) -> None:
-    counter, at = _counter(request), time.monotonic()
+    counter, at = _counter(request), time.time()
     counter.add(rule, address(request), amount, at=at)
     if who is not None:
         counter.add(rule, who.id, amount, at=at)
@@ -154,10 +229,6 @@ def _count(request: Request, rule: str, who: Visitor | None, amount: float = 1.0
 
 def _spend(request: Request, who: Visitor | None, seconds: float) -> None:
     _count(request, "thinking", who, seconds)
-
-
-def _refusal(rule: Rule) -> HTTPException:
-    return HTTPException(429, SLOWER, {"Retry-After": f"{min(rule.seconds, MINUTE):.0f}"})
 
 
 def _counter(request: Request) -> Counter:

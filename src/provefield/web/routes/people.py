@@ -62,8 +62,8 @@ async def me(found: Anyone) -> Person:
 )
 async def sign_up(request: Request, response: Response, new: Credentials, before: Anyone) -> Person:
     """Take a name and a password; what you did as a guest stays yours."""
-    insist(request, "password", None)
-    insist(request, "name", None)
+    await insist(request, "password", None)
+    await insist(request, "name", None)
     accounts.insist_on_name(new.name)
     accounts.insist_on_password(new.name, new.password)
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
@@ -83,8 +83,8 @@ async def sign_in(
     before: Anyone,
 ) -> Person:
     """Sign in; what you did here as a guest joins your account."""
-    insist(request, "password", None)
-    insist_on_name(request, key_of(given.name))
+    await insist(request, "password", None)
+    await insist_on_name(request, key_of(given.name))
     found, secret = await people.sign_in(store_of(request), before, given.name, given.password)
     await _leave(request)
     people.remember(request, response, secret)

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 import time
 from hashlib import blake2b
 from secrets import token_bytes, token_hex
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy import text
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -47,16 +49,33 @@ class Meters:
             buckets=BUCKETS,
             registry=self.registry,
         )
-        self.waiting = Gauge(
-            "provefield_questions_waiting", "Questions in line", ("pool",), registry=self.registry
+        self.waiting = self._gauge("questions_waiting", "Questions in line", "pool")
+        self.reasoners = self._gauge("reasoners", "Processes that reason", "pool")
+        self.plays = self._gauge("plays_kept", "Plays in memory")
+        self.database = self._gauge("database_seconds", "Seconds for a question")
+
+    def _gauge(self, name: str, about: str, *labels: str) -> Gauge:
+        # Of several processes, what each has is added up, as long as it lives.
+        mode: Literal["livemax", "livesum"] = "livemax" if name == "database_seconds" else "livesum"
+        return Gauge(
+            f"provefield_{name}", about, labels, registry=self.registry, multiprocess_mode=mode
         )
-        self.workers = Gauge(
-            "provefield_workers", "Processes that reason", ("pool",), registry=self.registry
-        )
-        self.plays = Gauge("provefield_plays_kept", "Plays in memory", registry=self.registry)
-        self.database = Gauge(
-            "provefield_database_seconds", "Seconds for a question", registry=self.registry
-        )
+
+    def look(self, state: Any) -> None:
+        """Note how busy this process is."""
+        pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
+        for name, pool in pools.items():
+            self.waiting.labels(name).set(pool.waiting)
+            self.reasoners.labels(name).set(len(pool.pids))
+        self.plays.set(state.desk.plays_kept)
+
+    def text(self) -> bytes:
+        """What all processes of this server have counted, as Prometheus reads it."""
+        if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+            return generate_latest(self.registry)
+        everybody = CollectorRegistry()
+        MultiProcessCollector(everybody)  # type: ignore[no-untyped-call]
+        return generate_latest(everybody)
 
 
 class Watch:
@@ -121,15 +140,10 @@ async def readyz(request: Request) -> Response:
 @router.get("/metrics")
 async def metrics(request: Request) -> Response:
     """Counts and times, as Prometheus reads them."""
-    state = request.app.state
-    meters: Meters = state.meters
-    pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
-    for name, pool in pools.items():
-        meters.waiting.labels(name).set(pool.waiting)
-        meters.workers.labels(name).set(len(pool.pids))
-    meters.plays.set(state.desk.plays_kept)
+    meters: Meters = request.app.state.meters
+    meters.look(request.app.state)
     meters.database.set(await _ask_database(request))
-    return Response(generate_latest(meters.registry), media_type="text/plain; version=0.0.4")
+    return Response(meters.text(), media_type="text/plain; version=0.0.4")
 
 
 async def _ask_database(request: Request) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, ForeignKey, Index, MetaData, String, Text
+from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 CONVENTION = {
@@ -72,6 +72,20 @@ class Note(Table):
 
     name: Mapped[str] = mapped_column(String(40), primary_key=True)
     moment: Mapped[datetime] = mapped_column(Moment)
+
+
+class Tally(Table):
+    """How much of something expensive somebody had lately, as all servers count it together."""
+
+    __tablename__ = "tallies"
+
+    rule: Mapped[str] = mapped_column(String(20), primary_key=True)
+    who: Mapped[str] = mapped_column(Id, primary_key=True)
+    """A digest of a person or an address."""
+
+    amount: Mapped[float] = mapped_column(Double)
+    until: Mapped[float] = mapped_column(Double)
+    """Seconds of the epoch after which it counts no longer, within the hour."""
 
 
 class Game(Table):

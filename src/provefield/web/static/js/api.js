@@ -1,5 +1,6 @@
 /** Questions to the server; what goes wrong becomes an error with a sentence for people. */
 
+import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
 export class Refused extends Error {
@@ -35,7 +36,7 @@ async function reach(method, path, body, signal) {
   }
   let answer;
   try {
-    answer = await fetch(path, options);
+    answer = await fetch(addressOf(path), options);
   } catch (error) {
     if (error.name === "AbortError") throw error;
     throw new Refused(0, { error: t("The server cannot be reached. Nothing is lost; try again.") });

@@ -1,4 +1,8 @@
-/** Building pages from values: text stays text. */
+/** Building pages from values: text stays text, and paths lead below the prefix of the server. */
+
+import { addressOf } from "./place.js";
+
+const PLACES = new Set(["action", "href", "src"]);
 
 /** Make an element: `make("p", { class: "quiet" }, "words", child)`; `on…` attributes are listeners. */
 export function make(name, attributes = {}, ...children) {
@@ -6,6 +10,7 @@ export function make(name, attributes = {}, ...children) {
   for (const [attribute, value] of Object.entries(attributes)) {
     if (value === undefined || value === null || value === false) continue;
     if (attribute.startsWith("on")) element.addEventListener(attribute.slice(2), value);
+    else if (PLACES.has(attribute)) element.setAttribute(attribute, addressOf(value));
     else element.setAttribute(attribute, value === true ? "" : value);
   }
   element.append(...children.flat().filter((child) => child !== null && child !== undefined));

@@ -18,6 +18,7 @@ import { fact, levelView } from "./facts.js";
 import { messageView } from "./messages.js";
 import { Playing } from "./playing.js";
 import { messageTips } from "./tips.js";
+import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
@@ -332,7 +333,7 @@ export class Game extends Playing {
   async #share() {
     const { play } = this;
     const text = resultWords(play);
-    const link = new URL(`/play/${encodeURIComponent(this.getAttribute("game"))}`, location.href).href;
+    const link = new URL(addressOf(`/play/${encodeURIComponent(this.getAttribute("game"))}`), location.href).href;
     if (navigator.share) await navigator.share({ text, url: link }).catch(() => {});
     else this.#shared(`${text} ${link}`, await copied(`${text} ${link}`));
   }

@@ -12,6 +12,7 @@ import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
 import { messageTips } from "./tips.js";
+import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
 const STRATEGIES = [
@@ -138,7 +139,7 @@ export class Run extends HTMLElement {
     try {
       const run = await awaited;
       if (awaited !== this.#awaited) return null; // stopped, or started anew
-      this.#source = new EventSource(`/api/runs/${encodeURIComponent(run.id)}/events`);
+      this.#source = new EventSource(addressOf(`/api/runs/${encodeURIComponent(run.id)}/events`));
     } catch (error) {
       return awaited === this.#awaited ? this.#fail(error.message) : null;
     }

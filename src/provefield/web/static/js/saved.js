@@ -2,6 +2,7 @@
 
 import { copied, make } from "./dom.js";
 import { opennessView } from "./openness.js";
+import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
 const TOLD = {
@@ -12,7 +13,7 @@ const TOLD = {
 
 /** The parts of a notice about a kept game; `opened` hears who else may play it from now on. */
 export function savedView({ id, url, visibility }, opened) {
-  const link = new URL(url, location.href).href;
+  const link = new URL(addressOf(url), location.href).href;
   const copy = make("button", { type: "button" }, t("Copy the link"));
   copy.addEventListener("click", async () => {
     copy.textContent = (await copied(link)) ? t("Copied") : t("This browser does not let us copy");

@@ -1,7 +1,10 @@
 /** Words in the reader's language; English texts are their own keys. */
 
+import { addressOf } from "./place.js";
+
 export const language = document.documentElement.lang;
-const table = language === "en" ? { words: {}, heard: {} } : await (await fetch(`/words/${language}.json`)).json();
+const told = async () => (await fetch(addressOf(`/words/${language}.json`))).json();
+const table = language === "en" ? { words: {}, heard: {} } : await told();
 
 /** Words that a reader may write, each with the English one that it stands for. */
 export const heardWords = new Map(Object.entries(table.heard));

@@ -1,0 +1,41 @@
+"""`provefield serve` in processes of its own, as an administrator starts it."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+@contextmanager
+def command(database: str, *words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Serve, and tell the address; ended by a signal, and killed if that does not help."""
+    line = [sys.executable, "-m", "provefield.web", "--port", "0", "--database", database, *words]
+    environment = {**os.environ, "PROVEFIELD_WARM": "no", "PROVEFIELD_REASONERS": "1"}
+    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, env=environment) as process:
+        assert process.stdout
+        try:
+            said = process.stdout.readline().split()
+            assert said, "it ended before it began"
+            yield said[1], process
+        finally:
+            process.terminate()
+            try:
+                process.wait(timeout=60)
+            except subprocess.TimeoutExpired:
+                process.kill()
+
+
+def children(pid: int) -> list[int]:
+    """The processes that one has started."""
+    text = Path(f"/proc/{pid}/task/{pid}/children").read_text(encoding="ascii")
+    return [int(number) for number in text.split()]
+
+
+def kill(pid: int) -> None:
+    """End a process without a word."""
+    os.kill(pid, signal.SIGKILL)
