@@ -21,25 +21,32 @@ from tests.coroutines import run_apart
 from tests.web.player import Player
 
 MONDAY = date(2026, 3, 2)
+KEY = b"a secret of the server"
+ORDER = dailies.order(MONDAY, KEY)
 
 
 def test_a_week_goes_through_every_level() -> None:
-    orders = [dailies.order(MONDAY + timedelta(days)) for days in range(7)]
+    orders = [dailies.order(MONDAY + timedelta(days), KEY) for days in range(7)]
     assert {order.level for order in orders} == {1, 2, 3, 4, 5}
     assert len({order.seed for order in orders}) == 7
 
 
+def test_nobody_foresees_a_day_without_the_secret() -> None:
+    assert dailies.order(MONDAY, b"another secret") != ORDER
+    assert ORDER.seed != MONDAY.toordinal()
+
+
 def test_a_day_has_a_fair_game_of_its_level() -> None:
-    game = parse_game(dailies.made(MONDAY))
+    game = parse_game(dailies.made(ORDER, MONDAY))
     assert game.level == 1
     assert check(game, UNLIMITED).fair
-    assert dailies.made(MONDAY) == dailies.made(MONDAY)
+    assert dailies.made(ORDER, MONDAY) == dailies.made(ORDER, MONDAY)
 
 
 def test_the_file_of_a_day_tells_the_day_and_not_how_to_make_tomorrow() -> None:
-    text = dailies.made(MONDAY)
+    text = dailies.made(ORDER, MONDAY)
     assert parse_game(text).title == "Game of 2026-03-02"
-    assert str(dailies.order(MONDAY).seed) not in text
+    assert str(ORDER.seed) not in text
 
 
 def test_a_game_is_made_once_and_stays_as_it_was(store: Store) -> None:

@@ -22,6 +22,7 @@ from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
 from provefield.web.routes import (
     accounts,
+    days,
     errors,
     formulas,
     games,
@@ -71,7 +72,18 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.add_middleware(watching.Watch, meters=meters)
     if settings.prefix:
         app.add_middleware(Prefix, prefix=settings.prefix)
-    for noun in (plays, runs, games, generating, lessons, positions, formulas, people, accounts):
+    for noun in (
+        plays,
+        runs,
+        games,
+        generating,
+        lessons,
+        positions,
+        formulas,
+        people,
+        accounts,
+        days,
+    ):
         app.include_router(noun.router)
     app.include_router(watching.router)
     app.include_router(pages)

@@ -16,7 +16,7 @@ from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web import shipped
-from provefield.web.desk.dailies import Dailies
+from provefield.web.desk.dailies import Dailies, is_running
 from provefield.web.naming import GENERATED, parse_daily_game, parse_lesson_game
 from provefield.web.shapes import making
 from provefield.web.store import models
@@ -30,6 +30,7 @@ UNFINISHED = phrase("Finish the game first; then its file is open to you.")
 NOT_YOURS = phrase("Only its author decides who may play a game.")
 NOT_VALID = phrase("Only a valid game can be published. You can still share it by its link.")
 SEEN = phrase("Others may have begun this game, so it cannot become private again.")
+NOT_YET = phrase("Win today's game first. Agents and practice open then, or when its day is over.")
 MOST_KEPT = 500
 MOST_PLAYERS_GAMES = 1_000  # of which the newest are listed
 MOST_GUESTS_GAMES = 200
@@ -71,6 +72,16 @@ class Catalogue:
         if _is_players(name):
             await self._row(name, person)
         return await self.game(name)
+
+    async def game_to_study(self, name: str, person: str) -> Game:
+        """A game that somebody may let agents play, or practise; that of this day once it is won.
+
+        Either would show what has to be found out.
+        """
+        game = await self.game_for(name, person)
+        if is_running(name) and name not in await self.finished(person):
+            raise HTTPException(403, NOT_YET)
+        return game
 
     async def title(self, name: str, person: str | None) -> str:
         """What a game is called; for one that comes along, a phrase."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 import asyncio
 from contextvars import Context
 from datetime import date
+from secrets import token_hex
 
 from fastapi import HTTPException
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from provefield.tongues import phrase
-from provefield.web.store.models import DailyGame
+from provefield.web.naming import parse_daily_game
+from provefield.web.store.models import DailyGame, Secret
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
 from provefield.web.tasks.pool import Pool
 
+OF_THE_DAYS = "daily games"
 FIRST = date(2026, 1, 1)
 NO_DAY = phrase("There is no game of that day.")
 
@@ -46,7 +49,9 @@ class Dailies:
 
     async def _make(self, day: date) -> str:
         # It is for everybody, so it does not wait for what else the first one has asked.
-        nobodys = asyncio.create_task(self._pool.ask(dailies.made, day), context=Context())
+        order = dailies.order(day, await self._store.write(_secret))
+        making = self._pool.ask(dailies.made, order, day)
+        nobodys = asyncio.create_task(making, context=Context())
         text = await nobodys
         row = insert(DailyGame).values(day=day, text=text)
         try:
@@ -54,3 +59,17 @@ class Dailies:
         except IntegrityError:  # another server on the same database was faster
             return await self._load(day) or text
         return text
+
+
+def _secret(connection: Connection) -> bytes:
+    """What the games of all days follow from; it is drawn once."""
+    kept = connection.scalar(select(Secret.value).where(Secret.name == OF_THE_DAYS))
+    if kept is None:
+        kept = token_hex(32)
+        connection.execute(insert(Secret).values(name=OF_THE_DAYS, value=kept))
+    return bytes.fromhex(kept)
+
+
+def is_running(name: str) -> bool:
+    """Whether a game is that of this day, which is not over yet."""
+    return parse_daily_game(name) == now().date()

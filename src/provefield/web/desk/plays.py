@@ -93,7 +93,8 @@ class Desk:
         """Start a play."""
         name = sweeper.read_name(text)
         if isinstance(name, str):
-            await self._catalogue.game_for(name, person)
+            find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
+            await find(name, person)
         kept = Kept(new_id(), person, name, await self._replay(await self._game(name), mode, ()))
         row = {
             "id": kept.id,

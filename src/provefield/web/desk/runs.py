@@ -73,7 +73,7 @@ class Runs:
         """Name a run; it starts when somebody watches."""
         game = sweeper.read_name(new.game)
         if isinstance(game, str):
-            await self._catalogue.game_for(game, person)
+            await self._catalogue.game_to_study(game, person)
         kind: Kind = "minefol" if isinstance(game, str) else "sweeper"
         await self._pool.ask(agents.insist, new, kind)
         name = new_id()

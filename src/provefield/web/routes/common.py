@@ -26,6 +26,7 @@ REFUSALS: Responses = {
     429: {"model": shapes.Refusal, "description": "Too much at once."},
     503: {"model": shapes.Refusal, "description": "No answer within the time for it."},
 }
+NOT_YET: Responses = {403: {"model": shapes.Refusal, "description": "Not before it is finished."}}
 Anyone = Annotated[Visitor | None, Depends(visitor)]
 Guest = Annotated[Visitor, Depends(visitor_or_guest)]
 Known = Annotated[Visitor, Depends(known_visitor)]

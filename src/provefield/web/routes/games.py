@@ -15,12 +15,12 @@ from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web.desk.catalogue import catalogue_of, fitting, insist_on_valid
 from provefield.web.naming import daily_game
 from provefield.web.routes.common import (
+    NOT_YET,
     REFUSALS,
     Anyone,
     Guest,
     Known,
     Reader,
-    Responses,
     sent,
     slow_of,
 )
@@ -31,7 +31,6 @@ from provefield.web.store.store import now
 from provefield.web.tasks import drafts
 
 router = APIRouter(prefix="/api", tags=["games"], responses=REFUSALS)
-NOT_YET: Responses = {403: {"model": Refusal, "description": "Not before it is finished."}}
 UNREADABLE = phrase("This game cannot be read.")
 MARGIN = 3.0  # seconds between the time to check a game and the end of the worker
 

@@ -11,6 +11,7 @@ from provefield.tongues import tell
 from provefield.web import shapes
 from provefield.web.desk.plays import ELSEWHERE, Late
 from provefield.web.routes.common import (
+    NOT_YET,
     REFUSALS,
     Guest,
     Known,
@@ -40,7 +41,11 @@ async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments:
 
 
 @router.post(
-    "", status_code=201, response_model=shapes.Play, dependencies=[Depends(limited("begin"))]
+    "",
+    status_code=201,
+    response_model=shapes.Play,
+    responses=NOT_YET,
+    dependencies=[Depends(limited("begin"))],
 )
 async def begin(
     request: Request, response: Response, new: shapes.NewPlay, visitor: Guest, tongue: Reader

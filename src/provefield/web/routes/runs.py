@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, Header, Request, Response
 from starlette.responses import StreamingResponse
 
 from provefield.web.desk.runs import Runs, events
-from provefield.web.routes.common import REFUSALS, Guest, Known, Reader, sent
+from provefield.web.routes.common import NOT_YET, REFUSALS, Guest, Known, Reader, sent
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import Name, making
 
@@ -25,6 +25,7 @@ def runs_of(request: Request) -> Runs:
     "",
     status_code=201,
     response_model=making.NewRunId,
+    responses=NOT_YET,
     dependencies=[Depends(limited("analysis"))],
 )
 async def begin(

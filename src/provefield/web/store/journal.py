@@ -32,6 +32,7 @@ class Entry:
     ply: int
     move: str
     result: str | None
+    because: str | None
     made: datetime
 
     @property
@@ -64,9 +65,11 @@ class Journal:
         self._thread = Thread(target=self._run, name="journal", daemon=True)
         self._thread.start()
 
-    async def append(self, play: str, ply: int, move: str, result: str | None) -> bool:
+    async def append(
+        self, play: str, ply: int, move: str, result: str | None, because: str | None = None
+    ) -> bool:
         """Keep a move; False if another one has its place already."""
-        waiting = _Waiting(Entry(play, ply, move, result, now()), Future())
+        waiting = _Waiting(Entry(play, ply, move, result, because, now()), Future())
         self._queue.put(waiting)
         return await asyncio.wrap_future(waiting.answer)
 
@@ -107,7 +110,13 @@ class Journal:
         for entry in entries:
             first.setdefault(entry.place, entry)
         rows = [
-            {"play": entry.play, "ply": entry.ply, "move": entry.move, "made": entry.made}
+            {
+                "play": entry.play,
+                "ply": entry.ply,
+                "move": entry.move,
+                "because": entry.because,
+                "made": entry.made,
+            }
             for entry in first.values()
         ]
         written = {(row.play, row.ply) for row in connection.execute(self._insert, rows)}

@@ -5,7 +5,17 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Any
 
-from sqlalchemy import JSON, DateTime, Double, ForeignKey, Index, MetaData, String, Text
+from sqlalchemy import (
+    JSON,
+    DateTime,
+    Double,
+    ForeignKey,
+    Index,
+    MetaData,
+    String,
+    Text,
+    UniqueConstraint,
+)
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 CONVENTION = {
@@ -120,6 +130,135 @@ class DailyGame(Table):
     text: Mapped[str] = mapped_column(Text)
 
 
+class GivenUp(Table):
+    """Somebody who does not want to find out the game of a day alone, and says so."""
+
+    __tablename__ = "given_up"
+
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    day: Mapped[date] = mapped_column(primary_key=True)
+
+
+class Secret(Table):
+    """What the server knows and nobody else, so that nobody can foresee what it makes."""
+
+    __tablename__ = "secrets"
+
+    name: Mapped[str] = mapped_column(String(40), primary_key=True)
+    value: Mapped[str] = mapped_column(String(64))
+
+
+class Agent(Table):
+    """A program that plays under a name of its own, as people have one; ours have no owner."""
+
+    __tablename__ = "agents"
+
+    id: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"), primary_key=True)
+    owner: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    built_in: Mapped[str | None] = mapped_column(String(40), unique=True)
+    """By what name the server lets it play by itself."""
+
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Token(Table):
+    """What lets a program play as an agent; only a digest is kept."""
+
+    __tablename__ = "tokens"
+
+    digest: Mapped[str] = mapped_column(String(64), primary_key=True)
+    agent: Mapped[str] = mapped_column(ForeignKey("agents.id", ondelete="CASCADE"), index=True)
+    label: Mapped[str] = mapped_column(String(60))
+    created: Mapped[datetime] = mapped_column(Moment)
+    revoked: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class Event(Table):
+    """Games that several play: a match of the ladder, a race, a competition, the game of a day."""
+
+    __tablename__ = "events"
+    __table_args__ = (Index("ix_events_state_starts", "state", "starts"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    form: Mapped[str] = mapped_column(String(12))
+    """`ladder`, `race`, `competition` or `daily`."""
+
+    organiser: Mapped[str | None] = mapped_column(ForeignKey("people.id", ondelete="SET NULL"))
+    title: Mapped[str] = mapped_column(String(200))
+    kind: Mapped[str] = mapped_column(String(10))
+    plan: Mapped[dict[str, Any]] = mapped_column(JSON)
+    """Which games, and the seconds for a move and a game; hidden until it starts."""
+
+    state: Mapped[str] = mapped_column(String(10))
+    """`open` to those who enter, `running` or `over`."""
+
+    starts: Mapped[datetime] = mapped_column(Moment)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Entry(Table):
+    """Who takes part in an event: agents, and in a race a person."""
+
+    __tablename__ = "entries"
+
+    event: Mapped[str] = mapped_column(
+        ForeignKey("events.id", ondelete="CASCADE"), primary_key=True
+    )
+    person: Mapped[str] = mapped_column(
+        ForeignKey("people.id", ondelete="CASCADE"), primary_key=True
+    )
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Bout(Table):
+    """One game of one who takes part; the play holds its moves."""
+
+    __tablename__ = "bouts"
+    __table_args__ = (
+        UniqueConstraint("event", "person", "number"),
+        Index("ix_bouts_person_result", "person", "result"),
+    )
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    event: Mapped[str] = mapped_column(ForeignKey("events.id", ondelete="CASCADE"), index=True)
+    person: Mapped[str] = mapped_column(ForeignKey("people.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    game: Mapped[str] = mapped_column(String(80))
+    play: Mapped[str | None] = mapped_column(ForeignKey("plays.id", ondelete="SET NULL"))
+    result: Mapped[str] = mapped_column(String(20))
+    """`waiting`, `playing`, or how it ended."""
+
+    forfeit: Mapped[str] = mapped_column(String(300), default="")
+    score: Mapped[list[int] | None] = mapped_column(JSON)
+    """What counts, the most important first; more is better."""
+
+    started: Mapped[datetime | None] = mapped_column(Moment)
+    ended: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class Round(Table):
+    """A game that all have played: who was better, and the ratings after it. Only ever added."""
+
+    __tablename__ = "rounds"
+    __table_args__ = (UniqueConstraint("event", "number"),)
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    event: Mapped[str] = mapped_column(ForeignKey("events.id", ondelete="CASCADE"))
+    number: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(10), index=True)
+    ranks: Mapped[dict[str, int]] = mapped_column(JSON)
+    """The place of each one who took part, from 0; equal places are a draw."""
+
+    ratings: Mapped[dict[str, list[float]]] = mapped_column(JSON)
+    """Of each of them afterwards: the mean, and its standard deviation."""
+
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
 class Play(Table):
     """Somebody plays a game."""
 
@@ -144,6 +283,9 @@ class Move(Table):
     play: Mapped[str] = mapped_column(ForeignKey("plays.id"), primary_key=True)
     ply: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
     move: Mapped[str] = mapped_column(String(40))
+    because: Mapped[str | None] = mapped_column(Text)
+    """What an agent says of its move; nobody has checked it."""
+
     made: Mapped[datetime] = mapped_column(Moment)
 
 
