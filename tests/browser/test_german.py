@@ -34,6 +34,8 @@ def insist_on_german(page: Page) -> None:
 
 def say(page: Page, command: str) -> None:
     line = page.get_by_label("Sag, was zu tun ist")
+    if not line.is_visible():
+        page.get_by_text("Befehl eintippen").click()
     line.fill(command)
     line.press("Enter")
 

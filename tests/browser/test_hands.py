@@ -213,6 +213,7 @@ def test_a_position_is_painted_where_the_text_has_nothing_yet(page: Page) -> Non
 
 def test_a_result_is_shared_and_the_ending_stays(page: Page) -> None:
     begin(page, "/play/g1")
+    page.keyboard.press("/")
     line = page.get_by_label("Say what to do")
     line.fill("down, please")
     line.press("Enter")

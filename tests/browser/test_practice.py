@@ -22,7 +22,7 @@ def marked(page: Page) -> Locator:
 def expect_explained(page: Page, column: int, row: int) -> None:
     """A mark is crossed, and told at once with what strict mode would show."""
     expect(page.locator("pf-game .notice.bad")).to_contain_text("Not proved")
-    expect(page.locator("pf-game .answer").locator("pf-board, pf-proof")).not_to_have_count(0)
+    expect(page.locator("pf-game .notice").locator("pf-board, pf-proof")).not_to_have_count(0)
     expect(cell(page, column, row).locator(".wrong")).to_be_visible()
     expect(page.get_by_role("heading", name="Proved!")).to_have_count(0)
 
@@ -62,7 +62,7 @@ def test_an_unproved_step_in_practice_stays_and_shows_the_board(page: Page) -> N
     expect(cell(page, 1, 1).locator(".you")).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(page.locator("pf-game .notice.bad")).to_contain_text("Not proved")
-    expect(page.locator("pf-game .answer pf-board")).to_be_visible()
+    expect(page.locator("pf-game .notice pf-board")).to_be_visible()
     expect(cell(page, 1, 1).locator(".you")).to_be_visible()
     expect(marked(page)).to_contain_text("steps 0")
 
@@ -75,11 +75,11 @@ def test_messages_that_clash_are_told_with_the_smallest_clash(page: Page) -> Non
     notice = page.locator("pf-game .notice.bad")
     expect(notice).to_contain_text("Contradiction")
     expect(notice).to_contain_text("contradict each other")
-    expect(page.locator("pf-game .answer pf-proof")).to_be_visible()
+    expect(page.locator("pf-game .notice pf-proof")).to_be_visible()
     expect(page.get_by_role("heading", name="Stuck")).to_have_count(0)
     expect(notice.get_by_role("link", name="Practise this game")).to_be_visible()
-    for button in ("Show what is provable", "Why?"):
-        page.get_by_role("button", name=button).click()
+    for key in ("p", "w"):
+        page.keyboard.press(key)
         expect(page.locator("pf-game .answer")).to_contain_text("No board fits")
         expect(page.locator("pf-game .answer pf-proof")).to_be_visible()
 
@@ -118,6 +118,7 @@ def test_a_step_in_a_stuck_game_loses_and_keeps_the_ways_on(page: Page) -> None:
     page.goto("/play/example5")
     expect(page.locator("pf-game .notice")).to_contain_text("Stuck")
     expect_ways_on_once(page)
+    page.keyboard.press("/")
     page.get_by_label("Say what to do").fill("down")
     page.keyboard.press("Enter")
     lost = page.get_by_role("heading", name="Lost")

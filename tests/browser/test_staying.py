@@ -131,7 +131,7 @@ def test_a_lesson_gives_hints_and_leads_to_its_neighbours(page: Page) -> None:
 def test_a_press_can_ask_or_mark_where_there_is_no_keyboard(page: Page) -> None:
     page.goto("/play/g2")
     stands(page, 1, 1)
-    page.get_by_role("button", name="asks why").click()
+    page.get_by_role("button", name="Why?").click()
     page.locator(at(1, 2)).click()
     expect(page.locator(".verdict")).to_have_text("Column 1, row 2 is safe.")
     stands(page, 1, 1)
@@ -143,7 +143,7 @@ def test_a_press_can_ask_or_mark_where_there_is_no_keyboard(page: Page) -> None:
     assert before
     assert after
     assert after["width"] > before["width"]
-    page.get_by_role("button", name="marks").click()
+    page.get_by_role("button", name="Mark").click()
     page.locator(at(2, 1)).click()
     expect(page.locator(".notice.bad")).to_be_visible()
 
@@ -173,7 +173,7 @@ def test_whoever_walks_stays_in_sight_on_a_board_larger_than_the_phone(page: Pag
         page.get_by_role("button", name="go right").click()
     expect(page.locator(f"{at(15, 1)} .visited .you")).to_be_visible()
     expect(page.locator(at(15, 1))).to_be_in_viewport(ratio=1)
-    page.get_by_role("button", name="asks why").click()
+    page.get_by_role("button", name="Why?").click()
     page.locator(at(15, 1)).click()
     expect(page.locator(".verdict")).to_be_in_viewport()
 

@@ -1,6 +1,7 @@
-/** Waiting for an answer: what was asked is shown as busy, and what goes wrong is said in its place. */
+/** Waiting for an answer: a wait soon speaks, and what goes wrong is said in its place. */
 
-import { complaint, make } from "./dom.js";
+import { SLOW, complaint, make, waitingView } from "./dom.js";
+import { t } from "./words.js";
 
 const latest = new WeakMap(); // what each place waits for
 
@@ -8,10 +9,11 @@ const latest = new WeakMap(); // what each place waits for
  * Put the answer to a question into its place, as `view` shows it. An answer is dropped that comes
  * when its place is gone, as in a game that was begun anew, or waits for the answer to something else.
  */
-export async function answering(place, answer, view) {
+export async function answering(place, answer, view, words = t("Thinking …")) {
   latest.set(place, answer);
   const isLate = () => latest.get(place) !== answer || !place.isConnected;
   place.setAttribute("aria-busy", "true");
+  const slow = setTimeout(() => isLate() || place.replaceChildren(waitingView(words)), SLOW);
   try {
     const told = await answer;
     if (isLate()) return;
@@ -19,6 +21,8 @@ export async function answering(place, answer, view) {
   } catch (error) {
     if (isLate()) return;
     place.replaceChildren(faultView(error));
+  } finally {
+    clearTimeout(slow);
   }
   place.removeAttribute("aria-busy");
 }

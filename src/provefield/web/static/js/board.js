@@ -109,7 +109,7 @@ export class Board extends HTMLElement {
   #held = false; // whether a finger has stayed long enough; lifting it is no click then
 
   connectedCallback() {
-    this.addEventListener("keydown", (event) => this.#onKey(event));
+    this.addEventListener("keydown", (event) => this.press(event));
     this.addEventListener("focusin", (event) => this.#onFocus(this.#at(event)));
     this.addEventListener("click", (event) => this.#onClick(this.#at(event)));
     this.addEventListener("contextmenu", (event) => {
@@ -161,9 +161,14 @@ export class Board extends HTMLElement {
     return this.#cursor;
   }
 
+  /** Whether somebody has turned to a cell. */
+  get isChosen() {
+    return "chosen" in this.dataset;
+  }
+
   /** Put the keyboard into the board. */
-  focus() {
-    this.#place(this.#cursor, true);
+  focus({ preventScroll = false } = {}) {
+    this.#place(this.#cursor, true, preventScroll);
   }
 
   cell(at) {
@@ -231,13 +236,13 @@ export class Board extends HTMLElement {
     tile.replaceChildren(...signs(cell, look));
   }
 
-  #place(at, focused) {
+  #place(at, focused, preventScroll = false) {
     const element = this.#cells.get(key(at));
     if (!element) return;
     for (const other of this.querySelectorAll('.cell[tabindex="0"]')) other.tabIndex = -1;
     this.#cursor = at;
     element.tabIndex = 0;
-    if (focused) element.focus({ preventScroll: false });
+    if (focused) element.focus({ preventScroll });
   }
 
   #at(event) {
@@ -258,6 +263,7 @@ export class Board extends HTMLElement {
     this.#held = false;
     if (!at || held) return;
     this.#place(at, true);
+    this.dataset.chosen = "";
     this.#say("pf-primary", { at });
   }
 
@@ -278,10 +284,12 @@ export class Board extends HTMLElement {
     if (!at || this.#held) return;
     this.#held = this.#press !== null;
     this.#place(at, true);
+    this.dataset.chosen = "";
     this.#say("pf-secondary", { at });
   }
 
-  #onKey(event) {
+  /** Do what a key says. */
+  press(event) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     if (arrow && this.hasAttribute("walk") && !event.shiftKey) {

@@ -17,6 +17,31 @@ export function make(name, attributes = {}, ...children) {
   return element;
 }
 
+const SVG = "http://www.w3.org/2000/svg";
+const ICONS = {
+  left: "M19 12H5M11 6l-6 6 6 6",
+  up: "M12 19V5M6 11l6-6 6 6",
+  down: "M12 5v14M6 13l6 6 6-6",
+  right: "M5 12h14M13 6l6 6-6 6",
+};
+
+/** A small drawing beside words, in their colour. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("aria-hidden", "true");
+  svg.classList.add("icon");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  return svg;
+}
+
+export const SLOW = 300; // milliseconds after which a wait speaks
+
+/** A wait in words, beside a turning ring. */
+export const waitingView = (words) => make("p", { class: "waiting", role: "status" }, words);
+
 /** A complaint as a sentence, in which `…` is quoted from what somebody wrote. */
 export function complaint(text) {
   const parts = (text.charAt(0).toUpperCase() + text.slice(1)).split("`");

@@ -35,6 +35,17 @@ export function endingOf(play) {
   return { kind, title, sentences };
 }
 
+/** What one is to do, in a sentence. */
+export function goalWords({ mines, count, budget }) {
+  const told = mines !== null && mines !== undefined;
+  const goal =
+    told && count === "exactly"
+      ? counted("Goal: find the mine and mark it.|Goal: find the {number} mines and mark them.", mines)
+      : t("Goal: mark every mine that can be proved.");
+  const rule = t("Step only on cells that your messages prove safe.");
+  return [goal, rule, budget ? counted("You have one step.|You have {number} steps.", budget) : ""].join(" ").trim();
+}
+
 /** The result as it is shared. */
 export function resultWords(play) {
   return t("{title}: {result} in {steps} steps. Step only where you can prove it is safe.", {

@@ -3,7 +3,8 @@
  *
  * Attributes: game, mode, play and remembered (see Playing), heading (which one is meant for its
  * title: h1 if it is all the page is about), called (a heading in place of its title), next and
- * next-words (where to go after a win).
+ * next-words (where to go after a win; without them, to the next game). A child of class `intro`
+ * stays: its words stand beside the board in place of the title.
  */
 
 import "./board.js";
@@ -11,21 +12,24 @@ import { key } from "./board.js";
 import { claimView, proofView, smallBoard } from "./claim.js";
 import { answering } from "./answering.js";
 import { heard } from "./commands.js";
-import { announce, copied, make } from "./dom.js";
-import { endingOf, resultWords, waysOn } from "./ending.js";
+import { announce, copied, icon, make } from "./dom.js";
+import { endingOf, goalWords, resultWords, waysOn } from "./ending.js";
 import { STEPS, beyond } from "./foreseen.js";
 import { fact, levelView } from "./facts.js";
 import { messageView } from "./messages.js";
+import { nextGame } from "./next.js";
 import { Playing } from "./playing.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
+import { routeTo } from "./route.js";
 import { t } from "./words.js";
 
 const FAULTS = new Set(["mine", "unproved", "mark"]); // what a player does wrong, of all the reasons for an end
-const NARROW = "(max-width: 50rem)"; // where the panels stand below the board
 const MODES = { strict: t("strict"), practice: t("practice") };
+
 export class Game extends Playing {
   #labels = new Map();
+  #intro = this.querySelector(".intro");
 
   get mode() {
     return this.getAttribute("mode") ?? "strict";
@@ -44,82 +48,79 @@ export class Game extends Playing {
     const status = make("div", { class: "status" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const read = make("ol", { class: "messages" });
-    const follows = make("div", { class: "stack" });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
-    this.parts = { board, tips, status, notice, read, follows, answer };
-    this.replaceChildren(status, make("div", { class: "arena" }, this.#left(), this.#right()));
+    this.parts = { board, tips, status, notice, read, answer };
+    this.replaceChildren(make("div", { class: "arena" }, this.#left(), this.#right()));
   }
 
   #left() {
+    const { board, status } = this.parts;
+    const parts = this.#intro ? [board, status] : [status, board];
+    return make("div", { class: "stage" }, parts, this.#tools());
+  }
+
+  #tools() {
+    const undo = this.play.mode === "practice" ? this.tool(t("Undo"), "U", () => this.undo()) : null;
     return make(
       "div",
-      { class: "stage stack" },
-      this.parts.board,
-      this.parts.notice,
+      { class: "doing" },
       this.#pad(),
-      this.presses(t("walks")),
-      this.#keys(),
+      this.presses(t("Walk")),
+      this.helps(
+        this.tool(t("What follows"), "P", () => this.showProvable()),
+        undo,
+      ),
     );
   }
 
   #right() {
-    const { read, follows, answer } = this.parts;
-    const ask = make("button", { type: "button", onclick: () => this.showProvable() }, t("Show what is provable"));
-    const hint = make("button", { type: "button", onclick: () => this.showHint() }, t("Hint"));
-    const why = make("button", { type: "button", onclick: () => this.why(this.parts.board.cursor) }, t("Why?"));
-    follows.append(make("div", { class: "row" }, ask, why, hint));
     const languages = make(
       "button",
       { type: "button", class: "plain small", onclick: () => this.#nextLanguage() },
       t("FOL / English"),
       make("kbd", {}, "E"),
     );
+    const head = make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages);
     return make(
       "div",
       { class: "side stack" },
-      make(
-        "section",
-        { class: "panel" },
-        make("div", { class: "row between" }, make("h2", {}, t("What you have read")), languages),
-        read,
-      ),
-      make("section", { class: "panel" }, make("h2", {}, t("What follows")), follows, answer),
+      this.#intro ?? make("p", { class: "goal" }, goalWords(this.play)),
+      make("section", { class: "panel" }, head, this.parts.read),
+      this.says(),
       this.#commandLine(),
     );
   }
 
   /** Four thumbs' worth of walking for phones. */
   #pad() {
-    const arrow = (direction, sign, label) =>
+    const arrow = (direction, label) =>
       make(
         "button",
         { type: "button", class: direction, "aria-label": label, onclick: () => this.walk(direction) },
-        sign,
+        icon(direction),
       );
-    const pad = make(
+    return make(
       "div",
       { class: "pad", role: "group", "aria-label": t("Walk") },
-      arrow("up", "↑", t("go up")),
-      arrow("left", "←", t("go left")),
-      arrow("down", "↓", t("go down")),
-      arrow("right", "→", t("go right")),
+      arrow("up", t("go up")),
+      arrow("left", t("go left")),
+      arrow("down", t("go down")),
+      arrow("right", t("go right")),
     );
-    return make("div", { class: "touch" }, pad);
   }
 
-  #keys() {
-    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", text);
-    return make(
-      "p",
-      { class: "keys small quiet" },
-      one("← ↑ ↓ →", t("walk")),
-      one("M", t("marks")),
-      one("W", t("why")),
-      one("H", t("hint")),
-      one("E", t("English")),
-      this.play.mode === "practice" ? one("U", t("undo")) : null,
-      make("span", {}, make("kbd", {}, "⇧"), "+", make("kbd", {}, "←"), " ", t("look around")),
-    );
+  get keys() {
+    return [
+      ["← ↑ ↓ →", t("walk")],
+      ["⇧ ←", t("look around without walking")],
+      ["M", t("mark the cell as a mine, or take the mark away")],
+      ["W", t("why is this cell safe, a mine, or open?")],
+      ["P", t("show what follows")],
+      ["H", t("a hint")],
+      ["E", t("messages in logic, in English, or in both")],
+      ...(this.play.mode === "practice" ? [["U", t("take the last move back")]] : []),
+      ["/", t("type what to do")],
+    ];
   }
 
   #commandLine() {
@@ -134,7 +135,14 @@ export class Game extends Playing {
       this.command(input.value);
       input.value = "";
     };
-    return make("form", { class: "command", onsubmit: submit }, make("label", {}, t("Say what to do"), input));
+    const form = make("form", { class: "command", onsubmit: submit }, make("label", {}, t("Say what to do"), input));
+    return make("details", { class: "commands" }, make("summary", {}, t("Type a command")), form);
+  }
+
+  #openCommandLine() {
+    const line = this.querySelector(".commands");
+    line.open = true;
+    line.querySelector("input").focus();
   }
 
   /** Do what a line of words says; everything on the page can be said. */
@@ -170,7 +178,12 @@ export class Game extends Playing {
     this.say(chosen.map((cell) => cell.getAttribute("aria-label")).join("; ") || t("There is no such line."));
   }
 
-  actions = { e: () => this.#nextLanguage(), u: () => this.undo() };
+  actions = {
+    e: () => this.#nextLanguage(),
+    p: () => this.showProvable(),
+    u: () => this.undo(),
+    "/": () => this.#openCommandLine(),
+  };
 
   walk(direction) {
     const { columns, rows, you } = this.session.board;
@@ -202,6 +215,24 @@ export class Game extends Playing {
     const { you } = this.session.board;
     const direction = Object.keys(STEPS).find((name) => key(beyond(you, name)) === key(at));
     if (direction) this.walk(direction);
+    else if (key(at) !== key(you) && !this.session.isOver) this.#walkTo(at);
+  }
+
+  /** Walk to a far cell along cells that are proved safe, or tell why that cannot be. */
+  async #walkTo(at) {
+    const { session } = this;
+    const { ply } = this.play;
+    let told;
+    try {
+      told = await session.provable();
+    } catch (error) {
+      return this.say(error.message, "bad");
+    }
+    if (session !== this.session || ply !== this.play.ply) return null; // it went on meanwhile
+    const route = routeTo(session.board, told.cells, at);
+    if (route?.length) return route.forEach((direction) => this.#move(direction));
+    if (!route) return this.why(at);
+    return this.say(t("No way of proved cells leads there yet. Walk step by step, and prove each one."));
   }
 
   async showProvable() {
@@ -233,10 +264,7 @@ export class Game extends Playing {
     }
     if (play.result !== "lost" && FAULTS.has(play.loss?.kind)) this.#tellMistake();
     else if (play.result !== "playing") this.finish();
-    else {
-      this.parts.notice.hidden = true;
-      if (this.parts.board.getBoundingClientRect().bottom < 0) bringBack(this.parts.board);
-    }
+    else this.parts.notice.hidden = true;
     this.dispatchEvent(new CustomEvent("pf-change", { bubbles: true, detail: play }));
   }
 
@@ -249,8 +277,12 @@ export class Game extends Playing {
       const cell = cells.get(name) ?? { at };
       if (!cell.state || cell.state === "covered") cells.set(name, { ...cell, label });
     }
+    const fault = this.#fault;
+    if (fault?.cell && key(fault.cell) !== key(board.you))
+      cells.set(key(fault.cell), { ...cells.get(key(fault.cell)), at: fault.cell, wrong: true });
     this.parts.board.board = { ...board, cells: [...cells.values()] };
-    this.parts.status.replaceChildren(this.#title(), statusView(play));
+    this.toggleAttribute("begun", play.ply > 0);
+    this.parts.status.replaceChildren(...(this.#intro ? [] : [this.#title()]), statusView(play));
     this.parts.read.replaceChildren(...play.messages.map(messageView));
     if (!play.messages.length) {
       this.parts.read.replaceChildren(
@@ -258,6 +290,12 @@ export class Game extends Playing {
       );
     }
     this.parts.tips();
+  }
+
+  /** What was done last and not proved, until something else is done. */
+  get #fault() {
+    const { loss } = this.play;
+    return FAULTS.has(loss?.kind) && !this.session.isAhead ? loss : null;
   }
 
   #title() {
@@ -276,18 +314,26 @@ export class Game extends Playing {
 
   #ways() {
     const href = this.getAttribute("next");
-    return waysOn(this.play, {
-      onwards: href ? make("a", { class: "button primary", href }, this.getAttribute("next-words")) : null,
-      restart: () => this.restart(),
-      share: () => this.#share(),
-    });
+    const onwards = make("a", { class: "button primary", href: href ?? "/play" });
+    onwards.textContent = this.getAttribute("next-words") ?? t("Another game");
+    if (!href && this.play.result === "won") this.#offerNext(onwards);
+    return waysOn(this.play, { onwards, restart: () => this.restart(), share: () => this.#share() });
+  }
+
+  /** After a win there is always a next game. */
+  async #offerNext(link) {
+    const next = await nextGame(this.play).catch(() => null);
+    if (!next) return;
+    link.href = addressOf(`/play/${encodeURIComponent(next.id)}${location.search}`);
+    link.textContent = t("Next: {title}", { title: next.title });
   }
 
   /** In practice nothing is lost: what was wrong is told, and the game goes on as far as it can. */
   #tellMistake() {
     const { loss, result } = this.play;
     const title = t("Not proved");
-    if (result === "playing") this.#notice("bad", title, [loss.sentence]);
+    const comfort = t("One such board is enough. Nothing is lost: you stay where you are.");
+    if (result === "playing") this.#notice("bad", title, [loss.sentence, ...(loss.counterexample ? [comfort] : [])]);
     else this.#notice("bad", title, endingOf(this.play).sentences, this.#ways());
     this.#showWhy();
     announce(`${title} ${loss.sentence}`);
@@ -301,7 +347,6 @@ export class Game extends Playing {
       notice.querySelector(".said")?.remove();
       notice.prepend(make("p", { class: "said" }, text));
     }
-    bringBack(notice);
   }
 
   #notice(kind, title, sentences, ...more) {
@@ -309,25 +354,22 @@ export class Game extends Playing {
     notice.className = `notice ${kind}`;
     notice.hidden = false;
     const told = sentences.map((sentence) => make("p", {}, sentence));
-    notice.replaceChildren(make("h2", {}, title), ...told, ...more);
-    bringBack(notice);
+    notice.replaceChildren(make("h2", {}, title), make("div", { class: "words" }, ...told), ...more);
+    if (notice.getBoundingClientRect().bottom > innerHeight) notice.scrollIntoView({ block: "nearest" });
   }
 
-  /** The proof that was there, or a board that shows that there was none, beside the board or below it. */
+  /** The proof that was there, or a board that shows that there was none, with what is said of it. */
   #showWhy() {
     const { loss } = this.play;
-    const { notice, answer } = this.parts;
     const why = loss?.proof ? proofView(loss.proof) : loss?.counterexample ? this.#counterexample(loss) : null;
-    if (!why) return;
-    if (matchMedia(NARROW).matches) notice.append(why);
-    else answer.replaceChildren(why);
+    if (why) this.parts.notice.querySelector(".words").after(why);
   }
 
   #counterexample({ counterexample, cell }) {
     const caption = counterexample.some((at) => key(at) === key(cell))
       ? t("A board that fits everything you have read, with a mine in that cell")
       : t("A board that fits everything you have read, without a mine in that cell");
-    return smallBoard(this.play.board, counterexample, cell, caption, "beside");
+    return smallBoard(this.play.board, counterexample, cell, caption);
   }
 
   async #share() {
@@ -352,11 +394,6 @@ export class Game extends Playing {
       { both: t("FOL and English"), fol: t("FOL only"), english: t("English only") }[document.body.dataset.language],
     );
   }
-}
-
-/** Scroll to what lies above the screen, as the answer to a typed move does on a phone. */
-function bringBack(part) {
-  if (part.getBoundingClientRect().top < 0) part.scrollIntoView({ block: "start" });
 }
 
 function statusView(play) {

@@ -13,8 +13,6 @@ class PlayPage extends HTMLElement {
       mode,
       play: location.hash.slice(1) || null,
       autofocus: true,
-      next: "/play",
-      "next-words": t("Another game"),
     });
     this.addEventListener("pf-begun", (event) => {
       history.replaceState(null, "", `#${event.detail.id}`);

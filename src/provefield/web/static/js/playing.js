@@ -2,20 +2,21 @@
 
 import { answering } from "./answering.js";
 import { claimView, proofView } from "./claim.js";
-import { make } from "./dom.js";
+import { SLOW, make, waitingView } from "./dom.js";
 import { forget, keep, kept } from "./kept.js";
+import { showKeys } from "./keys.js";
 import { Session } from "./session.js";
 import { t } from "./words.js";
 
 const HINTS = 4;
 const GLIMPSE = 80; // pixels of an answer that tell that it is there
-const SLOW = 1500; // milliseconds, after which waiting is explained
+const TYPING = "input, textarea, select, dialog *";
 
 /**
  * Attributes: game, play (a play to go on with), remembered (go on with the last play of this game
  * in this browser). A kind of game says its `mode`, makes its `parts` in `build()`, makes the moves
- * of a press in `act(at)` and `mark(at)`, draws them in `show()`, hears of moves in `changed(play)`
- * and tells the end in `finish()`.
+ * of a press in `act(at)` and `mark(at)`, draws them in `show()`, hears of moves in `changed(play)`,
+ * tells the end in `finish()` and lists its `keys`, each with its words.
  */
 export class Playing extends HTMLElement {
   session = null;
@@ -25,7 +26,12 @@ export class Playing extends HTMLElement {
   #press = "move";
 
   async connectedCallback() {
+    document.addEventListener("keydown", this.#onPageKey);
     if (!this.session) await this.begin();
+  }
+
+  disconnectedCallback() {
+    document.removeEventListener("keydown", this.#onPageKey);
   }
 
   get play() {
@@ -37,7 +43,7 @@ export class Playing extends HTMLElement {
     const known = this.getAttribute("play") ?? (this.hasAttribute("remembered") ? kept(this.#memory) : null);
     const awaited = Session.begin(this.getAttribute("game"), this.mode, known);
     this.#awaited = awaited;
-    const slow = setTimeout(() => this.session ?? this.replaceChildren(waitingView()), SLOW);
+    const slow = setTimeout(() => this.session ?? this.replaceChildren(waitingView(COMPILING)), SLOW);
     try {
       const session = await awaited;
       if (awaited === this.#awaited) this.#enter(session);
@@ -98,12 +104,28 @@ export class Playing extends HTMLElement {
   };
 
   #onKey = (event) => {
-    if (event.target.matches("input, textarea, select") || event.ctrlKey || event.metaKey || event.altKey) return;
-    const actions = { w: () => this.why(this.parts.board.cursor), h: () => this.showHint(), ...this.actions };
+    if (event.target.matches(TYPING) || event.ctrlKey || event.metaKey || event.altKey) return;
+    const actions = {
+      w: () => this.why(this.parts.board.cursor),
+      h: () => this.showHint(),
+      "?": () => showKeys(this.keys),
+      ...this.actions,
+    };
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();
     action();
+  };
+
+  /** Keys play also while nothing on the page has the keyboard: arrows always walk. */
+  #onPageKey = (event) => {
+    const isFree = [document.body, document.querySelector("main")].includes(document.activeElement);
+    const isFirst = document.querySelector("pf-game, pf-sweeper") === this;
+    if (!isFree || !isFirst || !this.parts.board || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "m" || event.key.startsWith("Arrow")) {
+      this.parts.board.focus({ preventScroll: true });
+      this.parts.board.press(event);
+    } else this.#onKey(event);
   };
 
   #moved(play) {
@@ -112,30 +134,59 @@ export class Playing extends HTMLElement {
     this.changed(play);
   }
 
+  /** A button that gives the keyboard back to the board, so that one goes on playing. */
+  tool(words, key, action, attributes = {}) {
+    const press = () => {
+      action();
+      this.parts.board.focus({ preventScroll: true });
+    };
+    const hint = key ? make("kbd", { "aria-hidden": "true" }, key) : null;
+    return make("button", { type: "button", ...attributes, onclick: press }, words, hint);
+  }
+
   /** What a press on a cell does, for hands without a keyboard: the usual move, a mark, a question. */
   presses(move) {
     const kinds = [
-      ["move", move],
-      ["mark", t("marks")],
-      ["why", t("asks why")],
+      ["move", move, ""],
+      ["mark", t("Mark"), "M"],
+      ["why", t("Why?"), "W"],
     ];
-    const buttons = kinds.map(([kind, words]) =>
-      make(
-        "button",
-        { type: "button", class: "small", "aria-pressed": String(kind === this.#press), onclick: () => choose(kind) },
-        words,
-      ),
+    const buttons = kinds.map(([kind, words, key]) =>
+      this.tool(words, key, () => choose(kind), { "aria-pressed": String(kind === this.#press) }),
     );
     const choose = (chosen) => {
       this.#press = chosen;
       kinds.forEach(([kind], place) => buttons[place].setAttribute("aria-pressed", String(kind === chosen)));
+      if (chosen === "why" && this.parts.board.isChosen) this.why(this.parts.board.cursor);
     };
+    return make("div", { class: "segments presses", role: "group", "aria-label": t("A press on a cell") }, buttons);
+  }
+
+  /** What helps: a hint, and the list of keys. */
+  helps(...more) {
     return make(
       "div",
-      { class: "row presses small", role: "group", "aria-label": t("A press on a cell") },
-      make("span", { class: "quiet", "aria-hidden": "true" }, t("A press on a cell")),
-      buttons,
+      { class: "row help" },
+      more,
+      this.tool(t("Hint"), "H", () => this.showHint()),
+      make(
+        "button",
+        { type: "button", class: "plain keys", "aria-label": t("All keys"), onclick: () => showKeys(this.keys) },
+        make("kbd", { "aria-hidden": "true" }, "?"),
+      ),
     );
+  }
+
+  /** What is said of the play: a sheet at the lower edge of a phone, which can be put away. */
+  says() {
+    const { notice, answer } = this.parts;
+    const away = () => {
+      notice.hidden = true;
+      answer.replaceChildren();
+      this.parts.board.focus({ preventScroll: true });
+    };
+    const close = make("button", { type: "button", class: "plain close", "aria-label": t("Close"), onclick: away }, "×");
+    return make("div", { class: "says stack" }, close, notice, answer);
   }
 
   pressed(at) {
@@ -157,8 +208,9 @@ export class Playing extends HTMLElement {
   }
 
   async showHint() {
+    const { answer } = this.parts;
     const step = Math.min(this.#hint + 1, HINTS);
-    await answering(this.parts.answer, this.session.hint(step), (hint) => {
+    await answering(answer, this.session.hint(step), (hint) => {
       const steps = hint.steps ?? HINTS;
       this.#hint = Math.min(step, steps);
       this.parts.board.lit = hint.lit;
@@ -166,6 +218,7 @@ export class Playing extends HTMLElement {
       const told = hint.proof ? proofView(hint.proof) : make("p", {}, hint.sentence);
       return make("div", { class: "stack" }, make("h3", {}, title), told);
     });
+    this.#reveal();
   }
 
   say(text, kind = "") {
@@ -176,7 +229,6 @@ export class Playing extends HTMLElement {
   }
 }
 
-function waitingView() {
-  const why = t("One moment. On a new machine the first board takes a minute or two, while its solver is compiled.");
-  return make("p", { class: "notice", role: "status" }, why);
-}
+const COMPILING = t(
+  "One moment. On a new machine the first board takes a minute or two, while its solver is compiled.",
+);

@@ -41,6 +41,11 @@ export class Session extends EventTarget {
     return !["playing", "stuck"].includes(this.play.result);
   }
 
+  /** Whether moves are on their way. */
+  get isAhead() {
+    return this.#waiting.length > 0;
+  }
+
   /** The board as it looks once all moves are answered, as far as one can tell. */
   get board() {
     return foreseen(this.play.board, this.#waiting);

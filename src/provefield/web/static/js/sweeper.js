@@ -43,7 +43,8 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, notice, answer };
-    const stage = make("div", { class: "stage stack" }, board, this.presses(t("opens")), this.#keys());
+    const tools = make("div", { class: "doing" }, this.presses(t("Open")), this.helps());
+    const stage = make("div", { class: "stage" }, board, tools);
     const side = make(
       "div",
       { class: "side stack" },
@@ -54,7 +55,6 @@ export class Sweeper extends Playing {
         { class: "panel stack" },
         make("h2", {}, t("Ask the board")),
         this.#overlays(),
-        this.#asks(),
         answer,
       ),
     );
@@ -74,28 +74,16 @@ export class Sweeper extends Playing {
     return make("div", { class: "row", role: "group", "aria-label": t("Show on the board") }, buttons);
   }
 
-  #asks() {
-    return make(
-      "div",
-      { class: "row" },
-      make("button", { type: "button", onclick: () => this.why(this.parts.board.cursor) }, t("Why?")),
-      make("button", { type: "button", onclick: () => this.showHint() }, t("Hint")),
-    );
-  }
-
-  #keys() {
-    const one = (name, text) => make("span", {}, make("kbd", {}, name), " ", text);
-    return make(
-      "p",
-      { class: "keys small quiet" },
-      one("← ↑ ↓ →", t("move")),
-      one("Enter", t("opens")),
-      one("M", t("marks")),
-      one("W", t("why")),
-      one("H", t("hint")),
-      one("F", t("what follows")),
-      one("O", t("odds")),
-    );
+  get keys() {
+    return [
+      ["← ↑ ↓ →", t("choose a cell")],
+      ["Enter", t("open it; on a number, open around it")],
+      ["M", t("mark the cell as a mine, or take the mark away")],
+      ["W", t("why is this cell safe, a mine, or open?")],
+      ["F", t("show what follows")],
+      ["O", t("show the odds")],
+      ["H", t("a hint")],
+    ];
   }
 
   actions = {
