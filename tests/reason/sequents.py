@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from random import Random
 
 from provefield.logic.formula import (
@@ -70,6 +72,22 @@ def follows(premises: Sequence[Formula], goal: Formula) -> bool:
     atoms = list({p for f in (*premises, goal) for p in walk(f) if isinstance(p, Atom)})
     rows = (dict(zip(atoms, row, strict=True)) for row in product((True, False), repeat=len(atoms)))
     return all(holds(goal, row) for row in rows if all(holds(premise, row) for premise in premises))
+
+
+OUTER_COMMA = re.compile(r", (?=p|-|all|exists|q|r|t\d =|\()")
+
+
+def textbook_sequents() -> list[tuple[list[Formula], Formula, int]]:
+    """Sequents after Huth and Ryan's book, each with the length of a proof by its rules."""
+    found = []
+    for line in Path(__file__).with_name("sequents.txt").read_text("utf-8").splitlines():
+        if line and not line.startswith("#"):
+            given, rest = line.split("|-")
+            goal, length = rest.split(";")
+            premises = re.split(OUTER_COMMA, given)
+            stated = [parse(premise) for premise in premises if premise.strip()]
+            found.append((stated, parse(goal), int(length)))
+    return found
 
 
 def random_formula(rng: Random, height: int, kinds: str) -> Formula:

@@ -1,8 +1,6 @@
 from __future__ import annotations
 
-import re
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
@@ -24,6 +22,7 @@ from tests.reason.sequents import (
     holds,
     random_sequents,
     sequent,
+    textbook_sequents,
 )
 
 OWN: tuple[Method, ...] = ("provefield",)
@@ -178,28 +177,12 @@ def test_rows_tell_where_boxes_begin_and_end() -> None:
 # Lengths ------------------------------------------------------------------------------------------
 
 
-OUTER_COMMA = re.compile(r", (?=p|-|all|exists|q|r|t\d =|\()")
-
-
-def _textbook() -> list[tuple[list[Formula], Formula, int]]:
-    """Sequents after Huth and Ryan's book, each with the length of a proof by its rules."""
-    found = []
-    for line in Path(__file__).with_name("sequents.txt").read_text("utf-8").splitlines():
-        if line and not line.startswith("#"):
-            given, rest = line.split("|-")
-            goal, length = rest.split(";")
-            premises = re.split(OUTER_COMMA, given)
-            stated = [parse(premise) for premise in premises if premise.strip()]
-            found.append((stated, parse(goal), int(length)))
-    return found
-
-
 @pytest.mark.parametrize("methods", [OWN, None])
 def test_deductions_by_textbook_rules_are_no_longer_than_a_textbook_s(
     methods: tuple[Method, ...] | None,
 ) -> None:
     ours, theirs = [], []
-    for premises, goal, length in _textbook():
+    for premises, goal, length in textbook_sequents():
         found = deduce(premises, goal, UNLIMITED, methods, derived=False)
         assert isinstance(found, Deduction), (premises, goal)
         assert not {"DS", "DeM", "QN"} & {line.rule for line in found.lines}

@@ -54,23 +54,43 @@ def canonical(formula: Formula) -> Formula:
     >>> print(canonical(And((And((a, b)), c))))
     A ∧ B ∧ C
     """
+    return regrouped(_spell(formula, canonical))
+
+
+@lru_cache(maxsize=50_000)
+def textbook_form(formula: Formula) -> Formula:
+    """The same, with the grouping kept: every ∧ and ∨ has two parts, A ∧ B ∧ C is (A ∧ B) ∧ C.
+
+    >>> from provefield.logic.formula import Atom
+    >>> print(textbook_form(And(tuple(map(Atom, "ABC")))))
+    (A ∧ B) ∧ C
+    """
+    match _spell(formula, textbook_form):
+        case And((*first, last)) if len(first) > 1:
+            return And((textbook_form(And(tuple(first))), last))
+        case Or((*first, last)) if len(first) > 1:
+            return Or((textbook_form(Or(tuple(first))), last))
+        case And((part,)) | Or((part,)):
+            return part
+        case spelled:
+            return spelled
+
+
+def _spell(formula: Formula, inside: Callable[[Formula], Formula]) -> Formula:
     match formula:
-        case And() | Or():
-            return regrouped(rebuild(formula, canonical))
         case Compare("!=", left, right):
             return Not(Compare("=", left, right))
         case ForAll(variable, body):
-            return ForAll(*_renamed(variable, body))
+            return ForAll(*_renamed(variable, inside(body)))
         case Exists(variable, body):
-            return Exists(*_renamed(variable, body))
+            return Exists(*_renamed(variable, inside(body)))
         case CountQuantifier(how, number, variable, body):
-            return CountQuantifier(how, number, *_renamed(variable, body))
+            return CountQuantifier(how, number, *_renamed(variable, inside(body)))
         case _:
-            return rebuild(formula, canonical)
+            return rebuild(formula, inside)
 
 
-def _renamed(variable: str, body: Formula) -> tuple[str, Formula]:
-    inner = canonical(body)
+def _renamed(variable: str, inner: Formula) -> tuple[str, Formula]:
     name = f"{MARK}{_height(inner)}"
     return name, substitute(inner, {variable: Var(name)})
 

@@ -1,21 +1,16 @@
-"""A natural deduction to be written line by line, and checked line by line."""
+"""A natural deduction to be written line by line, by the rules that the task allows."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from provefield.errors import InputError
 from provefield.learn.exercises.exercise import Feedback, Question
+from provefield.learn.proofs.draft import Draft, Task, read_draft
+from provefield.learn.proofs.rules import RULES
+from provefield.learn.proofs.stuck import solve
 from provefield.logic.formula import Formula
-from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
-from provefield.reason.limit import Limit
-from provefield.reason.natural import deduce
-from provefield.reason.natural.layout import rows
-from provefield.reason.proof import Deduction, Line
-from provefield.tongues import ENGLISH, Listed, Tongue, capitalised, counted, heard, phrase
+from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, capitalised, counted, phrase
 
 EXAMPLE = """
 A | B       ; premise
@@ -27,76 +22,57 @@ B -> C      ; premise
 | C         ; →E 3, 6
 C           ; ∨E 1, 4-5, 6-7
 """
-HELP = Listed(
-    [
-        phrase("One line each:  formula ; rule and the lines it uses"),
-        phrase("A supposition opens a box: | before the formula, one for each box."),
-        EXAMPLE,
-        phrase("Rules: {rules}", rules="∧I ∧E ∨I ∨E →I →E ↔I ↔E ¬I ¬E ⊥E IP"),
-        phrase("Shortcuts: MT (A → B and ¬B give ¬A), DS (A ∨ B and ¬B give A)"),
-        phrase("Signs may be typed: {signs} …", signs="&I, |E, ->E, -I, falseE"),
-    ],
-    between="\n",
-)
-SECONDS = 5.0
-_LINE = re.compile(r"(?P<bars>[\s|│]*?)(?P<formula>[^;|│\s][^;]*);(?P<reason>.*)")
-_REASON = re.compile(r"\s*(?P<rule>[^\s\d]+)\s*(?P<cites>[\d\s,–-]*)")
-_PLAIN = str.maketrans({"&": "∧", "^": "∧", "~": "¬"})
-_SIGNS = (
-    ("<->", "↔"),
-    ("->", "→"),
-    ("|", "∨"),
-    ("false", "⊥"),
-    ("-", "¬"),
-    ("suppose", "assumption"),
-)
 
 
 @dataclass(frozen=True, slots=True)
 class Sequent:
-    r"""Premises and what is to be proved from them.
+    r"""Premises, what is to be proved from them, and the rules that are allowed.
 
+    >>> from provefield.logic.parse import parse
     >>> exercise = Sequent((parse("A & B"),), parse("B"))
     >>> exercise.check("A & B ; premise\nB ; &E 1").right
     True
     >>> exercise.check("A & B ; premise\nB ; |E 1").sentence
-    'Line 2: ∨E needs a disjunction and, for each case, a box that ends in this line.'
+    'Line 2: ∨E needs A ∨ B, [A … C] and [B … C]; one line or box is cited.'
     """
 
     premises: tuple[Formula, ...]
     goal: Formula
     tongue: Tongue = ENGLISH
     """The language in which a line may say `premise` too."""
+    rules: tuple[str, ...] = tuple(RULES)
+
+    @property
+    def task(self) -> Task:
+        """What the editor of proofs needs to know."""
+        return Task.of(self.premises, self.goal, self.rules)
 
     @property
     def question(self) -> Question:
         """The sequent, with its premises written down as a start."""
         shown = {
-            "premises": [str(premise) for premise in self.premises],
-            "goal": str(self.goal),
-            "start": "".join(f"{premise} ; premise\n" for premise in self.premises),
-            "help": HELP,
+            "premises": [str(premise) for premise in self.task.premises],
+            "goal": str(self.task.goal),
+            "rules": list(self.task.rules),
+            "start": "".join(f"{premise} ; premise\n" for premise in self.task.premises),
+            "help": _help(self.task.rules),
         }
         prompt = phrase("Write the proof, a line each.")
         return Question("sequent", prompt, "proof", 1, 1, shown)
 
     @property
     def solution(self) -> str:
-        """A deduction that is accepted."""
-        found = deduce(self.premises, self.goal, Limit(SECONDS))
-        assert isinstance(found, Deduction)
-        return "\n".join(f"{'| ' * row.depth}{row.formula} ; {row.reason}" for row in rows(found))
+        """A deduction that is accepted; the empty text if none is found with these rules."""
+        return solve(self.task)
 
     def check(self, answer: str) -> Feedback:
         """Read the lines and check each of them."""
-        lines = tuple(_lines(answer, heard(self.tongue, "proofs")))
-        fault = check_deduction(Deduction(self.premises, self.goal, lines))
-        if fault is not None:
-            sentence = capitalised(phrase("{clause}.", clause=fault.words))
-            return Feedback(False, sentence, "wrong form")
+        draft = read_draft(answer, self.task, self.tongue)
+        if (fault := first_fault(draft)) is not None:
+            return Feedback(False, capitalised(phrase("{clause}.", clause=fault)), "wrong form")
         proved = counted(
             "Proved: the line is right.|Proved: every one of the {number} lines is right.",
-            len(lines),
+            len(draft.lines),
         )
         return Feedback(True, proved)
 
@@ -109,46 +85,29 @@ class Sequent:
         return frozenset(line.rule for line in _lines(answer, heard(self.tongue, "proofs")))
 
 
-def _lines(answer: str, heard: Mapping[str, str]) -> Iterator[Line]:
-    """Read the lines that are not empty; a wrong one is pointed at."""
-    number, offset = 0, 0
-    for text in answer.splitlines(keepends=True):
-        if text.strip():
-            number += 1
-            place = InputError("", text=answer, offset=offset)
-            yield _line(number, text.strip(), place, heard)
-        offset += len(text)
+def first_fault(draft: Draft) -> Phrase | None:
+    """Why a draft is no proof: the first line that is wrong, or what is missing at the end."""
+    for line in draft.lines:
+        if line.fault is not None:
+            return phrase("line {line}: {reason}", line=line.number, reason=line.fault)
+    if not draft.lines:
+        return phrase("there are no lines")
+    if not draft.finished:
+        if draft.lines[-1].depth:
+            return phrase("the last line stands inside a box")
+        return phrase("the last line is not the goal")
+    fault = check_deduction(draft.deduction)  # which shares nothing with how the lines were judged
+    return None if fault is None else phrase("{reason}", reason=fault.words)
 
 
-def _line(number: int, text: str, place: InputError, heard: Mapping[str, str]) -> Line:
-    found = _LINE.fullmatch(text)
-    reason = _REASON.fullmatch(found["reason"]) if found else None
-    if found is None or reason is None:
-        expected = phrase(
-            "expected a formula, a semicolon, and the rule with its lines, such as →E 1, 2"
-        )
-        raise InputError(expected, text=place.text, offset=place.offset, source="proof")
-    formula = parse(found["formula"].strip(), source=f"proof, line {number}")
-    depth = found["bars"].count("|") + found["bars"].count("│")
-    rule = _rule(heard.get(reason["rule"], reason["rule"]))
-    return Line(number, formula, rule, _parse_citations(reason["cites"]), depth)
-
-
-def _rule(name: str) -> str:
-    """A rule as the checker names it.
-
-    >>> _rule("&I"), _rule("->E"), _rule("-I"), _rule("premise")
-    ('∧I', '→E', '¬I', 'premise')
-    """
-    name = name.translate(_PLAIN)
-    for plain, sign in _SIGNS:
-        name = name.replace(plain, sign)
-    return name
-
-
-def _parse_citations(text: str) -> tuple[int | tuple[int, int], ...]:
-    """Lines and boxes: `1, 4-5`."""
-    found: list[int | tuple[int, int]] = []
-    for first, last in re.findall(r"(\d+)(?:\s*[–-]\s*(\d+))?", text):
-        found.append((int(first), int(last)) if last else int(first))
-    return tuple(found)
+def _help(rules: tuple[str, ...]) -> Phrase:
+    return Listed(
+        [
+            phrase("One line each:  formula ; rule and the lines it uses"),
+            phrase("A supposition opens a box: | before the formula, one for each box."),
+            EXAMPLE,
+            phrase("Rules: {rules}", rules=" ".join(rules)),
+            phrase("Signs may be typed: {signs} …", signs="&I, |E, ->E, -I, falseE"),
+        ],
+        between="\n",
+    )

@@ -24,6 +24,7 @@ from provefield.learn.exercises.resolving import Resolving
 from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.exercises.translation import Mistranslation, Pair, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
+from provefield.learn.proofs.rules import RULES, rules_called
 from provefield.logic.field import Field
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
@@ -148,7 +149,9 @@ def _to_formula(given: Given, _source: str) -> ToFormula:
 
 
 def _sequent(given: Given, _source: str) -> Sequent:
-    return Sequent(tuple(map(parse, given["premises"])), parse(given["goal"]), given["tongue"])
+    """Premises and a goal; `rules` are those that are allowed, and if left out, all."""
+    premises, goal = tuple(map(parse, given["premises"])), parse(given["goal"])
+    return Sequent(premises, goal, given["tongue"], rules_called(given.get("rules", RULES)))
 
 
 KINDS: Mapping[str, Callable[[Given, str], Exercise | Game | Making]] = {

@@ -68,12 +68,12 @@ def write(
     """Number the entries that the last one rests on and write them as lines, premises first."""
     _merge(last)
     given = [item for item in items if isinstance(item, Entry) and item.rule == "premise"]
-    writer = _Writer({id(item) for item in needed(last)})
+    writer = Writer({id(item) for item in needed(last)})
     writer.write(given, 0)
     writer.write([item for item in items if item not in given], 0)
     if writer.numbers[id(last)] != len(writer.lines):
         writer.put(Entry(goal, "R", (last,)), 0)
-    return Deduction(tuple(premises), goal, _with_plain_names(writer.lines, goal), by)
+    return Deduction(tuple(premises), goal, with_plain_names(writer.lines, goal), by)
 
 
 def _merge(goal: Entry) -> None:
@@ -102,12 +102,12 @@ def _without_repeating(rule: str, item: Item) -> tuple[Item, ...]:
     return item.rests_on if isinstance(item, Entry) and again else (item,)
 
 
-class _Writer:
-    """Gives numbers to entries in the order in which they stand."""
+class Writer:
+    """Gives numbers to entries in the order in which they stand, below lines that stand already."""
 
-    def __init__(self, kept: set[int]) -> None:
+    def __init__(self, kept: set[int], lines: Iterable[Line] = ()) -> None:
         self.kept = kept
-        self.lines: list[Line] = []
+        self.lines = list(lines)
         self.numbers: dict[int, int | tuple[int, int]] = {}
 
     def write(self, items: Iterable[Item], depth: int) -> None:
@@ -131,7 +131,7 @@ class _Writer:
         self.numbers[id(entry)] = number
 
 
-def _with_plain_names(lines: Sequence[Line], goal: Formula) -> tuple[Line, ...]:
+def with_plain_names(lines: Sequence[Line], goal: Formula) -> tuple[Line, ...]:
     """Call the names that the search made up a, b, c …, as far as nobody else uses them."""
     formulas = [line.formula for line in lines]
     made_up = dict.fromkeys(

@@ -1,0 +1,1 @@
+"""Proofs that a learner writes: rules as textbooks state them, every line checked, hints."""

@@ -1,0 +1,109 @@
+"""What a box has to reach: read off what it supposes, the goal around it and the lines in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from provefield.logic.binding import substitute
+from provefield.logic.canonical import instance, matches, textbook_form
+from provefield.logic.formula import (
+    FALSE,
+    And,
+    Exists,
+    ForAll,
+    Formula,
+    Iff,
+    Implies,
+    Not,
+    Or,
+    Term,
+    Var,
+)
+
+
+def box_goals(
+    assumption: Formula, around: Iterable[Formula], lines: Iterable[Formula]
+) -> tuple[Formula, ...]:
+    """What a box may be meant to reach, the likeliest first.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(*box_goals(parse("A"), [parse("A -> B")], []))
+    B
+    """
+    supposed = textbook_form(assumption)
+    outer, known = list(around), [textbook_form(line) for line in lines]
+    found = [goal for wanted in outer for goal in _by_introduction(supposed, textbook_form(wanted))]
+    found += [wanted for wanted in outer if any(_is_case(supposed, line) for line in known)]
+    found += [goal for line in known for goal in _for_a_lemma(supposed, line)]
+    if isinstance(supposed, Not) or FALSE in outer:
+        found.append(FALSE)
+    return tuple(dict.fromkeys(found))
+
+
+def _by_introduction(supposed: Formula, goal: Formula) -> Iterator[Formula]:
+    if supposed == Not(goal):
+        yield FALSE
+    match goal:
+        case Implies(left, right) if left == supposed:
+            yield right
+        case Iff(left, right) if supposed in (left, right):
+            yield right if supposed == left else left
+        case Not(body) if body == supposed:
+            yield FALSE
+        case And(parts) | Or(parts):
+            for part in parts:
+                yield from _by_introduction(supposed, part)
+        case ForAll():
+            yield from _below_quantifiers(supposed, goal)
+        case _:
+            pass
+
+
+def _below_quantifiers(supposed: Formula, goal: Formula) -> Iterator[Formula]:
+    """A box for ∀x (A(x) → B(x)) supposes A of some name."""
+    names: list[str] = []
+    while isinstance(goal, ForAll):
+        names.append(goal.variable)
+        goal = goal.body
+    match goal:
+        case Implies(part, right):
+            pass
+        case Not(part):
+            right = FALSE
+        case _:
+            return
+    values = _values(names, part, supposed)
+    if values is not None:
+        yield substitute(right, values)
+
+
+def _values(names: list[str], pattern: Formula, formula: Formula) -> Mapping[str, Term] | None:
+    found: dict[str, Term] = {}
+
+    def accept(left: Term, right: Term) -> bool:
+        match left:
+            case Var(name) if name in names:
+                return found.setdefault(name, right) == right
+            case _:
+                return False
+
+    return found if matches(pattern, formula, accept) else None
+
+
+def _is_case(supposed: Formula, line: Formula) -> bool:
+    match line:
+        case Or(parts):
+            return supposed in parts
+        case Exists():
+            return instance(line, supposed) is not None
+        case _:
+            return False
+
+
+def _for_a_lemma(supposed: Formula, line: Formula) -> Iterator[Formula]:
+    """A line that waits for an implication or a negation, which the box may be for."""
+    match line:
+        case Implies(left) | Not(left):
+            yield from _by_introduction(supposed, left)
+        case _:
+            return

@@ -1,0 +1,218 @@
+"""Whether a line follows by its rule, and in words what is wrong if it does not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
+from provefield.learn.proofs.rules import RULES, Box, Rule, Schema
+from provefield.logic.canonical import canonical, rewritten, textbook_form
+from provefield.logic.formula import Atom, Compare, Formula, Func, Term, Var, walk, walk_terms
+from provefield.reason.check import natural_rules as checked
+from provefield.tongues import Listed, Phrase, counted, phrase
+
+Cite = int | tuple[int, int]
+AND = phrase("and")
+OR = phrase("or")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What may be cited at some place of a proof, and what is supposed there."""
+
+    lines: Mapping[int, Formula] = field(default_factory=dict)
+    boxes: Mapping[tuple[int, int], Box] = field(default_factory=dict)
+    supposed: Mapping[int, Formula] = field(default_factory=dict)
+    """The premises and the open suppositions, by the numbers of their lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A line that says that it follows, and what it cites, in the order in which it does."""
+
+    rule: Rule
+    formula: Formula
+    lines: tuple[tuple[int, Formula], ...]
+    boxes: tuple[tuple[tuple[int, int], Box], ...]
+    supposed: Mapping[int, Formula]
+
+    def attempts(self, formula: Formula | None) -> Iterator[Attempt]:
+        """Every way to fit what is cited to the rule."""
+        lines = [line for _, line in self.lines]
+        boxes = [box for _, box in self.boxes]
+        for schema in self.rule.schemas:
+            yield from attempts(schema, lines, boxes, formula)
+
+
+def judge(
+    rule: str, formula: Formula, cites: Sequence[Cite], place: Place, number: int
+) -> Phrase | None:
+    """What is wrong with a line, if anything.
+
+    >>> from provefield.logic.parse import parse
+    >>> place = Place({1: parse("A"), 2: parse("B -> A")})
+    >>> print(judge("→E", parse("B"), (2, 1), place, 3))
+    →E needs A → B and A; line 2 is B → A
+    >>> judge("→E", parse("A"), (2, 1), Place({1: parse("B"), 2: parse("B -> A")}), 3) is None
+    True
+    """
+    for cite in cites:
+        if missing := _out_of_reach(cite, place, number):
+            return missing
+    lines = tuple((cite, place.lines[cite]) for cite in cites if isinstance(cite, int))
+    boxes = tuple((cite, place.boxes[cite]) for cite in cites if not isinstance(cite, int))
+    claim = Claim(RULES[rule], formula, lines, boxes, place.supposed)
+    match rule:
+        case "=E":
+            return _judge_equality(claim)
+        case "counting" | "counts":
+            return _judge_counting(claim)
+        case _:
+            return _judge(claim)
+
+
+def _out_of_reach(cite: Cite, place: Place, number: int) -> Phrase | None:
+    match cite:
+        case int() if cite in place.lines:
+            return None
+        case int() if not 0 < cite < number:
+            return phrase("line {line} does not stand above this one", line=cite)
+        case int():
+            return phrase("line {line} stands in a closed box: cite the whole box", line=cite)
+        case (first, last) if cite not in place.boxes:
+            return phrase(
+                "lines {first}–{last} are no closed box beside this line", first=first, last=last
+            )
+        case _:
+            return None
+
+
+def _judge(claim: Claim) -> Phrase | None:
+    tries = list(claim.attempts(claim.formula))
+    complete = [each for each in tries if not each.misses]
+    if complete:
+        known = [_known_name(claim, each) for each in complete]
+        return next((fault for fault in known if fault), None) if all(known) else None
+    if not tries:
+        return _wrong_number(claim)
+    best = min(tries, key=lambda each: (len(each.misses), each.misses != (("gives", 0),)))
+    if best.misses == (("gives", 0),):
+        return _wrong_conclusion(claim, tries)
+    misses = [miss for miss in best.misses if miss[0] != "gives"]
+    found = Listed([_describe(claim, miss) for miss in misses], AND)
+    return phrase(
+        "{rule} needs {needs}; {found}", rule=claim.rule.name, needs=needs(best.schema), found=found
+    )
+
+
+def needs(schema: Schema) -> Phrase:
+    """What a schema cites, in words."""
+    if not schema.lines and not schema.boxes:
+        return phrase("nothing")
+    return Listed([*map(str, schema.lines), *map(str, schema.boxes)], AND)
+
+
+def _wrong_number(claim: Claim) -> Phrase:
+    wanted = needs(claim.rule.schemas[0])
+    rule, number = claim.rule.name, len(claim.lines) + len(claim.boxes)
+    return counted(
+        "{rule} needs {needs}; nothing is cited|{rule} needs {needs}; one line or box is cited|"
+        "{rule} needs {needs}; {number} lines or boxes are cited",
+        number, rule=rule, needs=wanted,
+    )  # fmt: skip
+
+
+def _wrong_conclusion(claim: Claim, tries: Sequence[Attempt]) -> Phrase:
+    """All that is cited fits; what it gives is something else."""
+    given = [each for each in tries if each.misses == (("gives", 0),)]
+    found = dict.fromkeys(filter(None, (instantiate(t.schema.gives, t.binding) for t in given)))
+    rule = claim.rule.name
+    if found:
+        gives = Listed(list(map(str, found)), OR)
+        return phrase(
+            "{rule} gives {gives} here, not {formula}",
+            rule=rule,
+            gives=gives,
+            formula=claim.formula,
+        )
+    gives = Listed(list(dict.fromkeys(str(each.schema.gives) for each in given)), OR)
+    return phrase(
+        "{rule} gives {gives} from {needs}; this line is {formula}",
+        rule=rule, gives=gives, needs=needs(given[0].schema), formula=claim.formula,
+    )  # fmt: skip
+
+
+def _describe(claim: Claim, part: Part) -> Phrase:
+    kind, place = part
+    if kind == "line":
+        number, formula = claim.lines[place]
+        return phrase("line {number} is {formula}", number=number, formula=formula)
+    (first, last), box = claim.boxes[place]
+    return phrase(
+        "box {first}–{last} goes from {assumption} to {conclusion}",
+        first=first, last=last, assumption=box.assumption, conclusion=box.conclusion,
+    )  # fmt: skip
+
+
+def _known_name(claim: Claim, attempt: Attempt) -> Phrase | None:
+    """Why a name is not arbitrary, for the rules that ask for such a name."""
+    if claim.rule.name not in ("∀I", "∃E") or "c" not in attempt.binding:
+        return None
+    rule, name = claim.rule.name, attempt.binding["c"]
+    if not isinstance(name, Var) and not (isinstance(name, Func) and not name.args):
+        return phrase("{rule} needs a name; {term} is none", rule=rule, term=name)
+    for number, formula in claim.supposed.items():
+        if mentions(formula, name):
+            return phrase(
+                "{rule} needs a name of which nothing is known; {name} stands in line {number},"
+                " which is given or supposed",
+                rule=rule, name=name, number=number,
+            )  # fmt: skip
+    if mentions(claim.formula, name):
+        return phrase(
+            "{rule} needs a name that is gone in the conclusion; {name} still stands in {formula}",
+            rule=rule, name=name, formula=claim.formula,
+        )  # fmt: skip
+    for number, formula in claim.lines if rule == "∃E" else ():
+        if mentions(formula, name):
+            return phrase(
+                "{rule} needs a new name; {name} stands in line {number} already",
+                rule=rule, name=name, number=number,
+            )  # fmt: skip
+    return None
+
+
+def mentions(formula: Formula, name: Term) -> bool:
+    """Tell whether a formula speaks of a name."""
+    atoms = (part for part in walk(formula) if isinstance(part, Atom | Compare))
+    return any(name in walk_terms(atom) for atom in atoms)
+
+
+def _judge_equality(claim: Claim) -> Phrase | None:
+    if claim.boxes or len(claim.lines) != 2:
+        return _wrong_number(claim)
+    formula = textbook_form(claim.formula)
+    lines = tuple(textbook_form(line) for _, line in claim.lines)
+    for order in (lines, lines[::-1]):
+        match order:
+            case (Compare("=") as equation, before) if rewritten(before, formula, equation):
+                return None
+    return phrase(
+        "{rule} puts one side of an equation for the other: no equation that is cited makes"
+        " {formula} of the other line",
+        rule=claim.rule.name, formula=claim.formula,
+    )  # fmt: skip
+
+
+def _judge_counting(claim: Claim) -> Phrase | None:
+    """Counts are no matter of a textbook's form: the checker's own rule decides."""
+    name = claim.rule.name
+    lines = tuple(canonical(line) for _, line in claim.lines)
+    cited = checked.Cited(lines, (), ())
+    if not claim.boxes and checked.RULES[name](canonical(claim.formula), cited):
+        return None
+    return phrase(
+        "{formula} does not follow by {rule}: {condition}",
+        formula=claim.formula, rule=name, condition=claim.rule.condition,
+    )  # fmt: skip
