@@ -79,10 +79,11 @@ class Sequent:
     def rules_used(self, answer: str) -> frozenset[str]:
         r"""The rules by which the lines of an answer are reasoned.
 
+        >>> from provefield.logic.parse import parse
         >>> sorted(Sequent((), parse("A")).rules_used("A & B ; premise\nB ; &E 1"))
         ['premise', '∧E']
         """
-        return frozenset(line.rule for line in _lines(answer, heard(self.tongue, "proofs")))
+        return frozenset(line.rule for line in read_draft(answer, self.task, self.tongue).lines)
 
 
 def first_fault(draft: Draft) -> Phrase | None:

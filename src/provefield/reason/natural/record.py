@@ -111,6 +111,7 @@ class Writer:
         self.numbers: dict[int, int | tuple[int, int]] = {}
 
     def write(self, items: Iterable[Item], depth: int) -> None:
+        """Write the entries and boxes that are kept."""
         for item in items:
             if isinstance(item, Entry) and (item.rule == "premise" or id(item) in self.kept):
                 self.put(item, depth)
@@ -118,6 +119,7 @@ class Writer:
                 self.write_box(item, depth + 1)
 
     def write_box(self, box: Box, depth: int) -> None:
+        """Write a box, which ends in its result."""
         first = len(self.lines) + 1
         self.write(box.inside, depth)
         if self.numbers[id(box.result)] != len(self.lines):
@@ -125,6 +127,7 @@ class Writer:
         self.numbers[id(box)] = (first, len(self.lines))
 
     def put(self, entry: Entry, depth: int) -> None:
+        """Write one line."""
         number = len(self.lines) + 1
         cited = tuple(self.numbers[id(item)] for item in entry.rests_on)
         self.lines.append(Line(number, entry.formula, entry.rule, cited, depth))
