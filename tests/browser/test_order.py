@@ -41,3 +41,22 @@ def test_a_message_is_told_where_it_lies(page: Page) -> None:
     expect(tip).to_contain_text("mine(1, 6) ∨ mine(5, 1)")
     told = page.locator(".cell[data-at='1,3']").get_attribute("aria-describedby")
     assert told == tip.get_attribute("id")
+
+
+def test_quantifiers_are_written_out_beside_each_other(page: Page) -> None:
+    page.goto("/learn")
+    page.get_by_role("link", name="For all and there is, written out").click()
+    every, some = (page.locator(".both section").nth(place) for place in (0, 1))
+    expect(every).to_contain_text("∀x mine(x, 1)≡ mine(1, 1) ∧ mine(2, 1) ∧ mine(3, 1)")
+    expect(some).to_contain_text("∃x mine(x, 1)≡ mine(1, 1) ∨ mine(2, 1) ∨ mine(3, 1)")
+    page.get_by_label("Formula").fill("all x (mine(x,1)")
+    expect(page.locator(".notice.bad")).to_contain_text("is never closed")
+
+
+def test_what_is_proved_and_out_of_reach_is_shown(page: Page) -> None:
+    page.goto("/challenge/g3")
+    page.get_by_role("button", name="Start", exact=True).click()
+    expect(page.locator("pf-run .notice")).to_contain_text("no proof leads there")
+    safe = page.locator("pf-run .cell:has(.is-safe)")
+    expect(safe).to_have_count(3)
+    assert [cell.get_attribute("data-at") for cell in safe.all()] == ["2,2", "3,3", "4,4"]

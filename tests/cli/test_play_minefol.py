@@ -11,6 +11,7 @@ from textual.pilot import Pilot
 from provefield.cli.terminal import walk
 from provefield.cli.terminal.walk import WalkScreen
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.library import load_game
 from provefield.games.minefol.move import Mark, Walk
 from provefield.games.minefol.view import View
 from tests.agents.minefol.games import G1, G6, game
@@ -213,6 +214,15 @@ def test_a_stuck_player_is_told_so() -> None:
         assert "you are stuck" in said(pilot)
 
     played(game(3, 2, {(1, 1): "-mine(2,1)"}), script)
+
+
+def test_a_game_without_a_way_out_says_so_at_once() -> None:
+    async def script(pilot: Pilot[None]) -> None:
+        assert said(pilot).startswith("You are stuck with 0 of 1 mines proved: no proof opens")
+        assert "Proved safe, but out of reach: column 2, row 2" in said(pilot)
+        assert "There is no mine on the main diagonal." in said(pilot)
+
+    played(load_game("g3"), script)
 
 
 def test_narrow_screens_show_the_same() -> None:

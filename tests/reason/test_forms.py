@@ -107,4 +107,4 @@ def test_no_number_of_mines_is_negative() -> None:
     answer = ask_consistency(known)
     assert answer.label == "inconsistent"
     assert "-1" not in str(answer)
-    assert "the numbers differ by 1" in str(answer)
+    assert "that makes 2 mines in different cells, but the number of mines" in str(answer)

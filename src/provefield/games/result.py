@@ -155,14 +155,19 @@ def _proved(view: View) -> Phrase:
 
 
 def _stuck(view: View, proved: Phrase) -> Phrase:
-    """Which cells no proof opens."""
-    reached = reachable(view.grid, consequences(knowledge(view)).safe, view.position)
+    """Which cells no proof opens, and which are proved safe for nothing."""
+    safe = consequences(knowledge(view)).safe
+    reached = reachable(view.grid, safe, view.position)
     closed = {other for cell in reached for other in view.grid.steps(cell)} - reached
     if not closed:
         return phrase(
             "You are stuck with {proved}, and there is no cell left to see.", proved=proved
         )
     cells = name_cells(closed, OR)
-    return phrase(
+    stuck = phrase(
         "You are stuck with {proved}: no proof opens {cells}.", proved=proved, cells=cells
     )
+    if not safe - reached:
+        return stuck
+    beyond = name_cells(safe - reached)
+    return phrase("{stuck} Proved safe, but out of reach: {cells}.", stuck=stuck, cells=beyond)

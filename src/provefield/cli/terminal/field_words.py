@@ -87,6 +87,14 @@ def goal(view: View) -> str:
     return f"Walk only where you can prove that it is safe; mark the mines: {mines}{steps}"
 
 
+def opening(view: View, advice: Advice) -> Advice:
+    """What the player is to do, after why nothing can be done if that is so from the start."""
+    if view.result == "playing" or (ended := explain_end(view, Limit(SECONDS))) is None:
+        return advice
+    told = reason_advice(ended)
+    return replace(told, lines=(*told.lines, advice.title, *advice.lines))
+
+
 def after(view: View, before: View, advice: Advice) -> Advice:
     """What came of a move: a mistake and what was wrong, the end, or else the advice."""
     if len(view.mistakes) > len(before.mistakes):

@@ -60,7 +60,8 @@ class WalkScreen(BoardScreen):
         self._pointing = False
         read = self._reading()
         lines = (read.title, *read.lines, "Press ? for the keys, h for a hint.")
-        self._begin(START, Advice(field_words.goal(self._view), lines))
+        goal = Advice(field_words.goal(self._view), lines)
+        self._begin(START, field_words.opening(self._view, goal))
 
     @property
     def _view(self) -> View:

@@ -11,6 +11,7 @@ from provefield.logic.formula import Cardinality, Formula
 from provefield.reason.knowledge import Fact, clue_source
 from provefield.reason.tell.wording import (
     HOW,
+    OR,
     Literal,
     cell_clause,
     cell_literal,
@@ -281,6 +282,8 @@ def tell_sum(terms: Sequence[Term], conclusion: Formula) -> list[tuple[Phrase, t
 
     Each sentence says what the sum comes to so far, and comes with the terms that it adds.
     """
+    if (crowded := _tell_crowded(terms, conclusion)) is not None:
+        return [(crowded, tuple(terms))]
     rest = sorted(terms, key=lambda term: len(term.coefficients))
     everything = frozenset(rest[-1].coefficients)
     total: Counter[Cell] = Counter()
@@ -302,6 +305,41 @@ def tell_sum(terms: Sequence[Term], conclusion: Formula) -> list[tuple[Phrase, t
             text = phrase("{sum}: {inequality}, {so}", sum=summed, inequality=inequality, so=end)
         told.append((text, some))
     return told
+
+
+def _tell_crowded(terms: Sequence[Term], conclusion: Formula) -> Phrase | None:
+    """Why cells apart need more mines together than one count allows; None if that is not so."""
+    needed = [term for term in terms if term.weight == 1]
+    limits = [term for term in terms if term.weight == -1]
+    total: Counter[Cell] = Counter()
+    for term in needed:
+        total.update(term.coefficients)
+    apart = all(factor == 1 for factor in total.values())
+    if cell_clause(conclusion) != () or len(limits) != 1 or len(terms) != len(needed) + 1:
+        return None
+    if (
+        not apart
+        or not 2 <= len(needed) <= MOST_TERMS
+        or not total.keys() <= limits[0].coefficients.keys()
+    ):
+        return None
+    parts = [
+        phrase(
+            "at least {mines} in {cells}",
+            mines=mines(term.least),
+            cells=name_cells(term.coefficients, OR),
+        )
+        for term in sorted(needed, key=lambda term: min(cell[::-1] for cell in term.coefficients))
+    ]
+    return phrase(
+        "there must be {parts}; that makes {mines} in different cells, but {count} allows only"
+        " {most}, {so}",
+        parts=join(parts),
+        mines=mines(sum(term.least for term in needed)),
+        count=limits[0].name,
+        most=-limits[0].least,
+        so=so(()),
+    )
 
 
 def _summed(terms: Sequence[Term], *, first: bool) -> Phrase:

@@ -22,6 +22,7 @@ YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
 PLAIN = {
     "/learn": "learn.html",
+    "/quantifiers": "quantifiers.html",
     "/play": "play_index.html",
     "/challenge": "challenge_index.html",
     "/create": "create.html",

@@ -36,6 +36,14 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
 
 
 @router.post(
+    "/expansions", response_model=making.Expanded, dependencies=[Depends(limited("analysis"))]
+)
+async def expansion(request: Request, new: making.NewExpansion, tongue: Reader) -> Response:
+    """∀ written out as a conjunction, and ∃ as a disjunction."""
+    return sent(await slow_of(request).ask(formulas.write_out, new, tongue, seconds=SECONDS))
+
+
+@router.post(
     "/disputes", response_model=making.Dispute, dependencies=[Depends(limited("question"))]
 )
 async def dispute(request: Request, new: making.NewDispute) -> Response:

@@ -53,6 +53,29 @@ class Read(Shape):
     error: TextFault | None = None
 
 
+class NewExpansion(Shape):
+    """A formula to be written out on a field."""
+
+    fol: Text
+    columns: Annotated[Whole, Field(ge=1, le=6)] = 3
+    rows: Annotated[Whole, Field(ge=1, le=6)] = 3
+
+
+class Expansion(Shape):
+    """A quantified formula, and what it says when written out."""
+
+    quantified: str
+    written: str
+
+
+class Expanded(Shape):
+    """What free variables say of all and of some, or each quantified part; or what is wrong."""
+
+    all: list[Expansion] = Field(default_factory=list)
+    some: list[Expansion] = Field(default_factory=list)
+    error: TextFault | None = None
+
+
 class NewDispute(Shape):
     """A claim about a formula on a board, and what its defender picked so far, counted from 0."""
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from provefield.errors import InputError, MeaningError, ProvefieldError, TooLargeError
-from provefield.logic.field import VOCABULARY
-from provefield.logic.formula import Formula
+from provefield.logic.binding import free_variables
+from provefield.logic.field import VOCABULARY, Field
+from provefield.logic.formula import Exists, ForAll, Formula
+from provefield.logic.ground.expand import side_by_side
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
 from provefield.logic.show import show
@@ -31,6 +33,35 @@ def from_sentence(text: str, language: Tongue, tongue: Tongue) -> making.Read:
         return _meaning(readings(text, language)[:MOST_READINGS])
     except (InputError, MeaningError, TooLargeError) as error:
         return making.Read(error=fault(error, text, tongue))
+
+
+def write_out(new: making.NewExpansion, tongue: Tongue) -> making.Expanded:
+    """∀ as a conjunction beside ∃ as a disjunction, on a field.
+
+    >>> told = write_out(making.NewExpansion(fol="mine(x,1)", columns=2, rows=2), "en")
+    >>> told.all[0].written, told.some[0].written
+    ('mine(1, 1) ∧ mine(2, 1)', 'mine(1, 1) ∨ mine(2, 1)')
+    """
+    try:
+        given = read(new.fol).formula
+        free, field = sorted(free_variables(given)), Field(new.columns, new.rows)
+        if free:
+            both: tuple[Formula, Formula] = (given, given)
+            for name in reversed(free):
+                both = ForAll(name, both[0]), Exists(name, both[1])
+            pairs = [side_by_side(each, field)[-1] for each in both]
+        else:
+            pairs = list(side_by_side(given, field))
+    except (InputError, MeaningError, TooLargeError) as error:
+        return making.Expanded(error=fault(error, new.fol, tongue))
+    shown = [
+        (part, making.Expansion(quantified=show(part), written=show(written)))
+        for part, written in pairs
+    ]
+    return making.Expanded(
+        all=[each for part, each in shown if isinstance(part, ForAll)],
+        some=[each for part, each in shown if not isinstance(part, ForAll)],
+    )
 
 
 def _meaning(formulas: Sequence[Formula], warnings: Iterable[str] = ()) -> making.Read:

@@ -68,11 +68,7 @@ class Hintikka extends HTMLElement {
     const button = (pick, place) => {
       const on = () => this.#light(pick.cells);
       const choose = () => this.#ask([...before, place]);
-      return make(
-        "button",
-        { type: "button", onclick: choose, onpointerenter: on, onfocus: on },
-        typeset(pick.label),
-      );
+      return make("button", { type: "button", onclick: choose, onpointerenter: on, onfocus: on }, typeset(pick.label));
     };
     const words = told.claimed
       ? t("You claim that this is true. Pick the case that shows it:")

@@ -124,9 +124,7 @@ export class Proof extends HTMLElement {
     const steps = new Map(this.#proof.steps.map((other) => [other.id, other]));
     const fact = this.#proof.facts?.find((other) => step.rule === "fact" && other.formula === step.formula);
     const sentence = this.#proof.sentences?.find((other) => other.steps?.includes(step.id));
-    const premises = (step.from ?? []).map((id) =>
-      make("li", { value: id }, typeset(steps.get(id)?.formula ?? "")),
-    );
+    const premises = (step.from ?? []).map((id) => make("li", { value: id }, typeset(steps.get(id)?.formula ?? "")));
     return make(
       "div",
       { class: "unfolded stack" },

@@ -7,6 +7,7 @@
  */
 
 import "./board.js";
+import { key } from "./board.js";
 import { get, post } from "./api.js";
 import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
@@ -48,6 +49,7 @@ export class Run extends HTMLElement {
   #rushing = false;
   #parts = {};
   #messages = [];
+  #labels = new Map(); // what was proved of cells, also of those that nobody reaches
 
   connectedCallback() {
     const choice = (name, entries) =>
@@ -199,6 +201,7 @@ export class Run extends HTMLElement {
     clearTimeout(this.#timer);
     this.#timer = null;
     this.#turns = [];
+    this.#labels = new Map();
     this.#rushing = this.#owed = false;
   }
 
@@ -225,7 +228,9 @@ export class Run extends HTMLElement {
 
   #show(turn) {
     const { board, log } = this.#parts;
-    if (turn.board) board.board = turn.board;
+    for (const [label, cells] of Object.entries({ safe: turn.safe ?? [], mine: turn.mines ?? [] }))
+      for (const at of cells) this.#labels.set(key(at), { at, label });
+    if (turn.board) board.board = labelled(turn.board, this.#labels);
     this.#messages = turn.messages ?? this.#messages;
     board.lit = turn.lit ?? null;
     this.#count(turn);
@@ -262,6 +267,16 @@ export class Run extends HTMLElement {
     notice.hidden = false;
     notice.replaceChildren(make("p", {}, text));
   }
+}
+
+/** A board with what is proved of its covered cells. */
+function labelled(board, labels) {
+  const cells = new Map(board.cells.map((cell) => [key(cell.at), cell]));
+  for (const [name, told] of labels) {
+    const cell = cells.get(name) ?? told;
+    if (!cell.state) cells.set(name, { ...cell, label: told.label });
+  }
+  return { ...board, cells: [...cells.values()] };
 }
 
 customElements.define("pf-run", Run);
