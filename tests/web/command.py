@@ -12,11 +12,15 @@ from pathlib import Path
 
 
 @contextmanager
-def command(database: str, *words: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def command(
+    database: str, *words: str, environment: dict[str, str] | None = None
+) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Serve, and tell the address; ended by a signal, and killed if that does not help."""
     line = [sys.executable, "-m", "provefield.web", "--port", "0", "--database", database, *words]
-    environment = {**os.environ, "PROVEFIELD_WARM": "no", "PROVEFIELD_REASONERS": "1"}
-    with subprocess.Popen(line, stdout=subprocess.PIPE, text=True, env=environment) as process:
+    choices = {"PROVEFIELD_WARM": "no", "PROVEFIELD_REASONERS": "1", **(environment or {})}
+    with subprocess.Popen(
+        line, stdout=subprocess.PIPE, text=True, env={**os.environ, **choices}
+    ) as process:
         assert process.stdout
         try:
             said = process.stdout.readline().split()

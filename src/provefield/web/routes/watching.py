@@ -6,6 +6,7 @@ what comes from one place within a run of the server is told by a word that chan
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import os
@@ -21,7 +22,9 @@ from sqlalchemy import text
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from provefield.tongues import phrase
 from provefield.web.desk.people import store_of
+from provefield.web.routes import errors
 from provefield.web.routes.limits import address
 from provefield.web.tasks.pool import Pool
 
@@ -30,6 +33,7 @@ access = logging.getLogger("provefield.access")
 security = logging.getLogger("provefield.security")
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
 SIGNING = ("/api/people", "/api/session", "/api/me/")
+STOPPING = phrase("The server restarts, so what you did last may not be saved. Please try again.")
 _SALT = token_bytes(16)
 
 
@@ -90,16 +94,25 @@ class Watch:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        number, begun = token_hex(8), time.perf_counter()
+        number, begun, begun_to_answer = token_hex(8), time.perf_counter(), False
         scope.setdefault("state", {})["request_id"] = number
 
         async def send_with_number(message: Message) -> None:
+            nonlocal begun_to_answer
             if message["type"] == "http.response.start":
+                begun_to_answer = True
                 MutableHeaders(scope=message)["X-Request-Id"] = number
                 self._note(scope, number, message["status"], time.perf_counter() - begun)
             await send(message)
 
-        await self.app(scope, receive, send_with_number)
+        try:
+            await self.app(scope, receive, send_with_number)
+        except asyncio.CancelledError:
+            if begun_to_answer:
+                raise
+            # The server ends, and no longer waits for this.
+            answer = errors.answer(Request(scope), 503, STOPPING)
+            await answer(scope, receive, send_with_number)
 
     def _note(self, scope: Scope, number: str, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "none")
