@@ -17,3 +17,17 @@ def test_an_example_runs_and_is_short(example: Path) -> None:
     )
     assert told.returncode == 0, told.stderr
     assert told.stdout.strip()
+
+
+@pytest.mark.soak
+def test_a_player_learns_to_win_more_often() -> None:
+    trained = subprocess.run(
+        [sys.executable, EXAMPLES[0].parent / "learning" / "train_a_player.py", "--rounds", "6"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=3_000,
+    )
+    rates = [float(line.split()[-1].rstrip("%")) for line in trained.stdout.splitlines()[1:]]
+    assert rates[-1] > 50
+    assert rates[-1] > rates[0]

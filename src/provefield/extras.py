@@ -12,7 +12,7 @@ from provefield.errors import MissingToolError, UnsupportedError
 EXTRAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("pygraphviz",),
     "fast": ("numpy", "highspy"),
-    "gym": ("gymnasium",),
+    "gym": ("gymnasium", "numpy", "highspy"),
     "natural": ("nd_prover",),
     "plots": ("matplotlib",),
     "postgresql": ("psycopg",),

@@ -3,35 +3,42 @@
 from __future__ import annotations
 
 import runpy
-import sys
-from typing import Any
+from itertools import compress
+from typing import Any, cast
 from unittest.mock import patch
 
 import gymnasium
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from numpy.typing import NDArray
 
 from provefield.errors import InputError, MissingToolError
+from provefield.games.sweeper.generate import Start
+from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.referee import State
+from provefield.games.sweeper.world import World
+from provefield.grid import Grid
 from provefield.play import gym_env
-from provefield.play.gym_env import ID, SweeperEnv
+from provefield.play.gym_env import SWEEPER, MineFOLEnv, SweeperEnv, SweeperVectorEnv
+from provefield.play.gym_env.sweeper import board_array
 
 
 @pytest.mark.parametrize("options", [{}, {"size": "4x7/5/3", "start": "list", "proofs": False}])
 def test_gymnasium_finds_no_fault(options: dict[str, Any]) -> None:
-    check_env(gymnasium.make(ID, **options).unwrapped)
+    check_env(gymnasium.make(SWEEPER, **options).unwrapped)
 
 
 def play(env: SweeperEnv, seed: int) -> tuple[float, str]:
     """Open what is proved safe, or else the first covered cell, until the game is over."""
-    board, told = env.reset(seed=seed)
-    known = float((board >= 0).sum())
+    seen, told = env.reset(seed=seed)
+    known = float((seen["board"] >= 0).sum())
     total, over = 0.0, False
     while not over:
         certain = np.flatnonzero(told["proved_safe"])
         choice = certain[0] if len(certain) else np.flatnonzero(told["action_mask"])[0]
-        board, reward, over, late, told = env.step(choice)
-        assert env.observation_space.contains(board)
+        seen, reward, over, late, told = env.step(choice)
+        assert env.observation_space.contains(seen)
         assert not late
         assert reward > 0 or not len(certain), "what is proved safe is safe"
         total += reward
@@ -62,11 +69,11 @@ def test_useless_actions_cost_a_little_and_cannot_go_on_for_ever() -> None:
     useless = np.flatnonzero(told["action_mask"] == 0)[0]
     late, actions = False, 0
     while not late:
-        board, reward, over, late, _ = env.step(useless)
+        seen, reward, over, late, _ = env.step(useless)
         actions += 1
         assert reward == pytest.approx(-0.1)
         assert not over
-        assert (board == before).all()
+        assert (seen["board"] == before["board"]).all()
     assert actions == 24
     assert env.render() == "? ? ? ?\n1 2 1 1\n0 0 0 0"
 
@@ -80,7 +87,141 @@ def test_a_size_that_makes_no_sense_is_an_input_error() -> None:
 
 def test_a_missing_gymnasium_is_named_with_its_remedy() -> None:
     with (
-        patch.dict(sys.modules, {"gymnasium": None}),
+        patch("provefield.extras._missing", return_value="gymnasium"),
         pytest.raises(MissingToolError, match=r"provefield\[gym\]"),
     ):
         runpy.run_path(gym_env.__file__)
+
+
+SIDE_BY_SIDE = ("6x5/6:safe:1", "9x9/10:zero:1", "4x4/3:fixed:1")
+
+
+@pytest.mark.parametrize("kind", SIDE_BY_SIDE)
+def test_games_side_by_side_are_ruled_as_the_referee_rules_them(kind: str) -> None:
+    assert compare_with_referee(kind, steps=150) > 10
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["9x9/10:zero:1", "30x16/99:zero:1"])
+def test_a_million_steps_are_ruled_as_the_referee_rules_them(kind: str) -> None:
+    assert compare_with_referee(kind, steps=31_250) > 10_000
+
+
+def compare_with_referee(kind: str, steps: int, games: int = 16) -> int:
+    """Act at random, mostly where it makes sense; how many games ended."""
+    size, start, seed = kind.split(":")
+    env = SweeperVectorEnv(games, size, cast("Start", start))
+    rng, ended = np.random.default_rng(int(seed)), 0
+    seen, told = env.reset(seed=int(seed))
+    states = [begin(env, game) for game in range(games)]
+    over, late = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
+    actions = [0] * games
+    for _ in range(steps):
+        chosen = np.array([choose(rng, mask) for mask in env.action_masks()])
+        ended_before = over | late
+        seen, rewards, over, late, told = env.step(chosen)
+        ended += int(over.sum())
+        for game, state in enumerate(states):
+            if ended_before[game]:
+                states[game], actions[game] = begin(env, game), 0
+                assert rewards[game] == 0
+            else:
+                states[game], expected = rule(state, int(chosen[game]))
+                actions[game] += 1
+                assert rewards[game] == pytest.approx(expected)
+                finished = bool(states[game].exploded) or states[game].cleared
+                assert over[game] == finished
+                assert late[game] == (not finished and actions[game] >= 2 * state.world.grid.size)
+            assert (seen["board"][game] == board_array(states[game].view)).all()
+            covered = [cell in states[game].view.covered for cell in state.world.grid]
+            assert over[game] or (told["action_mask"][game] == covered).all()
+    return ended
+
+
+def begin(env: SweeperVectorEnv, game: int) -> State:
+    """The state in which the referee sees a game that has just begun."""
+    size = env.observation_space["board"].shape[1:]  # type: ignore[index]
+    grid = Grid(size[1], size[0])
+    world = World(grid, frozenset(compress(grid, env.mines()[game])))
+    clues = {
+        cell: int(number)
+        for cell, number in zip(grid, env.boards()[game].ravel(), strict=True)
+        if number >= 0
+    }
+    assert all(world.clue(cell) == number for cell, number in clues.items())
+    return State(world, clues=clues)
+
+
+def rule(state: State, action: int) -> tuple[State, float]:
+    """What the referee makes of an action."""
+    cell = state.world.grid.cell(action)
+    worth = 1 / state.world.safe_cells
+    if cell in state.clues:
+        return state, -worth
+    after = state.after(Open(cell))
+    return after, -1.0 if after.exploded else (len(after.clues) - len(state.clues)) * worth
+
+
+def choose(rng: np.random.Generator, mask: NDArray[np.bool_]) -> int:
+    useful = np.flatnonzero(mask)
+    return int(
+        rng.choice(useful) if len(useful) and rng.random() < 0.9 else rng.integers(mask.size)
+    )
+
+
+def test_odds_side_by_side_are_those_of_the_view_and_certain_only_where_it_follows() -> None:
+    env = SweeperVectorEnv(4, "6x5/6", "safe", odds=True)
+    _, told = env.reset(seed=3)
+    for game in range(4):
+        view = begin(env, game).view
+        odds = {
+            env_cell: told["odds"][game][view.grid.index(env_cell)] for env_cell in view.covered
+        }
+        exact = view.odds(exact=True)
+        assert all(abs(odds[cell] - chance) < 1e-12 for cell, chance in exact.items())
+        assert all((odds[cell] in (0, 1)) == (chance in (0, 1)) for cell, chance in exact.items())
+        proved = {cell for cell, chance in exact.items() if chance == 0}
+        assert set(compress(view.grid, told["proved_safe"][game])) == proved
+
+
+@pytest.mark.parametrize(("size", "start"), [("4x4/3/2", "zero"), ("4x4/3", "list")])
+def test_what_cannot_be_played_side_by_side_is_an_input_error(size: str, start: Start) -> None:
+    with pytest.raises(InputError, match="side by side"):
+        SweeperVectorEnv(2, size, start)
+
+
+def test_gymnasium_makes_all_of_them_and_finds_no_fault() -> None:
+    env = gymnasium.make_vec(
+        SWEEPER, num_envs=3, size="4x3/2", vectorization_mode="vector_entry_point"
+    )
+    seen, _ = env.reset(seed=1)
+    assert seen in env.observation_space
+    check_env(gymnasium.make("provefield/MineFOL-v0", game="g2").unwrapped)
+
+
+def test_whoever_walks_where_it_is_proved_wins_a_game_of_messages() -> None:
+    env = MineFOLEnv("g2", render_mode="ansi")
+    _, told = env.reset()
+    total, over, rng = 0.0, False, np.random.default_rng(1)
+    steps = 0
+    while not over:
+        useful = np.flatnonzero(told["action_mask"])
+        marks = useful[useful >= 4]
+        action = marks[0] if len(marks) else rng.choice(useful)
+        _, reward, over, late, told = env.step(action)
+        total, steps = total + reward, steps + (action < 4)
+        if late:
+            break
+    assert told["result"] in ("won", "out-of-budget")
+    assert "@" in (env.render() or "")
+    assert total == pytest.approx((told["result"] == "won") - steps / 1000)
+
+
+def test_a_picture_shows_every_cell() -> None:
+    env = SweeperEnv("4x3/2", render_mode="rgb_array")
+    env.reset(seed=7)
+    picture = env.render()
+    assert isinstance(picture, np.ndarray)
+    assert picture.shape == (48, 64, 3)
+    covered, clue = picture[:16, :16], picture[16:32, :16]
+    assert (covered != clue).any()

@@ -16,7 +16,6 @@ from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.extras import require
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
-from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Grid
 from provefield.reason.engines import engine
 from provefield.tongues import Phrase, paragraph, phrase
@@ -67,6 +66,7 @@ class Guesser:
         require("fast")
         import numpy as np
 
+        from provefield.games.sweeper.weigh import codes_of
         from provefield.kernel.guess import Adviser
 
         grid = view.grid

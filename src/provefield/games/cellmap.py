@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
 from fractions import Fraction
 from html import escape
 from typing import Generic, TypeVar
@@ -36,10 +36,10 @@ class CellMap(Mapping[Cell, V], Generic[V]):
 
     def __init__(self, grid: Grid, found: Mapping[Cell, V], symbol: Callable[[Cell], str]) -> None:
         self._grid, self._symbol = grid, symbol
-        self._found: dict[Cell, V] = dict(found)
+        self._found = found
 
     def __reduce__(self) -> tuple[object, ...]:
-        return CellMap, (self._grid, self._found, self._others().__getitem__)
+        return CellMap, (self._grid, dict(self.items()), self._others().__getitem__)
 
     def _others(self) -> dict[Cell, str]:
         """The symbols of cells that nothing is said of; few callers print, so not made before."""
@@ -54,6 +54,14 @@ class CellMap(Mapping[Cell, V], Generic[V]):
     def __len__(self) -> int:
         return len(self._found)
 
+    def items(self) -> ItemsView[Cell, V]:
+        """The cells with what is known of them, row by row."""
+        return self._found.items()
+
+    def values(self) -> ValuesView[V]:
+        """What is known of each, row by row."""
+        return self._found.values()
+
     def __hash__(self) -> int:
         return hash(frozenset(self._found.items()))
 
@@ -63,7 +71,7 @@ class CellMap(Mapping[Cell, V], Generic[V]):
         return self._grid.picture(lambda cell: f"{signs[cell]:>{wide}}")
 
     def __repr__(self) -> str:
-        return shorten(repr(self._found))
+        return shorten(repr(dict(self.items())))
 
     def _repr_html_(self) -> str:
         return f"<pre>{escape(str(self))}</pre>"

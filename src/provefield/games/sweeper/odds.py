@@ -12,7 +12,6 @@ from provefield.errors import BudgetError, TooLargeError
 from provefield.extras import is_installed
 from provefield.games.asking import contradiction
 from provefield.games.sweeper.view import View
-from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell
 from provefield.reason.ask import ask_consistency
 from provefield.reason.constraint import Between
@@ -58,6 +57,8 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
         return counts if counts.total else None
     except (BudgetError, TooLargeError):
         left = limit.remaining
+    from provefield.games.sweeper.weigh import weigh
+
     weighed = weigh(view)
     # Whoever weighs cannot always tell apart that nothing fits and that too much does.
     return weighed or draw_odds(
@@ -73,8 +74,11 @@ def exact_odds(view: View) -> Mapping[Cell, Fraction]:
 
 def rounded_odds(view: View) -> Mapping[Cell, float]:
     """The same as `view_odds` in floating point, or ContradictionError; compiled if it can be."""
-    if is_installed("fast") and (weighed := weigh(view)):
-        return weighed.probability
+    if is_installed("fast"):
+        from provefield.games.sweeper.weigh import weigh
+
+        if weighed := weigh(view):
+            return weighed.probability
     odds = view_odds(view, Random(0), UNLIMITED)
     likely: Mapping[Cell, Chance] = odds.probability if odds else _clash(view)
     return {cell: float(chance) for cell, chance in likely.items()}
@@ -145,6 +149,8 @@ def number_odds(view: View, limit: Limit) -> Numbers:
             return Numbers({}, 0.0)
         shown = {each: shown_odds(view, cell, cheap) for each, cell in one_of_each.items()}
     except (BudgetError, TooLargeError):
+        from provefield.games.sweeper.weigh import weigh_numbers
+
         return Numbers(weigh_numbers(view, limit), NUMBER_ROUNDING)
     return Numbers({cell: shown[prospect] for cell, prospect in prospects.items()}, 0.0)
 

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
 from itertools import compress
 from math import exp, isnan, nan
 from threading import local
-from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
 
 from provefield.games.sweeper.notation import BoardText
 from provefield.games.sweeper.view import View
 from provefield.grid import MOST_KEPT, Cell, Grid
+from provefield.kernel.core.arrays import (
+    BLOCKED,
+    CAPPED,
+    COVERED,
+    EXPLODED,
+    FINE,
+    NO_COUNT,
+    TOLD,
+    Bytes,
+    Floats,
+)
+from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Weighed
 from provefield.reason.limit import Limit
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
-
-    from provefield.kernel.core.arrays import Bytes
-    from provefield.kernel.odds import Analyst
 
 
 def weigh(view: View) -> Weighed | None:
@@ -30,15 +37,51 @@ def weigh(view: View) -> Weighed | None:
     >>> weigh(view_of(parse_board("? 1 ?"), mines=1)).probability[Cell(1, 1)]
     0.5
     """
-    from provefield.kernel.core.arrays import COVERED, FINE, TOLD
-
     codes = codes_of(view)
     found = _analyst(view, codes).analyse(codes, _mines(view))
     if found.ended != FINE:
         return None
-    covered = (codes == COVERED) | (codes == TOLD)
-    cells = compress(view.grid, covered.tolist())
-    return Weighed(found.layouts, dict(zip(cells, found.risk[covered].tolist(), strict=True)))
+    return Weighed(
+        found.layouts, Chances(view.grid, (codes == COVERED) | (codes == TOLD), found.risk)
+    )
+
+
+class Chances(Mapping[Cell, float]):
+    """The chances of some cells in an array: to make a dict takes longer than to find them.
+
+    >>> import numpy as np
+    >>> found = Chances(Grid(3, 1), np.array([True, False, True]), np.array([0.5, 0, 0.25]))
+    >>> found[Cell(3, 1)], Cell(2, 1) in found, found == {Cell(1, 1): 0.5, Cell(3, 1): 0.25}
+    (0.25, False, True)
+    """
+
+    __slots__ = ("_grid", "_has", "_risk")
+
+    def __init__(self, grid: Grid, has: NDArray[np.bool_], risk: Floats) -> None:
+        self._grid, self._has, self._risk = grid, has, risk
+
+    def __getitem__(self, cell: Cell) -> float:
+        if cell in self._grid and self._has[place := self._grid.index(cell)]:
+            return float(self._risk[place])
+        raise KeyError(cell)
+
+    def __iter__(self) -> Iterator[Cell]:
+        return compress(self._grid, self._has.tolist())
+
+    def __len__(self) -> int:
+        return int(self._has.sum())
+
+    def to_dict(self) -> dict[Cell, float]:
+        """All of them, faster than one by one."""
+        return dict(zip(self, self._risk[self._has].tolist(), strict=True))
+
+    def items(self) -> ItemsView[Cell, float]:
+        """The cells with their chances."""
+        return self.to_dict().items()
+
+    def values(self) -> ValuesView[float]:
+        """The chances, row by row."""
+        return self.to_dict().values()
 
 
 class _Kept(local):
@@ -55,8 +98,6 @@ def _analyst(view: View, codes: Bytes) -> Analyst:
     """Who analyses such boards; a large one is not kept, as it would fill the memory."""
     if _KEPT.grid == view.grid:
         return _KEPT.analyst
-    from provefield.kernel.odds import Analyst
-
     analyst = Analyst(*_shape(view, codes))
     if view.grid.size <= MOST_KEPT:
         _KEPT.analyst, _KEPT.grid = analyst, view.grid
@@ -95,8 +136,6 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
 
     This takes longer than to look at all cells at once, but copes with more.
     """
-    from provefield.kernel.core.arrays import CAPPED, FINE
-
     analyst, mines = _analyst(view, codes), _mines(view)
     whole = analyst.analyse(codes, mines)
 
@@ -122,10 +161,6 @@ def codes_of(view: View) -> Bytes:
     >>> codes_of(view_of(parse_board("1 ? b *"))).tolist()
     [1, 9, 10, 9]
     """
-    import numpy as np
-
-    from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED, TOLD
-
     columns = view.grid.columns
     margin = columns + 1  # so that a cell needs no subtractions, of which there would be hundreds
     codes = bytearray([COVERED]) * (margin + view.grid.size)
@@ -144,10 +179,6 @@ def board_codes(board: BoardText) -> Bytes:
     >>> board_codes(parse_board("1 ? b *")).tolist()
     [1, 9, 10, 9]
     """
-    import numpy as np
-
-    from provefield.kernel.core.arrays import BLOCKED, COVERED, EXPLODED
-
     codes = bytes.maketrans(
         b"012345678?*mb-", bytes([*range(9), *[COVERED] * 3, BLOCKED, EXPLODED])
     )
@@ -155,12 +186,8 @@ def board_codes(board: BoardText) -> Bytes:
 
 
 def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
-    from provefield.kernel.core.arrays import BLOCKED
-
     return view.grid.columns, view.grid.rows, codes == BLOCKED
 
 
 def _mines(view: View) -> int:
-    from provefield.kernel.core.arrays import NO_COUNT
-
     return NO_COUNT if view.mines is None else view.mines

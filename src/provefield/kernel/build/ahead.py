@@ -24,6 +24,7 @@ from provefield.kernel.core.neighbours import new_field
 from provefield.kernel.deal.arrays import new_solver
 from provefield.kernel.deal.lay import new_world
 from provefield.kernel.guess.arrays import new_guess
+from provefield.kernel.referee.side_by_side import new_games
 from provefield.kernel.referee.vast import new_course
 
 PROCESSOR = "x86-64"
@@ -33,6 +34,7 @@ CELLS = 4
 BYTES, INTS, WORDS = np.zeros(CELLS, np.int8), np.zeros(CELLS, np.int64), np.zeros(1, np.uint64)
 # A value for each name that arguments of entry points have: what they are compiled for.
 EXAMPLES: Mapping[str, object] = {
+    "actions": INTS,
     "at": new_view(CELLS),
     "blocked": BYTES,
     "codes": BYTES,
@@ -40,6 +42,8 @@ EXAMPLES: Mapping[str, object] = {
     "ended": BYTES,
     "endings": INTS,
     "field": new_field(2, 2),
+    "free": BYTES,
+    "games": new_games(1, CELLS),
     "go_on": False,
     "guess": new_guess(CELLS),
     "guesses": 0,
@@ -48,6 +52,8 @@ EXAMPLES: Mapping[str, object] = {
     "mines": 0,
     "most": 0,
     "passes": 0,
+    "pool": INTS,
+    "rewards": np.zeros(CELLS),
     "risk": np.zeros(CELLS),
     "risks": np.zeros((1, CELLS)),
     "seed": WORDS,

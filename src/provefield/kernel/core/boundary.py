@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
@@ -43,7 +41,7 @@ def gaps(blocked: ArrayLike | None, cells: int) -> Bytes:
     return given.ravel().astype(np.int8)
 
 
-def checked_views(views: ArrayLike, shape: Sequence[int]) -> Bytes:
+def checked_views(views: ArrayLike, shape: tuple[int, ...]) -> Bytes:
     """Codes of views in the shape that is expected, -1 being any length.
 
     >>> checked_views([0, 13], (2,))
@@ -51,8 +49,8 @@ def checked_views(views: ArrayLike, shape: Sequence[int]) -> Bytes:
     provefield.errors.InputError: view: 13 is no code of a cell: they go from 0 to 12
     """
     given = np.asarray(views)
-    fits = given.ndim == len(shape) and all(
-        wanted in (-1, length) for wanted, length in zip(shape, given.shape, strict=True)
+    fits = (
+        given.ndim == len(shape) and (shape[0] in (-1, len(given))) and given.shape[1:] == shape[1:]
     )
     if not fits or given.dtype.kind not in "iu":
         raise InputError(f"expected {shape[-1]} codes of cells, not {_what(given)}", source="view")

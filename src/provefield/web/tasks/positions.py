@@ -5,7 +5,6 @@ from __future__ import annotations
 from provefield.errors import InputError
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import View, view_of
-from provefield.games.sweeper.weigh import weigh
 from provefield.grid import Cell
 from provefield.tongues import Tongue, phrase
 from provefield.web import shapes
@@ -24,6 +23,8 @@ def read(text: str, mines: int | None) -> View:
 
 def prepare() -> None:
     """Have compiled what finds the odds of positions that are too entangled for whole numbers."""
+    from provefield.games.sweeper.weigh import weigh
+
     weigh(view_of(parse_board("? 1 ?")))
 
 

@@ -161,14 +161,14 @@ def deal(game: GameId) -> Game:
         return Game(made.world, frozenset({made.solution.start}), str(game))
     grid = new_grid(game.size.columns, game.size.rows)
     rng = Random(game.seed)
-    known = _known(game, grid)
+    known = known_cells(game, grid)
     near = {other for cell in known for other in grid.neighbours(cell)}
     world = lay_out(game.size, known | near if game.start == "zero" else known, rng)
     told = safe_list(world, rng, game.told) if game.start == "list" else known
     return Game(world, told, str(game))
 
 
-def _known(game: GameId, grid: Grid) -> frozenset[Cell]:
+def known_cells(game: GameId, grid: Grid) -> frozenset[Cell]:
     """The cells that are safe before anything is laid out."""
     match game.start:
         case "safe":

@@ -1,9 +1,7 @@
-"""The Sweeper as a Gymnasium environment, for agents that learn.
+"""The Sweeper: open one cell after the other.
 
-`gymnasium.make("provefield.play.gym_env:provefield/Sweeper-v0", size="expert")` makes one; where
-this module is imported already, `provefield/Sweeper-v0` is enough.
-
-observation  rows × columns small integers: 0–8 a clue, -1 covered, -2 blocked, -3 exploded
+observation  `board`: rows × columns small integers: 0–8 a clue, -1 covered, -2 blocked, -3
+             exploded; `mines`: how many there are
 action       which cell to open, counted row by row from 0
 reward       opening safe cells gives the part of all safe cells that this shows, so that a solved
              game adds up to 1 less what was known at the start; a mine costs 1; opening what is
@@ -11,7 +9,8 @@ reward       opening safe cells gives the part of all safe cells that this shows
 end          terminated when a mine is hit or every safe cell is open; truncated after as many
              actions as twice the number of cells
 info         `game`: an ID that brings this game back; `action_mask`: what can be opened;
-             `proved_safe`: what is certain to be safe (all zero if `proofs=False`)
+             `proved_safe`: what is certain to be safe (all zero if `proofs=False`); `odds`, if
+             wanted: how likely each covered cell is a mine, NaN elsewhere
 
 What is known to be safe at the start is open already.
 """
@@ -20,50 +19,47 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
 from provefield.errors import MoveError
-from provefield.extras import require
-from provefield.games.sweeper.generate import (
-    LARGEST_SEED,
-    GameId,
-    Start,
-    deal,
-    parse_id,
-)
+from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Start, deal, parse_id
 from provefield.games.sweeper.move import Open
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
+from provefield.play.gym_env.picture import draw
 from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit
 
-try:
-    import gymnasium
-    import numpy as np
-    from gymnasium import spaces
-    from numpy.typing import NDArray
-except ModuleNotFoundError:
-    require("gym")
-    raise
-
-ID = "provefield/Sweeper-v0"
 SIGNS = {"?": -1, "*": -1, "b": -2, "-": -3}
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the conflicts end a search equally everywhere
 
-Observation = NDArray[np.int8]
+Numbers = NDArray[np.int8]
+Observation = dict[str, NDArray[Any]]
+RenderMode = Literal["ansi", "rgb_array"]
+
+
+def observations(rows: int, columns: int) -> spaces.Dict:
+    """What an agent sees of a board of this size."""
+    mines = spaces.Box(0, rows * columns, (1,), np.int32)
+    return spaces.Dict({"board": spaces.Box(-3, 8, (rows, columns), np.int8), "mines": mines})
 
 
 class SweeperEnv(gymnasium.Env[Observation, np.int64]):
     """One game after the other; the same seed gives the same game.
 
     >>> env = SweeperEnv("4x3/2", start="zero")
-    >>> board, told = env.reset(seed=7)
-    >>> print(board, told["game"])
+    >>> seen, told = env.reset(seed=7)
+    >>> print(seen["board"], seen["mines"], told["game"])
     [[-1 -1 -1 -1]
      [ 1  2  1  1]
-     [ 0  0  0  0]] 4x3/2:zero:7
+     [ 0  0  0  0]] [2] 4x3/2:zero:7
     """
 
-    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
+    metadata: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}  # noqa: RUF012
 
     def __init__(
         self,
@@ -71,13 +67,14 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         start: Start = "zero",
         *,
         proofs: bool = True,
-        render_mode: Literal["ansi"] | None = None,
+        odds: bool = False,
+        render_mode: RenderMode | None = None,
     ) -> None:
         self._first = parse_id(f"{size}:{start}:0", source="size and start")
-        self._proofs = proofs
+        self._proofs, self._odds = proofs, odds
         self.render_mode = render_mode
         shape = (self._first.size.rows, self._first.size.columns)
-        self.observation_space = spaces.Box(-3, 8, shape, np.int8)
+        self.observation_space = observations(*shape)  # type: ignore[assignment]
         self.action_space = spaces.Discrete(shape[0] * shape[1])
         self._actions = 0
 
@@ -109,32 +106,51 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         reward = -1.0 if self._state.exploded else gained * worth
         over = bool(self._state.exploded) or self._state.cleared
         late = self._actions >= 2 * self._state.world.grid.size
-        board, told = self._observe()
-        return board, reward, over, late and not over, told
+        seen, told = self._observe()
+        return seen, reward, over, late and not over, told
 
-    def render(self) -> str | None:
-        """The board as text."""
-        return str(self._state.view) if self.render_mode == "ansi" else None
+    def action_masks(self) -> NDArray[np.bool_]:
+        """What can be opened, as masked agents ask for it."""
+        return self._mask(self._state.view.covered).astype(np.bool_)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The board as text or as a picture."""
+        match self.render_mode:
+            case "ansi":
+                return str(self._state.view)
+            case "rgb_array":
+                return draw(board_array(self._state.view))
+            case _:
+                return None
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         view = self._state.view
-        covered = view.covered
         safe = self._safe(view) if self._proofs else []
-        masks = {"action_mask": self._mask(covered), "proved_safe": self._mask(safe)}
-        return board_array(view), {"game": str(self._game), **masks}
+        told: dict[str, Any] = {
+            "game": str(self._game),
+            "action_mask": self._mask(view.covered),
+            "proved_safe": self._mask(safe),
+        }
+        if self._odds:
+            told["odds"] = np.full(view.grid.size, np.nan)
+            if not view.exploded:
+                for cell, chance in view.odds().items():
+                    told["odds"][view.grid.index(cell)] = chance
+        mines = np.array([self._first.size.mines], np.int32)
+        return {"board": board_array(view), "mines": mines}, told
 
     def _safe(self, view: View) -> list[Cell]:
         limit = Limit(SECONDS, CONFLICTS)
         labels = ask_labels(knowledge(view), view.covered, limit=limit)
         return [cell for cell, label in labels.items() if label == "safe"]
 
-    def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Observation:
+    def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Numbers:
         mask = np.zeros(int(self.action_space.n), np.int8)  # type: ignore[attr-defined]
-        mask[[(cell.row - 1) * self._first.size.columns + cell.column - 1 for cell in cells]] = 1
+        mask[[self._state.world.grid.index(cell) for cell in cells]] = 1
         return mask
 
 
-def board_array(view: View) -> Observation:
+def board_array(view: View) -> Numbers:
     """A view as numbers.
 
     >>> from provefield.games.sweeper.notation import parse_board
@@ -147,6 +163,3 @@ def board_array(view: View) -> Observation:
         [[SIGNS[sign] if sign in SIGNS else int(sign) for sign in row] for row in rows],
         np.int8,
     )
-
-
-gymnasium.register(ID, entry_point="provefield.play.gym_env:SweeperEnv")

@@ -1,0 +1,58 @@
+"""How many steps a second agents that learn can take, by one core.
+
+Run with `./dev bench learners`. Actions are drawn among those that make sense, before the clock
+starts; the peer is the environment of one game, which the referee of the reference rules.
+"""
+
+from __future__ import annotations
+
+from time import process_time
+
+import numpy as np
+
+from provefield.play.gym_env import SweeperEnv, SweeperVectorEnv
+
+GAMES, SECONDS = 256, 2.0
+
+
+def one_game(size: str) -> float:
+    """Steps a second of one environment after the other, without proofs."""
+    env, steps, taken = SweeperEnv(size, proofs=False), 0, 0.0
+    rng = np.random.default_rng(1)
+    _, told = env.reset(seed=1)
+    while taken < SECONDS:
+        action = rng.choice(np.flatnonzero(told["action_mask"]))
+        start = process_time()
+        _, _, over, late, told = env.step(action)
+        if over or late:
+            _, told = env.reset()
+        taken += process_time() - start
+        steps += 1
+    return steps / taken
+
+
+def side_by_side(size: str, *, odds: bool = False) -> float:
+    """Steps a second of games side by side."""
+    env, steps, taken = SweeperVectorEnv(GAMES, size, odds=odds), 0, 0.0
+    rng = np.random.default_rng(1)
+    env.reset(seed=1)
+    while taken < SECONDS:
+        actions = (rng.random((GAMES, env.action_masks().shape[1])) * env.action_masks()).argmax(1)
+        start = process_time()
+        env.step(actions)
+        taken += process_time() - start
+        steps += GAMES
+    return steps / taken
+
+
+def main() -> None:
+    """Print a line for each size."""
+    print(f"{'size':<14}{'one game':>12}{'side by side':>14}{'with odds':>12}{'ratio':>8}")
+    for size in ("beginner", "intermediate", "expert"):
+        one, many = one_game(size), side_by_side(size)
+        odds = side_by_side(size, odds=True)
+        print(f"{size:<14}{one:12,.0f}{many:14,.0f}{odds:12,.0f}{many / one:8.0f}")
+
+
+if __name__ == "__main__":
+    main()
