@@ -3,7 +3,7 @@
     python examples/learning/train_a_player.py [--size beginner] [--rounds 12] [--figure curve.png]
 
 The player sees five by five cells around each covered one and learns how likely a mine is there,
-from nothing but the games it plays: it opens what looks safest, and the reward tells what was there.
+from nothing but the games it plays: it opens what looks safest, and is told what was there.
 One hidden layer in plain numpy; a few minutes on one core bring it most of the way.
 """
 
@@ -41,8 +41,8 @@ class Player:
 
     def risk(self, patches: Patches) -> Floats:
         """How likely each patch has a mine in its middle."""
-        weighed: Floats = self._inside(patches) @ self.weights[2] + self.weights[3]
-        return 1 / (1 + np.exp(-weighed))
+        risk: Floats = 1 / (1 + np.exp(-self._inside(patches) @ self.weights[2] - self.weights[3]))
+        return risk
 
     def _inside(self, patches: Patches) -> Floats:
         rows = patches + SIGNS * np.arange(self.inputs)
