@@ -46,7 +46,8 @@ class Player:
 
     def _inside(self, patches: Patches) -> Floats:
         rows = patches + SIGNS * np.arange(self.inputs)
-        return np.maximum(self.weights[0][rows].sum(axis=1) + self.weights[1], 0)
+        inside: Floats = np.maximum(self.weights[0][rows].sum(axis=1) + self.weights[1], 0)
+        return inside
 
     def learn(self, patches: Patches, mined: NDArray[np.bool_]) -> None:
         """Take one step towards what was found."""
