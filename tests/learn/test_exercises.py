@@ -11,7 +11,7 @@ import pytest
 from provefield.errors import InputError, ParseError
 from provefield.games.minefol.generate.templates import TEMPLATES, of_ranks
 from provefield.games.minefol.library import catalogue
-from provefield.grid import Cell, Grid
+from provefield.grid import Cell
 from provefield.learn.exercises import KINDS, Kind, new_exercise, paper_exercises
 from provefield.learn.exercises.diagnosis import diagnose
 from provefield.learn.exercises.evidence import Evidence
@@ -201,4 +201,4 @@ def test_messages_that_prove_a_cell_are_judged_by_boards() -> None:
     assert found.counterexample is not None
     assert Cell(1, 1) not in found.counterexample.mines
     assert exercise.check(few).right
-    assert Grid(document["columns"], document["rows"]).size == 36
+    assert (document["columns"], document["rows"]) == (4, 4)

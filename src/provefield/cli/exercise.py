@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -11,18 +11,25 @@ from provefield.cli.text import unshield
 from provefield.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Container, Iterator, Mapping
 
     from provefield.grid import Grid
     from provefield.learn.exercises import Exercise, Feedback, Question
 
-Kind = Literal["to-english", "to-formula", "mistranslation", "truth", "evidence", "normal-form"]
+Kind = Literal[
+    "to-english", "to-formula", "mistranslation", "readings", "truth", "truth-table", "build",
+    "consequence", "evidence", "clash", "cells", "rule", "missing-line", "sequent", "normal-form",
+    "resolve", "unify", "dimacs",
+]  # fmt: skip
 
 
 def exercise(
     kind: Annotated[Kind, typer.Argument(help="What to practise.")],
     level: Annotated[int, typer.Option(min=1, max=5, help="From 1, the easiest, to 5.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed asks the same.")] = 0,
+    about: Annotated[
+        str, typer.Option(help="One idea, such as implication; a wrong one is told all there are.")
+    ] = "",
     paper: Annotated[
         int | None,
         typer.Option(min=1, help="The paper's mistranslation with this number."),
@@ -34,20 +41,20 @@ def exercise(
     solution: Annotated[bool, typer.Option("--solution", help="Give up, and print one.")] = False,
     json: Json = False,
 ) -> None:
-    """Ask a question about messages, or judge an answer to it by what it means.
+    """Ask a question, or judge an answer to it by what it means.
 
     Example: provefield exercise to-formula --seed 1 --answer "exists x mine(x,2)"
     """
     from provefield.grid import Grid
     from provefield.learn.exercises import new_exercise
 
-    task = new_exercise(kind, level, seed) if paper is None else _of_the_paper(kind, paper)
+    task = new_exercise(kind, level, seed, about) if paper is None else _of_the_paper(kind, paper)
     question = task.question
     if solution:
         print_json({"solution": task.solution}) if json else print(task.solution)
         return
     if answer is None:
-        print_json(question.document()) if json else _print_question(kind, question)
+        print_json(question.document()) if json else _print_question(question)
         return
     found = task.check(answer)
     if json:
@@ -69,31 +76,45 @@ def _of_the_paper(kind: Kind, number: int) -> Exercise:
     return exercises[number - 1]
 
 
-def _print_question(kind: Kind, question: Question) -> None:
+def _print_question(question: Question) -> None:
+    size = f" The board has {question.columns} columns and {question.rows} rows."
+    print(question.prompt + (size if question.columns * question.rows > 1 else ""), end="\n\n")
+    for line in _materials(question):
+        print(line)
+
+
+def _materials(question: Question) -> Iterator[str]:
+    """What a question shows, line by line."""
     from provefield.grid import Grid
 
-    shown = question.shown
-    print(f"{question.prompt} The board has {question.columns} columns and {question.rows} rows.\n")
-    match kind:
-        case "to-formula":
-            print(shown["english"])
-        case "mistranslation":
-            for number, pair in enumerate(shown["pairs"], start=1):
-                print(f"{number}. {pair['formula']}\n   {pair['english']}")
-        case "evidence":
-            counted = {"exactly": "exactly ", "at-most": "at most ", "none": ""}[shown["count"]]
-            print(
-                f"The start, column 1, row 1, is safe; there are {counted}{shown['mines']} mines."
-            )
-            for message in shown["messages"]:
-                column, row = message["at"]
-                print(f"{column},{row}: {message['formula']}")
-        case "truth":
-            print(f"{shown['formula']}\n")
-            there = {(column, row) for column, row in shown["mines"]}
-            print(_picture(Grid(question.columns, question.rows), there))
-        case "to-english" | "normal-form":
-            print(shown["formula"])
+    shown, grid = question.shown, Grid(question.columns, question.rows)
+    if "count" in shown:
+        counted = {"exactly": "exactly ", "at-most": "at most ", "none": ""}[shown["count"]]
+        yield f"The start, column 1, row 1, is safe; there are {counted}{shown['mines']} mines."
+    for message in shown.get("messages", ()):
+        yield "{},{}: {}".format(*message["at"], message["formula"])
+    for number, pair in enumerate(shown.get("pairs", ()), start=1):
+        yield f"{number}. {pair['formula']}\n   {pair['english']}"
+    if "premises" in shown:
+        yield f"{', '.join(shown['premises'])} ⊢ {shown.get('claim') or shown['goal']}"
+    for name in ("formula", "english", "left", "right", "dimacs"):
+        if isinstance(shown.get(name), str):
+            yield shown[name]
+    listed = shown.get("options") or shown.get("clauses") or ()
+    yield from (f"{place}. {each.strip('`')}" for place, each in enumerate(listed, start=1))
+    yield from (_line(line) for line in shown.get("lines", ()))
+    yield from (f"{_picture(grid, set(map(tuple, each)))}\n" for each in shown.get("boards", ()))
+    if "cells" in shown:
+        numbers = {tuple(cell["at"]): cell.get("number", "b") for cell in shown["cells"]}
+        yield grid.picture(lambda cell: str(numbers.get(cell, "?")), rulers=True)
+    elif isinstance(shown.get("mines"), list):
+        yield f"\n{_picture(grid, set(map(tuple, shown['mines'])))}"
+    for number, cell in shown.get("variables", {}).items():
+        yield "{} = mine({},{})".format(number, *cell)
+
+
+def _line(line: Mapping[str, Any]) -> str:
+    return f"{line['number']:>2} {'│ ' * line['depth']}{line['formula']}    {line['reason']}"
 
 
 def _print_feedback(found: Feedback, grid: Grid) -> None:

@@ -50,6 +50,11 @@ class Clash:
         """Messages that clash, none of which can be left out."""
         return " ".join(str(message.cell) for message in self._fewest(self.game.messages))
 
+    @property
+    def clashes(self) -> bool:
+        """Whether no board fits the messages, though some would without them."""
+        return self._board(self.game.messages) is None and self._board(()) is not None
+
     def _board(self, messages: tuple[Message, ...]) -> Layout | None:
         known = knowledge(replace(self.game, messages=messages))
         with fact_solver(known, Limit(SECONDS)) as facts:

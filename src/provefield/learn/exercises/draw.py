@@ -1,93 +1,128 @@
-"""Exercises of a kind and a level, made from the library of messages; the same for each seed."""
+"""Exercises of a kind and a level, the same for each seed; perhaps about one idea."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from dataclasses import dataclass
 from random import Random
 from typing import get_args
 
 from provefield.chance import below, draw, pick
 from provefield.errors import InputError
-from provefield.games.minefol.game import Game
-from provefield.games.minefol.generate import Order, generate
 from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.library import catalogue
-from provefield.games.minefol.theory import consequences, knowledge
-from provefield.grid import Cell, Grid
-from provefield.learn.exercises.diagnosis import sample_boards
-from provefield.learn.exercises.evidence import Evidence
+from provefield.grid import Grid
+from provefield.learn.exercises.build import Build
+from provefield.learn.exercises.draw_boards import (
+    draw_cells,
+    draw_clash,
+    draw_dimacs,
+    draw_evidence,
+)
+from provefield.learn.exercises.draw_logic import (
+    draw_consequence,
+    draw_gap,
+    draw_readings,
+    draw_resolving,
+    draw_table,
+    draw_unifying,
+)
 from provefield.learn.exercises.exercise import Exercise, Kind
 from provefield.learn.exercises.mistakes import MISTAKES
-from provefield.learn.exercises.normal_form import Form, NormalForm
+from provefield.learn.exercises.normal_form import Form, NormalForm, has_form
+from provefield.learn.exercises.patterns import Message, draw_message, is_telling
+from provefield.learn.exercises.sequents import draw_sequent
 from provefield.learn.exercises.translation import Mistranslation, Pair, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
 from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
 from provefield.logic.language import describe
-from provefield.logic.semantics import MineStructure, board, evaluate
 from provefield.reason.equivalence import equivalent
+from provefield.tongues import ENGLISH, Tongue
 
 SIDE = 6
 PAIRS = 4
 LEVELS = (1, 2, 3, 4, 5)
-_GRID, _FIELD = Grid(SIDE, SIDE), Field(SIDE, SIDE)
+SHELF_OF_LEVEL = ("and", "implies", "or", "not", "mixed")
+_GRID, _FIELD, _SMALL = Grid(SIDE, SIDE), Field(SIDE, SIDE), Grid(4, 4)
 
 
-def new_exercise(kind: Kind, level: int, seed: int) -> Exercise:
-    """An exercise of this kind and level.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody wants to practise: how hard, about what, and in which language."""
+
+    level: int
+    about: str
+    tongue: Tongue
+    rng: Random
+
+
+def new_exercise(
+    kind: Kind, level: int = 1, seed: int | str = 0, about: str = "", tongue: Tongue = ENGLISH
+) -> Exercise:
+    """An exercise of this kind; equal values give equal exercises, anywhere.
 
     >>> new_exercise("to-formula", 1, seed=2).question.shown["english"]
     'There is no mine in row 3.'
+    >>> new_exercise("to-formula", seed=1, about="implication").solution
+    'mine(3,1) -> mine(2,1)'
     """
     if level not in LEVELS:
         raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {level}")
     if kind not in _MAKERS:
         raise InputError(f"exercises are made of the kinds {', '.join(_MAKERS)}, not {kind}")
-    return _MAKERS[kind](level, Random(f"{kind}:{level}:{seed}"))
+    seeded = f"{kind}:{level}:{about}:{seed}" if about else f"{kind}:{level}:{seed}"
+    return _MAKERS[kind](Wish(level, about, tongue, Random(seeded)))
 
 
-def _message(level: int, rng: Random) -> Formula:
-    """A random message of the rank of the level, true on some boards and false on others."""
+def _message(wish: Wish, grid: Grid = _GRID) -> Message:
+    """A random message, about the idea or of the rank of the level."""
+    if wish.about:
+        return draw_message(wish.about, wish.rng)
+    field = Field(grid.columns, grid.rows)
     while True:
-        formula = pick(of_ranks(level, level), rng).draw(_GRID, (), rng)
-        if formula is not None and len({evaluate(formula, each) for each in _boards()}) == 2:
-            return formula
+        formula = pick(of_ranks(wish.level, wish.level), wish.rng).draw(grid, (), wish.rng)
+        if formula is not None and is_telling(formula, field):
+            return Message(formula, field)
 
 
-@cache
-def _boards() -> tuple[MineStructure, ...]:
-    """One without a mine, one full of them, and some between."""
-    return (board(_FIELD, ()), board(_FIELD, _GRID), *sample_boards(_FIELD))
+def _to_english(wish: Wish) -> Exercise:
+    found = _message(wish)
+    return ToEnglish(found.formula, found.field, wish.tongue)
 
 
-def _to_english(level: int, rng: Random) -> Exercise:
-    return ToEnglish(_message(level, rng), _FIELD)
+def _to_formula(wish: Wish) -> Exercise:
+    found = _message(wish)
+    return ToFormula(
+        found.formula, found.field, found.words or describe(found.formula, wish.tongue)
+    )
 
 
-def _to_formula(level: int, rng: Random) -> Exercise:
-    return ToFormula(_message(level, rng), _FIELD)
+def _build(wish: Wish) -> Exercise:
+    found = _message(wish)
+    return Build(found.formula, found.field, want=wish.rng.random() < 0.5)
 
 
-def _mistranslation(level: int, rng: Random) -> Exercise:
-    """Messages with their English, but one of them with that of a mistake."""
-    found: dict[Formula, None] = {}
+def _mistranslation(wish: Wish) -> Exercise:
+    """Messages with their words, but one of them with those of a mistake."""
+    found: dict[Formula, Message] = {}
     while len(found) < PAIRS:
-        found[_message(level, rng)] = None
-    formulas = list(found)
-    wrong = below(PAIRS, rng)
-    pairs = [Pair(formula, describe(formula), formula) for formula in formulas]
-    meant = _mistaken(formulas[wrong], rng)
-    pairs[wrong] = Pair(formulas[wrong], describe(meant), meant)
-    return Mistranslation(tuple(pairs), _FIELD)
+        message = _message(wish)
+        found[message.formula] = message
+    field = next(iter(found.values())).field
+    wrong = below(PAIRS, wish.rng)
+    pairs = [Pair(each, describe(each, wish.tongue), each) for each in found]
+    meant = _mistaken(pairs[wrong].formula, field, wish.rng)
+    pairs[wrong] = Pair(pairs[wrong].formula, describe(meant, wish.tongue), meant)
+    return Mistranslation(tuple(pairs), field)
 
 
-def _mistaken(formula: Formula, rng: Random) -> Formula:
+def _mistaken(formula: Formula, field: Field, rng: Random) -> Formula:
     """What somebody might take a message for."""
     kinds = draw(MISTAKES, len(MISTAKES), rng)
     for kind in kinds:
-        for wrong in draw(made := list(MISTAKES[kind](formula, _FIELD)), len(made), rng):
-            if not equivalent(wrong, formula, _FIELD).equivalent:
+        for wrong in draw(made := list(MISTAKES[kind](formula, field)), len(made), rng):
+            if not equivalent(wrong, formula, field).equivalent:
                 return wrong
     raise AssertionError(f"to deny {formula} would have been a mistake")
 
@@ -110,35 +145,54 @@ def paper_exercises() -> tuple[Mistranslation, ...]:
     return tuple(found)
 
 
-def _truth(level: int, rng: Random) -> Exercise:
-    mines = draw(_GRID, 2 + below(2 * SIDE, rng), rng)
-    return Truth(_message(level, rng), frozenset(mines), _FIELD)
+def _truth(wish: Wish) -> Exercise:
+    if not wish.about:  # mines first, as in all exercises with this seed so far
+        mines = draw(_GRID, 2 + below(2 * SIDE, wish.rng), wish.rng)
+        return Truth(_message(wish).formula, frozenset(mines), _FIELD)
+    found = _message(wish)
+    grid = Grid(found.field.columns, found.field.rows)
+    mines = draw(grid, 1 + below(grid.size - 1, wish.rng), wish.rng)
+    return Truth(found.formula, frozenset(mines), found.field)
 
 
-def _evidence(level: int, rng: Random) -> Exercise:
-    """A game, and a cell that its messages settle."""
-    game = generate(Order(SIDE, SIDE, 3, level, below(10**6, rng)))
-    proved = consequences(knowledge(game))
-    cell = pick(sorted(proved.mines | _safe_by_messages(game, proved.safe)), rng)
-    return Evidence(game, cell)
+def _normal_form(wish: Wish) -> Exercise:
+    """A message not yet of the form, and without counting, which nobody wants to write out."""
+    while True:
+        found, form = _message(wish, _SMALL), pick(get_args(Form), wish.rng)
+        counts = any(
+            isinstance(each, CountQuantifier | Cardinality) for each in walk(found.formula)
+        )
+        if not counts and not has_form(found.formula, form):
+            return NormalForm(found.formula, form, found.field)
 
 
-def _safe_by_messages(game: Game, safe: frozenset[Cell]) -> frozenset[Cell]:
-    """The safe cells that are not known without any message."""
-    return safe - consequences(knowledge(Game(game.grid, (), game.mines))).safe
+def _shelf(wish: Wish) -> str:
+    return wish.about or SHELF_OF_LEVEL[wish.level - 1]
 
 
-def _normal_form(level: int, rng: Random) -> Exercise:
-    return NormalForm(_message(level, rng), pick(get_args(Form), rng), _FIELD)
+def _sequent(wish: Wish) -> Exercise:
+    return draw_sequent(_shelf(wish), wish.rng, wish.tongue)
 
 
-_MAKERS: Mapping[Kind, Callable[[int, Random], Exercise]] = {
+_MAKERS: Mapping[Kind, Callable[[Wish], Exercise]] = {
     "to-english": _to_english,
     "to-formula": _to_formula,
     "mistranslation": _mistranslation,
     "truth": _truth,
-    "evidence": _evidence,
+    "evidence": lambda wish: draw_evidence(wish.level, wish.rng),
     "normal-form": _normal_form,
+    "truth-table": lambda wish: draw_table(wish.level, wish.rng),
+    "consequence": lambda wish: draw_consequence(wish.about or "connectives", wish.rng),
+    "readings": lambda wish: draw_readings(wish.tongue, wish.rng),
+    "rule": lambda wish: draw_gap(_shelf(wish), "rule", wish.rng),
+    "missing-line": lambda wish: draw_gap(_shelf(wish), "line", wish.rng),
+    "clash": lambda wish: draw_clash(wish.level, wish.rng),
+    "dimacs": lambda wish: draw_dimacs(wish.level, wish.rng),
+    "cells": lambda wish: draw_cells(wish.about, wish.level, wish.rng),
+    "build": _build,
+    "sequent": _sequent,
+    "resolve": lambda wish: draw_resolving(wish.level, wish.rng),
+    "unify": lambda wish: draw_unifying(wish.rng),
 }
 
 KINDS = tuple(_MAKERS)

@@ -24,9 +24,34 @@ Kind = Literal[
     "clash",
     "sequent",
     "resolve",
+    "truth-table",
+    "consequence",
+    "readings",
+    "rule",
+    "missing-line",
+    "dimacs",
+    "unify",
 ]
-Expected = Literal["sentence", "formula", "number", "truth", "cells", "proof", "pairs"]
-Fault = Mistake | Literal["wrong choice", "wrong form", "not enough", "too many"]
+Expected = Literal[
+    "sentence",
+    "formula",
+    "number",
+    "numbers",
+    "truth",
+    "table",
+    "cells",
+    "consequence",
+    "proof",
+    "rule",
+    "pairs",
+    "clauses",
+    "substitution",
+]
+Fault = (
+    Mistake
+    | Literal["wrong choice", "wrong form", "not enough", "too many"]
+    | Literal["wrong row", "does not follow", "missing premise", "wrong rule", "wrong line"]
+)
 
 
 @dataclass(frozen=True, slots=True)

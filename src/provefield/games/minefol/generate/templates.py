@@ -58,9 +58,14 @@ class Template:
         >>> print(either.draw(Grid(5, 5), [Cell(4, 3)], Random(5)))
         mine(4, 4) ∨ mine(5, 4)
         """
+        values = self.values(grid, near, rng)
+        return None if values is None else self.filled(values)
+
+    def values(self, grid: Grid, near: Sequence[Cell], rng: Random) -> dict[str, str] | None:
+        """Random values for the gaps; None if two of a kind are alike."""
         values = {gap: _value(gap, grid, near, rng) for gap in self.gaps}
         told_apart = {(_KINDS[gap], value) for gap, value in values.items()}
-        return self.filled(values) if len(told_apart) == len(values) else None
+        return values if len(told_apart) == len(values) else None
 
 
 def _value(gap: str, grid: Grid, near: Sequence[Cell], rng: Random) -> str:
