@@ -72,6 +72,10 @@ class InputError(ProvefieldError, ValueError):
         return f"{indent}{printable(before + after)}\n{indent}{' ' * _width(printable(before))}^"
 
 
+class OversizeError(InputError):
+    """A file that is longer than what is read from one."""
+
+
 class ParseError(InputError):
     """A formula or a sentence that does not follow the grammar."""
 

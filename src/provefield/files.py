@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import mkstemp
 from typing import NamedTuple
 
-from provefield.errors import InputError, printable
+from provefield.errors import InputError, OversizeError, printable
 
 MOST_BYTES = 4_000_000
 
@@ -34,7 +34,7 @@ def _text(name: str, shown: str, most: int) -> str:
     try:
         content = _bytes(name, most + 1)
         if len(content) > most:
-            raise InputError(f"longer than {most:,} bytes", source=shown)
+            raise OversizeError(f"longer than {most:,} bytes", source=shown)
         # A mark at the start, as some editors write it, is no part of the text.
         return content.decode("utf-8-sig")
     except OSError as fault:

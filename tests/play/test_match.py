@@ -128,6 +128,8 @@ def test_what_was_asked_is_a_turn_and_no_move() -> None:
         (GAME, ("open 1,1", 7), "is no move; expected a text"),
         (GAME, Walk("down"), "is no move; expected a text"),
         (FIELD, Open(CORNER), "is no move; expected a text"),
+        (GAME, Act("right"), "'right' is no move; expected open"),
+        (GAME, Asked(None), "it asked about None; expected a tuple"),  # type: ignore[arg-type]
     ],
 )
 def test_a_move_that_is_none_is_told_with_the_name_of_the_agent(

@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 import ast
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import provefield
+from provefield.errors import UnsoundError
+from provefield.grid import Cell, Grid
+from provefield.logic.field import mine
+from provefield.reason.ask import ask, ask_labels
+from provefield.reason.engines.sat import Sat
+from provefield.reason.knowledge import Fact, Knowledge
 
 SOURCE = Path(provefield.__file__).parent
 CLAIMS = {"Safe", "Mine", "Open", "Unknown", "Inconsistent", "Verdict"}
@@ -40,3 +50,37 @@ def test_engines_are_asked_through_the_checker() -> None:
         and "engine" in ast.unparse(node.func.value)
     }
     assert asked == set()
+
+
+KNOWN = Knowledge(Grid(2, 1)).tell(Fact(mine(1, 1), "a sign"))
+
+
+@dataclass(frozen=True)
+class Claiming(Sat):
+    """An engine from elsewhere that labels cells as it likes."""
+
+    said: Any = None
+
+    def label(self, *_: object) -> Any:
+        return self.said
+
+
+class Silent(Sat):
+    """An engine from elsewhere that says nothing."""
+
+    def ask(self, *_: object) -> Any:
+        return None
+
+
+def test_labels_of_an_engine_from_elsewhere_need_evidence() -> None:
+    right = {Cell(1, 1): "mine", Cell(2, 1): "open"}
+    assert ask_labels(KNOWN, KNOWN.grid, engine=Claiming(said=right)) == right
+    with pytest.raises(UnsoundError, match="calls 2,1 safe, and shows that it is open"):
+        ask_labels(KNOWN, KNOWN.grid, engine=Claiming(said={Cell(2, 1): "safe"}))
+
+
+def test_an_engine_that_says_nothing_is_told_so() -> None:
+    with pytest.raises(UnsoundError, match="gave no verdict, but None"):
+        ask(KNOWN, Cell(1, 1), engine=Silent())
+    with pytest.raises(UnsoundError, match="gave no labels, but None"):
+        ask_labels(KNOWN, KNOWN.grid, engine=Claiming())

@@ -10,7 +10,7 @@ from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 
-MAX_BYTES = 64_000_000
+MAX_BYTES = 16_000_000
 
 
 def verify(
@@ -26,16 +26,16 @@ def verify(
 
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
-    from provefield.errors import RejectedError
+    from provefield.errors import OversizeError, RejectedError
     from provefield.reason.tell.evidence import from_json
 
-    given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
     accepted, reason = True, ""
     try:
+        given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
         answer = from_json(given.text, source=given.name)
         if not answer.checked:
             reason = f"nothing is claimed: unknown ({answer.why})"
-    except RejectedError as refused:
+    except (OversizeError, RejectedError) as refused:
         accepted, reason = False, refused.reason
     if json:
         print_json({"accepted": accepted, "reason": reason or None})

@@ -209,10 +209,14 @@ def alpha_equal(left: Formula, right: Formula) -> bool:
     >>> alpha_equal(Exists("x", Atom("P", (Var("x"),))), Exists("y", Atom("P", (Var("y"),))))
     True
     """
-    return _by_position(left) == _by_position(right)
+    return by_position(left) == by_position(right)
 
 
-def _by_position(formula: Formula) -> Formula:
-    """Number the bound variables with a mark that no written name can carry."""
+def by_position(formula: Formula) -> Formula:
+    """Number the bound variables with a mark that no written name can carry.
+
+    >>> print(by_position(Exists("y", Atom("P", (Var("y"),)))))
+    ∃#0 P(#0)
+    """
     numbers = count()
     return rename_bound(formula, lambda _: f"#{next(numbers)}")

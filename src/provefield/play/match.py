@@ -168,8 +168,13 @@ def _read(player: Agent, state: State[Any, Any], given: Any) -> Act | Asked:
 unmark, then column,row
     """
     match given:
-        case Act() | Asked():
+        case Act():
+            move = _move(player, state, given.move)
+            return given if move is given.move else replace(given, move=move)
+        case Asked(tuple()):
             return given
+        case Asked(cells):
+            raise AgentError(player.name, f"it asked about {cells!r}; expected a tuple of cells")
         case (move, str(why)):
             return Act(_move(player, state, move), Because(printable(why)))
         case _:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from provefield.errors import RejectedError
 from provefield.grid import Cell
-from provefield.logic.binding import alpha_equal
+from provefield.logic.binding import by_position
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.check import Judgement, check, check_layout, check_sequent, check_verdict
@@ -67,7 +67,7 @@ class Answer:
     by: str = ""
 
     def __post_init__(self) -> None:
-        for judge in (_is_frozen, _judge, _belongs):
+        for judge in (_is_frozen, _is_on_grid, _judge, _belongs):
             if not (judged := judge(self)):
                 raise RejectedError(judged.reason)
 
@@ -198,6 +198,16 @@ def _is_frozen(answer: Answer) -> Judgement:
     return Judgement(exact, "" if exact else "evidence is made of frozen values alone")
 
 
+def _is_on_grid(answer: Answer) -> Judgement:
+    """Accept only what speaks of cells that there are, whatever the label and the style."""
+    if isinstance(answer.question, Sequent):
+        return Judgement(True)
+    grid = answer.question.knowledge.grid
+    cells = (answer.question.cell, *(fact.cell for fact in answer.question.knowledge.facts))
+    off = next((cell for cell in cells if cell is not None and cell not in grid), None)
+    return Judgement(True) if off is None else Judgement(False, f"the cell {off} lies off the grid")
+
+
 def _belongs(answer: Answer) -> Judgement:
     """Accept what goes with the label, and of the facts only those that the proof states."""
     allowed = EVIDENCE.get(answer.label, frozenset())
@@ -205,11 +215,13 @@ def _belongs(answer: Answer) -> Judgement:
     for name in names:
         if getattr(answer, name) and name not in allowed:
             return Judgement(False, f"a {name} is no evidence for {answer.label}")
-    if answer.proof is None or answer.label == "unknown":
+    clash = answer.label == "inconsistent"
+    shown = answer.proof or (answer.deduction if clash else None)
+    if shown is None or answer.label == "unknown":
         return Judgement(True)
-    stated = [step.formula for step in answer.proof.steps if step.rule == "fact"]
+    used = {form for each in shown.used for form in (each, by_position(each))}
     for fact in answer.facts:
-        if not any(fact.formula == each or alpha_equal(fact.formula, each) for each in stated):
+        if fact.formula not in used and by_position(fact.formula) not in used:
             return Judgement(False, f"the proof does without the fact {brief(fact.formula)}")
     return Judgement(True)
 
@@ -249,8 +261,6 @@ def _judge_claim(
 ) -> Judgement:
     """Judge what needs a proof, a natural deduction, or both, from the facts that are cited."""
     claim, known = question.claim(label), question.knowledge.only(answer.facts)
-    if question.cell is not None and question.cell not in known.grid:
-        return Judgement(False, f"the cell {question.cell} lies off the grid")
     judged = []
     if answer.proof is not None:
         judged += [_goal_is(claim, answer.proof), check(answer.proof, known)]

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import json
+import re
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, NoReturn, TypeVar
 
-from provefield.errors import InputError
+from provefield.errors import InputError, RejectedError
 from provefield.grid import Cell
 from provefield.logic.formula import Formula, Term
 from provefield.logic.parse import parse, parse_term
+from provefield.reason.check.work import Work
 
-MAX_DOCUMENT = 16_000_000
+MAX_DOCUMENT = 4_000_000
 """How many characters a document may have."""
 
-MAX_FORMULA = 1_000_000
-"""How many characters one formula of it may have: a count of the mines of a board is long."""
+MOST_READ = 250_000
+"""How many items of lists, words and signs of formulas may be read from one: about a second."""
 
 MAX_DIGITS = 1000
 """How many digits an integer of it may have."""
+
+_WORDS = re.compile(r"\w+|[^\w\s]")
 
 T = TypeVar("T", bound=str)
 
@@ -39,6 +44,7 @@ class Document:
     value: Any
     source: str
     path: str = ""
+    work: Work = field(default_factory=lambda: Work(MOST_READ))
 
     def fault(self, message: str) -> InputError:
         """The error that something is wrong here."""
@@ -55,7 +61,7 @@ class Document:
             raise self.fault("expected an object")
         if name not in self.value:
             raise self.fault(f"expected a field {name!r}")
-        return Document(self.value[name], self.source, f"{self.path}.{name}".lstrip("."))
+        return self._part(self.value[name], f"{self.path}.{name}".lstrip("."))
 
     def fields(self) -> Iterator[tuple[str, Document]]:
         """Every field of an object, by name."""
@@ -69,7 +75,11 @@ class Document:
         if not isinstance(self.value, list):
             raise self.fault("expected a list")
         for place, item in enumerate(self.value):
-            yield Document(item, self.source, f"{self.path}[{place}]")
+            yield self._part(item, f"{self.path}[{place}]")
+
+    def _part(self, value: Any, path: str) -> Document:
+        self.work.spend()
+        return Document(value, self.source, path, self.work)
 
     def text(self) -> str:
         """A string."""
@@ -111,11 +121,16 @@ class Document:
 
     def formula(self) -> Formula:
         """A formula in one of the syntaxes that can be read."""
-        return parse(self.text(), source=f"{self.source}: {self.path}", longest=MAX_FORMULA)
+        return parse(self._words(), source=f"{self.source}: {self.path}", longest=MAX_DOCUMENT)
 
     def term(self) -> Term:
         """A term."""
-        return parse_term(self.text(), source=f"{self.source}: {self.path}")
+        return parse_term(self._words(), source=f"{self.source}: {self.path}")
+
+    def _words(self) -> str:
+        """The text of a formula, paid for before it is read."""
+        self.work.spend(sum(1 for _ in _WORDS.finditer(self.text())))
+        return self.text()
 
 
 def read_document(text: str, source: str) -> Document:
@@ -128,12 +143,11 @@ def read_document(text: str, source: str) -> Document:
                 ^
     """
     if len(text) > MAX_DOCUMENT:
-        raise InputError(f"a document may have {MAX_DOCUMENT:,} characters", source=source)
+        raise RejectedError(f"a document may have {MAX_DOCUMENT:,} characters")
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         if len(dict(pairs)) < len(pairs):
-            names = [name for name, _ in pairs]
-            twice = next(name for name in names if names.count(name) > 1)
+            (twice, _), *_ = Counter(name for name, _ in pairs).most_common(1)
             raise InputError(f"the field {twice!r} is given twice", source=source)
         return dict(pairs)
 

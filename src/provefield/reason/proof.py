@@ -20,6 +20,7 @@ conclude  the goal, from the empty clause
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -53,6 +54,11 @@ class Proof(Printed):
         from provefield.reason.tell.styles import step_lines
 
         return "\n".join(step_lines(self))
+
+    @property
+    def used(self) -> tuple[Formula, ...]:
+        """The facts that the last step rests on."""
+        return _used({step.id: step for step in self.steps}, "fact")
 
     @property
     def summary(self) -> str:
@@ -94,6 +100,24 @@ class Deduction(Printed):
         return "\n".join(deduction_lines(self))
 
     @property
+    def used(self) -> tuple[Formula, ...]:
+        """The premises that the last line rests on."""
+        return _used({line.number: line for line in self.lines}, "premise")
+
+    @property
     def summary(self) -> str:
         """What is deduced, in how many lines."""
         return f"{self.goal} in {len(self.lines)} lines"
+
+
+def _used(numbered: Mapping[int, Step] | Mapping[int, Line], rule: str) -> tuple[Formula, ...]:
+    """The formulas with that rule on which the last step or line rests, a box by its last line."""
+    reached: set[int] = set()
+    waiting = list(numbered)[-1:]
+    while waiting:
+        number = waiting.pop()
+        if number not in reached and number in numbered:
+            reached.add(number)
+            cited = numbered[number].premises
+            waiting += [each[-1] if isinstance(each, tuple) else each for each in cited]
+    return tuple(numbered[at].formula for at in sorted(reached) if numbered[at].rule == rule)

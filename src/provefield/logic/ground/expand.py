@@ -7,7 +7,7 @@ from typing import assert_never
 
 from provefield.errors import TooLargeError
 from provefield.logic.binding import close
-from provefield.logic.field import SAFE, VOCABULARY, Field
+from provefield.logic.field import SAFE, VOCABULARY, Field, unfold_safe
 from provefield.logic.formula import (
     FALSE,
     TRUE,
@@ -60,6 +60,16 @@ def expand(
     mine(1, 1) ∨ mine(2, 1) ∨ mine(3, 1)
     """
     return _expand(close(formula), field, simplify, limit)
+
+
+def written_out(formula: Formula, field: Field) -> Formula:
+    """What a fact says on a grid, number by number and of mines alone.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(written_out(parse("all x (x > 1 -> safe(x, 1))"), Field(3, 1)))
+    ¬mine(2, 1) ∧ ¬mine(3, 1)
+    """
+    return expand(unfold_safe(formula), field)
 
 
 def side_by_side(

@@ -11,8 +11,9 @@ from provefield.logic.field import Field, mine
 from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, Int, walk
 from provefield.logic.semantics import Value
 from provefield.reason.check.clausal import universal_variables
-from provefield.reason.check.kleene import Kleene, Truth, Work
+from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.reading import OnGrid
+from provefield.reason.check.work import Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.numbers import cell_of
 

@@ -5,54 +5,56 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from provefield.errors import RejectedError, TooLargeError
+from provefield.errors import RejectedError
 from provefield.logic.binding import close
-from provefield.logic.field import Field, unfold_safe
-from provefield.logic.formula import (
-    Atom,
-    Compare,
-    Formula,
-    Func,
-    Term,
-    walk,
-    walk_terms,
-)
-from provefield.logic.ground.expand import EXPANDED_LIMIT, expand
-from provefield.reason.check import Judgement, judge
-from provefield.reason.check.kleene import Work
+from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
+from provefield.reason.check.expansion import Expansion
 from provefield.reason.check.reading import OnGrid
 from provefield.reason.check.rules import brief
-from provefield.reason.check.steps import WORK
+from provefield.reason.check.steps import Judgement, judge
+from provefield.reason.check.work import WORK, Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Deduction
 
 
-def check_natural(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> Judgement:
+def check_natural(
+    deduction: Deduction, premises: Iterable[Formula], goal: Formula, *, work: int = WORK
+) -> Judgement:
     """Check a natural deduction of a goal from premises, over every domain."""
-    return judge(lambda: _accept_deduction(deduction, premises, goal))
+    return judge(lambda: _accept_deduction(deduction, tuple(premises), goal, Work(work)))
 
 
-def check_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -> Judgement:
+def check_on_grid(
+    deduction: Deduction, knowledge: Knowledge, goal: Formula, *, work: int = WORK
+) -> Judgement:
     """Check a natural deduction of a goal about a grid from what is known of it."""
-    return judge(lambda: _accept_on_grid(deduction, knowledge, goal))
+    return judge(lambda: _accept_on_grid(deduction, knowledge, goal, Work(work)))
 
 
-def _accept_deduction(deduction: Deduction, premises: Iterable[Formula], goal: Formula) -> None:
+def _accept_deduction(
+    deduction: Deduction,
+    premises: Iterable[Formula],
+    goal: Formula,
+    work: Work,
+    ex_falso: bool = True,
+) -> None:
     """Accept a deduction of the goal from the premises, where free variables mean everything."""
     from provefield.reason.check.natural import check_deduction
 
     if close(deduction.goal) != close(goal):
         raise RejectedError(f"the deduction is of {brief(deduction.goal)}, not of {brief(goal)}")
     given = tuple(map(close, premises))
+    known = frozenset(given)
     for premise in deduction.premises:
-        if close(premise) not in given:
+        if close(premise) not in known:
             raise RejectedError(f"the premise {brief(premise)} was not given")
-    fault = check_deduction(replace(deduction, premises=given, goal=close(goal)))
+    claimed = replace(deduction, premises=given, goal=close(goal))
+    fault = check_deduction(claimed, work=work, ex_falso=ex_falso)
     if fault is not None:
         raise RejectedError(str(fault))
 
 
-def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -> None:
+def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula, work: Work) -> None:
     """Accept a deduction about a grid, where not every term names something in the domain.
 
     Natural deduction puts any term for a variable, but on a grid a variable stands for no sum and
@@ -71,31 +73,15 @@ def _accept_on_grid(deduction: Deduction, knowledge: Knowledge, goal: Formula) -
         if isinstance(term, Func):
             raise RejectedError(f"on a grid, {brief(term)} stands for nothing")
     stated = {line.formula for line in deduction.lines if line.rule == "premise"}
-    given = facts if stated.issubset(facts) else (*facts, *_all_written_out(knowledge))
-    _accept_deduction(replace(deduction, premises=given), given, goal)
+    given = facts
+    if not stated.issubset(facts):
+        expansion = Expansion(reading, work)
+        others = [fact for fact in facts if fact not in stated]
+        given = (*facts, *(expansion.write_out(close(fact), {}) for fact in others))
+    _accept_deduction(replace(deduction, premises=given), given, goal, work, ex_falso=False)
 
 
 def _terms(formula: Formula) -> Iterator[Term]:
     for part in walk(formula):
         if isinstance(part, Atom | Compare):
             yield from walk_terms(part)
-
-
-def written_out(formula: Formula, field: Field) -> Formula:
-    """What a fact says on a grid, number by number and of mines alone.
-
-    >>> from provefield.logic.parse import parse
-    >>> print(written_out(parse("all x (x > 1 -> safe(x, 1))"), Field(3, 1)))
-    ¬mine(2, 1) ∧ ¬mine(3, 1)
-    """
-    return expand(unfold_safe(formula), field)
-
-
-def _all_written_out(knowledge: Knowledge) -> Iterator[Formula]:
-    work = Work(WORK)
-    for fact in knowledge.facts:
-        work.spend(EXPANDED_LIMIT)
-        try:
-            yield written_out(fact.formula, knowledge.field)
-        except TooLargeError:
-            continue

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 from itertools import repeat
 from typing import assert_never
 
-from provefield.errors import RejectedError
 from provefield.logic.formula import (
     And,
     Atom,
@@ -27,33 +26,13 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.reason.check.reading import OnGrid, Signed, Values
+from provefield.reason.check.work import Work
 
 Truth = bool | None
 Lookup = Callable[[Atom | Compare], Truth]
 
 # Which way a part pulls the whole: up (1), down (-1), or either way (0).
 PULL: dict[Bound, int] = {"atleast": 1, "atmost": -1, "exactly": 0}
-
-
-TOO_MUCH = "too much work to check"
-
-
-@dataclass(slots=True)
-class Work:
-    """A budget that is spent while checking, so that no evidence can keep a checker busy forever.
-
-    >>> Work(2).spend(3)
-    Traceback (most recent call last):
-    provefield.errors.RejectedError: too much work to check
-    """
-
-    left: int
-
-    def spend(self, amount: int = 1) -> None:
-        """Take some of what is left, or say that it does not suffice."""
-        self.left -= amount
-        if self.left < 0:
-            raise RejectedError(TOO_MUCH)
 
 
 @dataclass(frozen=True, slots=True)

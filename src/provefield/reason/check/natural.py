@@ -6,16 +6,19 @@ and ≠ never matter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
 from dataclasses import dataclass, field
 
-from provefield.logic.canonical import canonical, marked
-from provefield.logic.formula import FALSE, Formula, depth
-from provefield.logic.limits import MAX_DEPTH
+from provefield.errors import RejectedError
+from provefield.logic.formula import FALSE, Formula
 from provefield.reason.check.natural_demands import DEMANDS
-from provefield.reason.check.natural_rules import RULES, Box, Cited
+from provefield.reason.check.natural_rules import RULES, Box, Cited, mentioned
+from provefield.reason.check.spelling import canonical
+from provefield.reason.check.work import Work
 from provefield.reason.proof import Deduction, Line
 from provefield.tongues import Phrase, phrase
+
+CLASH = phrase("the facts contradict each other, so that they show nothing else")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,19 +40,23 @@ class Fault:
 
 
 @dataclass(slots=True)
-class _Frame:
-    """An open box, or the whole deduction: what may be cited from within it."""
+class _Box:
+    """An open box: where it begins and ends, what it assumes and last says, and what is in it."""
 
-    assumptions: tuple[Formula, ...]
     first: int
-    last: Line
-    end: int = 0
-    lines: dict[int, Formula] = field(default_factory=dict)
-    boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
+    assumption: Formula
+    end: int
+    last: int
+    lines: list[int] = field(default_factory=list)
+    boxes: list[tuple[int, int]] = field(default_factory=list)
 
 
-def check_deduction(deduction: Deduction) -> Fault | None:
+def check_deduction(
+    deduction: Deduction, *, work: Work | None = None, ex_falso: bool = True
+) -> Fault | None:
     """Find the first fault of a deduction; none means that it is accepted.
+
+    Without `ex_falso`, premises that contradict each other show nothing else.
 
     >>> from provefield.logic.formula import And, Atom, Or
     >>> a, b = Atom("A"), Atom("B")
@@ -59,93 +66,150 @@ def check_deduction(deduction: Deduction) -> Fault | None:
     >>> print(check_deduction(Deduction((Or((a, b)),), b, lines)))
     line 1: this is not among the premises
     """
+    walk = _Walk(work or Work(), ex_falso or deduction.goal == FALSE)
+    try:
+        walk.start(deduction)
+    except RejectedError as refused:
+        return Fault(0, refused.reason)
     for number, line in enumerate(deduction.lines, start=1):
         if line.number != number:
             return Fault(number, phrase("this line is numbered {number}", number=line.number))
-        if depth(line.formula) > MAX_DEPTH or marked(line.formula):
-            deep = phrase("the formula is nested too deeply or uses reserved names")
-            return Fault(number, deep)
-    if any(depth(given) > MAX_DEPTH for given in (*deduction.premises, deduction.goal)):
-        return Fault(0, phrase("a premise or the goal is nested too deeply"))
-    return _check_lines(deduction) or _check_end(deduction)
-
-
-def _check_end(deduction: Deduction) -> Fault | None:
+        try:
+            reason = walk.follow(line)
+        except RejectedError as refused:
+            return Fault(number, refused.reason)
+        if reason:
+            return Fault(number, reason)
     if not deduction.lines:
         return Fault(0, phrase("there are no lines"))
-    last = deduction.lines[-1]
-    if last.depth:
-        return Fault(last.number, phrase("the last line stands inside a box"))
-    if canonical(last.formula) != canonical(deduction.goal):
-        return Fault(last.number, phrase("the last line is not the goal"))
-    return None
+    return walk.end(deduction.lines[-1])
 
 
-def _check_lines(deduction: Deduction) -> Fault | None:
-    premises = tuple(map(canonical, deduction.premises))
-    frames = [_Frame(premises, 0, Line(0, FALSE, "premise"))]
-    for line in deduction.lines:
-        reason = _place(line, frames) or _justify(line, frames, premises)
+@dataclass(slots=True)
+class _Walk:
+    """Goes through a deduction, with what may be cited from where it stands.
+
+    `rests` says of each line on how many boxes it rests, so that what rests on none is known to
+    follow from the premises alone.
+    """
+
+    work: Work
+    ex_falso: bool
+    goal: Formula = FALSE
+    premises: frozenset[Formula] = frozenset()
+    open: list[_Box] = field(default_factory=list)
+    lines: dict[int, Formula] = field(default_factory=dict)
+    boxes: dict[tuple[int, int], Box] = field(default_factory=dict)
+    sizes: dict[int, int] = field(default_factory=dict)
+    rests: dict[int, int] = field(default_factory=dict)
+    in_force: Counter[object] = field(default_factory=Counter)
+    """How often the premises and the open assumptions mention each name."""
+
+    def start(self, deduction: Deduction) -> None:
+        """Read the premises and the goal."""
+        for formula in (*deduction.premises, deduction.goal):
+            self.work.admit(formula)
+        self.goal = canonical(deduction.goal)
+        self.premises = frozenset(map(canonical, deduction.premises))
+        for premise in self.premises:
+            self.in_force.update(mentioned(premise))
+
+    def follow(self, line: Line) -> str | None:
+        """Accept a line, or say what is wrong with it."""
+        self.sizes[line.number] = self.work.admit(line.formula)
+        formula = canonical(line.formula)
+        reason = self._place(line, formula) or self._justify(line, formula)
         if reason:
-            return Fault(line.number, reason)
-        frames[-1].lines[line.number] = canonical(line.formula)
-        frames[-1].last, frames[-1].end = line, line.number
-    return None
-
-
-def _place(line: Line, frames: list[_Frame]) -> str | None:
-    """Open and close the boxes that end or begin before a line."""
-    opens = line.rule == "assumption"
-    if not opens <= line.depth < len(frames) + opens:
-        return phrase("no box begins or continues here")
-    while len(frames) > line.depth + 1 - opens:
-        _close(frames)
-    if opens:
-        assumptions = (*frames[-1].assumptions, canonical(line.formula))
-        frames.append(_Frame(assumptions, line.number, line))
-    return None
-
-
-def _close(frames: list[_Frame]) -> None:
-    closed = frames.pop()
-    box = Box(closed.assumptions[-1], canonical(closed.last.formula))
-    frames[-1].end = closed.end
-    ends_in_a_line = closed.last.number == closed.end
-    if ends_in_a_line:
-        frames[-1].boxes[closed.first, closed.end] = box
-
-
-def _justify(line: Line, frames: Sequence[_Frame], premises: tuple[Formula, ...]) -> str | None:
-    formula = canonical(line.formula)
-    if line.rule in ("premise", "assumption"):
-        if line.premises:
-            return phrase("a line that is a {rule} cites nothing", rule=line.rule)
-        given = line.rule == "assumption" or formula in premises
-        return None if given else phrase("this is not among the premises")
-    if line.rule not in RULES:
-        return phrase("there is no rule called {rule}", rule=line.rule)
-    cited = _look_up(line, frames)
-    if isinstance(cited, str):
-        return cited
-    if RULES[line.rule](formula, cited):
+            return reason
+        self.lines[line.number] = formula
+        if self.open:
+            self.open[-1].lines.append(line.number)
+            self.open[-1].end = self.open[-1].last = line.number
         return None
-    return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
 
+    def end(self, last: Line) -> Fault | None:
+        """Whether the deduction ends with its goal."""
+        if last.depth:
+            return Fault(last.number, phrase("the last line stands inside a box"))
+        if self.lines[last.number] != self.goal:
+            return Fault(last.number, phrase("the last line is not the goal"))
+        return None
 
-def _look_up(line: Line, frames: Sequence[_Frame]) -> Cited | str:
-    lines: list[Formula] = []
-    boxes: list[Box] = []
-    for cited in line.premises:
-        if isinstance(cited, tuple):
-            found = [frame.boxes[cited] for frame in frames if cited in frame.boxes]
-            boxes += found
-        else:
-            found_lines = [frame.lines[cited] for frame in frames if cited in frame.lines]
-            lines += found_lines
-            found = [Box(formula, formula) for formula in found_lines]
-        if not found:
-            return phrase("{cited} cannot be cited from here", cited=_spell(cited))
-    return Cited(tuple(lines), tuple(boxes), frames[-1].assumptions)
+    def _place(self, line: Line, formula: Formula) -> str | None:
+        """Open and close the boxes that end or begin before a line."""
+        opens = line.rule == "assumption"
+        if not opens <= line.depth <= len(self.open) + opens:
+            return phrase("no box begins or continues here")
+        while len(self.open) > line.depth - opens:
+            self._close()
+        if opens:
+            self.open.append(_Box(line.number, formula, line.number, line.number))
+            self.in_force.update(mentioned(formula))
+        return None
+
+    def _close(self) -> None:
+        """End a box: what is in it cannot be cited any more, but for the box as a whole."""
+        box = self.open.pop()
+        conclusion = self.lines[box.last]
+        for number in box.lines:
+            del self.lines[number]
+        for inner in box.boxes:
+            del self.boxes[inner]
+        self.in_force.subtract(mentioned(box.assumption))
+        around = self.open[-1] if self.open else None
+        if box.last == box.end:
+            self.boxes[box.first, box.end] = Box(box.assumption, conclusion)
+            if around:
+                around.boxes.append((box.first, box.end))
+        if around:
+            around.end = box.end
+
+    def _justify(self, line: Line, formula: Formula) -> str | None:
+        self.rests[line.number] = len(self.open) if line.rule == "assumption" else 0
+        if line.rule in ("premise", "assumption"):
+            if line.premises:
+                return phrase("a line that is a {rule} cites nothing", rule=line.rule)
+            if line.rule == "premise" and formula not in self.premises:
+                return phrase("this is not among the premises")
+            return (
+                CLASH
+                if formula == FALSE and not self.rests[line.number] and not self.ex_falso
+                else None
+            )
+        if line.rule not in RULES:
+            return phrase("there is no rule called {rule}", rule=line.rule)
+        cited = self._look_up(line)
+        if isinstance(cited, str):
+            return cited
+        if RULES[line.rule](formula, cited):
+            return self._clash(line, formula, cited)
+        return phrase("{rule} {demand}", rule=line.rule, demand=DEMANDS[line.rule])
+
+    def _clash(self, line: Line, formula: Formula, cited: Cited) -> str | None:
+        """Refuse what would follow from a contradiction between the premises alone."""
+        if self.ex_falso or self.rests[line.number]:
+            return None
+        by_itself = line.rule in ("counting", "DS") and RULES[line.rule](FALSE, cited)
+        return CLASH if formula == FALSE or by_itself else None
+
+    def _look_up(self, line: Line) -> Cited | str:
+        lines: list[Formula] = []
+        boxes: list[Box] = []
+        rests = 0
+        for cited in line.premises:
+            ends = cited if isinstance(cited, tuple) else (cited,)
+            box = isinstance(cited, tuple) and self.boxes.get(cited)
+            single = None if isinstance(cited, tuple) else self.lines.get(cited)
+            if box:
+                boxes.append(box)
+            elif single is not None:
+                lines.append(single)
+            else:
+                return phrase("{cited} cannot be cited from here", cited=_spell(cited))
+            self.work.spend(sum(self.sizes[number] for number in ends))
+            rests = max(rests, min(self.rests[ends[-1]], len(self.open)))
+        self.rests[line.number] = rests
+        return Cited(tuple(lines), tuple(boxes), self.in_force, self.work)
 
 
 def _spell(cited: int | tuple[int, int]) -> Phrase:

@@ -5,20 +5,11 @@ All formulas are canonical. A rule may be cited in any order of its lines and bo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from provefield.errors import TooLargeError
-from provefield.logic.canonical import (
-    ANYTHING,
-    canonical,
-    conjuncts,
-    disjuncts,
-    instance,
-    rewritten,
-    unmarked,
-)
-from provefield.logic.counting import expand_counts
+from provefield.logic.canonical import ANYTHING, conjuncts, disjuncts, instance, rewritten
 from provefield.logic.formula import (
     FALSE,
     Atom,
@@ -37,6 +28,9 @@ from provefield.logic.formula import (
     walk,
     walk_terms,
 )
+from provefield.reason.check.counts import write_out
+from provefield.reason.check.spelling import canonical
+from provefield.reason.check.work import Work, bulk
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +43,12 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """What a line rests on: lines, boxes, and the assumptions in force where it stands."""
+    """What a line rests on: lines, boxes, the names in force where it stands, and the budget."""
 
     lines: tuple[Formula, ...]
     boxes: tuple[Box, ...]
-    in_force: tuple[Formula, ...]
+    in_force: Counter[object]
+    work: Work
 
 
 Schema = Callable[[Formula, Cited], bool]
@@ -195,7 +190,7 @@ def _exists_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
 def _forall_intro(formula: Formula, cited: Cited) -> bool:
     match formula, cited:
         case ForAll(), Cited((line,), ()):
-            return _is_arbitrary(instance(formula, line), (formula, *cited.in_force))
+            return _is_arbitrary(instance(formula, line), (formula,), cited)
         case _:
             return False
 
@@ -204,24 +199,27 @@ def _exists_elim(formula: Formula, cited: Cited) -> bool:
     match cited:
         case Cited((Exists() as some,), (box,)) if box.conclusion == formula:
             witness = instance(some, box.assumption)
-            return _is_arbitrary(witness, (some, formula, *cited.in_force))
+            return _is_arbitrary(witness, (some, formula), cited)
         case _:
             return False
 
 
-def _is_arbitrary(term: Term | None, known: Iterable[Formula]) -> bool:
+def _is_arbitrary(term: Term | None, stated: Iterable[Formula], cited: Cited) -> bool:
     """Nothing may be known of the name; a quantifier that binds nothing needs none."""
     match term:
         case Var() | Func(_, ()):
-            return term == ANYTHING or not any(_mentions(formula, term) for formula in known)
+            known = cited.in_force[term] > 0 or any(term in mentioned(each) for each in stated)
+            return term == ANYTHING or not known
         case _:
             return False
 
 
-def _mentions(formula: Formula, name: Term) -> bool:
-    return any(
-        name in walk_terms(part) for part in walk(formula) if isinstance(part, Atom | Compare)
-    )
+def mentioned(formula: Formula) -> Iterator[Term]:
+    """Every term that can be a name, as often as a formula mentions it."""
+    for part in walk(formula):
+        for term in walk_terms(part) if isinstance(part, Atom | Compare) else ():
+            if isinstance(term, Var) or (isinstance(term, Func) and not term.args):
+                yield term
 
 
 def _equals_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
@@ -233,12 +231,16 @@ def _equals_intro(formula: Formula, lines: tuple[Formula, ...]) -> bool:
     )
 
 
-def _equals_elim(formula: Formula, lines: tuple[Formula, ...]) -> bool:
-    match lines:
-        case (Compare("=") as equation, before):
-            return rewritten(before, formula, equation)
-        case _:
-            return False
+def _equals_elim(formula: Formula, cited: Cited) -> bool:
+    if cited.boxes or len(cited.lines) != 2:
+        return False
+    for equation, before in (cited.lines, cited.lines[::-1]):
+        if isinstance(equation, Compare) and equation.op == "=":
+            atoms = (part for part in walk(before) if isinstance(part, Atom | Compare))
+            cited.work.spend(sum(map(bulk, atoms)))
+            if rewritten(before, formula, equation):
+                return True
+    return False
 
 
 def _counting(formula: Formula, cited: Cited) -> bool:
@@ -272,12 +274,9 @@ def _negated(formula: Formula) -> Formula:
     return formula.body if isinstance(formula, Not) else Not(formula)
 
 
-def _counts_written_out(formula: Formula, lines: tuple[Formula, ...]) -> bool:
-    try:
-        written_out = {canonical(expand_counts(unmarked(each))) for each in (formula, *lines)}
-        return len(lines) == 1 == len(written_out)
-    except TooLargeError:
-        return False
+def _counts_written_out(formula: Formula, cited: Cited) -> bool:
+    written = {canonical(write_out(each, cited.work)) for each in (formula, *cited.lines)}
+    return not cited.boxes and len(cited.lines) == 1 == len(written)
 
 
 RULES: dict[str, Schema] = {
@@ -308,7 +307,7 @@ RULES: dict[str, Schema] = {
     "∃I": _from_lines(_exists_intro),
     "∃E": _exists_elim,
     "=I": _from_lines(_equals_intro),
-    "=E": _from_lines(_equals_elim),
+    "=E": _equals_elim,
     "counting": _counting,
-    "counts": _from_lines(_counts_written_out),
+    "counts": _counts_written_out,
 }

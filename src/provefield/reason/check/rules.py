@@ -24,10 +24,8 @@ from provefield.logic.formula import (
     Sub,
     Term,
     Var,
-    size,
     subterms,
 )
-from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import (
     Clause,
     OnGrid,
@@ -39,8 +37,10 @@ from provefield.reason.check.reading import (
     read_clause,
     read_literal,
 )
+from provefield.reason.check.work import Work, bulk, size
 from provefield.reason.proof import Substitution
 
+CLASH = "the facts contradict each other, so that they show nothing else"
 SHOWN = 80  # characters of a formula that a reason quotes
 
 
@@ -73,7 +73,7 @@ class Rules:
 
     def clause(self, formula: Formula, values: Values | None = None) -> Clause:
         """The literals of a clause under a substitution."""
-        self.work.spend(size(formula))
+        self.work.spend(size(formula, values))
         found = read_clause(formula, self.reading, values or {})
         if found is None:
             raise RejectedError(f"{brief(formula)} is not a clause")
@@ -81,7 +81,8 @@ class Rules:
 
     def count(self, formula: Formula, values: Values | None = None) -> Count:
         """A count of literals, or a clause as one."""
-        self.work.spend(size(formula))
+        nodes = size(formula, values)
+        self.work.spend(nodes)
         values = values or {}
         match formula:
             case Cardinality(how, number, parts):
@@ -89,7 +90,7 @@ class Rules:
             case CountQuantifier(how, number, variable, body):
                 found = [
                     read_literal(body, self.reading, {**values, variable: Int(each)})
-                    for each in self._numbers()
+                    for each in self._numbers(nodes)
                 ]
             case _:
                 how, number, found = "atleast", 1, list(self.clause(formula, values))
@@ -98,10 +99,11 @@ class Rules:
             raise RejectedError(f"{brief(formula)} counts more than literals")
         return Count(how, number, literals)
 
-    def _numbers(self) -> range:
+    def _numbers(self, nodes: int) -> range:
+        """What is counted; a body of so many nodes is read for each number."""
         if not isinstance(self.reading, OnGrid):
             raise RejectedError("only on a grid is it known what a counting quantifier counts")
-        self.work.spend(len(self.reading.numbers))
+        self.work.spend(nodes * len(self.reading.numbers))
         return self.reading.numbers
 
     def substitution(self, unifier: Substitution, variables: frozenset[str]) -> Values:
@@ -135,12 +137,10 @@ class Rules:
         left, right = self._together(premises, unifier)
         wanted = self.clause(conclusion)
         for literal in left:
-            if (
-                isinstance(literal, Signed)
-                and -literal in right
-                and (left - {literal}) | (right - {-literal}) == wanted
-            ):
-                return
+            if isinstance(literal, Signed) and -literal in right:
+                self.work.spend(len(left) + len(right))
+                if (left - {literal}) | (right - {-literal}) == wanted:
+                    return
         raise RejectedError("no two opposite literals of the premises leave this clause")
 
     def replace(
@@ -150,13 +150,13 @@ class Rules:
         equal, target = self._together(premises, unifier)
         wanted = self.clause(conclusion)
         for equation, literal, new in self._replacements(equal, target):
-            self.work.spend(len(equal) + len(target))
+            self.work.spend(len(equal) + len(target) + size(literal.atom))
             made = (equal - {equation}) | (target - {literal}) | {new}
             if made - {False} == wanted:
                 return
         raise RejectedError("no equation of the first premise gives this clause")
 
-    def _replacements(self, equal: Clause, target: Clause) -> Iterator[tuple[Read, Read, Read]]:
+    def _replacements(self, equal: Clause, target: Clause) -> Iterator[tuple[Signed, Signed, Read]]:
         for equation in equal:
             if not isinstance(equation, Signed) or not equation.positive:
                 continue
@@ -165,6 +165,7 @@ class Rules:
                 for old, new in (sides, sides[::-1]):
                     for literal in target:
                         if isinstance(literal, Signed):
+                            self.work.spend(bulk(literal.atom))
                             for changed in _replaced(literal.atom, old, new):
                                 read = self.reading.atom(changed, {})
                                 yield equation, literal, _signed(read, literal.positive)
@@ -193,6 +194,8 @@ class Rules:
             raise RejectedError(
                 f"the weighted sum can hold: it asks for {total.bound}, and {most} is possible"
             )
+        if known and isinstance(self.reading, OnGrid) and total.most({}) < total.bound:
+            raise RejectedError(CLASH)
 
 
 class _Sum:

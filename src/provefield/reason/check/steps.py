@@ -12,20 +12,18 @@ from typing import Protocol, assert_never
 
 from provefield.errors import ProvefieldError, RejectedError
 from provefield.grid import Cell
-from provefield.logic.binding import alpha_equal, close
-from provefield.logic.canonical import marked
+from provefield.logic.binding import by_position, close
 from provefield.logic.field import MINE, mine
-from provefield.logic.formula import FALSE, Atom, Compare, Formula, Int, Not, size
-from provefield.reason.check.clausal import FromGrid, Skolemized
-from provefield.reason.check.kleene import Kleene, Truth, Work
+from provefield.logic.formula import FALSE, Atom, Compare, Formula, Int, Not
+from provefield.reason.check.anywhere import Skolemized
+from provefield.reason.check.clausal import FromGrid
+from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.reading import Anywhere, OnGrid
-from provefield.reason.check.rules import Rules, brief
+from provefield.reason.check.rules import CLASH, Rules, brief
+from provefield.reason.check.work import WORK, Work, size
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof, Rule, Step, Substitution
 from provefield.reason.verdict import Inconsistent, Layout, Mine, Open, Safe, Unknown, Verdict
-
-WORK = 5_000_000
-"""How many small steps one piece of evidence may cost: some seconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +68,7 @@ def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK
     given = tuple(premises)
 
     def accept() -> None:
-        budget = Work(work)
-        rules = Rules(Anywhere(), budget)
+        rules = Rules(Anywhere(), Work(work))
         normal = Skolemized(rules, (*given, proof.goal))
         _Walk(given, proof.goal, rules, normal, ex_falso=True).follow(proof)
 
@@ -162,6 +159,7 @@ def _accept_board(board: Layout, knowledge: Knowledge, work: Work) -> None:
 
     there = Kleene(OnGrid(knowledge.field), lookup, work)
     for fact in knowledge.facts:
+        work.admit(fact.formula)
         if there.truth(close(fact.formula)) is not True:
             raise RejectedError(f"a board does not fit the fact {brief(fact.formula)}")
 
@@ -201,7 +199,7 @@ class _Walk:
     """Follows a proof step by step; `supposed` are the steps that rest on the negated goal.
 
     Contradictory premises entail everything, but contradictory knowledge must be called so:
-    without `ex_falso`, a goal cannot be concluded from it.
+    without `ex_falso`, nothing but a contradiction can be shown from it.
     """
 
     facts: tuple[Formula, ...]
@@ -209,11 +207,15 @@ class _Walk:
     rules: Rules
     clausifier: Clausifier
     ex_falso: bool = False
-    shown: dict[int, Formula] = field(default_factory=dict)
+    steps: dict[int, Formula] = field(default_factory=dict)
     supposed: set[int] = field(default_factory=set)
+    known: set[Formula] = field(default_factory=set)
 
     def follow(self, proof: Proof) -> None:
         """Accept every step, and that the last one states the goal."""
+        for formula in (*self.facts, self.goal):
+            self.rules.work.admit(formula)
+        self.known.update(self.facts, map(by_position, self.facts))
         for step in proof.steps:
             try:
                 self._accept(step)
@@ -222,30 +224,35 @@ class _Walk:
         if not proof.steps:
             raise RejectedError("the proof has no steps")
         last = proof.steps[-1]
-        if not alpha_equal(last.formula, self.goal):
+        if not self._same(last.formula, self.goal):
             raise RejectedError(f"the last step is not the goal {brief(self.goal)}")
         if last.id in self.supposed:
             raise RejectedError("the goal still rests on the assumption that it is false")
 
+    def _same(self, one: Formula, other: Formula) -> bool:
+        """Tell whether two formulas differ in nothing but the names of bound variables."""
+        self.rules.work.spend(size(one))
+        return one == other or by_position(one) == by_position(other)
+
     def _accept(self, step: Step) -> None:
-        if step.id in self.shown:
+        if step.id in self.steps:
             raise RejectedError("another step has the same number")
-        self.rules.work.spend(size(step.formula))
-        if marked(step.formula):
-            raise RejectedError("the formula uses reserved names")
+        self.rules.work.admit(step.formula)
         self._accept_shape(step)
-        self._accept_rule(step, [self.shown[premise] for premise in step.premises])
-        self.shown[step.id] = step.formula
+        self._accept_rule(step, [self.steps[premise] for premise in step.premises])
+        self.steps[step.id] = step.formula
         rests = step.rule == "assume" or not self.supposed.isdisjoint(step.premises)
         if rests and step.rule != "conclude":
             self.supposed.add(step.id)
+        elif step.formula == FALSE != self.goal and not self.ex_falso:
+            raise RejectedError(CLASH)
 
     def _accept_shape(self, step: Step) -> None:
         if step.rule not in _SHAPES:
             raise RejectedError(f"there is no rule {step.rule}")
         premises, unifier, weights = _SHAPES[step.rule]
         for premise in step.premises:
-            if premise not in self.shown:
+            if premise not in self.steps:
                 raise RejectedError(f"no earlier step has the number {premise}")
         if premises is not None and len(step.premises) != premises:
             raise RejectedError(f"{step.rule} takes {premises} premises, not {len(step.premises)}")
@@ -258,7 +265,8 @@ class _Walk:
     def _accept_rule(self, step: Step, premises: list[Formula]) -> None:
         match step.rule:
             case "fact":
-                self._accept_fact(step.formula)
+                if step.formula not in self.known and by_position(step.formula) not in self.known:
+                    raise RejectedError(f"{brief(step.formula)} is not among the facts")
             case "assume":
                 self._accept_assumption(step)
             case "clause":
@@ -276,20 +284,10 @@ class _Walk:
             case _:
                 assert_never(step.rule)
 
-    def _accept_fact(self, formula: Formula) -> None:
-        self.rules.work.spend(len(self.facts))
-        if formula in self.facts:
-            return
-        for fact in self.facts:
-            self.rules.work.spend(size(fact))
-            if alpha_equal(fact, formula):
-                return
-        raise RejectedError(f"{brief(formula)} is not among the facts")
-
     def _accept_assumption(self, step: Step) -> None:
         closed = close(self.goal)
         negated = Not(closed)
-        if not (alpha_equal(step.formula, negated) or alpha_equal(Not(step.formula), closed)):
+        if not (self._same(step.formula, negated) or self._same(Not(step.formula), closed)):
             self.clausifier.clause(negated, step.unifier, step.formula)
 
     def _accept_conclusion(self, step: Step, premise: Formula) -> None:
@@ -297,5 +295,5 @@ class _Walk:
             raise RejectedError("the premise is not the empty clause")
         if not self.ex_falso and self.supposed.isdisjoint(step.premises):
             raise RejectedError("the contradiction does not rest on the negated goal")
-        if not alpha_equal(step.formula, self.goal):
+        if not self._same(step.formula, self.goal):
             raise RejectedError(f"this is not the goal {brief(self.goal)}")

@@ -23,15 +23,14 @@ from provefield.logic.formula import (
     Term,
     Var,
     rebuild,
-    size,
     subformulas,
     subterms,
 )
 from provefield.logic.semantics import Tables, evaluate
-from provefield.reason.check.kleene import Work
 from provefield.reason.check.reading import plain
 from provefield.reason.check.rules import brief
-from provefield.reason.check.steps import WORK, Judgement, judge
+from provefield.reason.check.steps import Judgement, judge
+from provefield.reason.check.work import WORK, Work, size
 
 
 def check_world(
@@ -66,6 +65,7 @@ def _accept(world: Tables, premises: tuple[Formula, ...], goal: Formula, work: W
 
 
 def _holds(formula: Formula, world: Tables, work: Work) -> bool:
+    work.admit(formula)
     plainly = with_symbols(close(formula))
     work.spend(size(plainly) * len(world.domain) ** _nested(plainly))
     return evaluate(plainly, world)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from provefield.logic.binding import close
 from provefield.logic.field import mine
+from provefield.logic.ground.expand import written_out
 from provefield.logic.show import show
-from provefield.reason.check.deductions import written_out
 from provefield.reason.question import Question
 
 

@@ -177,7 +177,7 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
         ^
     """
     document = read_document(text, source)
-    if document.has("version") and document.field("version").value != VERSION:
+    if document.has("version") and document.field("version").integer() != VERSION:
         known = f"this program reads version {VERSION} of the evidence format"
         raise document.field("version").fault(known)
     if document.has("verdict") and document.has("proved"):

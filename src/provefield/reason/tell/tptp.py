@@ -13,8 +13,8 @@ from provefield.errors import InputError
 from provefield.logic.binding import close
 from provefield.logic.field import Field
 from provefield.logic.formula import FALSE, Formula
+from provefield.logic.ground.expand import written_out
 from provefield.logic.show import show
-from provefield.reason.check.deductions import written_out
 from provefield.reason.proof import Proof, Rule
 from provefield.reason.question import Sequent
 from provefield.reason.tell.grounded import ground_proof

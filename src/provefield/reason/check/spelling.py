@@ -1,0 +1,66 @@
+"""One spelling for formulas that differ in nothing a proof should care about, in one pass.
+
+It is that of `provefield.logic.canonical`, which those who look for proofs use, made here anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from provefield.logic.binding import replace_terms
+from provefield.logic.canonical import MARK, regrouped
+from provefield.logic.formula import (
+    And,
+    Atom,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    Not,
+    Or,
+    Term,
+    Var,
+    rebuild,
+    subformulas,
+)
+
+
+def canonical(formula: Formula) -> Formula:
+    """Flat ∧ and ∨, ¬= for ≠, and bound variables named after the quantifiers below their own.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(canonical(parse("(A & B) & exists y all x R(x, y)")))
+    A ∧ B ∧ (∃#1 ∀#0 R(#0, #1))
+    """
+    heights: dict[int, int] = {}
+    _measure(formula, heights)
+    return _spell(formula, {}, heights)
+
+
+def _measure(formula: Formula, heights: dict[int, int]) -> int:
+    """How many quantifiers stand inside each other, noted for each quantifier's body."""
+    below = max((_measure(part, heights) for part in subformulas(formula)), default=0)
+    if not isinstance(formula, ForAll | Exists | CountQuantifier):
+        return below
+    heights[id(formula)] = below
+    return below + 1
+
+
+def _spell(formula: Formula, terms: Mapping[str, Term], heights: Mapping[int, int]) -> Formula:
+    match formula:
+        case Atom(predicate, args):
+            return Atom(predicate, tuple(replace_terms(arg, terms) for arg in args))
+        case Compare(op, left, right):
+            sides = replace_terms(left, terms), replace_terms(right, terms)
+            return Not(Compare("=", *sides)) if op == "!=" else Compare(op, *sides)
+        case And() | Or():
+            return regrouped(rebuild(formula, lambda part: _spell(part, terms, heights)))
+        case ForAll(variable) | Exists(variable) | CountQuantifier(_, _, variable):
+            name = f"{MARK}{heights[id(formula)]}"
+            body = _spell(formula.body, {**terms, variable: Var(name)}, heights)
+            if isinstance(formula, CountQuantifier):
+                return CountQuantifier(formula.how, formula.number, name, body)
+            return type(formula)(name, body)
+        case _:
+            return rebuild(formula, lambda part: _spell(part, terms, heights))
