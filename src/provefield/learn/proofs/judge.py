@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 
+from provefield.errors import RejectedError
 from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
 from provefield.learn.proofs.rules import RULES, Box, Rule, Schema
 from provefield.logic.canonical import canonical, rewritten, textbook_form
@@ -209,9 +211,10 @@ def _judge_counting(claim: Claim) -> Phrase | None:
     """Counts are no matter of a textbook's form: the checker's own rule decides."""
     name = claim.rule.name
     lines = tuple(canonical(line) for _, line in claim.lines)
-    cited = checked.Cited(lines, (), ())
-    if not claim.boxes and checked.RULES[name](canonical(claim.formula), cited):
-        return None
+    cited = checked.Cited(lines, ())
+    with suppress(RejectedError):  # counts that would be too much work to write out
+        if not claim.boxes and checked.RULES[name](canonical(claim.formula), cited):
+            return None
     return phrase(
         "{formula} does not follow by {rule}: {condition}",
         formula=claim.formula, rule=name, condition=claim.rule.condition,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from provefield.logic.canonical import ANYTHING, conjuncts, disjuncts, instance, rewritten
 from provefield.logic.formula import (
@@ -47,8 +47,8 @@ class Cited:
 
     lines: tuple[Formula, ...]
     boxes: tuple[Box, ...]
-    in_force: Counter[object]
-    work: Work
+    in_force: Counter[object] = field(default_factory=Counter)
+    work: Work = field(default_factory=Work)
 
 
 Schema = Callable[[Formula, Cited], bool]
