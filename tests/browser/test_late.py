@@ -53,7 +53,7 @@ def test_a_game_is_walked_until_it_is_begun_again(page: Page) -> None:
     page.locator("pf-board .cell").first.focus()
     for key in ("ArrowDown", "m", "w"):
         page.keyboard.press(key)
-    expect(page.locator(".answer")).not_to_be_empty()
+    expect(page.locator("pf-game .answer")).not_to_be_empty()
     held.let_go()
     expect(page.get_by_role("button", name="Play again")).to_have_count(0)
     expect(page.locator('.cell[data-at="1,1"].you, .cell[data-at="1,1"] .you')).to_be_visible()

@@ -29,7 +29,12 @@ const MODES = { strict: t("strict"), practice: t("practice") };
 
 export class Game extends Playing {
   #labels = new Map();
-  #intro = this.querySelector(".intro");
+  #intro = null;
+
+  async connectedCallback() {
+    this.#intro ??= this.querySelector(".intro");
+    await super.connectedCallback();
+  }
 
   get mode() {
     return this.getAttribute("mode") ?? "strict";

@@ -43,7 +43,7 @@ export class Playing extends HTMLElement {
     const known = this.getAttribute("play") ?? (this.hasAttribute("remembered") ? kept(this.#memory) : null);
     const awaited = Session.begin(this.getAttribute("game"), this.mode, known);
     this.#awaited = awaited;
-    const slow = setTimeout(() => this.session ?? this.replaceChildren(waitingView(COMPILING)), SLOW);
+    const slow = setTimeout(() => this.session ?? this.prepend(waitingView(COMPILING)), SLOW);
     try {
       const session = await awaited;
       if (awaited === this.#awaited) this.#enter(session);

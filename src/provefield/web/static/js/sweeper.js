@@ -1,4 +1,7 @@
-/** <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play. */
+/**
+ * <pf-sweeper>: classic and obscured boards with reasons. Attributes: game, play. A child of class
+ * `choosing` stays, in the bar over the board.
+ */
 
 import "./board.js";
 import { key } from "./board.js";
@@ -6,28 +9,33 @@ import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
+import { bestGuess, guessView, isNearClue } from "./guess.js";
 import { Playing } from "./playing.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
+import { Stopwatch } from "./stopwatch.js";
 import { t } from "./words.js";
 
 const WIDEST_BESIDE = 16; // columns of a board that leaves room beside it
-const OVERLAYS = [
-  ["none", t("Only the board")],
-  ["follows", t("What follows")],
-  ["odds", t("Odds")],
-];
 
 export class Sweeper extends Playing {
   #overlay = "none";
   #told = null;
+  #watch = new Stopwatch();
+  #choosing = null;
   mode = "practice";
+
+  async connectedCallback() {
+    this.#choosing ??= this.querySelector(".choosing");
+    await super.connectedCallback();
+  }
 
   /** A new game of another kind in the same place. */
   async anew(game) {
     this.setAttribute("game", game);
     this.removeAttribute("play");
     await this.begin();
+    this.parts.board?.focus({ preventScroll: true });
   }
 
   build() {
@@ -43,35 +51,38 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, notice, answer };
-    const tools = make("div", { class: "doing" }, this.presses(t("Open")), this.helps());
-    const stage = make("div", { class: "stage" }, board, tools);
-    const side = make(
-      "div",
-      { class: "side stack" },
-      facts,
-      notice,
-      make(
-        "section",
-        { class: "panel stack" },
-        make("h2", {}, t("Ask the board")),
-        this.#overlays(),
-        answer,
-      ),
-    );
+    this.#watch.take(this.play);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
-    this.replaceChildren(stage, side);
+    const stage = make("div", { class: "stage" }, board);
+    this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, make("div", { class: "side" }, this.says())));
+  }
+
+  /** All that is done, over the board and always in sight. */
+  #bar() {
+    return make(
+      "div",
+      { class: "sweeper-bar" },
+      this.parts.facts,
+      this.#choosing,
+      this.#overlays(),
+      this.presses(t("Open")),
+      this.helps(),
+      make("div", { class: "legend small quiet" }, "0 %", make("i", { "aria-hidden": "true" }), "100 %"),
+    );
   }
 
   #overlays() {
-    const choose = (name) => () => this.overlay(name);
-    const buttons = OVERLAYS.map(([name, label]) =>
-      make(
-        "button",
-        { type: "button", "data-overlay": name, "aria-pressed": String(name === this.#overlay), onclick: choose(name) },
-        label,
-      ),
+    const toggle = (name, words, letter) =>
+      this.tool(words, letter, () => this.actions[letter.toLowerCase()](), {
+        "data-overlay": name,
+        "aria-pressed": String(name === this.#overlay),
+      });
+    return make(
+      "div",
+      { class: "segments", role: "group", "aria-label": t("Show on the board") },
+      toggle("odds", t("Odds"), "O"),
+      toggle("follows", t("What follows"), "F"),
     );
-    return make("div", { class: "row", role: "group", "aria-label": t("Show on the board") }, buttons);
   }
 
   get keys() {
@@ -97,6 +108,7 @@ export class Sweeper extends Playing {
     if (cell.mark) return this.say(t("This cell is marked. Take the mark away to open it."));
     if (cell.number) return this.#chord(at, cell.number);
     if (cell.state && cell.state !== "covered") return;
+    this.#watch.start(this.play);
     this.session.move(`open ${key(at)}`);
   }
 
@@ -132,22 +144,46 @@ export class Sweeper extends Playing {
     this.show();
   }
 
+  async why(at) {
+    this.#watch.help();
+    await super.why(at);
+  }
+
+  async showHint() {
+    this.#watch.help();
+    await super.showHint();
+  }
+
   async overlay(name) {
+    if (this.session.isOver) return;
     this.#overlay = name;
+    this.toggleAttribute("with-odds", name === "odds");
     for (const button of this.querySelectorAll("[data-overlay]")) {
       button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
     }
     if (name === "none") {
       forget(this.parts.answer);
+      this.parts.answer.replaceChildren(lesson());
       this.#told = null;
       this.show();
     } else {
+      this.#watch.help();
       await answering(this.parts.answer, this.session.provable(name === "odds"), (told) => {
         this.#told = told;
         this.show();
-        return make("p", {}, told.sentence);
+        return name === "odds" ? this.#guess(told) : make("p", {}, told.sentence);
       });
     }
+  }
+
+  /** The best guess by its name, with its reason. */
+  #guess(told) {
+    const guess = bestGuess(this.play.board, told.cells);
+    const open = (at) => {
+      this.parts.board.focus({ preventScroll: true });
+      this.act(at);
+    };
+    return guess ? guessView(guess, told.sentence, open) : make("p", {}, told.sentence);
   }
 
   async changed(play) {
@@ -166,18 +202,22 @@ export class Sweeper extends Playing {
     for (const told of this.#told?.cells ?? []) {
       const name = key(told.at);
       const cell = cells.get(name) ?? { at: told.at };
-      if (!cell.state) cells.set(name, { ...cell, ...overlaid(told, this.#overlay) });
+      const more = overlaid(told, this.#overlay);
+      // Cells away from clues are all alike: what is said beside the board tells their odds once.
+      if (!cell.state && (more.label || isNearClue(cells, told.at))) cells.set(name, { ...cell, ...more });
     }
     this.parts.board.board = { ...board, cells: [...cells.values()] };
     const marked = board.cells.filter((cell) => cell.mark).length;
     this.parts.facts.replaceChildren(
       fact(t("mines left"), String(this.play.mines - marked)),
       fact(t("steps"), String(this.play.steps)),
+      this.#watch.view,
     );
   }
 
   async finish() {
     const won = this.play.result === "won";
+    const record = this.#watch.stop(this.play);
     this.say(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."), won ? "good" : "bad");
     announce(won ? t("Cleared! Every safe cell is open.") : t("That was a mine."));
     const again = make(
@@ -186,6 +226,7 @@ export class Sweeper extends Playing {
       t("New game"),
     );
     this.parts.notice.append(
+      record ? make("p", {}, record) : "",
       make(
         "div",
         { class: "row" },
@@ -230,7 +271,7 @@ export class Sweeper extends Playing {
 const lesson = () =>
   make(
     "p",
-    { class: "quiet small" },
+    { class: "lesson quiet small" },
     t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit."),
     " ",
     t("A press on a number says what it means; holding a cell marks it."),

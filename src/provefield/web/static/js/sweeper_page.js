@@ -28,7 +28,13 @@ const GRADES = [
 class SweeperPage extends HTMLElement {
   connectedCallback() {
     const chosen = new URLSearchParams(location.search).get("game");
-    this.#play = make("pf-sweeper", { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null });
+    const choosing = make("div", { class: "choosing row" });
+    this.#play = make(
+      "pf-sweeper",
+      { game: chosen ?? "beginner:noguess", play: location.hash.slice(1) || null },
+      choosing,
+    );
+    choosing.append(...this.#form());
     this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
     const analyse = make(
       "details",
@@ -36,11 +42,12 @@ class SweeperPage extends HTMLElement {
       make("summary", {}, t("Analyse any position")),
       make("pf-analyser"),
     );
-    this.replaceChildren(this.#form(), this.#play, analyse);
+    this.replaceChildren(this.#play, analyse);
   }
 
   #play = null;
   #choices = {};
+  #chosen = make("summary", { class: "button" });
   #isChoosing = false;
 
   /**
@@ -62,6 +69,7 @@ class SweeperPage extends HTMLElement {
       if (!isKnown && name === "preset") choice.append(make("option", { value }, value)); // a size of one's own
       if (isKnown || name === "preset") choice.value = value;
     }
+    this.#chosen.textContent = this.#choices.preset.selectedOptions[0].textContent.split(",")[0];
   }
 
   #form() {
@@ -79,17 +87,20 @@ class SweeperPage extends HTMLElement {
     const begin = (event) => {
       event.preventDefault();
       this.#isChoosing = false;
+      folded.open = false;
       const hardest = start.value === "noguess" && grade.value ? `-${grade.value}` : "";
       this.#play.anew(`${preset.value}:${start.value}${hardest}`);
     };
-    return make(
+    const form = make(
       "form",
-      { class: "row choices", onsubmit: begin, onchange: () => (this.#isChoosing = true) },
+      { class: "panel stack", id: "choices", onsubmit: begin, onchange: () => (this.#isChoosing = true) },
       make("label", {}, t("Board"), preset),
       make("label", {}, t("Start"), start),
       make("label", {}, t("Hardest step"), grade),
-      make("button", { class: "primary" }, t("New game")),
+      make("button", { class: "primary" }, t("Deal this board")),
     );
+    const folded = make("details", {}, this.#chosen, form);
+    return [folded, make("button", { form: "choices", class: "primary" }, t("New game"))];
   }
 }
 

@@ -1,0 +1,76 @@
+/** The time of a Sweeper game, from its first cell on, and the records of this browser. */
+
+import { make } from "./dom.js";
+import { keep, kept } from "./kept.js";
+import { t } from "./words.js";
+
+const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+
+/** A kind of board without its seed, such as `expert:zero`. */
+const kindOf = ({ game }) => game.split(":").slice(0, 2).join(":");
+
+export class Stopwatch {
+  #since = null;
+  #name = null;
+  #helped = false;
+  #figure = make("strong", {}, "0:00");
+  #best = make("span", { class: "quiet" });
+
+  /** What it shows: the time so far, and the best one on boards of this kind. */
+  view = make("span", { class: "fact", role: "timer" }, this.#figure, " ", this.#best);
+
+  constructor() {
+    setInterval(() => this.#show(), 500);
+  }
+
+  /** Measure this play from now on; one that was begun before a reload goes on. */
+  take(play) {
+    this.#name = `time-${play.id}`;
+    const [since, helped] = (kept(this.#name) ?? "").split(" ");
+    const isOn = play.result === "playing";
+    this.#since = isOn && since ? Number(since) : null;
+    this.#helped = helped === "helped";
+    this.#figure.textContent = "0:00";
+    const best = this.#record(play);
+    this.#best.textContent = best === null ? "" : t("best {time}", { time: clock(best) });
+    this.#show();
+  }
+
+  start() {
+    this.#since ??= Date.now();
+    this.#keep();
+  }
+
+  /** Answers were asked for: the time is no record. */
+  help() {
+    this.#helped = true;
+    this.#keep();
+  }
+
+  /** The end of a play: what there is to say about its time, or null. */
+  stop(play) {
+    if (this.#since === null) return null;
+    const seconds = (Date.now() - this.#since) / 1000;
+    this.#show();
+    this.#since = null;
+    if (play.result !== "won") return null;
+    const best = this.#record(play);
+    if (this.#helped) return t("{time}, with help: records count without.", { time: clock(seconds) });
+    if (best !== null && best <= seconds) return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
+    keep(`record-${kindOf(play)}`, String(seconds));
+    return t("{time}: your record on such boards, in this browser.", { time: clock(seconds) });
+  }
+
+  #record(play) {
+    const found = kept(`record-${kindOf(play)}`);
+    return found === null ? null : Number(found);
+  }
+
+  #keep() {
+    if (this.#since !== null) keep(this.#name, `${this.#since} ${this.#helped ? "helped" : ""}`);
+  }
+
+  #show() {
+    if (this.#since !== null) this.#figure.textContent = clock((Date.now() - this.#since) / 1000);
+  }
+}
