@@ -81,7 +81,7 @@ def test_a_text_that_cannot_be_read_is_not_kept_as_an_older_one(page: Page) -> N
 def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
     begin(page, columns=1)  # one mine in a row of three, and the second cell is safe
     page.get_by_role("button", name="Publish").click()
-    box = page.locator(".notice.good")
+    box = page.locator(".notice[role=status]")
     expect(box).to_contain_text("Published")
     expect(page.get_by_text("yours alone")).to_be_hidden()
     kept = page.locator(".shared-link").get_attribute("href")
@@ -99,3 +99,20 @@ def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
     assert page.locator(".shared-link").get_attribute("href") != kept
     box.get_by_role("combobox", name="Who may play it").select_option("link")
     expect(box).to_contain_text("Whoever has this link")
+    page.reload()  # which remembers what was kept
+    expect(box).to_contain_text("Whoever has this link")
+    page.get_by_role("button", name="Start afresh").click()
+    expect(box).to_be_hidden()
+
+
+def test_there_is_no_verdict_while_a_text_cannot_be_read(page: Page) -> None:
+    begin(page, columns=1)
+    verdict = page.locator(".verdict-card")
+    expect(verdict).to_contain_text("Valid and fair")
+    page.get_by_label("In logic").fill("safe(1, (2")
+    expect(verdict).to_contain_text("a message cannot be read")
+    page.get_by_label("Title").fill("Another title")  # changes the draft, which is not judged yet
+    page.wait_for_timeout(600)
+    expect(verdict).to_contain_text("a message cannot be read")
+    page.get_by_label("In logic").fill("safe(1, 2)")
+    expect(verdict).to_contain_text("Valid and fair")

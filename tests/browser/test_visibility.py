@@ -10,7 +10,7 @@ from tests.browser.test_platform import write
 def keep(page: Page, button: str) -> str:
     """Keep the draft, and tell where."""
     page.get_by_role("button", name=button, exact=True).click()
-    notice = page.locator(".notice.good")
+    notice = page.locator(".notice.good[role=status]")
     expect(notice).to_contain_text({"Save": "Only you", "Share by link": "link can play",
                                     "Publish": "in the library"}[button])  # fmt: skip
     return page.locator(".shared-link").get_attribute("href") or ""

@@ -3,14 +3,14 @@
 import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
-import { announce, complaint, make, once } from "./dom.js";
-import { EMPTY, forgetDraft, keepDraft, keptDraft } from "./draft.js";
+import { SLOW, announce, complaint, make, once, waitingView } from "./dom.js";
+import { EMPTY, forgetDraft, keepDraft, keepSaved, keptDraft, keptSaved } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { isMore, openTo } from "./openness.js";
 import { savedView } from "./saved.js";
 import { settingsForm } from "./settings.js";
 import { messageTips } from "./tips.js";
-import { verdictView } from "./verdict.js";
+import { unreadView, verdictView } from "./verdict.js";
 import { t } from "./words.js";
 
 const PAUSE = 350; // milliseconds after the last key before a draft is checked
@@ -21,6 +21,7 @@ class CreatePage extends HTMLElement {
   #parts = {};
   #waiting = null;
   #asking = null;
+  #isUnread = false; // whether the message on the screen has no meaning yet
   #saved = null; // the game that was kept last, and the draft that it was made of
 
   async connectedCallback() {
@@ -65,32 +66,24 @@ class CreatePage extends HTMLElement {
     const note = make("p", { class: "small quiet" });
     const settings = settingsForm(draft, (name, value) => this.#set(name, value));
     this.#parts = { board, editor, verdict, shared, stale, save, note, settings };
+    const hand = make(
+      "p",
+      { class: "hand small quiet" },
+      make("span", {}, t("Press a cell to write its message")),
+      make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")),
+    );
     this.replaceChildren(
       settings,
       make(
         "div",
         { class: "arena workshop" },
-        make(
-          "div",
-          { class: "stack" },
-          board,
-          make(
-            "p",
-            { class: "keys small quiet" },
-            make("span", {}, t("click a cell to write its message")),
-            make("span", {}, make("kbd", {}, "M"), " ", t("makes a wall")),
-          ),
-        ),
-        make("div", { class: "side stack" }, editor),
-        make(
-          "div",
-          { class: "stack" },
-          this.#actions(),
-          shared,
-          make("section", { class: "panel" }, make("h2", {}, t("Is it a good game?")), verdict),
-        ),
+        make("div", { class: "stage" }, board, hand, this.#actions()),
+        make("div", { class: "side stack" }, shared, verdict, editor),
       ),
     );
+    editor.addEventListener("pf-unread", (event) => this.#showUnread(event.detail));
+    this.#saved = keptSaved(this.#game);
+    if (this.#saved) this.#tellSaved();
     this.#show();
     this.#select([1, 1]);
     this.#check();
@@ -128,7 +121,7 @@ class CreatePage extends HTMLElement {
     const small = (words, action) => button(words, action, "plain small");
     return make(
       "div",
-      { class: "stack actions" },
+      { class: "doing actions" },
       make(
         "div",
         { class: "row" },
@@ -231,18 +224,31 @@ class CreatePage extends HTMLElement {
     if (shared.classList.contains("bad")) shared.hidden = true; // it was about another draft
   }
 
+  /** While a text cannot be read there is no verdict: the last one would be about another game. */
+  #showUnread(isUnread) {
+    this.#isUnread = isUnread;
+    if (!isUnread) return this.#check();
+    this.#asking?.abort();
+    this.#parts.verdict.removeAttribute("aria-busy");
+    return this.#parts.verdict.replaceChildren(unreadView(this.#selected));
+  }
+
   async #check() {
+    if (this.#isUnread) return;
     this.#asking?.abort();
     this.#asking = new AbortController();
     const { verdict } = this.#parts;
     const draft = this.#draft;
     verdict.setAttribute("aria-busy", "true");
+    const slow = setTimeout(() => verdict.replaceChildren(waitingView(t("Checking your game …"))), SLOW);
     try {
       const told = await post("/api/drafts/check", draft, this.#asking.signal);
       verdict.replaceChildren(verdictView(told, draft));
     } catch (error) {
       if (error.name === "AbortError") return;
       verdict.replaceChildren(make("p", { class: "notice bad" }, error.message));
+    } finally {
+      clearTimeout(slow);
     }
     verdict.removeAttribute("aria-busy");
   }
@@ -268,6 +274,7 @@ class CreatePage extends HTMLElement {
       await openTo(this.#saved.id, visibility);
       this.#saved.visibility = visibility;
     }
+    keepSaved(this.#saved, this.#game);
     return this.#saved;
   }
 
@@ -284,6 +291,7 @@ class CreatePage extends HTMLElement {
   #tellSaved() {
     const opened = (visibility) => {
       this.#saved.visibility = visibility;
+      keepSaved(this.#saved, this.#game);
       this.#tellSaved();
     };
     this.#tell("notice good", ...savedView(this.#saved, opened));

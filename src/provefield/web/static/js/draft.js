@@ -39,7 +39,23 @@ function read(text) {
 export const keepDraft = (draft, game) => keep(nameOf(game), JSON.stringify(draft));
 
 /** Begin afresh next time. */
-export const forgetDraft = (game) => forget(nameOf(game));
+export function forgetDraft(game) {
+  forget(nameOf(game));
+  forget(`kept-${nameOf(game)}`);
+}
+
+/** Remember which game was made of a draft: its name, address, visibility, and the draft as text. */
+export const keepSaved = (saved, game) => keep(`kept-${nameOf(game)}`, JSON.stringify(saved));
+
+/** The game that was made of the draft, or null. */
+export function keptSaved(game) {
+  try {
+    const saved = JSON.parse(kept(`kept-${nameOf(game)}`));
+    return ["id", "url", "visibility", "text"].every((name) => typeof saved[name] === "string") ? saved : null;
+  } catch {
+    return null;
+  }
+}
 
 /** Whether something has the shape of a draft; whether it makes a game, the server tells. */
 function fits(draft) {

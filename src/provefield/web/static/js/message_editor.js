@@ -57,12 +57,12 @@ export class MessageEditor extends HTMLElement {
     );
     this.replaceChildren(
       this.heading,
-      make("label", {}, t("Take one from the library"), this.library),
       make("label", {}, t("In logic"), this.fol),
       make("div", { class: "palettes" }, palettes),
       this.problem,
       this.reading,
       make("label", {}, t("In English"), this.english),
+      make("label", {}, t("Take one from the library"), this.library),
       remove,
     );
     this.edit([1, 1], undefined, this.#size);
@@ -73,7 +73,7 @@ export class MessageEditor extends HTMLElement {
     this.#readNow();
     this.#visit += 1;
     this.#at = at;
-    this.#isUnread = false;
+    this.#setUnread(false);
     this.#size = { columns: size.columns, rows: size.rows };
     this.heading.textContent = t("Column {column}, row {row}", { column: at[0], row: at[1] });
     this.fol.value = message?.fol ?? "";
@@ -98,6 +98,13 @@ export class MessageEditor extends HTMLElement {
     return !this.#isUnread;
   }
 
+  /** Tell whoever judges the game that there is a text without meaning, or no longer. */
+  #setUnread(isUnread) {
+    if (isUnread === this.#isUnread) return;
+    this.#isUnread = isUnread;
+    this.dispatchEvent(new CustomEvent("pf-unread", { detail: isUnread }));
+  }
+
   #take(fol) {
     if (!fol) return;
     this.fol.value = fol;
@@ -113,7 +120,7 @@ export class MessageEditor extends HTMLElement {
   }
 
   #remove() {
-    this.#isUnread = false;
+    this.#setUnread(false);
     this.fol.value = this.english.value = "";
     this.problem.replaceChildren();
     this.reading.replaceChildren();
@@ -151,7 +158,7 @@ export class MessageEditor extends HTMLElement {
     );
     if (visit !== this.#visit) return quietly ? null : this.#keep(at, told, english);
     if (turn !== this.#turn) return null;
-    this.#isUnread = Boolean(told.error) || told.readings?.length > 1;
+    this.#setUnread(Boolean(told.error) || told.readings?.length > 1);
     for (const field of [this.fol, this.english]) field.removeAttribute("aria-invalid");
     if (told.error) this[side].setAttribute("aria-invalid", "true");
     this.problem.replaceChildren(...problemView(told, text));

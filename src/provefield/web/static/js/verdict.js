@@ -20,16 +20,34 @@ export function verdictView(told, draft) {
       (told.redundant ?? []).map((at) => numberOf(at, draft)).join(", "),
     ),
   ];
-  const level = told.level ? make("p", {}, t("Level"), " ", levelView(told.level)) : null;
+  const errors = (told.errors ?? []).map((error) => make("p", {}, error.message ?? error));
   const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
-  const errors = (told.errors ?? []).map((error) => make("p", { class: "notice bad" }, error.message ?? error));
+  const isGood = !errors.length && told.consistent && told.feasible && told.fair;
   return make(
-    "div",
-    { class: "stack" },
+    "section",
+    { class: `notice verdict-card ${isGood ? "good" : "bad"}` },
+    make("h2", {}, headline(told, errors), told.level ? levelView(told.level) : null),
     errors,
     errors.length ? null : make("ul", { class: "checks" }, rows),
-    level,
     warnings,
+  );
+}
+
+/** The verdict in a sentence. */
+function headline(told, errors) {
+  if (errors.length || told.unknown) return told.unknown ?? t("No verdict yet");
+  if (!told.consistent) return t("Broken: messages contradict each other");
+  if (!told.feasible) return t("It cannot be won by proof yet");
+  return told.fair ? t("Valid and fair: it can always be won") : t("Valid, but not fair: a proved step can lose");
+}
+
+/** While a text cannot be read, nothing is judged. */
+export function unreadView([column, row]) {
+  return make(
+    "section",
+    { class: "notice verdict-card bad" },
+    make("h2", {}, t("No verdict: a message cannot be read")),
+    make("p", {}, t("Mend the message in column {column}, row {row}; then your game is judged.", { column, row })),
   );
 }
 
