@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -24,6 +25,7 @@ from hypothesis import strategies as st
 from provefield import extras
 from provefield.agents import agent
 from provefield.agents.protocol import Act
+from provefield.cli.tournament import players
 from provefield.errors import AgentError, InputError, MissingToolError
 from provefield.games.sweeper.generate import Size
 from provefield.games.sweeper.view import View
@@ -113,6 +115,35 @@ def test_workers_make_no_difference(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore")  # its own
 def test_ray_makes_no_difference(tmp_path: Path) -> None:
     assert ended(PLAN, on_ray) == ended(PLAN)
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not find_spec("ray"), reason="Ray is an extra")
+@pytest.mark.filterwarnings("ignore")
+def test_ray_ignores_the_traces_of_an_old_cluster(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    with TemporaryDirectory(prefix="r") as old:  # short, since sockets lie in it
+        (Path(old) / "ray").mkdir()
+        (Path(old) / "ray" / "ray_current_cluster").write_text("127.0.0.1:6399", "utf-8")
+        monkeypatch.setenv("RAY_TMPDIR", old)
+        assert ended(PLAN, on_ray) == ended(PLAN)
+
+
+@pytest.mark.parametrize(
+    ("address", "doing"),
+    [(None, "starting a Ray cluster here"), ("10.0.0.1:6379", "the Ray cluster at 10.0.0.1:6379")],
+)
+def test_ray_says_where_it_plays(
+    address: str | None,
+    doing: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    if address:
+        monkeypatch.setenv("RAY_ADDRESS", address)
+    assert players(None, ray=True) is on_ray
+    assert doing in capsys.readouterr().err
 
 
 def test_a_missing_ray_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -48,7 +48,7 @@ def experiment(
     gamma: what fraction of cells agents P1 … P5 leave covered, on boards of 3×3 … 9×9.
     rates: how often agents win, lose and get stuck on easy, medium and hard boards.
     lists: how often the resolution player wins from longer and shorter lists of safe cells.
-    growth: variables, clauses and seconds of two encodings, on boards of 4×4 … 100×100.
+    growth: variables, clauses and seconds of two encodings, on boards of 4×4 … 500×500.
 
     Example: provefield experiment gamma --quick
     """

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from provefield.errors import BudgetError, TooLargeError
@@ -23,6 +23,9 @@ from provefield.reason.window import LONGEST
 
 LARGE = 500
 """The number of cells from which a board is looked at window by window."""
+
+MOST_ROWS = 200_000
+"""Where there are more, looking at windows costs more than asking the solver of each cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +112,11 @@ def _alike(grounds: Iterable[Ground], table: Table, cells: Iterable[Cell]) -> di
     return {table.variable(mine(*group[0])): group for group in groups.values()}
 
 
-def _sums(grounds: Iterable[Ground]) -> list[Between]:
-    """All that is known as sums of variables; nothing if some of it cannot be said so."""
+def _sums(grounds: Sequence[Ground]) -> list[Between]:
+    """All that is known as sums of variables; nothing if that is too much, or no sum."""
     found: list[Between] = []
+    if sum(len(ground.clauses) for ground in grounds) > MOST_ROWS:
+        return found
     for ground in grounds:
         found += (Between(clause, 1, len(clause)) for clause in ground.clauses)
         for given, guard in ground.counts:
