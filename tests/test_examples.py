@@ -29,5 +29,4 @@ def test_a_player_learns_to_win_more_often() -> None:
         timeout=3_000,
     )
     rates = [float(line.split()[-1].rstrip("%")) for line in trained.stdout.splitlines()[1:]]
-    assert rates[-1] > 50
-    assert rates[-1] > rates[0]
+    assert rates[-1] > 1.5 * rates[0]

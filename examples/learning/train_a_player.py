@@ -18,7 +18,8 @@ from numpy.typing import NDArray
 import provefield as pf
 from provefield.play.gym_env import SweeperVectorEnv
 
-GAMES, REACH, HIDDEN, RATE, CURIOUS = 256, 2, 64, 1e-2, 0.02
+GAMES, REACH, HIDDEN, RATE, CURIOUS = 256, 2, 64, 3e-3, 0.02
+KEPT, BATCH, LESSONS = 200, 1024, 4  # steps remembered, tries in a lesson, lessons a step
 OUTSIDE, SIGNS = 9, 11  # the codes of a patch: clues 0–8, outside, covered
 Patches = NDArray[np.int64]
 Floats = NDArray[np.float64]
@@ -41,24 +42,23 @@ class Player:
 
     def risk(self, patches: Patches) -> Floats:
         """How likely each patch has a mine in its middle."""
-        risk: Floats = 1 / (1 + np.exp(-self._inside(patches) @ self.weights[2] - self.weights[3]))
+        return self._risk(self._inside(_signs(patches)))
+
+    def _risk(self, inside: Floats) -> Floats:
+        risk: Floats = 1 / (1 + np.exp(-inside @ self.weights[2] - self.weights[3]))
         return risk
 
-    def _inside(self, patches: Patches) -> Floats:
-        rows = patches + SIGNS * np.arange(self.inputs)
-        inside: Floats = np.maximum(self.weights[0][rows].sum(axis=1) + self.weights[1], 0)
+    def _inside(self, signs: Floats) -> Floats:
+        inside: Floats = np.maximum(signs @ self.weights[0] + self.weights[1], 0)
         return inside
 
     def learn(self, patches: Patches, mined: NDArray[np.bool_]) -> None:
         """Take one step towards what was found."""
-        inside = self._inside(patches)
-        error = (self.risk(patches) - mined) / len(mined)
+        signs = _signs(patches)
+        inside = self._inside(signs)
+        error = (self._risk(inside) - mined) / len(mined)
         back = np.outer(error, self.weights[2]) * (inside > 0)
-        first = np.zeros_like(self.weights[0])
-        rows = patches + SIGNS * np.arange(self.inputs)
-        for column in range(self.inputs):
-            np.add.at(first, rows[:, column], back)
-        self._move([first, back.sum(axis=0), inside.T @ error, np.array([error.sum()])])
+        self._move([signs.T @ back, back.sum(axis=0), error @ inside, np.array([error.sum()])])
 
     def _move(self, slopes: list[Floats]) -> None:
         self.steps += 1
@@ -67,6 +67,35 @@ class Player:
             square += 0.001 * (slope**2 - square)
             steady = mean / (1 - 0.9**self.steps)
             weight -= RATE * steady / (np.sqrt(square / (1 - 0.999**self.steps)) + 1e-8)
+
+
+def _signs(patches: Patches) -> Floats:
+    """A one for each sign that stands in a place of a patch."""
+    return np.eye(SIGNS)[patches].reshape(len(patches), -1)
+
+
+@dataclass
+class Memory:
+    """What was tried of late, to be learned from more than once."""
+
+    patches: list[Patches] = field(default_factory=list)
+    mined: list[NDArray[np.bool_]] = field(default_factory=list)
+
+    def keep(self, patches: Patches, mined: NDArray[np.bool_]) -> None:
+        """Remember some tries, and forget the oldest."""
+        self.patches, self.mined = (
+            [*self.patches[1 - KEPT :], patches],
+            [*self.mined[1 - KEPT :], mined],
+        )
+
+    def draw(self, rng: np.random.Generator) -> tuple[Patches, NDArray[np.bool_]]:
+        """Some of them."""
+        patches, mined = np.concatenate(self.patches), np.concatenate(self.mined)
+        some = rng.integers(len(mined), size=BATCH)
+        side = 2 * REACH + 1
+        drawn = np.rot90(patches[some].reshape(-1, side, side), int(rng.integers(4)), axes=(1, 2))
+        turned = drawn if rng.random() < 0.5 else drawn.swapaxes(1, 2)  # the rules are the same
+        return turned.reshape(BATCH, -1), mined[some]
 
 
 def patches_of(boards: NDArray[np.int8]) -> Patches:
@@ -78,7 +107,9 @@ def patches_of(boards: NDArray[np.int8]) -> Patches:
     return windows.reshape(len(boards), -1, side * side)
 
 
-def play(env: SweeperVectorEnv, player: Player, steps: int, curious: float) -> float:
+def play(
+    env: SweeperVectorEnv, player: Player, memory: Memory, steps: int, curious: float
+) -> float:
     """Play on, learning if curious; the part of finished games that were won."""
     rng = np.random.default_rng(player.steps)
     won = ended = 0
@@ -93,7 +124,9 @@ def play(env: SweeperVectorEnv, player: Player, steps: int, curious: float) -> f
         _, rewards, over, _, _ = env.step(actions)
         if curious:
             tried = ~finished
-            player.learn(patches[np.arange(len(actions)), actions][tried], rewards[tried] == -1)
+            memory.keep(patches[np.arange(len(actions)), actions][tried], rewards[tried] == -1)
+            for _ in range(LESSONS):
+                player.learn(*memory.draw(rng))
         won += int((over & (rewards > 0)).sum())
         ended += int(over.sum())
         finished = over
@@ -111,12 +144,13 @@ def main() -> None:
     rows = pf.tournament(["odds"], given.size, start="zero", games=2_000, seed=1).rows
     bar = sum(row["result"] == "won" for row in rows) / len(rows)
     print(f"exact odds win {bar:.1%} of {given.size} games")
-    env, player, curve = SweeperVectorEnv(GAMES, given.size), Player(), []
+    env, player, memory = SweeperVectorEnv(GAMES, given.size), Player(), Memory()
+    curve = []
     for turn in range(1, given.rounds + 1):
         env.reset(seed=turn)
-        play(env, player, given.steps, CURIOUS)
+        play(env, player, memory, given.steps, CURIOUS)
         env.reset(seed=10_000)
-        curve.append(play(env, player, given.steps // 2, 0.0))
+        curve.append(play(env, player, memory, given.steps // 2, 0.0))
         print(f"after {turn * given.steps * GAMES:>9,} steps the player wins {curve[-1]:.1%}")
     if given.figure:
         from matplotlib import pyplot as plt

@@ -13,6 +13,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
     "draw": ("pygraphviz",),
     "fast": ("numpy", "highspy"),
     "gym": ("gymnasium", "numpy", "highspy"),
+    "replays": ("ms_toollib",),
     "natural": ("nd_prover",),
     "plots": ("matplotlib",),
     "postgresql": ("psycopg",),

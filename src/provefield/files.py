@@ -31,20 +31,53 @@ def read_source(argument: str, *, parts: bool = False, most: int = MOST_BYTES) -
 
 
 def _text(name: str, shown: str, most: int) -> str:
+    content = read_bytes(name, shown, most)
+    if name.lower().endswith(".mbf"):
+        return read_mbf(content, shown)
     try:
-        content = _bytes(name, most + 1)
-        if len(content) > most:
-            raise OversizeError(f"longer than {most:,} bytes", source=shown)
         # A mark at the start, as some editors write it, is no part of the text.
         return content.decode("utf-8-sig")
-    except OSError as fault:
-        raise InputError(f"cannot be read: {fault.strerror}", source=shown) from None
     except UnicodeDecodeError as fault:
         raise InputError(f"not UTF-8 at byte {fault.start + 1}", source=shown) from None
-    except ValueError as fault:
-        if isinstance(fault, InputError):
-            raise
+
+
+def read_mbf(content: bytes, source: str = "board") -> str:
+    """A board as other Minesweeper programs keep it, written as we do.
+
+    Its size and the number of mines come first, then the column and row of each mine, from 0 on.
+
+    >>> print(read_mbf(bytes([3, 2, 0, 1, 2, 0])))
+    0 1 m
+    0 1 1
+    """
+    columns, rows = (*content[:2], 0, 0)[:2]
+    places = [*zip(content[4::2], content[5::2], strict=False)]
+    fits = all(column < columns and row < rows for column, row in places)
+    whole = len(content) == 4 + 2 * int.from_bytes(content[2:4], "big")
+    if not (columns and rows and whole and fits):
+        raise InputError("not a board file (.mbf): its size or its mines do not fit", source=source)
+    mined = set(places)
+
+    def symbol(column: int, row: int) -> str:
+        around = [(column + right, row + down) for right in (-1, 0, 1) for down in (-1, 0, 1)]
+        return "m" if (column, row) in mined else str(len(mined.intersection(around)))
+
+    lines = ((symbol(column, row) for column in range(columns)) for row in range(rows))
+    return "\n".join(" ".join(line) for line in lines)
+
+
+def read_bytes(name: str, shown: str | None = None, most: int = MOST_BYTES) -> bytes:
+    """Read a file, or standard input for `-`, if it is not too long."""
+    shown = shown or printable(name)
+    try:
+        content = _bytes(name, most + 1)
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}", source=shown) from None
+    except ValueError:
         raise InputError("not the name of a file", source=repr(shown)) from None
+    if len(content) > most:
+        raise OversizeError(f"longer than {most:,} bytes", source=shown)
+    return content
 
 
 def _bytes(name: str, most: int) -> bytes:

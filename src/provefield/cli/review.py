@@ -17,7 +17,11 @@ if TYPE_CHECKING:
 
 def review(
     file: Annotated[
-        str, typer.Argument(metavar="SCORESHEET", help="A file, or - for standard input.")
+        str,
+        typer.Argument(
+            metavar="FILE",
+            help="A scoresheet, - for standard input, or a replay (.avf .evf .mvf .rmv).",
+        ),
     ],
     seconds: Annotated[
         float, typer.Option(min=0.01, max=3600, help="How long to look at the game.")
@@ -27,22 +31,33 @@ def review(
     """Say which moves were guesses, how likely it was to survive them, and what was better.
 
     A scoresheet names a game, or shows its board, and lists the moves. `play`, and `sweep` too,
-    write one with --scoresheet FILE.
+    write one with --scoresheet FILE. Replays of other programs are read with `provefield[replays]`,
+    and their 3BV, speed and efficiency are told as well.
 
     Example: provefield review game.txt
     """
+    from provefield.play.replays import SUFFIXES, read_replay
     from provefield.play.review import document, review_of, summary, table
     from provefield.play.scoresheet import parse_scoresheet
     from provefield.reason.limit import Limit
 
-    given = read_source(file.removeprefix(SHIELD))
-    sheet = parse_scoresheet(given.text, source=given.name)
+    name = file.removeprefix(SHIELD)
+    replay = None
+    if name.lower().endswith(SUFFIXES):
+        replay = read_replay(name)
+        sheet = replay.sheet
+    else:
+        given = read_source(name)
+        sheet = parse_scoresheet(given.text, source=given.name)
     found = review_of(sheet, Limit(seconds))
     if json:
-        print_json({"result": _result(sheet)} | document(found))
+        counted_too = {} if replay is None else {"replay": replay.to_json()}
+        print_json({"result": _result(sheet)} | document(found) | counted_too)
         return
     cells = counted("1 cell|{number} cells", found.moves)
     print(f"{_result(sheet).capitalize()}, with {cells} opened.")
+    if replay is not None:
+        print(replay.words())
     if found.guesses:
         print(f"\n{table(found)}\n")
     for guess in found.mistakes:

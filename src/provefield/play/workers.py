@@ -16,7 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import wait
 from threading import Thread
-from time import monotonic
+from time import process_time
 from typing import Any
 
 from provefield.agents import agent
@@ -27,7 +27,7 @@ from provefield.play.results import Played
 from provefield.play.tournament import Players, Shard, play_here, play_shard
 
 IN_FLIGHT = 1_000  # shards that a cluster is given at a time
-PATIENCE = 0.5  # seconds
+PATIENCE = 0.5  # seconds of this process, so that a busy machine changes nothing
 
 
 def pool(workers: int) -> Players:
@@ -37,8 +37,8 @@ def pool(workers: int) -> Players:
 
 def _here_first(shards: Iterable[Shard], workers: int) -> Iterator[tuple[Shard, Played]]:
     """Play here as long as it takes less time than to start processes, as compiled code may."""
-    waiting, until = deque(shards), monotonic() + PATIENCE
-    while waiting and monotonic() < until and isinstance(agent(waiting[0].agent), PlaysMany):
+    waiting, until = deque(shards), process_time() + PATIENCE
+    while waiting and process_time() < until and isinstance(agent(waiting[0].agent), PlaysMany):
         shard = waiting.popleft()
         yield shard, play_shard(shard)
     if waiting:
