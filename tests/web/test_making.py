@@ -143,6 +143,31 @@ def test_the_library_has_shelves_levels_and_words(player: Player) -> None:
     assert "g1" in [card["id"] for card in words]
 
 
+def test_a_card_shows_how_far_somebody_is_and_no_message_too_early(platform: str) -> None:
+    def card(who: Player) -> dict[str, Any]:
+        games = who.get("/api/games", params={"words": "first column"}).json()["games"]
+        return next(dict(found) for found in games if found["id"] == "g1")
+
+    with Player(platform) as new:
+        assert (card(new)["corners"], card(new).get("begun")) == ([[1, 1]], None)
+        play = new.make(new.begin("g1"), "down")
+        assert (card(new)["begun"], card(new)["finished"]) == (play["id"], False)
+        new.make(play, "up", "down", "down", "mark 5,1")
+        new.make(new.begin("g1"), "down", "down", "mark 5,1")
+        won = card(new)
+        assert (won["finished"], won["best"], won.get("begun")) == (True, 2, None)
+        assert won["corners"] == [[1, 1], [1, 3]]
+    paper = player_games(platform, "paper")
+    assert {name for name, broken in paper.items() if broken} == {"example5", "g3", "g4"}
+
+
+def player_games(platform: str, shelf: str) -> dict[str, bool]:
+    """The games of a shelf, and whether they are broken."""
+    with Player(platform) as anybody:
+        games = anybody.get("/api/games", params={"shelf": shelf}).json()["games"]
+    return {card["id"]: card["broken"] for card in games}
+
+
 def test_a_card_tells_nothing_that_is_hidden(player: Player) -> None:
     card = player.get("/api/games/g2").json()
     assert "mine(" not in json.dumps(card)

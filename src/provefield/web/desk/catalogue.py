@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -16,6 +17,7 @@ from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Tongue, Worded, phrase, tell
 from provefield.web import shipped
+from provefield.web.desk.cards import NEW, picture, standings
 from provefield.web.desk.dailies import Dailies, is_running
 from provefield.web.naming import GENERATED, parse_daily_game, parse_lesson_game
 from provefield.web.shapes import making
@@ -126,6 +128,15 @@ class Catalogue:
         done = await self.finished(person)
         rows = await self._newest(models.Game.author == person)
         return [_players_card(row, done, person) for row in rows]
+
+    async def pictured(
+        self, cards: list[making.GameCard], person: str | None
+    ) -> list[making.GameCard]:
+        """Cards with their boards and with how far somebody is."""
+        games = await asyncio.gather(*(self.game(card.id) for card in cards))
+        known = await self._store.read(lambda each: standings(each, person)) if person else {}
+        pairs = zip(cards, games, strict=True)
+        return [picture(card, game, known.get(card.id, NEW)) for card, game in pairs]
 
     async def _published(self) -> Sequence[Any]:
         """The newest games in the library; neither one author nor all guests fill it for others."""

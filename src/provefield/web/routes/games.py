@@ -155,7 +155,8 @@ async def look(
     else:
         cards = await games.cards(who, tongue)
     found = list(fitting(cards, shelf, level, words))
-    return sent(making.Games(games=found[start : start + most], total=len(found)))
+    shown = await games.pictured(found[start : start + most], who)
+    return sent(making.Games(games=shown, total=len(found)))
 
 
 @router.get("/games/{game}", response_model=making.GameCard)

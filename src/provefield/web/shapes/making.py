@@ -8,7 +8,18 @@ from pydantic import Field
 
 from provefield.games.protocol import Result
 from provefield.tongues import Tongue
-from provefield.web.shapes import At, Board, Count, Flag, Message, Name, Proof, Shape, Whole
+from provefield.web.shapes import (
+    At,
+    Board,
+    Count,
+    Flag,
+    Message,
+    Name,
+    Proof,
+    Shape,
+    Spot,
+    Whole,
+)
 
 # Formulas -----------------------------------------------------------------------------------------
 
@@ -266,7 +277,20 @@ class GameCard(Shape):
     level: int | None = None
     tags: list[str] = Field(default_factory=list)
     remix_of: str | None = None
+    walls: list[Spot] = Field(default_factory=list)
+    corners: list[Spot] = Field(default_factory=list)
+    """Where messages lie, as far as the reader may know it."""
+
+    broken: bool = False
+    """Whether it cannot be won, and is in the library to find out why."""
+
     finished: bool = False
+    best: int | None = None
+    """The fewest steps in which the reader has won it strictly."""
+
+    begun: str | None = None
+    """A play of the reader's that is not over."""
+
     url: str
 
 

@@ -1,11 +1,11 @@
-/** The library: games by shelf, level and words, each with what to do with it. */
+/** The library: games by shelf, level, state and words, each with its picture. */
 
 import { faultView } from "./answering.js";
 import { get } from "./api.js";
-import { make } from "./dom.js";
-import { levelView } from "./facts.js";
-import { opennessView } from "./openness.js";
-import { counted, t } from "./words.js";
+import { cardSection } from "./card.js";
+import { SLOW, make, waitingView } from "./dom.js";
+import { todayView } from "./today.js";
+import { t } from "./words.js";
 
 const SHELVES = [
   ["", t("all games")],
@@ -17,13 +17,19 @@ const SHELVES = [
   ["mine", t("made by you")],
 ];
 
+const STATES = [
+  ["", t("all"), () => true],
+  ["new", t("new to me"), (game) => !game.finished && !game.begun],
+  ["begun", t("begun"), (game) => game.begun && !game.finished],
+  ["won", t("won"), (game) => game.finished],
+];
 const PAGE = 100; // games that are fetched at once
-const FIRST = 6; // games of a shelf on the first look
+const FIRST = 8; // games of a shelf on the first look
 
 class LibraryPage extends HTMLElement {
   #list = make("div", { class: "shelves" });
   #turn = 0;
-  #daily = null;
+  #state = "";
 
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
@@ -40,9 +46,15 @@ class LibraryPage extends HTMLElement {
     const form = make(
       "form",
       { class: "row choices", role: "search" },
+      make(
+        "label",
+        { class: "wide" },
+        t("Words"),
+        make("input", { name: "words", type: "search", value: asked.get("words") ?? "", placeholder: t("words or a player") }),
+      ),
       make("label", {}, t("Shelf"), select("shelf", SHELVES)),
       make("label", {}, t("Level"), select("level", levels)),
-      make("label", {}, t("Words"), make("input", { name: "words", type: "search", value: asked.get("words") ?? "" })),
+      this.#states(() => this.#look(form)),
     );
     form.addEventListener("input", () => this.#look(form));
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -50,11 +62,25 @@ class LibraryPage extends HTMLElement {
     this.#look(form);
   }
 
+  /** Buttons for games that are new, begun or won. */
+  #states(look) {
+    const buttons = STATES.map(([name, words]) =>
+      make("button", { type: "button", "aria-pressed": String(name === this.#state), onclick: () => choose(name) }, words),
+    );
+    const choose = (chosen) => {
+      this.#state = chosen;
+      STATES.forEach(([name], place) => buttons[place].setAttribute("aria-pressed", String(name === chosen)));
+      look();
+    };
+    return make("div", { class: "segments", role: "group", "aria-label": t("How far you are") }, buttons);
+  }
+
   async #look(form) {
     const wanted = new URLSearchParams([...new FormData(form)].filter(([, value]) => value));
     const turn = ++this.#turn;
     history.replaceState(null, "", wanted.size ? `?${wanted}` : location.pathname);
     this.#list.setAttribute("aria-busy", "true");
+    const slow = setTimeout(() => this.#list.prepend(waitingView(t("Looking for games …"))), SLOW);
     try {
       const found = await get(`/api/games?${wanted}&most=${PAGE}`);
       if (turn !== this.#turn) return; // something else is wanted by now
@@ -62,24 +88,27 @@ class LibraryPage extends HTMLElement {
     } catch (error) {
       if (turn !== this.#turn) return;
       this.#list.replaceChildren(faultView(error));
+    } finally {
+      clearTimeout(slow);
     }
     this.#list.removeAttribute("aria-busy");
   }
 
-  /** Games shelf by shelf, and a way to those that did not fit. */
+  /** Games shelf by shelf, broken ones last, and a way to those that did not fit. */
   #show(games, total, wanted) {
-    const shelves = SHELVES.filter(([name]) => games.some((game) => game.shelf === name));
-    const sections = shelves.map(([name, title]) =>
-      this.#shelf(
-        name,
-        title,
-        games.filter((game) => game.shelf === name),
-        wanted.size > 0,
-      ),
-    );
+    const isWanted = STATES.find(([name]) => name === this.#state)[2];
+    const isNarrow = wanted.size > 0 || this.#state !== "";
+    const fitting = games.filter(isWanted);
+    const shelf = (name) => fitting.filter((game) => game.shelf === name && !game.broken);
+    const sections = SHELVES.map(([name, title]) => this.#shelf(name, title, shelf(name), isNarrow));
+    const broken = fitting.filter((game) => game.broken);
     const fetched = games.length;
-    this.#list.replaceChildren(wanted.size ? "" : this.#today(), ...sections);
-    if (!games.length) this.#list.append(this.#nothing());
+    this.#list.replaceChildren(
+      isNarrow ? "" : todayView(this.#action),
+      ...sections.filter(Boolean),
+      cardSection(t("Broken: find out why"), broken, this.#action) ?? "",
+    );
+    if (!fitting.length) this.#list.append(this.#nothing());
     if (fetched < total)
       this.#list.append(
         make(
@@ -90,31 +119,8 @@ class LibraryPage extends HTMLElement {
       );
   }
 
-  #today() {
-    const cards = make("ul", { class: "cards" });
-    this.#awaitToday(cards);
-    const title = SHELVES.find(([name]) => name === "daily")[1];
-    return make("section", {}, make("div", { class: "row between section" }, make("h2", {}, title)), cards);
-  }
-
-  /** Today's game is made when the first one asks for it; if that fails, it can be asked for again. */
-  async #awaitToday(cards) {
-    cards.replaceChildren(
-      make(
-        "li",
-        {},
-        make("div", { class: "card" }, make("p", {}, t("Today's game is being made …")), make("p", {}, "\u00a0")),
-      ),
-    );
-    this.#daily ??= get("/api/games?shelf=daily");
-    try {
-      const { games } = await this.#daily;
-      cards.replaceChildren(...games.map((game) => this.#card(game)));
-    } catch (error) {
-      this.#daily = null;
-      const again = make("button", { type: "button", onclick: () => this.#awaitToday(cards) }, t("Try again"));
-      cards.replaceChildren(make("li", { class: "stack" }, faultView(error), make("div", { class: "row" }, again)));
-    }
+  get #action() {
+    return this.getAttribute("action") ?? "play";
   }
 
   #nothing() {
@@ -130,8 +136,8 @@ class LibraryPage extends HTMLElement {
 
   #clear() {
     const form = this.querySelector("form");
-    for (const field of form.elements) field.value = "";
-    this.#look(form);
+    for (const field of form.elements) if (field.name) field.value = "";
+    form.querySelector(".segments button").click();
     form.elements.shelf.focus();
   }
 
@@ -142,22 +148,7 @@ class LibraryPage extends HTMLElement {
       { type: "button", class: "plain small", onclick: () => this.#open(name) },
       t("all {number}", { number: games.length }),
     );
-    const head = make(
-      "div",
-      { class: "row between section" },
-      make("h2", {}, title),
-      shown.length < games.length ? all : null,
-    );
-    return make(
-      "section",
-      {},
-      head,
-      make(
-        "ul",
-        { class: "cards" },
-        shown.map((game) => this.#card(game)),
-      ),
-    );
+    return cardSection(title, shown, this.#action, shown.length < games.length ? all : null);
   }
 
   #open(name) {
@@ -178,39 +169,6 @@ class LibraryPage extends HTMLElement {
     } catch (error) {
       if (turn === this.#turn) this.#list.append(faultView(error));
     }
-  }
-
-  #card(game) {
-    const action = this.getAttribute("action") ?? "play";
-    const id = encodeURIComponent(game.id);
-    const size = counted("{columns} × {rows}, one message|{columns} × {rows}, {number} messages", game.messages, game);
-    const tags = [...(game.finished ? [`✓ ${t("won")}`] : []), ...(game.tags ?? [])];
-    return make(
-      "li",
-      {},
-      make(
-        "div",
-        { class: "card" },
-        make("a", { href: `/${action}/${id}`, title: game.title }, game.title || t("A game without a title")),
-        make(
-          "p",
-          {},
-          game.level ? levelView(game.level) : "",
-          " ",
-          size,
-          game.author ? ` · ${game.author}` : "",
-          game.budget ? ` · ${counted("1 step|{number} steps", game.budget)}` : "",
-        ),
-        tags.length
-          ? make(
-              "div",
-              { class: "row" },
-              tags.map((tag) => make("span", { class: "tag" }, tag)),
-            )
-          : null,
-        game.visibility ? opennessView(game) : null,
-      ),
-    );
   }
 }
 
