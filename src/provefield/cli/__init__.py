@@ -12,6 +12,7 @@ from typing import Annotated
 import typer
 
 from provefield.cli import (
+    admin,
     backup,
     check,
     compare,
@@ -93,6 +94,7 @@ for command, line in COMMANDS.items():
     app.command(short_help=line, cls=CLASSES.get(command))(command)
 app.add_typer(generate.generate, name="generate")
 app.add_typer(course.course, name="course")
+app.add_typer(admin.admin, name="admin")
 
 
 def _print_version(wanted: bool) -> None:

@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 from starlette.concurrency import run_in_threadpool
 
 from provefield.games.naming import find_game
@@ -28,6 +29,7 @@ from provefield.web.routes import (
     games,
     generating,
     lessons,
+    office,
     people,
     plays,
     positions,
@@ -39,6 +41,7 @@ from provefield.web.routes.prefix import Prefix
 from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import forget
+from provefield.web.store.office import notices
 from provefield.web.store.store import Store, now
 from provefield.web.tasks import positions as asked
 from provefield.web.tasks import sweeper
@@ -46,6 +49,7 @@ from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 DAY = 24 * 3600.0
+BETWEEN_LOOKS = 3.0  # seconds after which every process tells what was announced
 LONGEST_COMPILING = 300.0
 NICENESS = 10  # of those who work for authors: players come first
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
@@ -67,6 +71,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.settings = settings
     app.state.counter = Counter()
+    app.state.notices = []
     app.state.meters = meters = watching.Meters()
     app.add_middleware(Guard, settings=settings)
     app.add_middleware(watching.Watch, meters=meters)
@@ -82,6 +87,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         formulas,
         people,
         accounts,
+        office,
         days,
     ):
         app.include_router(noun.router)
@@ -109,6 +115,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     chores = [
         asyncio.create_task(_forget_daily(store)),
         asyncio.create_task(share(app.state.counter, store)),
+        asyncio.create_task(_look_round(app, store)),
     ]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:
@@ -134,6 +141,18 @@ async def _forget_daily(store: Store) -> None:
         except DBAPIError:
             log.exception("what is too old could not be forgotten")
         await asyncio.sleep(DAY)
+
+
+async def _look_round(app: FastAPI, store: Store) -> None:
+    """Know what is announced, and let others know how busy this process is."""
+    while True:
+        try:
+            found = await store.read(notices)
+            app.state.notices = [each.text for each in found]
+        except (DBAPIError, SQLAlchemyTimeout):
+            log.exception("announcements could not be read")
+        app.state.meters.look(app.state)
+        await asyncio.sleep(BETWEEN_LOOKS)
 
 
 async def _warm_up(quick: Pool, slow: Pool, desk: Desk) -> None:

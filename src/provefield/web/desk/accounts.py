@@ -31,6 +31,7 @@ from provefield.web.store.models import (
     Person,
     Play,
     RecoveryCode,
+    Report,
     Run,
     Session,
 )
@@ -115,9 +116,14 @@ async def end_sessions(store: Store, who: Visitor, name: str | None = None) -> b
     return bool((await store.write(lambda connection: connection.execute(gone))).rowcount)
 
 
+def new_code() -> str:
+    """A code that nobody guesses, and that can be written down."""
+    return "".join(choice(ALPHABET) for _ in range(CODE_SIGNS))
+
+
 async def new_codes(store: Store, who: Visitor) -> list[str]:
     """Codes that replace those of before; each lets somebody in once."""
-    codes = ["".join(choice(ALPHABET) for _ in range(CODE_SIGNS)) for _ in range(CODES)]
+    codes = [new_code() for _ in range(CODES)]
 
     def change(connection: Connection) -> None:
         connection.execute(delete(RecoveryCode).where(RecoveryCode.person == who.id))
@@ -170,6 +176,7 @@ async def export(store: Store, who: Visitor) -> str:
                     ("games", Game, Game.author),
                     ("runs", Run, Run.person),
                     ("answers", Answer, Answer.person),
+                    ("reports", Report, Report.person),
                 )
             },
         }

@@ -71,7 +71,7 @@ class Catalogue:
 
     async def game_for(self, name: str, person: str | None) -> Game:
         """A MineFOL game that somebody may play."""
-        if _is_players(name):
+        if is_players(name):
             await self._row(name, person)
         return await self.game(name)
 
@@ -87,7 +87,7 @@ class Catalogue:
 
     async def title(self, name: str, person: str | None) -> str:
         """What a game is called; for one that comes along, a phrase."""
-        if _is_players(name):
+        if is_players(name):
             return str((await self._row(name, person)).title)
         return shipped.titled(name, await self.game(name))
 
@@ -265,7 +265,7 @@ class Catalogue:
         return row
 
 
-def _is_players(name: str) -> bool:
+def is_players(name: str) -> bool:
     """Whether a game was made by somebody, not shipped, of a lesson or of a day."""
     return not (name in shipped.names() or parse_lesson_game(name) or parse_daily_game(name))
 

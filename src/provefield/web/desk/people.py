@@ -21,7 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from provefield.tongues import phrase
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
-from provefield.web.store.models import Answer, Game, Person, Play, Run, Session
+from provefield.web.store.models import Answer, Game, Person, Play, Report, Run, Session
 from provefield.web.store.store import Store, new_id, now
 
 T = TypeVar("T")
@@ -42,6 +42,9 @@ class Visitor:
 
     id: str
     name: str | None = None
+    role: str | None = None
+    allowance: float = 1.0
+    """How many times what others may have."""
 
 
 def digest(secret: str) -> str:
@@ -82,7 +85,7 @@ async def visitor(request: Request) -> Visitor | None:
 async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:
     """Whose session it is; that it was used is noted once a day."""
     query = (
-        select(Person.id, Person.name, (Session.seen < moment - DAY).label("was_away"))
+        select(*_VISITOR, (Session.seen < moment - DAY).label("was_away"))
         .join(Session, Session.person == Person.id)
         .where(Session.digest == wanted)
     )
@@ -93,7 +96,10 @@ async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | Non
         seen = update(Session).where(Session.digest == wanted).values(seen=moment)
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
-    return Visitor(row.id, row.name)
+    return Visitor(row.id, row.name, row.role, row.allowance or 1.0)
+
+
+_VISITOR = Person.id, Person.name, Person.role, Person.allowance
 
 
 async def known_visitor(request: Request) -> Visitor:
@@ -210,7 +216,7 @@ async def sign_in(
 
 
 def _hand_over(connection: Connection, guest: str, person: str) -> None:
-    for table in (Play, Run, Answer):
+    for table in (Play, Run, Answer, Report):
         connection.execute(update(table).where(table.person == guest).values(person=person))
     connection.execute(update(Game).where(Game.author == guest).values(author=person))
     connection.execute(delete(Session).where(Session.person == guest))

@@ -82,6 +82,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
             path=request.url.path,
             menu={address: tell(name, tongue) for address, name in menu(request.app).items()},
             prefix=prefix,
+            notices=request.app.state.notices,
             static=static,
             **context,
         )

@@ -10,11 +10,13 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from provefield.learn.lessons import titles
 from provefield.reason.tell.picture import STYLE
 from provefield.tongues import heard, languages, page_words, phrase, tell
-from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.catalogue import catalogue_of, is_players
 from provefield.web.desk.people import visitor
 from provefield.web.pages import docs
 from provefield.web.pages.render import LANGUAGE_COOKIE, page, tongue_of
 from provefield.web.settings import Settings
+from provefield.web.store.leaving import GRACE, LONGEST_AWAY, LONGEST_IDLE
+from provefield.web.store.office import ADMIN
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
@@ -68,11 +70,27 @@ def _about_a_game(address: str, template: str) -> None:
         who = await visitor(request)
         found = await catalogue_of(request).title(name, who.id if who else None)
         title = tell(found, tongue_of(request))
-        return page(request, template, id=name, title=title)
+        return page(request, template, id=name, title=title, reportable=is_players(name))
 
 
 for _address, _template in ABOUT_A_GAME.items():
     _about_a_game(_address, _template)
+
+
+@router.api_route("/privacy", methods=READ)
+def privacy(request: Request) -> Response:
+    """What is kept of people, and for how long: the numbers are those that the server goes by."""
+    days = {"away": LONGEST_AWAY.days, "idle": LONGEST_IDLE.days, "grace": GRACE.days}
+    return page(request, "privacy.html", days=days)
+
+
+@router.api_route("/admin", methods=READ)
+async def admin(request: Request) -> Response:
+    """For those who look after the platform; to others there is no such page."""
+    who = await visitor(request)
+    if who is None or who.role != ADMIN:
+        raise HTTPException(404)
+    return page(request, "admin.html")
 
 
 @router.get("/language/{code}")

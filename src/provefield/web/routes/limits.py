@@ -52,13 +52,14 @@ RULES = {
     "publish": Rule(20, HOUR, shares=10),
     "password": Rule(10, MINUTE),
     "name": Rule(5, HOUR),
+    "report": Rule(10, HOUR, shares=10),
     "arrive": Rule(4, MINUTE),
     "thinking": Rule(100, 5 * MINUTE, shares=3),
 }
 """`arrive` counts newcomers of an address, `thinking` seconds of workers."""
 
 MODEST = 0.1  # of what a person may have: so much everybody gets, however busy an address is
-EXACT = frozenset({"save", "publish", "password", "name", "arrive"})
+EXACT = frozenset({"save", "publish", "report", "password", "name", "arrive"})
 """Rare and dear, so that all servers count them together, at once; the rest once a second."""
 
 WORTH_TELLING = 0.05  # of what a person may have: below that, nobody is near a limit anywhere
@@ -176,7 +177,7 @@ async def visitor_or_guest(request: Request, response: Response) -> Visitor:
 async def insist(request: Request, rule: str, who: Visitor | None) -> None:
     """Count a request, or refuse it beyond the limit; what is refused counts for nobody."""
     if rule in EXACT:
-        await _insist_exactly(request, rule, address(request), who.id if who else None)
+        await _insist_exactly(request, rule, address(request), who)
         return
     _check(request, rule, who)
     _count(request, rule, who)
@@ -184,21 +185,25 @@ async def insist(request: Request, rule: str, who: Visitor | None) -> None:
 
 async def insist_on_name(request: Request, name: str) -> None:
     """Let a name be tried from one place only a few times; a class may still sign in together."""
-    await _insist_exactly(request, "password", None, f"{address(request)} {name}")
+    who = Visitor(f"{address(request)} {name}")
+    await _insist_exactly(request, "password", None, who)
 
 
-async def _insist_exactly(request: Request, rule: str, place: str | None, own: str | None) -> None:
+async def _insist_exactly(
+    request: Request, rule: str, place: str | None, who: Visitor | None
+) -> None:
     """Count in the database, where no server lets somebody in whom another would refuse."""
     if not _settings(request).limited:
         return
     bounds, at = RULES[rule], time.time()
+    own = who.id if who else None
     names = [name for name in (place, own) if name is not None]
     news = [Amount(rule, name, 1.0, at + bounds.seconds) for name in names]
 
     def change(connection: Connection) -> None:
         before = {each.who: each.amount - 1 for each in add_up(connection, news, at)}
         # To refuse it takes the counts back.
-        _judge(bounds, before[own] if own else None, before[place] if place else 0.0)
+        _judge(bounds, who, before[own] if own else 0.0, before[place] if place else 0.0)
 
     await store_of(request).write(change)
 
@@ -207,15 +212,15 @@ def _check(request: Request, rule: str, who: Visitor | None) -> None:
     if not _settings(request).limited:
         return
     counter, at = _counter(request), time.time()
-    own = counter.amount(rule, who.id, at=at) if who else None
-    _judge(RULES[rule], own, counter.amount(rule, address(request), at=at))
+    own = counter.amount(rule, who.id, at=at) if who else 0.0
+    _judge(RULES[rule], who, own, counter.amount(rule, address(request), at=at))
 
 
-def _judge(rule: Rule, own: float | None, shared: float) -> None:
+def _judge(rule: Rule, who: Visitor | None, own: float, shared: float) -> None:
     """Refuse somebody who had too much, or much at an address that had too much."""
-    modest = own is not None and own < rule.most * MODEST
+    most = rule.most * who.allowance if who else 0.0
     busy = shared >= rule.most * rule.shares
-    if (own is not None and own >= rule.most) or (busy and not modest):
+    if (who and own >= most) or (busy and own >= most * MODEST):
         wait = f"{min(rule.seconds, MINUTE):.0f}"
         raise HTTPException(429, SLOWER, {"Retry-After": wait})
 

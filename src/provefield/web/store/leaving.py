@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from functools import partial
 
 from sqlalchemy import Connection, Select, delete, exists, insert, or_, select, update
@@ -25,10 +25,11 @@ from provefield.web.store.models import (
     Person,
     Play,
     RecoveryCode,
+    Report,
     Run,
     Session,
 )
-from provefield.web.store.store import Store
+from provefield.web.store.store import Store, aware
 
 log = logging.getLogger(__name__)
 LONGEST_AWAY = timedelta(days=90)
@@ -56,7 +57,7 @@ async def forget(store: Store, moment: datetime) -> None:
     await store.write(partial(_note_leaving, moment))
     over = _stale_sessions(moment).where(Session.leaving <= moment - GRACE)
     await _remove(store, over, partial(_remove_sessions, moment))
-    await _remove(store, _lost_plays(), _remove_plays)
+    await _remove(store, _lost_plays(), remove_plays)
     await _remove(store, _lost_games(), _remove_games)
     await _remove(store, _lost_guests(), _remove_guests)
 
@@ -66,11 +67,7 @@ def _note_look(moment: datetime, connection: Connection) -> bool:
     before = connection.scalar(select(Note.moment).where(Note.name == LOOKED))
     connection.execute(delete(Note).where(Note.name == LOOKED))
     connection.execute(insert(Note).values(name=LOOKED, moment=moment))
-    return before is None or timedelta(0) <= moment - _aware(before) <= LONGEST_GAP
-
-
-def _aware(moment: datetime) -> datetime:
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)  # SQLite keeps no zone
+    return before is None or abs(moment - aware(before)) <= LONGEST_GAP
 
 
 def _note_leaving(moment: datetime, connection: Connection) -> None:
@@ -133,9 +130,12 @@ def _remove_sessions(moment: datetime, found: Sequence[str], connection: Connect
     connection.execute(delete(Session).where(Session.digest.in_(found), stale))
 
 
-def _remove_plays(found: Sequence[str], connection: Connection) -> None:
-    connection.execute(delete(Move).where(Move.play.in_(found)))
-    connection.execute(delete(Play).where(Play.id.in_(found)))
+def remove_plays(found: Sequence[str], connection: Connection) -> None:
+    """Remove plays with their moves."""
+    for start in range(0, len(found), BATCH):
+        some = found[start : start + BATCH]
+        connection.execute(delete(Move).where(Move.play.in_(some)))
+        connection.execute(delete(Play).where(Play.id.in_(some)))
 
 
 def _remove_games(found: Sequence[str], connection: Connection) -> None:
@@ -151,13 +151,12 @@ def _remove_guests(found: Sequence[str], connection: Connection) -> None:
 def erase(connection: Connection, person: str) -> None:
     """Forget somebody who wants that: only games that others may play stay, without a name."""
     plays = connection.execute(select(Play.id).where(Play.person == person)).scalars().all()
-    for start in range(0, len(plays), BATCH):
-        _remove_plays(plays[start : start + BATCH], connection)
-    for table in (Answer, Run, Session, RecoveryCode):
+    remove_plays(plays, connection)
+    for table in (Answer, Run, Session, RecoveryCode, Report):
         connection.execute(delete(table).where(table.person == person))
     connection.execute(delete(Game).where(Game.author == person, Game.visibility == "private"))
     if connection.scalar(select(Game.id).where(Game.author == person).limit(1)) is None:
         connection.execute(delete(Person).where(Person.id == person))
     else:
-        nobody = {"name": None, "key": None, "look": None, "password": None}
+        nobody = {"name": None, "key": None, "look": None, "password": None, "role": None}
         connection.execute(update(Person).where(Person.id == person).values(nobody))

@@ -48,6 +48,12 @@ class Person(Table):
     """What the name looks like, so that nobody has one that could be taken for it."""
 
     password: Mapped[str | None] = mapped_column(String(200))
+    role: Mapped[str | None] = mapped_column(String(10))
+    """`admin` for those who look after the platform."""
+
+    allowance: Mapped[float | None] = mapped_column(Double)
+    """How many times what others may have; once, unless it says more."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -119,6 +125,31 @@ class Game(Table):
     verdict: Mapped[dict[str, Any]] = mapped_column(JSON)
     remix_of: Mapped[str | None] = mapped_column(Id)
     created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Report(Table):
+    """What somebody finds wrong with a game; forgotten when it is settled."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    game: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), index=True)
+    person: Mapped[str | None] = mapped_column(
+        ForeignKey("people.id", ondelete="SET NULL"), index=True
+    )
+    reason: Mapped[str] = mapped_column(String(500))
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Announcement(Table):
+    """What everybody is told on every page."""
+
+    __tablename__ = "announcements"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    text: Mapped[str] = mapped_column(String(500))
+    created: Mapped[datetime] = mapped_column(Moment)
+    until: Mapped[datetime | None] = mapped_column(Moment)
 
 
 class DailyGame(Table):

@@ -21,6 +21,11 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
+def aware(moment: datetime) -> datetime:
+    """A moment of the database with its zone, which SQLite does not keep."""
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+
 def new_id() -> str:
     """An address that nobody guesses, and that says nothing."""
     return token_urlsafe(12)

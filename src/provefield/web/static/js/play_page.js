@@ -3,6 +3,7 @@
 import "./game.js";
 import { difficultyPanel } from "./difficulty.js";
 import { make } from "./dom.js";
+import { reportView } from "./report.js";
 import { t } from "./words.js";
 
 class PlayPage extends HTMLElement {
@@ -18,6 +19,7 @@ class PlayPage extends HTMLElement {
       history.replaceState(null, "", `#${event.detail.id}`);
     });
     this.replaceChildren(game, difficultyPanel(this.getAttribute("game")), this.#more(mode));
+    if (this.hasAttribute("reportable")) this.append(reportView(this.getAttribute("game")));
   }
 
   #more(mode) {

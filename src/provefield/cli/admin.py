@@ -1,0 +1,264 @@
+"""`provefield admin`: look after a platform from a terminal."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import asdict
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+
+import typer
+
+from provefield.cli.backup import Config, Database
+from provefield.cli.output import Json, print_json
+from provefield.errors import printable
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+T = TypeVar("T")
+Who = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.")]
+Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as in its link.")]
+Words = Annotated[str, typer.Argument(help="Part of a name or title.")]
+
+admin = typer.Typer(
+    help="Look after a platform: people, games, reports, announcements.",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@admin.callback()
+def _choose() -> None:
+    """Look after a platform: people, games, reports and announcements."""
+
+
+def _work(work: Callable[[Connection], T], database: str | None, config: Path | None) -> T:
+    from provefield.web.serve import open_database
+    from provefield.web.settings import read_settings
+    from provefield.web.store.store import Store
+
+    address = read_settings(os.environ, config, database=database).database
+    open_database(address)
+    store = Store(address)
+    try:
+        return store.write_here(work)
+    finally:
+        store.close()
+
+
+def _print(found: Iterable[Any], json: bool, empty: str) -> None:
+    rows = [asdict(each) for each in found]
+    if json:
+        print_json([{name: _plain(value) for name, value in row.items()} for row in rows])
+    for row in [] if json else rows:
+        print("  ".join(f"{name}: {_shown(value)}" for name, value in row.items()))
+    if not rows and not json:
+        print(empty)
+
+
+def _plain(value: object) -> object:
+    return value.isoformat() if isinstance(value, datetime) else value
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, datetime):
+        return value.strftime("%Y-%m-%d %H:%M")
+    return "-" if value is None else printable(str(value))
+
+
+@admin.command()
+def people(
+    words: Words = "", json: Json = False, database: Database = None, config: Config = None
+) -> None:
+    """List people with a name, the newest first.
+
+    Example: provefield admin people ada
+    """
+    from provefield.web.store import office
+
+    found = _work(lambda connection: office.accounts(connection, words), database, config)
+    _print(found, json, "Nobody has such a name.")
+
+
+@admin.command()
+def role(
+    name: Who,
+    role: Annotated[Literal["admin", "none"], typer.Argument(help="What they may do.")],
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Let somebody use the page /admin, or no longer.
+
+    Example: provefield admin role Ada admin
+    """
+    from provefield.web.store import office
+
+    wanted = None if role == "none" else role
+    _work(lambda connection: office.set_role(connection, name, wanted), database, config)
+    print(f"{printable(name)}: {role}")
+
+
+@admin.command(name="sign-out")
+def sign_out(name: Who, database: Database = None, config: Config = None) -> None:
+    """End every session of somebody.
+
+    Example: provefield admin sign-out Ada
+    """
+    from provefield.web.store import office
+
+    ended = _work(lambda connection: office.end_sessions(connection, name), database, config)
+    print(f"{printable(name)}: {ended} sessions ended")
+
+
+@admin.command()
+def reset(name: Who, database: Database = None, config: Config = None) -> None:
+    """Void a password, and print a code with which its owner sets a new one.
+
+    Example: provefield admin reset Ada
+    """
+    from provefield.web.desk.accounts import new_code
+    from provefield.web.desk.people import digest
+    from provefield.web.store import office
+
+    code = new_code()
+    _work(lambda connection: office.reset(connection, name, digest(code)), database, config)
+    print(f"recovery code for {printable(name)}, good once: {code}")
+
+
+@admin.command()
+def forget(name: Who, database: Database = None, config: Config = None) -> None:
+    """Delete an account; games that others may play stay, without a name.
+
+    Example: provefield admin forget Ada
+    """
+    from provefield.web.store import office
+
+    _work(lambda connection: office.forget(connection, name), database, config)
+    print(f"{printable(name)}: forgotten")
+
+
+@admin.command()
+def allow(
+    name: Who,
+    factor: Annotated[float, typer.Argument(min=0.1, max=1000, help="1 is what all have.")],
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Let somebody have so many times what others may have.
+
+    Example: provefield admin allow Ada 5
+    """
+    from provefield.web.store import office
+
+    _work(lambda connection: office.set_allowance(connection, name, factor), database, config)
+    print(f"{printable(name)}: {factor:g} times the limits")
+
+
+@admin.command()
+def limits(json: Json = False) -> None:
+    """List what one person may ask for, and what an address may.
+
+    Example: provefield admin limits
+    """
+    from provefield.web.routes.limits import RULES
+
+    if json:
+        print_json({name: asdict(rule) for name, rule in RULES.items()})
+        return
+    for name, rule in RULES.items():
+        many = f"{rule.most:g} in {rule.seconds:g} s"
+        print(f"{name:10} {many:16} of an address {rule.most * rule.shares:g}")
+
+
+@admin.command()
+def games(
+    words: Words = "", json: Json = False, database: Database = None, config: Config = None
+) -> None:
+    """List players' games that others may play, those with most reports first.
+
+    Example: provefield admin games corridor
+    """
+    from provefield.web.store import office
+
+    found = _work(lambda connection: office.shared_games(connection, words), database, config)
+    _print(found, json, "There is no such game.")
+
+
+@admin.command()
+def unlist(game: Game, database: Database = None, config: Config = None) -> None:
+    """Take a game out of the library; who has its link may still play it.
+
+    Example: provefield admin unlist Qb3uJ2xkP0aLw9ZT
+    """
+    from provefield.web.store import office
+
+    _work(lambda connection: office.unlist(connection, game), database, config)
+    print(f"{printable(game)}: no longer in the library")
+
+
+@admin.command(name="delete")
+def delete_game(game: Game, database: Database = None, config: Config = None) -> None:
+    """Remove a game, and all that was played of it.
+
+    Example: provefield admin delete Qb3uJ2xkP0aLw9ZT
+    """
+    from provefield.web.store import office
+
+    _work(lambda connection: office.delete_game(connection, game), database, config)
+    print(f"{printable(game)}: deleted")
+
+
+@admin.command()
+def reports(
+    settle: Annotated[
+        str | None, typer.Option(metavar="ID", help="Forget this one: it is settled.")
+    ] = None,
+    json: Json = False,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """List what players reported of games.
+
+    Example: provefield admin reports --settle Qb3uJ2xkP0aLw9ZT
+    """
+    from provefield.web.store import office
+
+    def work(connection: Connection) -> list[office.Complaint]:
+        if settle is not None:
+            office.settle(connection, settle)
+        return office.complaints(connection)
+
+    _print(_work(work, database, config), json, "Nothing is reported.")
+
+
+@admin.command()
+def announce(
+    text: Annotated[str | None, typer.Argument(help="What everybody shall read.")] = None,
+    days: Annotated[float | None, typer.Option(min=0.01, help="For how many days.")] = None,
+    remove: Annotated[str | None, typer.Option(metavar="ID", help="Tell it no longer.")] = None,
+    json: Json = False,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Tell everybody something on every page, and list what is told.
+
+    Example: provefield admin announce "We restart at noon." --days 1
+    """
+    from provefield.cli.text import unshield
+    from provefield.errors import InputError
+    from provefield.web.store import office
+
+    said = " ".join(unshield(text or "").split())
+    if len(said) > office.LONGEST_NOTICE:
+        raise InputError(f"expected at most {office.LONGEST_NOTICE} signs", source="TEXT")
+
+    def work(connection: Connection) -> list[office.Notice]:
+        if said:
+            office.announce(connection, said, days)
+        if remove is not None:
+            office.withdraw(connection, remove)
+        return office.notices(connection)
+
+    _print(_work(work, database, config), json, "Nothing is announced.")
