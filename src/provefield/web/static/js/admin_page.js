@@ -126,10 +126,7 @@ async function people(words, act) {
     });
     return entry(
       each.role ? `${each.name} (${each.role})` : each.name,
-      [
-        day(each.created),
-        t("browsers: {sessions}, plays: {plays}, games: {games}", each),
-      ].join(" · "),
+      [day(each.created), t("browsers: {sessions}, plays: {plays}, games: {games}", each)].join(" · "),
       button(t("Sign out everywhere"), () => act(() => remove(`${path}/sessions`))),
       button(t("Reset the password"), () => act(reset), t("Void the password and make a code?")),
       button(t("Delete"), () => act(() => remove(path)), t("Forget this person for good?")),

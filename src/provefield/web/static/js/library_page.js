@@ -50,7 +50,12 @@ class LibraryPage extends HTMLElement {
         "label",
         { class: "wide" },
         t("Words"),
-        make("input", { name: "words", type: "search", value: asked.get("words") ?? "", placeholder: t("words or a player") }),
+        make("input", {
+          name: "words",
+          type: "search",
+          value: asked.get("words") ?? "",
+          placeholder: t("words or a player"),
+        }),
       ),
       make("label", {}, t("Shelf"), select("shelf", SHELVES)),
       make("label", {}, t("Level"), select("level", levels)),
@@ -65,7 +70,11 @@ class LibraryPage extends HTMLElement {
   /** Buttons for games that are new, begun or won. */
   #states(look) {
     const buttons = STATES.map(([name, words]) =>
-      make("button", { type: "button", "aria-pressed": String(name === this.#state), onclick: () => choose(name) }, words),
+      make(
+        "button",
+        { type: "button", "aria-pressed": String(name === this.#state), onclick: () => choose(name) },
+        words,
+      ),
     );
     const choose = (chosen) => {
       this.#state = chosen;

@@ -23,9 +23,16 @@ function squares(cells, from = 0) {
 
 /** Draw a field: `walls`, `corners` of messages, and whoever stands on `you`. */
 export function boardPicture({ columns, rows, walls = [], corners = [], you = [1, 1] }) {
-  const svg = shape("svg", { viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`, "aria-hidden": "true", class: "picture" });
+  const svg = shape("svg", {
+    viewBox: `0 0 ${columns * SIDE} ${rows * SIDE}`,
+    "aria-hidden": "true",
+    class: "picture",
+  });
   const blocked = new Set(walls.map(String));
-  const all = Array.from({ length: columns * rows }, (_, place) => [1 + (place % columns), 1 + Math.floor(place / columns)]);
+  const all = Array.from({ length: columns * rows }, (_, place) => [
+    1 + (place % columns),
+    1 + Math.floor(place / columns),
+  ]);
   const covered = all.filter((at) => !blocked.has(String(at)) && String(at) !== String(you));
   svg.append(
     shape("path", { class: "ground", d: squares(covered) }),
@@ -33,10 +40,17 @@ export function boardPicture({ columns, rows, walls = [], corners = [], you = [1
     shape("path", { class: "floor", d: squares([you]) }),
     shape("path", { class: "walls", d: squares(walls) }),
     shape("path", { class: "hatching", d: walls.map(corner).map(hatching).join("") }),
-    shape("path", { class: "corners", d: corners.map(corner).map(([x, y]) => `M${x + 7} ${y}h${inner - 7}v${inner - 7}z`).join("") }),
+    shape("path", {
+      class: "corners",
+      d: corners
+        .map(corner)
+        .map(([x, y]) => `M${x + 7} ${y}h${inner - 7}v${inner - 7}z`)
+        .join(""),
+    }),
     shape("circle", { class: "ring", cx: corner(you)[0] + 6, cy: corner(you)[1] + 12, r: 3.6 }),
   );
   return svg;
 }
 
-const hatching = ([x, y]) => `M${x} ${y + 6}l6 -6M${x} ${y + 13}l13 -13M${x + 5} ${y + inner}l13 -13M${x + 12} ${y + inner}l6 -6`;
+const hatching = ([x, y]) =>
+  `M${x} ${y + 6}l6 -6M${x} ${y + 13}l13 -13M${x + 5} ${y + inner}l13 -13M${x + 12} ${y + inner}l6 -6`;

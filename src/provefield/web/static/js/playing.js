@@ -185,7 +185,11 @@ export class Playing extends HTMLElement {
       answer.replaceChildren();
       this.parts.board.focus({ preventScroll: true });
     };
-    const close = make("button", { type: "button", class: "plain close", "aria-label": t("Close"), onclick: away }, "×");
+    const close = make(
+      "button",
+      { type: "button", class: "plain close", "aria-label": t("Close"), onclick: away },
+      "×",
+    );
     return make("div", { class: "says stack" }, close, notice, answer);
   }
 

@@ -56,7 +56,8 @@ export class Stopwatch {
     if (play.result !== "won") return null;
     const best = this.#record(play);
     if (this.#helped) return t("{time}, with help: records count without.", { time: clock(seconds) });
-    if (best !== null && best <= seconds) return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
+    if (best !== null && best <= seconds)
+      return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
     keep(`record-${kindOf(play)}`, String(seconds));
     return t("{time}: your record on such boards, in this browser.", { time: clock(seconds) });
   }

@@ -54,7 +54,10 @@ export class Sweeper extends Playing {
     this.#watch.take(this.play);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
-    this.replaceChildren(this.#bar(), make("div", { class: "arena" }, stage, make("div", { class: "side" }, this.says())));
+    this.replaceChildren(
+      this.#bar(),
+      make("div", { class: "arena" }, stage, make("div", { class: "side" }, this.says())),
+    );
   }
 
   /** All that is done, over the board and always in sight. */
