@@ -12,6 +12,7 @@
     pf.agent(name)             a player, by its name
     pf.match(agent, state)     a game turn by turn
     pf.tournament(agents, …)   many games, a row for each
+    pf.arena(url, token, agent)  games on a server, against agents of others
 
 What is named here stays stable; the other modules may change from one minor version to the next.
 """
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     )
     from provefield.front import (
         agent,
+        arena,
         board,
         deal,
         engine,
@@ -59,6 +61,7 @@ _ERRORS = (
 )
 _FUNCTIONS = (
     "agent",
+    "arena",
     "board",
     "deal",
     "engine",
@@ -88,6 +91,7 @@ __all__ = [
     "ProvefieldError",
     "__version__",
     "agent",
+    "arena",
     "board",
     "deal",
     "engine",

@@ -28,6 +28,7 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
         "argon2",
         "jinja2",
         "markdown_it",
+        "openskill",
         "prometheus_client",
     ),
 }

@@ -13,7 +13,7 @@ from provefield.games.asking import limited
 from provefield.games.minefol.library import game_names, level_names, load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.referee import State as MinefolState
-from provefield.games.protocol import State
+from provefield.games.protocol import Kind, State
 from provefield.games.sweeper import generate as sweeper
 from provefield.games.sweeper.generate import parse_id
 from provefield.games.sweeper.notation import parse_board
@@ -43,6 +43,7 @@ S = TypeVar("S", bound="State[Any, Any]")
 
 __all__ = [
     "agent",
+    "arena",
     "board",
     "deal",
     "engine",
@@ -180,6 +181,31 @@ def readings(
     """
     field = Field(columns, rows) if columns and rows else None
     return languages.readings(sentence, language, field)
+
+
+def arena(
+    url: str,
+    token: str,
+    agent: str | Agent,
+    *,
+    against: str | None = None,
+    kind: Kind = "sweeper",
+    games: int | None = None,
+) -> int:
+    """Let an agent play in an arena on the network until so many games are over; how many it won.
+
+    Without a number it plays whatever comes, for ever; with `against`, games against that agent
+    are asked for first. Lines that are cut are mended by themselves.
+
+    >>> arena("example.org", "pfa_…", "p5")
+    Traceback (most recent call last):
+    provefield.errors.InputError: server, line 1, column 1: expected http://HOST or https://HOST
+        example.org
+        ^
+    """
+    from provefield.play.arena import arena as play
+
+    return play(url, token, agent, against=against, kind=kind, games=games)
 
 
 def prove(

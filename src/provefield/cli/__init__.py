@@ -13,6 +13,8 @@ import typer
 
 from provefield.cli import (
     admin,
+    agent,
+    arena,
     backup,
     check,
     compare,
@@ -76,6 +78,8 @@ COMMANDS: dict[Callable[..., None], str] = {
     difficulty.difficulty: "Measure how hard a game is, from 1 to 5.",
     sweep.sweep: "Let an agent play a Minesweeper world.",
     tournament.tournament: "Let agents play the same random boards.",
+    agent.agent: "Let an agent play in an arena on the network.",
+    arena.arena: "Serve an arena on this machine, to practise.",
     review.review: "Tell luck from skill in a game that was played.",
     experiment.experiment: "Measure agents and encodings: table and figure.",
     translate.translate: "Turn a position into a game of messages, or back.",

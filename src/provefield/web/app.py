@@ -14,8 +14,11 @@ from starlette.concurrency import run_in_threadpool
 
 from provefield.games.naming import find_game
 from provefield.version import __version__
+from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.conducting import Conductor
 from provefield.web.desk.dailies import Dailies
+from provefield.web.desk.events import Events
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
 from provefield.web.pages.files import StaticFiles
@@ -23,8 +26,10 @@ from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
 from provefield.web.routes import (
     accounts,
+    arena,
     days,
     errors,
+    events,
     formulas,
     games,
     generating,
@@ -89,6 +94,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         accounts,
         office,
         days,
+        arena,
+        events,
     ):
         app.include_router(noun.router)
     app.include_router(watching.router)
@@ -112,7 +119,11 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     # An agent keeps a worker for as long as it plays, so authors do not share theirs with agents.
     runners = Pool(settings.reasoners, settings.patience, NICENESS)
     app.state.runs = agents = Runs(store, catalogue, slow, runners)
+    app.state.bouts = bouts = Bouts(store, desk, quick)
+    app.state.events = Events(store, catalogue, bouts)
+    conductor = Conductor(store, desk, bouts, slow, runners)
     chores = [
+        asyncio.create_task(conductor.conduct()),
         asyncio.create_task(_forget_daily(store)),
         asyncio.create_task(share(app.state.counter, store)),
         asyncio.create_task(_look_round(app, store)),

@@ -32,6 +32,9 @@ VERSION = 1
 GIVE_UP = "give up"
 """What an agent answers that makes no further move."""
 
+FORFEIT = "forfeit"
+"""What is answered for a program that is at fault, with the fault as the reason."""
+
 MOST_SIGNS = 65_536
 """Of a line that an agent writes."""
 

@@ -25,7 +25,10 @@ from provefield.web.desk.people import (
 from provefield.web.names import is_readable, key_of
 from provefield.web.store.leaving import erase
 from provefield.web.store.models import (
+    Agent,
     Answer,
+    Bout,
+    Event,
     Game,
     Move,
     Person,
@@ -177,6 +180,9 @@ async def export(store: Store, who: Visitor) -> str:
                     ("runs", Run, Run.person),
                     ("answers", Answer, Answer.person),
                     ("reports", Report, Report.person),
+                    ("agents", Agent, Agent.owner),
+                    ("events", Event, Event.organiser),
+                    ("bouts", Bout, Bout.person),
                 )
             },
         }

@@ -21,7 +21,17 @@ from sqlalchemy.exc import IntegrityError
 from provefield.tongues import phrase
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
-from provefield.web.store.models import Answer, Game, Person, Play, Report, Run, Session
+from provefield.web.store.models import (
+    Answer,
+    Bout,
+    Entry,
+    Game,
+    Person,
+    Play,
+    Report,
+    Run,
+    Session,
+)
 from provefield.web.store.store import Store, new_id, now
 
 T = TypeVar("T")
@@ -216,7 +226,7 @@ async def sign_in(
 
 
 def _hand_over(connection: Connection, guest: str, person: str) -> None:
-    for table in (Play, Run, Answer, Report):
+    for table in (Play, Run, Answer, Report, Bout, Entry):
         connection.execute(update(table).where(table.person == guest).values(person=person))
     connection.execute(update(Game).where(Game.author == guest).values(author=person))
     connection.execute(delete(Session).where(Session.person == guest))

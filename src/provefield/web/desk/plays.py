@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fastapi import HTTPException
@@ -95,7 +95,7 @@ class Desk:
         if isinstance(name, str):
             find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
             await find(name, person)
-        kept = Kept(new_id(), person, name, await self._replay(await self._game(name), mode, ()))
+        kept = Kept(new_id(), person, name, await self._replay(await self.game(name), mode, ()))
         row = {
             "id": kept.id,
             "person": person,
@@ -154,28 +154,46 @@ class Desk:
         self, person: str, play: str, ply: int, move: str, tongue: Tongue
     ) -> shapes.Play:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
+        kept, is_late = await self.make(person, play, ply, move, tongue)
+        told = await self.show(kept, tongue)
+        if is_late:
+            raise Late(told)
+        return told
+
+    async def make(
+        self,
+        person: str,
+        play: str,
+        ply: int,
+        move: str,
+        tongue: Tongue | None = None,
+        because: str | None = None,
+    ) -> tuple[Kept, bool]:
+        """The play as it stands after a move that is made once, and whether that came too late."""
         move = " ".join(move.split())
         kept = await self._at_hand(person, play)
         async with kept.lock:
             if ply > len(kept.play.log):
                 await self._catch_up(kept)
-            if ply == len(kept.play.log) and await self._make(kept, move, tongue):
-                return await self.show(kept, tongue)
+            if ply == len(kept.play.log) and await self._make(kept, move, tongue, because):
+                return replace(kept), False
             if ply < len(kept.play.log) and kept.play.log[ply] == move:
-                return await self.show(await self._as_it_was(kept, ply + 1), tongue)
-            raise Late(await self.show(kept, tongue))
+                return await self._as_it_was(kept, ply + 1), False
+            return replace(kept), True
 
-    async def _make(self, kept: Kept, move: str, tongue: Tongue) -> bool:
+    async def _make(
+        self, kept: Kept, move: str, tongue: Tongue | None, because: str | None
+    ) -> bool:
         """Make a move that is next; False if another server has written it meanwhile."""
         before = kept.play
         if len(before.log) >= MOST_MOVES:
             raise MoveError(TOO_LONG)
         play = await self._after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
-        if not await self._journal.append(kept.id, len(before.log), move, news):
+        if not await self._journal.append(kept.id, len(before.log), move, news, because):
             await self._catch_up(kept)
             return False
-        kept.losses = {tongue: await self._loss(play, tongue, before)}
+        kept.losses = {tongue: await self._loss(play, tongue, before)} if tongue else {}
         kept.play, kept.texts = play, {}
         return True
 
@@ -191,7 +209,8 @@ class Desk:
             return await self._pool.ask(replay, game, mode, log)
         return replay(game, mode, log)
 
-    async def _game(self, name: GameName) -> AnyGame:
+    async def game(self, name: GameName) -> AnyGame:
+        """The game of a name."""
         if isinstance(name, str):
             return await self._catalogue.game(name)
         if name.start == "noguess":
@@ -221,7 +240,7 @@ class Desk:
         """The play after an earlier move."""
         play = kept.play
         if ply == len(play.log):
-            return kept
+            return replace(kept)
         earlier = await self._replay(play.game, play.mode, play.log[:ply])
         return Kept(kept.id, kept.person, kept.name, earlier)
 
@@ -238,7 +257,7 @@ class Desk:
             raise HTTPException(404, MISSING)
         person, text, mode, log = found
         name = sweeper.read_name(text)
-        return Kept(play, person, name, await self._replay(await self._game(name), mode, log))
+        return Kept(play, person, name, await self._replay(await self.game(name), mode, log))
 
     async def _catch_up(self, kept: Kept) -> None:
         """Read what other servers have written."""

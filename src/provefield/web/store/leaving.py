@@ -18,6 +18,7 @@ from functools import partial
 from sqlalchemy import Connection, Select, delete, exists, insert, or_, select, update
 
 from provefield.web.store.models import (
+    Agent,
     Answer,
     Game,
     Move,
@@ -28,6 +29,7 @@ from provefield.web.store.models import (
     Report,
     Run,
     Session,
+    Token,
 )
 from provefield.web.store.store import Store, aware
 
@@ -42,6 +44,7 @@ GRACE = timedelta(days=7)
 LONGEST_GAP = timedelta(days=3)
 """Between two looks; the clock has jumped, or the server was off: then the next look counts."""
 
+NOBODY = {"name": None, "key": None, "look": None, "password": None, "role": None}
 LOOKED = "looked for who stayed away"
 BATCH = 100
 BREATH = 0.05  # seconds between two batches, in which moves are written
@@ -106,7 +109,11 @@ def _stale_sessions(moment: datetime) -> Query:
     )
 
 
-_lost = Person.key.is_(None) & ~exists().where(Session.person == Person.id)
+_lost = (
+    Person.key.is_(None)
+    & ~exists().where(Session.person == Person.id)
+    & ~exists().where(Agent.id == Person.id)
+)
 """Whether nobody can be a guest any more."""
 
 
@@ -154,9 +161,17 @@ def erase(connection: Connection, person: str) -> None:
     remove_plays(plays, connection)
     for table in (Answer, Run, Session, RecoveryCode, Report):
         connection.execute(delete(table).where(table.person == person))
+    _retire_agents(connection, person)
     connection.execute(delete(Game).where(Game.author == person, Game.visibility == "private"))
     if connection.scalar(select(Game.id).where(Game.author == person).limit(1)) is None:
         connection.execute(delete(Person).where(Person.id == person))
     else:
-        nobody = {"name": None, "key": None, "look": None, "password": None, "role": None}
-        connection.execute(update(Person).where(Person.id == person).values(nobody))
+        connection.execute(update(Person).where(Person.id == person).values(NOBODY))
+
+
+def _retire_agents(connection: Connection, owner: str) -> None:
+    """Take the names and tokens of somebody's agents; the games that others played stay whole."""
+    owned = connection.scalars(select(Agent.id).where(Agent.owner == owner)).all()
+    connection.execute(delete(Token).where(Token.agent.in_(owned)))
+    connection.execute(update(Person).where(Person.id.in_(owned)).values(NOBODY))
+    connection.execute(update(Agent).where(Agent.id.in_(owned)).values(owner=None))

@@ -1,0 +1,284 @@
+"""Events that go on by themselves: they start, clocks run out, our agents play, games are judged.
+
+Everything is in the database and follows from it: whatever a killed server had not done yet, the
+next look does. Several servers may look after the same event; what is done twice changes nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from functools import partial
+from secrets import randbelow
+from typing import Any
+
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import DBAPIError
+
+from provefield.errors import ProvefieldError
+from provefield.games.minefol.generate import Order
+from provefield.play.ratings import Rating, places, rate
+from provefield.web.desk import agents
+from provefield.web.desk.bouts import OVER, Bouts, kept_moves, last_moves, new_bout
+from provefield.web.desk.plays import AnyGame, Desk
+from provefield.web.naming import daily_game
+from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play, Round
+from provefield.web.store.store import Store, new_id, now
+from provefield.web.tasks import arena as tasks
+from provefield.web.tasks import dailies, sweeper
+from provefield.web.tasks.pool import Pool
+
+log = logging.getLogger(__name__)
+LOOK = 0.5  # seconds between two looks at what is to be done
+LONGEST_MAKING = 120.0
+
+
+class Conductor:
+    """Looks after all events."""
+
+    def __init__(self, store: Store, desk: Desk, bouts: Bouts, slow: Pool, runners: Pool) -> None:
+        self._store = store
+        self._desk = desk
+        self._bouts = bouts
+        self._slow = slow
+        self._runners = runners
+        self._begun = now()
+
+    async def conduct(self) -> None:
+        """Look again and again at what is to be done."""
+        await self._store.write(agents.ensure_built_in)
+        while True:
+            try:
+                await self._look()
+            except DBAPIError:
+                log.exception("events could not be looked after")
+            await asyncio.sleep(LOOK)
+
+    async def _look(self) -> None:
+        moment = now()
+        due = select(Event.id).where(Event.state == "open", Event.starts <= moment)
+        for event in await self._ids(due):
+            await self._start(event)
+        await self._enforce_clocks(moment)
+        await self._let_built_in_play()
+        await self._score()
+        for event in await self._ids(select(Event.id).where(Event.state == "running")):
+            await self._store.write(partial(_sum_up, event=event))
+
+    async def _ids(self, query: Any) -> list[str]:
+        return await self._store.read(lambda connection: list(connection.scalars(query)))
+
+    async def _start(self, event: str) -> None:
+        """Settle which games it is, and let everybody who has entered wait for them."""
+        query = select(Event.plan, Event.form).where(Event.id == event)
+        row = await self._store.read(lambda connection: connection.execute(query).one())
+        try:
+            games = await self._games(row.plan)
+        except ProvefieldError:
+            log.exception("the games of an event could not be made")
+            return
+
+        def change(connection: Connection) -> list[str]:
+            begun = update(Event).where(Event.id == event, Event.state == "open")
+            plan = row.plan | {"games": games}
+            if not connection.execute(begun.values(state="running", plan=plan)).rowcount:
+                return []
+            entered = select(Entry.person).where(Entry.event == event).order_by(Entry.person)
+            people = list(connection.scalars(entered))
+            rows = [
+                new_bout(event, person, number, game)
+                for number, game in enumerate(games)
+                for person in people
+            ]
+            if rows:
+                connection.execute(insert(Bout), rows)
+            return people
+
+        for person in await self._store.write(change):
+            self._bouts.wake(person)
+
+    async def _games(self, plan: dict[str, Any]) -> list[str]:
+        """The names of the games; those that are made are kept where nobody finds them."""
+        games, made = list(plan["games"]), plan.get("made")
+        if not made:
+            return games
+        seed = randbelow(10**9) if made["seed"] is None else made["seed"]
+        for number in range(made["games"]):
+            turns = [each for each in ("sweeper", "minefol") if made[each]]
+            if turns[number % len(turns)] == "sweeper":
+                games.append(f"{made['sweeper']}:{seed + number}")
+            else:
+                games.append(await self._made_game(made["minefol"], seed + number))
+        return games
+
+    async def _made_game(self, level: int, seed: int) -> str:
+        columns, rows, mines = dailies.SIZES[level]
+        order = Order(columns, rows, mines, level, seed)
+        text = await self._slow.ask(tasks.make_game, order, seconds=LONGEST_MAKING)
+        name = new_id()
+        row = {
+            "id": name,
+            "author": "agent-planner",
+            "title": f"{columns}×{rows}, level {level}",
+            "text": text,
+            "columns": columns,
+            "rows": rows,
+            "mines": mines,
+            "messages": text.count("[[message]]"),
+            "level": level,
+            "visibility": "link",
+            "verdict": {"valid": True, "fair": True, "redundant": []},
+            "created": now(),
+        }
+        await self._store.write(lambda connection: connection.execute(insert(Game).values(row)))
+        return name
+
+    async def _enforce_clocks(self, moment: datetime) -> None:
+        """End games whose time is over, and those of who never came; our own pause is free."""
+        for row in await self._store.read(last_moves):
+            started = max(_aware(row.started), self._begun)
+            moved = max(_aware(row.moved), started) if row.moved else started
+            plan = row.plan
+            if row.is_agent and (moment - moved).total_seconds() > plan["move"]:
+                await self._bouts.end(row.id, "lost", "it did not answer in time")
+            elif (moment - started).total_seconds() > plan["game"]:
+                await self._bouts.end(row.id, "lost", "its time for the game is over")
+        for row in await self._store.read(_absent):
+            since = max(_aware(row.starts), self._begun, _aware(row.latest or row.starts))
+            if (moment - since).total_seconds() > row.plan["absent"]:
+                await self._bouts.end(row.id, "lost", "it did not come")
+
+    async def _let_built_in_play(self) -> None:
+        """Let our own agents play what waits for them, one game after the other."""
+        query = (
+            select(Bout.id, Bout.person, Bout.game, Agent.built_in)
+            .join(Agent, Agent.id == Bout.person)
+            .where(Bout.result == "waiting", Agent.built_in.is_not(None))
+            .order_by(Bout.number)
+            .limit(20)
+        )
+        rows = await self._store.read(lambda connection: connection.execute(query).all())
+        for row in rows:
+            game = await self._game(row.game)
+            seed = f"{row.built_in} plays {row.game}"
+            try:
+                played = await self._runners.ask(tasks.play, game, row.built_in, seed)
+            except (ProvefieldError, RuntimeError):
+                log.exception("a built-in agent failed")
+                await self._bouts.end(row.id, "lost", "a fault of ours")
+                continue
+            await self._store.write(partial(_keep, row=row, kind=game.kind, played=played))
+
+    async def _game(self, name: str) -> AnyGame:
+        return await self._desk.game(sweeper.read_name(name))
+
+    async def _score(self) -> None:
+        """Judge games that are over, one after the other."""
+        query = select(Bout.id, Bout.game, Bout.play, Bout.result, Bout.forfeit).where(
+            Bout.result.in_(OVER), Bout.score.is_(None)
+        )
+        for row in await self._store.read(lambda each: each.execute(query.limit(20)).all()):
+            game = await self._game(row.game)
+            moves = await self._store.read(partial(kept_moves, play=row.play))
+            made = [move for move, _ in moves]
+            asked = (tasks.score, game, made, row.result, bool(row.forfeit))
+            try:
+                score = await self._runners.ask(*asked)
+            except (ProvefieldError, RuntimeError):
+                log.exception("a game could not be judged")
+                score = [tasks.FORFEIT, 0, 0]
+            change = update(Bout).where(Bout.id == row.id).values(score=score)
+            await self._store.write(partial(_execute, change=change))
+
+
+def _aware(moment: datetime) -> datetime:
+    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)  # SQLite keeps no zone
+
+
+def _execute(connection: Connection, change: Any) -> None:
+    connection.execute(change)
+
+
+def _absent(connection: Connection) -> list[Any]:
+    """Bouts of agents that wait, with the moment when the one before ended."""
+    other = Bout.__table__.alias()
+    latest = (
+        select(func.max(func.coalesce(other.c.ended, other.c.started)))
+        .where(other.c.event == Bout.event, other.c.person == Bout.person)
+        .scalar_subquery()
+    )
+    query = (
+        select(Bout.id, Event.starts, Event.plan, latest.label("latest"))
+        .join(Event, Event.id == Bout.event)
+        .outerjoin(Agent, Agent.id == Bout.person)
+        .where(Bout.result == "waiting", Event.state == "running", Agent.built_in.is_(None))
+    )
+    return list(connection.execute(query))
+
+
+def _keep(connection: Connection, row: Any, kind: str, played: tasks.Played) -> None:
+    """Keep what a built-in agent did, unless another server has done so."""
+    play, moment = new_id(), now()
+    about = {"id": play, "person": row.person, "kind": kind, "game": row.game, "mode": "strict"}
+    connection.execute(insert(Play).values(**about, result=played.result, created=moment))
+    change = update(Bout).where(Bout.id == row.id, Bout.result == "waiting")
+    values = {"play": play, "result": played.result, "started": moment, "ended": moment}
+    if not connection.execute(change.values(values)).rowcount:
+        connection.execute(delete(Play).where(Play.id == play))
+        return
+    moves = [
+        {"play": play, "ply": ply, "move": move, "because": because, "made": moment}
+        for ply, (move, because) in enumerate(played.moves)
+    ]
+    if moves:
+        connection.execute(insert(Move), moves)
+
+
+def _sum_up(connection: Connection, event: str) -> None:
+    """Note each game that all have played, in their order, with the ratings after it."""
+    _follow_people(connection, event)
+    form = connection.scalar(select(Event.form).where(Event.id == event))
+    query = select(Bout.person, Bout.number, Bout.game, Bout.result, Bout.score)
+    rows = connection.execute(query.where(Bout.event == event).order_by(Bout.number)).all()
+    done = set(connection.scalars(select(Round.number).where(Round.event == event)))
+    numbers = sorted({row.number for row in rows})
+    for number in numbers:
+        bouts = [row for row in rows if row.number == number]
+        if any(row.result not in OVER or row.score is None for row in bouts):
+            return
+        if number not in done and len(bouts) > 1 and form != "daily":
+            _rate(connection, event, number, bouts)
+    if event != daily_game(now().date()):
+        connection.execute(update(Event).where(Event.id == event).values(state="over"))
+
+
+def _follow_people(connection: Connection, event: str) -> None:
+    """Take over how the games of people ended, who play on their own page."""
+    ended = select(Play.result).where(Play.id == Bout.play).scalar_subquery()
+    change = (
+        update(Bout)
+        .where(Bout.event == event, Bout.result == "playing", ended.in_(OVER))
+        .where(Bout.person.not_in(select(Agent.id)))
+        .values(result=ended, ended=now())
+    )
+    connection.execute(change)
+
+
+def _rate(connection: Connection, event: str, number: int, bouts: Sequence[Any]) -> None:
+    kind = "sweeper" if ":" in bouts[0].game else "minefol"
+    ranks = places({row.person: row.score for row in bouts})
+    after = rate(current_ratings(connection, kind), ranks)
+    row = {"event": event, "number": number, "kind": kind, "ranks": ranks, "made": now()}
+    ratings = {name: list(each) for name, each in after.items()}
+    connection.execute(insert(Round).values(**row, ratings=ratings))
+
+
+def current_ratings(connection: Connection, kind: str) -> dict[str, Rating]:
+    """The rating of everybody in one kind of game: the one after the last round of each."""
+    ratings: dict[str, Rating] = {}
+    query = select(Round.ratings).where(Round.kind == kind).order_by(Round.id)
+    for found in connection.scalars(query):
+        ratings |= {name: (each[0], each[1]) for name, each in found.items()}
+    return ratings

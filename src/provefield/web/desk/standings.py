@@ -1,0 +1,250 @@
+"""What is told of events: tables, ladders, replays, and the log from which all of it follows."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, func, select
+
+from provefield.games.protocol import Kind
+from provefield.play.ratings import places
+from provefield.web.desk import agents
+from provefield.web.desk.bouts import OVER, kept_moves
+from provefield.web.desk.conducting import current_ratings
+from provefield.web.desk.events import MISSING
+from provefield.web.shapes import arena as shapes
+from provefield.web.store.models import Agent, Bout, Entry, Event, Move, Person, Round
+
+MOST_EVENTS = 50
+MOST_ROUNDS = 500
+MOST_ROWS = 200
+COLUMNS = ("name", "games", "won", "lost", "forfeits", "better", "points")
+
+
+def event_cards(connection: Connection, form: str | None, person: str | None) -> shapes.Events:
+    """The latest events, or those in which somebody takes part."""
+    query = select(Event).with_only_columns(*Event.__table__.columns)
+    if form:
+        query = query.where(Event.form == form)
+    if person:
+        query = query.join(Entry, Entry.event == Event.id).where(Entry.person == person)
+    rows = connection.execute(query.order_by(Event.starts.desc()).limit(MOST_EVENTS)).all()
+    return shapes.Events(events=[shapes.EventCard(**_card(connection, row)) for row in rows])
+
+
+def event(connection: Connection, name: str, person: str | None) -> shapes.Event:
+    """An event with its table; its games have names when they are over."""
+    row = _event(connection, name)
+    bouts = _bouts(connection, name)
+    own = next((each.play for each in bouts if each.person == person), None)
+    return shapes.Event(
+        **_card(connection, row),
+        organiser=_name(connection, row.organiser) or None,
+        yours=bool(person) and row.organiser == person,
+        move_seconds=row.plan["move"],
+        game_seconds=row.plan["game"],
+        table=_table(bouts),
+        bouts=[bout_card(each, bouts) for each in bouts],
+        play=own,
+    )
+
+
+def _event(connection: Connection, name: str) -> Any:
+    query = select(*Event.__table__.columns).where(Event.id == name)
+    row = connection.execute(query).first()
+    if row is None:
+        raise HTTPException(404, MISSING)
+    return row
+
+
+def _card(connection: Connection, row: Any) -> dict[str, Any]:
+    names = select(Person.name).join(Entry, Entry.person == Person.id)
+    players = connection.scalars(names.where(Entry.event == row.id).order_by(Person.name))
+    made = (row.plan.get("made") or {}).get("games", 0) if row.state == "open" else 0
+    return {
+        "id": row.id,
+        "form": row.form,
+        "title": row.title,
+        "kind": row.kind,
+        "state": row.state,
+        "starts": row.starts,
+        "games": len(row.plan["games"]) + made,
+        "players": [each or "" for each in players],
+    }
+
+
+def _name(connection: Connection, person: str | None) -> str:
+    return connection.scalar(select(Person.name).where(Person.id == person)) or ""
+
+
+def _bouts(connection: Connection, name: str) -> Sequence[Any]:
+    moves = select(func.count()).where(Move.play == Bout.play).scalar_subquery()
+    query = (
+        select(
+            *Bout.__table__.columns,
+            Person.name,
+            Agent.id.is_not(None).label("is_agent"),
+            moves.label("moves"),
+        )
+        .join(Person, Person.id == Bout.person)
+        .outerjoin(Agent, Agent.id == Bout.person)
+        .where(Bout.event == name)
+        .order_by(Bout.number, Person.name)
+    )
+    return connection.execute(query).all()
+
+
+def bout_card(row: Any, bouts: Sequence[Any]) -> shapes.BoutCard:
+    """One game of one who takes part; which game it is, is told when all have played it."""
+    same = [each for each in bouts if each.number == row.number]
+    others_done = all(each.result in OVER for each in same if each.id != row.id)
+    return shapes.BoutCard(
+        id=row.id,
+        person=row.person,
+        name=row.name or "",
+        number=row.number,
+        result=row.result,
+        forfeit=row.forfeit,
+        open=others_done and row.play is not None,
+        moves=row.moves,
+        game=row.game if others_done and row.result in OVER else None,
+    )
+
+
+def _table(bouts: Sequence[Any]) -> list[shapes.Standing]:
+    """Who did how well: a point for each other one who was worse in a game, half for a draw."""
+    rows: dict[str, dict[str, Any]] = {}
+    for row in bouts:
+        about = {"id": row.person, "name": row.name or "", "agent": row.is_agent}
+        counts = dict.fromkeys(("games", "won", "lost", "forfeits", "better"), 0)
+        one = rows.setdefault(row.person, {**about, **counts, "points": 0.0})
+        if row.result in OVER:
+            one["games"] += 1
+            one["won"] += row.result == "won"
+            one["lost"] += row.result == "lost"
+            one["forfeits"] += bool(row.forfeit)
+    for number in sorted({row.number for row in bouts}):
+        _add_points(rows, [row for row in bouts if row.number == number])
+    table = [shapes.Standing(**each) for each in rows.values()]
+    return sorted(table, key=lambda each: (-each.points, -each.won, each.name))
+
+
+def _add_points(rows: dict[str, dict[str, Any]], same: Sequence[Any]) -> None:
+    if any(row.score is None for row in same):
+        return
+    ranks = places({row.person: row.score for row in same})
+    for person, rank in ranks.items():
+        others = [other for name, other in ranks.items() if name != person]
+        rows[person]["better"] += rank == 0
+        rows[person]["points"] += sum(1.0 * (o > rank) + 0.5 * (o == rank) for o in others)
+
+
+def bout_of(connection: Connection, name: str) -> tuple[Any, shapes.BoutCard, Any]:
+    """A bout, what is told of it, and its event."""
+    which = connection.scalar(select(Bout.event).where(Bout.id == name))
+    bouts = _bouts(connection, which or "")
+    row = next((each for each in bouts if each.id == name), None)
+    if row is None:
+        raise HTTPException(404, MISSING)
+    return row, bout_card(row, bouts), _event(connection, row.event)
+
+
+# Files --------------------------------------------------------------------------------------------
+
+
+def table_csv(connection: Connection, name: str) -> str:
+    """The table of an event for a spreadsheet."""
+    _event(connection, name)
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\n")
+    writer.writerow(COLUMNS)
+    for each in _table(_bouts(connection, name)):
+        writer.writerow([_plain(getattr(each, column)) for column in COLUMNS])
+    return out.getvalue()
+
+
+def _plain(value: Any) -> Any:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
+
+
+def log_lines(connection: Connection, name: str) -> Iterator[str]:
+    """Every game of an event that may be seen, a line of JSON each, then the rated rounds."""
+    _event(connection, name)
+    bouts = _bouts(connection, name)
+    for row in bouts:
+        card = bout_card(row, bouts)
+        if card.game:
+            moves = [list(each) for each in kept_moves(connection, row.play)]
+            told = card.model_dump() | {"score": row.score, "log": moves}
+            yield json.dumps(told, ensure_ascii=False) + "\n"
+    query = select(Round.number, Round.kind, Round.ranks, Round.ratings)
+    for row in connection.execute(query.where(Round.event == name).order_by(Round.id)):
+        yield json.dumps({"round": dict(row._mapping)}, ensure_ascii=False) + "\n"
+
+
+# The ladder ---------------------------------------------------------------------------------------
+
+
+def ladder(connection: Connection, kind: Kind) -> shapes.Ladder:
+    """Everybody who was rated; first who is surely better, by three standard deviations."""
+    played: dict[str, int] = {}
+    for ranks in connection.scalars(select(Round.ranks).where(Round.kind == kind)):
+        for person in ranks:
+            played[person] = played.get(person, 0) + 1
+    about = {row.id: row for row in connection.execute(_people(list(played)))}
+    rows = [
+        shapes.LadderRow(
+            id=person,
+            name=about[person].name or "",
+            agent=about[person].is_agent,
+            mean=round(mean, 2),
+            deviation=round(deviation, 2),
+            games=played[person],
+        )
+        for person, (mean, deviation) in current_ratings(connection, kind).items()
+        if person in about and about[person].name
+    ]
+    rows.sort(key=lambda row: row.mean - 3 * row.deviation, reverse=True)
+    return shapes.Ladder(kind=kind, rows=rows[:MOST_ROWS])
+
+
+def _people(names: list[str]) -> Any:
+    is_agent = Agent.id.is_not(None).label("is_agent")
+    query = select(Person.id, Person.name, is_agent).outerjoin(Agent, Agent.id == Person.id)
+    return query.where(Person.id.in_(names))
+
+
+def profile(connection: Connection, name: str) -> shapes.Profile:
+    """An agent and the history of its ratings."""
+    found = agents.find_agent(connection, name)
+    if found is None:
+        raise HTTPException(404, agents.MISSING)
+    query = select(*Round.__table__.columns).order_by(Round.id.desc()).limit(10 * MOST_ROUNDS)
+    rounds = [row for row in connection.execute(query) if found.id in row.ranks][:MOST_ROUNDS]
+    return shapes.Profile(
+        id=found.id,
+        name=found.name or "",
+        owner=_name(connection, found.owner) or None,
+        built_in=found.built_in is not None,
+        rounds=[_round(row, found.id) for row in rounds],
+    )
+
+
+def _round(row: Any, agent: str) -> shapes.ProfileRound:
+    mean, deviation = row.ratings[agent]
+    return shapes.ProfileRound(
+        event=row.event,
+        number=row.number,
+        kind=row.kind,
+        place=row.ranks[agent] + 1,
+        of=len(row.ranks),
+        mean=round(mean, 2),
+        deviation=round(deviation, 2),
+        made=row.made,
+    )

@@ -1,0 +1,41 @@
+"""A database for practice: somebody, an agent of theirs, and its token."""
+
+from __future__ import annotations
+
+import asyncio
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, insert
+
+from provefield.errors import InputError
+from provefield.web.desk import agents
+from provefield.web.desk.people import Visitor
+from provefield.web.names import key_of, look_of
+from provefield.web.store.models import Person
+from provefield.web.store.store import Store, new_id, now
+
+OWNER = "practice"
+
+
+def new_practice_agent(database: str, name: str) -> str:
+    """Make an agent in a new database; its token."""
+    store = Store(database)
+    try:
+        store.prepare()
+        return asyncio.run(_make(store, name))
+    except HTTPException as fault:
+        raise InputError(str(fault.detail), text=name, source="--name") from None
+    finally:
+        store.close()
+
+
+async def _make(store: Store, name: str) -> str:
+    owner = Visitor(new_id(), OWNER)
+    row = {"id": owner.id, "name": OWNER, "key": key_of(OWNER), "look": look_of(OWNER)}
+
+    def change(connection: Connection) -> None:
+        connection.execute(insert(Person).values(**row, created=now()))
+
+    await store.write(change)
+    made = await agents.new_agent(store, owner, name)
+    return await agents.new_token(store, owner.id, made, "practice")

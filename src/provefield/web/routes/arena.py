@@ -1,0 +1,86 @@
+"""The arena for programs: an agent comes with its token, hears of games, and answers views."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import JSONResponse, Response, StreamingResponse
+
+from provefield.agents.remote.documents import schema
+from provefield.web.desk.agents import agent_of
+from provefield.web.desk.bouts import MISSING, Bouts
+from provefield.web.desk.events import Events
+from provefield.web.desk.people import Visitor
+from provefield.web.routes.common import REFUSALS, Responses
+from provefield.web.routes.limits import insist
+from provefield.web.shapes import Name, Refusal
+from provefield.web.shapes import arena as shapes
+from provefield.web.tasks.pool import asker
+
+NO_TOKEN: Responses = {401: {"model": Refusal, "description": "No token, or a revoked one."}}
+LATE: Responses = {409: {"model": Refusal, "description": "Too late, or too much."}}
+LINES: Responses = {
+    200: {"content": {"application/x-ndjson": {}}, "description": "A JSON document a line."}
+}
+NDJSON = "application/x-ndjson"
+router = APIRouter(prefix="/api/arena", tags=["arena"], responses=REFUSALS | NO_TOKEN)
+
+
+def bouts_of(request: Request) -> Bouts:
+    """The games of agents of the app that answers."""
+    bouts: Bouts = request.app.state.bouts
+    return bouts
+
+
+def events_of(request: Request) -> Events:
+    """The events of the app that answers."""
+    events: Events = request.app.state.events
+    return events
+
+
+async def limited_agent(request: Request) -> Visitor:
+    """The agent whose token a request has, within what one may ask in a minute."""
+    found = await agent_of(request)
+    asker.set(found.id)
+    await insist(request, "move", found)
+    return found
+
+
+Player = Annotated[Visitor, Depends(limited_agent)]
+
+
+@router.get("/schema", response_model=dict[str, Any])
+async def documents() -> Response:
+    """The JSON Schema of the documents that agents are sent and send."""
+    return JSONResponse(schema())
+
+
+@router.get("/events", response_model=None, responses=LINES)
+async def events(request: Request, agent: Player) -> Response:
+    """Which games begin and end: `gameStart`, `gameEnd`, and a `keepalive` every 15 seconds."""
+    stream = bouts_of(request).events(agent.id, agent.name or "")
+    return StreamingResponse(stream, media_type=NDJSON)
+
+
+@router.get("/games/{bout}/stream", response_model=None, responses=LINES)
+async def stream(request: Request, bout: Name, agent: Player) -> Response:
+    """The documents of a game, from the beginning: `start`, every `view`, and the `end`."""
+    bouts = bouts_of(request)
+    row = await bouts.row(bout)
+    if row.person != agent.id or row.play is None:
+        return JSONResponse({"error": MISSING}, 404)
+    told = bouts.stream(agent.id, agent.name or "", bout)
+    return StreamingResponse(told, media_type=NDJSON)
+
+
+@router.post("/games/{bout}/moves", response_model=dict[str, Any], responses=LATE)
+async def move(request: Request, bout: Name, new: shapes.NewAnswer, agent: Player) -> Response:
+    """Answer the view of a ply. The same answer again changes nothing; a late one is refused."""
+    return JSONResponse(await bouts_of(request).answer(agent.id, bout, new))
+
+
+@router.post("/challenges", status_code=201, response_model=shapes.NewId, responses=LATE)
+async def challenge(request: Request, new: shapes.NewChallenge, agent: Player) -> shapes.NewId:
+    """Ask for games against another agent, on the same boards; they come by the events."""
+    return shapes.NewId(id=await events_of(request).challenge(agent, new))

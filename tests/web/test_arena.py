@@ -1,0 +1,319 @@
+"""The arena over HTTP: tokens, streams, moves made once, and agents that behave badly."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+from httpx import Client, Response
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
+from sqlalchemy import select
+
+import provefield as pf
+from provefield.agents.remote.documents import schema
+from provefield.play.arena import arena
+from provefield.play.ratings import rate_all
+from provefield.web.store.models import Round, Token
+from provefield.web.store.store import Store
+from tests.web.databases import prepared
+from tests.web.player import Player
+from tests.web.serving import serving
+
+PASSWORD = "a long password"  # noqa: S105
+OWNER = "Ada of the arena"
+NAMES: list[str] = []
+
+
+@pytest.fixture(scope="module")
+def kept() -> Iterator[Store]:
+    with prepared("sqlite") as store:
+        yield store
+
+
+@pytest.fixture(scope="module")
+def address(kept: Store) -> Iterator[str]:
+    with serving(str(kept.engine.url)) as address:
+        yield address
+
+
+@pytest.fixture
+def owner(address: str, request: pytest.FixtureRequest) -> Iterator[Player]:
+    with Player(address) as player:
+        sign_up(player, f"{OWNER} {len(NAMES)}")
+        NAMES.append(request.node.name)
+        yield player
+
+
+def sign_up(player: Player, name: str) -> None:
+    reply = player.post("/api/people", json={"name": name, "password": PASSWORD})
+    assert reply.status_code == 201, reply.text
+
+
+def new_agent(owner: Player, name: str) -> tuple[str, str]:
+    """The address of an agent, and its token."""
+    made = owner.post("/api/agents", json={"name": name})
+    assert made.status_code == 201, made.text
+    agent = made.json()["id"]
+    return agent, owner.post(f"/api/agents/{agent}/tokens", json={"label": "x"}).json()["token"]
+
+
+class Program(Client):
+    """A program with a token."""
+
+    def __init__(self, address: str, token: str) -> None:
+        headers = {"Authorization": f"Bearer {token}"}
+        super().__init__(base_url=f"{address}api/arena", headers=headers, timeout=20)
+
+    def challenge(self, **wanted: Any) -> str:
+        reply = self.post("/challenges", json={"kind": "sweeper", "games": 1, **wanted})
+        assert reply.status_code == 201, reply.text
+        return str(reply.json()["id"])
+
+    def wait_for(self, kind: str) -> dict[str, Any]:
+        """The next event of a kind."""
+        with self.stream("GET", "/events") as lines:
+            for line in lines.iter_lines():
+                if (document := json.loads(line))["type"] == kind:
+                    return dict(document["game"])
+        raise AssertionError(kind)
+
+    def documents(self, bout: str, most: int) -> list[dict[str, Any]]:
+        """The first documents of a game."""
+        found = []
+        with self.stream("GET", f"/games/{bout}/stream") as lines:
+            for line in lines.iter_lines():
+                if line:
+                    found.append(json.loads(line))
+                if len(found) >= most:
+                    break
+        return found
+
+    def move(self, bout: str, ply: int, move: str, **more: Any) -> Response:
+        return self.post(f"/games/{bout}/moves", json={"ply": ply, "move": move, **more})
+
+
+def wait_until_over(address: str, event: str) -> dict[str, Any]:
+    with Player(address) as player:
+        for _ in range(200):
+            found = player.get(f"/api/arena/all/{event}").json()
+            if found["state"] == "over":
+                return dict(found)
+            time.sleep(0.1)
+    raise AssertionError(found)
+
+
+def test_a_game_goes_to_and_fro_once(address: str, owner: Player) -> None:
+    agent, token = new_agent(owner, "to and fro")
+    with Program(address, token) as program:
+        event = program.challenge(against="p2")
+        game = program.wait_for("gameStart")
+        assert (game["kind"], game["event"]) == ("sweeper", event)
+        start, view = program.documents(game["id"], 2)
+        for each in (start, view):
+            Draft202012Validator(schema()).validate(each)
+        column, row = view["safe"][0]
+        first = program.move(game["id"], 0, f"open {column},{row}", because="It is \x1b[31msafe.")
+        assert first.json()["ply"] == 1
+        again = program.move(game["id"], 0, f"open {column},{row}")
+        assert again.json() == first.json()
+        assert program.move(game["id"], 0, "open 1,1").status_code == 409
+        assert program.move(game["id"], 7, "open 1,1").status_code == 409
+        assert program.move(game["id"], 1, "open 1,1", version=2).status_code == 400
+        assert [each["type"] for each in program.documents(game["id"], 3)] == [
+            "start", "view", "view",
+        ]  # fmt: skip
+        assert program.move(game["id"], 1, "give up").json()["result"] == "stuck"
+        assert program.move(game["id"], 1, "give up").json()["result"] == "stuck"
+        assert program.move(game["id"], 1, "open 1,1").status_code == 409
+        assert program.documents(game["id"], 9)[-1]["type"] == "end"
+    over = wait_until_over(address, event)
+    assert {row["name"]: row["games"] for row in over["table"]} == {"to and fro": 1, "p2": 1}
+    mine = next(bout for bout in over["bouts"] if bout["person"] == agent)
+    replay = owner.get(f"/api/arena/bouts/{mine['id']}?provable=true").json()
+    assert replay["moves"][0]["because"] == "It is �[31msafe."
+    assert replay["moves"][0]["provable"] == "safe"
+    assert owner.get(f"/api/arena/bouts/{mine['id']}/watch").text.count("data: ") == 4
+
+
+@pytest.mark.parametrize("move", ["open 99,99", "dig 1,1", "open 1,1,1"])
+def test_an_illegal_move_forfeits_the_game_and_nothing_else(
+    address: str, owner: Player, move: str
+) -> None:
+    _, token = new_agent(owner, f"illegal {move}")
+    with Program(address, token) as program:
+        event = program.challenge(against="p2")
+        bout = program.wait_for("gameStart")["id"]
+        assert program.move(bout, 0, move).json()["type"] == "error"
+        told = program.documents(bout, 9)
+        assert [each["type"] for each in told] == ["start", "view", "error", "end"]
+        assert told[-1]["forfeit"] == told[-2]["message"]
+        assert program.move(bout, 0, "open 1,1").status_code == 409
+    table = wait_until_over(address, event)["table"]
+    assert [(row["name"], row["forfeits"]) for row in table][1][1] == 1
+
+
+def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
+    address: str, owner: Player, kept: Store
+) -> None:
+    agent, token = new_agent(owner, "revoked")
+    with kept.engine.begin() as connection:
+        digests = connection.scalars(select(Token.digest)).all()
+    assert token not in digests
+    assert token not in owner.get("/api/agents").text
+    listed = next(each for each in owner.get("/api/agents").json()["agents"] if each["id"] == agent)
+    with Program(address, token) as program:
+        assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 201
+        gone = owner.delete(f"/api/agents/{agent}/tokens/{listed['tokens'][0]['id']}")
+        assert gone.status_code == 204
+        assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
+        with program.stream("GET", "/events") as reply:
+            assert reply.status_code == 401
+    with pytest.raises(pf.InputError, match="revoked"):
+        pf.arena(address, token, "p2", games=1)
+
+
+def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -> None:
+    _, token = new_agent(owner, "narrow")
+    with Client(base_url=address, headers={"Authorization": f"Bearer {token}"}) as program:
+        assert program.get("/api/me").json() == {"guest": True}
+        assert program.get("/api/agents").status_code == 404
+        assert program.post("/api/agents", json={"name": "x"}).status_code == 404
+
+
+def test_an_agent_plays_only_its_own_games(address: str, owner: Player) -> None:
+    _, mine = new_agent(owner, "mine alone")
+    _, other = new_agent(owner, "curious")
+    with Program(address, mine) as program, Program(address, other) as curious:
+        program.challenge(against="p2")
+        bout = program.wait_for("gameStart")["id"]
+        assert curious.move(bout, 0, "open 1,1").status_code == 404
+        assert curious.get(f"/games/{bout}/stream").status_code == 404
+
+
+def test_names_are_unique_among_people_and_agents(address: str, owner: Player) -> None:
+    new_agent(owner, "One of a kind")
+    assert owner.post("/api/agents", json={"name": "0ne of a kind"}).status_code == 409
+    assert owner.post("/api/agents", json={"name": f"{OWNER} 0"}).status_code == 409
+    with Player(address) as guest:
+        assert guest.post("/api/agents", json={"name": "x"}).status_code == 404
+        guest.begin("g1")
+        assert guest.post("/api/agents", json={"name": "x"}).status_code == 403
+
+
+def test_a_new_stream_takes_the_place_of_an_old_one(address: str, owner: Player) -> None:
+    _, token = new_agent(owner, "two streams")
+    with Program(address, token) as program:
+        said: list[str] = []
+
+        def listen() -> None:
+            with Program(address, token) as first, first.stream("GET", "/events") as lines:
+                said.extend(lines.iter_lines())
+
+        thread = Thread(target=listen)
+        thread.start()
+        time.sleep(0.5)
+        program.challenge(against="p2")
+        program.wait_for("gameStart")
+        thread.join(10)
+        assert not thread.is_alive()
+        assert "another stream" in said[-1]
+
+
+def test_python_objects_and_names_play_over_the_network(address: str, owner: Player) -> None:
+    _, token = new_agent(owner, "p5 over the line")
+    ends: list[dict[str, Any]] = []
+    arena(address, token, "p5", against="p5", games=2, tell=ends.append)
+    arena(address, token, "p2", against="planner", kind="minefol", games=1, tell=ends.append)
+    assert [end["kind"] for end in ends] == ["sweeper", "sweeper", "minefol"]
+    assert not [end for end in ends[:2] if end.get("forfeit")]
+    assert ends[2]["forfeit"]  # an agent of the Sweeper cannot walk
+
+
+def test_a_competition_runs_by_itself(address: str, owner: Player) -> None:
+    agent, token = new_agent(owner, "competitor")
+    made = {"sweeper": "6x6/5:zero", "minefol": 1, "games": 4, "seed": 5}
+    new = {"title": "A small cup", "made": made, "agents": ["p2", "planner", agent]}
+    hidden = owner.post("/api/arena/competitions", json=new | {"starts": "2027-01-01T00:00:00Z"})
+    waiting = owner.get(f"/api/arena/all/{hidden.json()['id']}").json()
+    assert (waiting["state"], waiting["games"], waiting["bouts"]) == ("open", 4, [])
+    assert "zero" not in json.dumps(waiting)
+    event = owner.post("/api/arena/competitions", json=new).json()["id"]
+    arena(address, token, "p2", games=4)
+    over = wait_until_over(address, event)
+    assert {row["name"]: row["games"] for row in over["table"]} == dict.fromkeys(
+        ("p2", "planner", "competitor"), 4
+    )
+    assert over["bouts"][0]["game"]
+    table = owner.get(f"/api/arena/all/{event}/table.csv").text
+    assert table.startswith("name,games,won,lost,forfeits,better,points\n")
+    log = [json.loads(line) for line in
+           owner.get(f"/api/arena/all/{event}/log.ndjson").text.splitlines()]  # fmt: skip
+    assert sum("log" in line for line in log) == 12
+    assert sum("round" in line for line in log) == 4
+
+
+def test_ratings_follow_from_the_log(kept: Store, address: str, owner: Player) -> None:
+    for kind in ("sweeper", "minefol"):
+        with kept.engine.begin() as connection:
+            rows = connection.execute(
+                select(Round.ranks, Round.ratings).where(Round.kind == kind).order_by(Round.id)
+            ).all()
+        last: dict[str, list[float]] = {}
+        for row in rows:
+            last |= row.ratings
+        assert rows
+        assert {name: list(each) for name, each in rate_all(r.ranks for r in rows).items()} == last
+        ladder = owner.get(f"/api/arena/ladder?kind={kind}").json()["rows"]
+        assert {row["id"] for row in ladder} == set(last)
+        assert all(row["deviation"] > 0 for row in ladder)
+
+
+def test_in_a_race_the_moves_of_the_other_are_shown_at_the_end(address: str) -> None:
+    with Player(address) as player:
+        race = {"agent": "p2", "game": "3x3/1:zero:4"}
+        event = player.post("/api/arena/races", json=race).json()["id"]
+        for _ in range(100):
+            found = player.get(f"/api/arena/all/{event}").json()
+            bouts = {bout["name"]: bout for bout in found["bouts"]}
+            if bouts and bouts["p2"]["result"] != "waiting":
+                break
+            time.sleep(0.1)
+        assert not bouts["p2"]["open"]
+        assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}").status_code == 403
+        assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}/watch").status_code == 403
+        play = player.post(f"/api/arena/all/{event}/play").json()["id"]
+        state = player.get(f"/api/plays/{play}").json()
+        while state["result"] == "playing":
+            safe = player.get(f"/api/plays/{play}/provable").json()
+            cell = next(each["at"] for each in safe["cells"] if each.get("label") == "safe")
+            state = player.make(state, f"open {cell[0]},{cell[1]}")
+        wait_until_over(address, event)
+        assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}").status_code == 200
+
+
+def test_an_agent_enters_the_day_after_its_owner(address: str, owner: Player) -> None:
+    agent, token = new_agent(owner, "of the day")
+    day = owner.get("/api/daily").json()
+    entry = f"/api/arena/all/{day['game']}/entries"
+    assert owner.post(entry, json={"agent": agent}).status_code == 403
+    assert owner.post("/api/daily/give-up").status_code == 204
+    assert owner.post(entry, json={"agent": agent}).status_code == 204
+    assert owner.post(entry, json={"agent": agent}).status_code == 409
+    arena(address, token, "p2", games=1)
+    rows = owner.get("/api/daily").json()["agents"]
+    assert [(row["name"], row["result"]) for row in rows] == [("of the day", "lost")]
+
+
+def test_who_deletes_an_account_takes_the_names_of_its_agents(address: str) -> None:
+    with Player(address) as player:
+        sign_up(player, "Gone soon")
+        agent, token = new_agent(player, "gone with its owner")
+        gone = player.post("/api/me/deletion", json={"password": PASSWORD})
+        assert gone.status_code == 204, gone.text
+        assert player.get(f"/api/arena/agents/{agent}").json()["name"] == ""
+    with Program(address, token) as program:
+        assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
