@@ -19,6 +19,11 @@ def test_a_step_of_a_proof_unfolds_in_the_list_and_in_the_graph(page: Page) -> N
     page.locator(".graph g[role=button]").last.press("Enter")
     expect(page.locator(".chosen-step .unfolded")).to_contain_text("column 1, row 2 is safe")
     expect(page.locator('.cell[data-at="1,2"] .lit')).to_be_visible()
+    page.get_by_text("Take this proof with you").click()
+    for name, suffix in (("Coq", ".v"), ("Evidence (JSON)", ".json")):
+        with page.expect_download() as taken:
+            page.get_by_role("button", name=name).click()
+        assert taken.value.suggested_filename.endswith(suffix)
 
 
 def test_an_answer_is_defended_in_a_game(page: Page) -> None:

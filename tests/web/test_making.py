@@ -44,6 +44,26 @@ def test_a_fault_in_a_text_is_pointed_at(author: Player) -> None:
     assert error["column"] == 12
 
 
+CERTIFICATES = {
+    "coq": "Theorem",
+    "tptp": "fof(",
+    "latex": r"\begin{document}",
+    "fitch": ":PR",
+}
+
+
+@pytest.mark.parametrize("style", CERTIFICATES)
+def test_a_proof_is_taken_along(author: Player, style: str) -> None:
+    asked = {"board": "1 1 1\n? ? ?", "cell": [1, 2]}
+    proof = author.post("/api/positions/why", json=asked).json()["proof"]
+    given = {"evidence": proof["evidence"], "style": style}
+    taken = author.post("/api/certificates", json=given).json()
+    assert CERTIFICATES[style] in taken["text"]
+    forged = {**proof["evidence"], "verdict": "mine"}
+    refused = author.post("/api/certificates", json={"evidence": forged, "style": style})
+    assert refused.status_code in (400, 422)
+
+
 @pytest.mark.parametrize("body", [{}, {"fol": "mine(1,1)", "english": "x"}])
 def test_one_text_at_a_time(author: Player, body: dict[str, str]) -> None:
     assert author.post("/api/formulas", json=body).status_code == 400

@@ -176,15 +176,23 @@ def evaluate(formula: Formula, structure: Structure, values: Values = NO_VALUES)
     (False, True)
     """
     free = sorted(free_variables(formula) - values.keys())
+    if not free:
+        return is_true(formula, structure, values)
     return all(
-        _true(formula, structure, {**values, **dict(zip(free, chosen, strict=True))})
+        is_true(formula, structure, {**values, **dict(zip(free, chosen, strict=True))})
         for chosen in product(structure.domain, repeat=len(free))
     )
 
 
-def _true(formula: Formula, structure: Structure, values: Values) -> bool:
+def is_true(formula: Formula, structure: Structure, values: Values) -> bool:
+    """The same where every free variable has a value.
+
+    >>> is_true(Compare("<", Var("x"), Int(3)), board(Field(2, 2), []), {"x": 1})
+    True
+    """
+
     def here(part: Formula) -> bool:
-        return _true(part, structure, values)
+        return is_true(part, structure, values)
 
     match formula:
         case Atom(predicate, args):
@@ -205,7 +213,7 @@ def _true(formula: Formula, structure: Structure, values: Values) -> bool:
             ForAll(variable, body) | Exists(variable, body) | CountQuantifier(_, _, variable, body)
         ):
             each = ({**values, variable: value} for value in structure.domain)
-            return _enough(formula, (_true(body, structure, chosen) for chosen in each))
+            return _enough(formula, (is_true(body, structure, chosen) for chosen in each))
         case _:
             assert_never(formula)
 

@@ -32,7 +32,7 @@ from provefield.logic.formula import (
     Or,
     meets,
 )
-from provefield.logic.semantics import MineStructure, Value, denotation, evaluate
+from provefield.logic.semantics import MineStructure, Value, denotation, is_true
 from provefield.reason.limit import UNLIMITED, Limit
 
 ALTERNATIVES = 64  # ways to break one disjunct that are compared before the smallest is taken
@@ -48,8 +48,15 @@ class Breach:
     instance: tuple[tuple[str, Value], ...] = ()
 
     def __or__(self, other: Breach) -> Breach:
+        if not other.cells and not other.instance:
+            return self
+        if not self.cells and not self.instance:
+            return other
         together = {**dict(self.instance), **dict(other.instance)}
         return Breach(self.cells | other.cells, tuple(sorted(together.items())))
+
+
+NOTHING = Breach()
 
 
 def breaches(formula: Formula, board: MineStructure, limit: Limit = UNLIMITED) -> Iterator[Breach]:
@@ -110,14 +117,14 @@ class _Walk:
                 assert_never(formula)
 
     def _leaf(self, leaf: Atom | Compare, truth: bool, at: Values) -> Iterator[Breach]:
-        if evaluate(leaf, self.board, at) is not truth:
+        if is_true(leaf, self.board, at) is not truth:
             return
         if isinstance(leaf, Atom):
             place = Cell(*(int(denotation(arg, self.board, at)) for arg in leaf.args))
             if self.board.field.holds(*place):
                 yield Breach(frozenset({(place, truth is (leaf.predicate == MINE))}))
                 return
-        yield Breach()
+        yield NOTHING
 
     def _parts(
         self,
@@ -131,10 +138,11 @@ class _Walk:
         if not every:
             for part, at in parts:
                 for way in self.ways(part, truth, at, single):
-                    chosen = ((variable, at[variable]),) if variable and single else ()
-                    yield way | Breach(instance=chosen)
+                    if variable and single:
+                        way |= Breach(instance=((variable, at[variable]),))
+                    yield way
             return
-        together = Breach()
+        together = NOTHING
         for part, at in parts:
             found = self._smallest(part, truth, at, single and variable is None)
             if found is None:
@@ -170,4 +178,4 @@ class _Walk:
             shown = true[: number + 1]
         else:
             shown = false[: len(parts) - number + 1]
-        yield reduce(or_, shown, Breach())
+        yield reduce(or_, shown, NOTHING)

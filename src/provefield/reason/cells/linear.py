@@ -7,7 +7,6 @@ without it nothing is found here.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -68,14 +67,17 @@ def refutes(counts: Sequence[Between], weights: Weights, assumed: Sequence[int])
     >>> refutes([both, one], {0: 1, 1: -1}, []), refutes([both, one], {0: 1}, [])
     (True, False)
     """
-    factors: Counter[int] = Counter()
+    factors: dict[int, int] = {}
     lacking = 0
     for place, weight in weights.items():
         given = counts[place]
         lacking += weight * (given.low if weight > 0 else given.high)
         for literal in given.literals:
-            factors[abs(literal)] += weight if literal > 0 else -weight
-            lacking -= weight if literal < 0 else 0
+            if literal > 0:
+                factors[literal] = factors.get(literal, 0) + weight
+            else:
+                factors[-literal] = factors.get(-literal, 0) - weight
+                lacking -= weight
     for literal in assumed:
         lacking -= factors.pop(abs(literal), 0) if literal > 0 else 0
         factors.pop(abs(literal), None)
@@ -121,7 +123,8 @@ class Program:
             return None
         with self._lock:
             self._solver.clearSolver()  # so that answers do not depend on what was asked before
-            return self._split(assumed, splits, limit)
+            found = self._split(assumed, splits, limit)
+            return found and self._thinned(found, assumed, limit)
 
     def _one_or_two(self, assumed: Sequence[int]) -> Weights | None:
         """One count, or two that share cells: what people see, and what needs no library."""
@@ -135,9 +138,10 @@ class Program:
 
     def _split(self, assumed: Sequence[int], splits: int, limit: Limit) -> Refutation | None:
         limit.tick()
-        weights, values = self._solve(assumed)
+        values: dict[int, float] = {}
+        weights = self._solve(assumed, values)
         if weights:
-            return Sum(self._thin(weights, assumed, limit))
+            return Sum(weights)
         undecided = [v for v, value in values.items() if TINY < value < 1 - TINY]
         undecided.sort(key=lambda v: (round(abs(values[v] - 0.5), 3), v))
         tried = {0: 0, 1: len(undecided)}.get(splits, 1)
@@ -146,6 +150,18 @@ class Program:
             if true and (false := self._split([*assumed, -variable], splits - 1, limit)):
                 return Split(variable, true, false)
         return None
+
+    def _thinned(self, found: Refutation, assumed: Sequence[int], limit: Limit) -> Refutation:
+        """The same with fewer counts, once it is known that all cases are refuted."""
+        match found:
+            case Sum(weights):
+                return Sum(self._thin(weights, assumed, limit))
+            case Split(variable, true, false):
+                return Split(
+                    variable,
+                    self._thinned(true, [*assumed, variable], limit),
+                    self._thinned(false, [*assumed, -variable], limit),
+                )
 
     def solution(self, assumed: Sequence[int]) -> frozenset[int] | None:
         """Variables that are true where all counts hold, the others being false; None if not found.
@@ -179,6 +195,10 @@ class Program:
         return sorted({abs(literal) for given in self.counts for literal in given.literals})
 
     @cached_property
+    def _columns(self) -> dict[int, int]:
+        return {variable: place for place, variable in enumerate(self._variables)}
+
+    @cached_property
     def _bounds(self) -> list[tuple[float, float]]:
         """Of the sum of signed variables, which is lower by one for each literal that is denied."""
         less = [sum(literal < 0 for literal in given.literals) for given in self.counts]
@@ -198,7 +218,9 @@ class Program:
         solver: Any = highspy.Highs()  # type: ignore[no-untyped-call]
         for option, value in {"output_flag": False, "threads": 1, **options}.items():
             solver.setOptionValue(option, value)
-        column = {variable: place for place, variable in enumerate(self._variables)}
+        if any(given.low > given.high for given in self.counts):
+            raise ValueError("a count asks for more than it allows")
+        column = self._columns
         solver.addVars(len(column), np.zeros(len(column)), np.ones(len(column)))
         literals = [literal for given in self.counts for literal in given.literals]
         sizes = [len(given.literals) for given in self.counts]
@@ -214,26 +236,25 @@ class Program:
         )
         return solver
 
-    def _solve(self, assumed: Sequence[int]) -> tuple[Weights | None, Mapping[int, float]]:
-        """Weights against the assumed literals, or else values that fit."""
-        if any(given.low > given.high for given in self.counts):
-            raise ValueError("a count asks for more than it allows")
-        column = {variable: place for place, variable in enumerate(self._variables)}
+    def _solve(
+        self, assumed: Sequence[int], values: dict[int, float] | None = None
+    ) -> Weights | None:
+        """Weights against the assumed literals; or else, if asked for, values that fit."""
+        solver, column = self._solver, self._columns
         fixed = [literal for literal in assumed if abs(literal) in column]
         for literal in fixed:
             value = float(literal > 0)
-            self._solver.changeColBounds(column[abs(literal)], value, value)
-        self._solver.run()
-        weights, values = None, {}
-        if self._solver.modelStatusToString(self._solver.getModelStatus()) == "Infeasible":
-            _, has_ray, ray = self._solver.getDualRay()
+            solver.changeColBounds(column[abs(literal)], value, value)
+        solver.run()
+        weights = None
+        if solver.modelStatusToString(solver.getModelStatus()) == "Infeasible":
+            _, has_ray, ray = solver.getDualRay()
             weights = self._certify(ray, assumed) if has_ray else None
-        else:
-            found = self._solver.getSolution().col_value
-            values = dict(zip(self._variables, found, strict=True))
+        elif values is not None:
+            values.update(zip(self._variables, solver.getSolution().col_value, strict=True))
         for literal in fixed:
-            self._solver.changeColBounds(column[abs(literal)], 0.0, 1.0)
-        return weights, values
+            solver.changeColBounds(column[abs(literal)], 0.0, 1.0)
+        return weights
 
     def _certify(self, ray: Sequence[float], assumed: Sequence[int]) -> Weights | None:
         """Integers near the floats that pass the exact check; a ray may have either sign."""
@@ -241,6 +262,10 @@ class Program:
         if not near:
             return None
         unit = 1 / min(abs(value) for value in near.values())
+        for side in (unit, -unit):  # nearly always whole numbers
+            whole = {place: round(value * side) for place, value in near.items()}
+            if refutes(self.counts, whole, assumed):
+                return whole
         for denominator in DENOMINATORS:
             fractions = {
                 place: Fraction(value * unit).limit_denominator(denominator)
@@ -255,6 +280,8 @@ class Program:
 
     def _thin(self, weights: Weights, assumed: Sequence[int], limit: Limit) -> Weights:
         """Leave out count after count, the longest first, as long as the others still refute."""
+        if len(weights) == 1:
+            return weights
         places = sorted(weights, key=lambda place: (-len(self.counts[place].literals), -place))
         few = Program([self.counts[place] for place in places])
         found = {each: weights[place] for each, place in enumerate(places)}
@@ -268,7 +295,7 @@ class Program:
         """Weights that do without a count, which is then left out for good."""
         bounds = self._bounds[place]
         self._solver.changeRowBounds(place, -inf, inf)
-        found, _ = self._solve(assumed)
+        found = self._solve(assumed)
         if not found:
             self._solver.changeRowBounds(place, *bounds)
         return found

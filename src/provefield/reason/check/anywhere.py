@@ -209,7 +209,8 @@ class _Search:
                 self.rules.work.spend(size(part))
                 own = {name: f"{path}{name}" for name in sorted(free_variables(part))}
                 terms = {name: Var(called) for name, called in own.items()}
-                place = _Place(part, not literal.positive, path, terms, tuple(own.values()))
+                below = f"{path}{'-' if literal.positive else '+'}"
+                place = _Place(part, not literal.positive, below, terms, tuple(own.values()))
                 further = self._claim(atom.predicate, path, pairs, apart)
                 further = further and self._all_paired(terms.values(), atom.args, further, apart)
                 if further:
@@ -298,8 +299,8 @@ class _Search:
                 ways = (Implies(left, right), True), (Implies(right, left), True)
                 return _Parts(1, place.inside(*ways))
             case Iff(left, right):
-                sides = (left, right)
-                return _Parts(1, place.inside((Or(sides), True), (And(sides), False)))
+                apart = (And((left, Not(right))), True), (And((right, Not(left))), True)
+                return _Parts(2, place.inside(*apart))
             case ForAll(variable, body) | Exists(variable, body):
                 return _Parts(1, (self._bound(place, variable, body),))
             case CountQuantifier():

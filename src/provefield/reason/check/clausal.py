@@ -36,6 +36,7 @@ class FromGrid:
     numbers of the field.
 
     >>> from provefield.logic.field import Field
+    >>> from provefield.logic.formula import Int
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.check.work import Work
     >>> grid = FromGrid(Rules(OnGrid(Field(2, 2)), Work(1000)))

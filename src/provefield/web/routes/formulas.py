@@ -1,4 +1,4 @@
-"""Formulas and sentences, each read as the other, while somebody writes them."""
+"""Formulas and sentences, each read as the other, while somebody writes them; proofs as files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from provefield.tongues import ENGLISH, phrase
 from provefield.web.routes.common import REFUSALS, Reader, sent, slow_of
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import making
-from provefield.web.tasks import disputes, formulas
+from provefield.web.tasks import disputes, formulas, proofs
 
 router = APIRouter(prefix="/api", tags=["formulas"], responses=REFUSALS)
 SECONDS = 5.0
@@ -41,6 +41,14 @@ async def formula(request: Request, new: making.NewText, tongue: Reader) -> Resp
 async def expansion(request: Request, new: making.NewExpansion, tongue: Reader) -> Response:
     """∀ written out as a conjunction, and ∃ as a disjunction."""
     return sent(await slow_of(request).ask(formulas.write_out, new, tongue, seconds=SECONDS))
+
+
+@router.post(
+    "/certificates", response_model=making.Certificate, dependencies=[Depends(limited("analysis"))]
+)
+async def certificate(request: Request, new: making.NewCertificate) -> Response:
+    """A proof to take along: checked again, and written for Coq, TPTP, LaTeX or forall x."""
+    return sent(await slow_of(request).ask(proofs.certificate, new, SECONDS, seconds=2 * SECONDS))
 
 
 @router.post(

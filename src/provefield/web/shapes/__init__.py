@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 
@@ -129,6 +129,8 @@ class Proof(Shape):
     steps: list[Step]
     svg: str
     natural: list[Line] | None = None
+    evidence: dict[str, Any]
+    """What `provefield verify` reads, and `/api/certificates` writes for other programs."""
 
 
 class Boards(Shape):

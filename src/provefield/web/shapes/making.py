@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
@@ -148,6 +148,20 @@ class PositionQuestion(Shape):
     mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
     cell: At
     natural: Flag = False
+
+
+class NewCertificate(Shape):
+    """Evidence that `explain --json` or a page gave, and the program that shall read it."""
+
+    evidence: dict[str, Any]
+    style: Literal["coq", "tptp", "latex", "fitch"]
+
+
+class Certificate(Shape):
+    """A checked proof as a file for another program."""
+
+    name: str
+    text: str
 
 
 # Games --------------------------------------------------------------------------------------------

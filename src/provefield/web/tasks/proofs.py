@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import cast
 
 from provefield.grid import Cell
 from provefield.reason.answer import Answer, CellLabel
-from provefield.reason.ask import ask
+from provefield.reason.ask import ask, prove_sequent
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Deduction, Step
+from provefield.reason.question import Question, Sequent
+from provefield.reason.tell.evidence import from_json, to_json
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.wording import brief, cells_of
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
-from provefield.web.shapes import in_order
+from provefield.web.shapes import in_order, making
 
 MOST_LIT = 40  # cells of one step that are lit; a count of the whole board lights nothing
 
@@ -66,7 +70,30 @@ def proof_of(answer: Answer, tongue: Tongue) -> shapes.Proof | None:
         steps=[_step(step, tongue) for step in answer.proof.steps],
         svg=draw(answer.proof, answer.facts, tongue),
         natural=_lines(answer.deduction, tongue) if answer.deduction else None,
+        evidence=to_json(replace(answer, deduction=None)),  # all but Fitch ask for the steps
     )
+
+
+SUFFIXES = {"coq": "v", "tptp": "p", "latex": "tex", "fitch": "txt"}
+
+
+def certificate(new: making.NewCertificate, seconds: float) -> making.Certificate:
+    """Evidence that the checker accepts, written for another program."""
+    answer = from_json(json.dumps(new.evidence))
+    if new.style == "fitch" and answer.deduction is None:
+        answer = _in_lines(answer, Limit(seconds))
+    return making.Certificate(name=f"proof.{SUFFIXES[new.style]}", text=answer.show(new.style))
+
+
+def _in_lines(answer: Answer, limit: Limit) -> Answer:
+    """The same answer with a natural deduction, if there is one."""
+    match answer.question:
+        case Question(known, Cell() as cell):
+            return ask(known, cell, limit=limit, natural=True)
+        case Sequent(premises, goal):
+            return prove_sequent(premises, goal, limit=limit, natural=True)
+        case _:
+            return answer
 
 
 def _fact(fact: Fact, tongue: Tongue) -> shapes.Fact:

@@ -3,7 +3,7 @@
 import "./board.js";
 import { key } from "./board.js";
 import { get, post } from "./api.js";
-import { SLOW, announce, complaint, make, once, waitingView } from "./dom.js";
+import { SLOW, announce, complaint, make, once, saveFile, waitingView } from "./dom.js";
 import { EMPTY, forgetDraft, keepDraft, keepSaved, keptDraft, keptSaved } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
 import { isMore, openTo } from "./openness.js";
@@ -321,10 +321,7 @@ class CreatePage extends HTMLElement {
     if (!(await this.#isWhole())) return;
     try {
       const told = await post("/api/drafts/file", this.#draft);
-      const link = URL.createObjectURL(new Blob([told.toml], { type: "application/toml" }));
-      const anchor = make("a", { href: link, download: `${this.#draft.title || "game"}.toml` });
-      anchor.click();
-      URL.revokeObjectURL(link);
+      saveFile(`${this.#draft.title || "game"}.toml`, told.toml);
     } catch (error) {
       this.#complain(error);
     }

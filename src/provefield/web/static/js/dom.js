@@ -77,6 +77,13 @@ export async function copied(text) {
   }
 }
 
+/** Let the browser save a text as a file. */
+export function saveFile(name, text) {
+  const link = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+  make("a", { href: link, download: name }).click();
+  URL.revokeObjectURL(link);
+}
+
 /** Say something to screen readers, without moving the focus. */
 export function announce(text) {
   const live = document.getElementById("announcements");

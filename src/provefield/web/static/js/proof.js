@@ -8,6 +8,7 @@
 
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
+import { takeView } from "./take.js";
 import { t } from "./words.js";
 
 const VIEWS = [
@@ -47,7 +48,8 @@ export class Proof extends HTMLElement {
     const chosen = views.some(([name]) => name === Proof.favourite) ? Proof.favourite : views[0][0];
     const tabs = make("div", { class: "tabs", role: "tablist", "aria-label": t("The proof as") });
     for (const [name, label] of views) tabs.append(this.#tab(name, label));
-    this.replaceChildren(tabs, make("div", { class: "proof-body", role: "tabpanel", tabindex: "0" }));
+    const body = make("div", { class: "proof-body", role: "tabpanel", tabindex: "0" });
+    this.replaceChildren(tabs, body, ...(proof.evidence ? [takeView(proof.evidence)] : []));
     tabs.addEventListener("keydown", (event) => this.#onKey(event));
     this.#show(chosen);
   }
