@@ -44,6 +44,20 @@ def postgresql() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
+def control(address: str, *words: str) -> None:
+    """Start or stop the cluster at an address."""
+    folder = Path(address.rpartition("host=")[2])
+    program = max(ROOM.glob("*/bin")) / "pg_ctl"
+    command = [str(program), "-D", str(folder / "data"), "--wait", *words]
+    subprocess.run(command, user=_unprivileged(), cwd=folder, check=True, capture_output=True)
+
+
+def start(address: str) -> None:
+    """Start a cluster again that was stopped."""
+    folder = address.rpartition("host=")[2]
+    control(address, "--log", f"{folder}/log", "--options", f"{QUICK} -k {folder}", "start")
+
+
 @contextmanager
 def prepared(kind: str) -> Iterator[Store]:
     """A new database of a kind, with its tables."""

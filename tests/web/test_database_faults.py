@@ -2,28 +2,45 @@
 
 from __future__ import annotations
 
+import resource
+import time
 from pathlib import Path
 
-from sqlalchemy import text
-
-from provefield.web.store.store import Store
+from tests.web.command import command
+from tests.web.databases import control, postgresql, start
 from tests.web.player import Player
 from tests.web.serving import serving
 
 
-def test_a_move_that_cannot_be_kept_is_told_so_and_can_be_made_later(tmp_path: Path) -> None:
-    database = f"sqlite:///{tmp_path / 'kept.sqlite3'}"
-    with serving(database) as site, Player(site) as player:
+def test_a_full_disk_is_told_and_the_move_can_be_made_later(tmp_path: Path) -> None:
+    database = tmp_path / "kept.sqlite3"
+    with command(f"sqlite:///{database}") as (site, process), Player(site) as player:
         play = player.begin("g1")
-        store = Store(database)
-        full = (
-            "CREATE TRIGGER full BEFORE INSERT ON moves BEGIN SELECT RAISE(FAIL, 'disk full'); END"
-        )
-        store.write_here(lambda connection: connection.execute(text(full)))
+        size = Path(f"{database}-wal").stat().st_size
+        allowed, most = resource.prlimit(process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (size, most))
         refused = player.send_move(play, "down")
         assert refused.status_code == 503
         assert "may not be saved" in refused.json()["error"]
         assert player.look(play) == play
-        store.write_here(lambda connection: connection.execute(text("DROP TRIGGER full")))
-        store.close()
+        resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (allowed, most))
         assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"
+
+
+def test_a_stopped_database_is_told_and_the_move_can_be_made_later() -> None:
+    with postgresql() as database, serving(database) as site, Player(site) as player:
+        play = player.begin("g1")
+        control(database, "--mode=immediate", "stop")
+        try:
+            refused = player.send_move(play, "down")
+            assert refused.status_code == 503
+            assert "may not be saved" in refused.json()["error"]
+            assert player.get("/readyz").status_code == 503
+            assert player.get("/healthz").status_code == 200
+        finally:
+            start(database)
+        until = time.monotonic() + 30
+        while player.send_move(play, "down").status_code != 200:
+            assert time.monotonic() < until
+            time.sleep(0.1)
+        assert player.make(player.look(play), "down", "mark 5,1")["result"] == "won"

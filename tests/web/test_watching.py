@@ -50,17 +50,16 @@ def test_logs_name_nobody(caplog: pytest.LogCaptureFixture) -> None:
     assert "127.0.0.1" not in " ".join(each.getMessage() for each in lines)
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def other(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'other.sqlite3'}"
-    else:
-        with postgresql() as database:
-            yield database
+@pytest.fixture(params=[("sqlite", "postgresql"), ("postgresql", "sqlite")], ids="-".join)
+def two(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[str]]:
+    """A database and an empty one, of the two kinds."""
+    with postgresql() as cluster:
+        kinds = {"sqlite": f"sqlite:///{tmp_path / 'kept.sqlite3'}", "postgresql": cluster}
+        yield [kinds[kind] for kind in request.param]
 
 
-def test_a_backup_of_a_server_in_use_is_restored_elsewhere(tmp_path: Path, other: str) -> None:
-    database, file = f"sqlite:///{tmp_path / 'kept.sqlite3'}", tmp_path / "copy"
+def test_a_backup_of_a_server_in_use_is_restored_elsewhere(tmp_path: Path, two: list[str]) -> None:
+    (database, other), file = two, tmp_path / "copy"
     with serving(database) as site, Player(site) as player:
         player.post("/api/people", json=GIVEN)
         play = player.make(player.begin("g1"), "down")
