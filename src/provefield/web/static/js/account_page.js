@@ -1,5 +1,6 @@
 /** The account: a guest may take a name and keep everything; who has one signs in or out. */
 
+import { homeView } from "./account_home.js";
 import { accountTools } from "./account_tools.js";
 import { faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
@@ -26,18 +27,25 @@ class AccountPage extends HTMLElement {
       }
     });
     return [
-      make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
-      make("p", {}, t("Your games, your lessons and your progress are kept on this account.")),
-      make("button", { type: "button", onclick: leave }, t("Sign out")),
+      make(
+        "div",
+        { class: "row between" },
+        make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
+        make("button", { type: "button", onclick: leave }, t("Sign out")),
+      ),
+      homeView(),
+      make("h2", { class: "section" }, t("Your account")),
       accountTools(() => this.connectedCallback()),
     ];
   }
 
   #guest() {
     return [
+      homeView(),
+      make("h2", { class: "section" }, t("Keep it on every device")),
       make(
         "p",
-        { class: "lead" },
+        {},
         t("You play as a guest. Nothing more is needed; a name only keeps your progress when you change the device."),
       ),
       make(

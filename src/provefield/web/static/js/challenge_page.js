@@ -57,7 +57,6 @@ class ChallengePage extends HTMLElement {
 
 function watching(game) {
   return [
-    make("p", { class: "lead" }, t("Choose how it thinks, press Start, and watch every question and every proof.")),
     make("pf-run", { game }),
     difficultyPanel(game),
     make("p", {}, make("a", { class: "button", href: "?race" }, t("Race it: you and the agent, step for step"))),

@@ -12,6 +12,7 @@ import { get, post } from "./api.js";
 import { proofView } from "./claim.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
+import { messageView } from "./messages.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
 import { t } from "./words.js";
@@ -68,12 +69,13 @@ export class Run extends HTMLElement {
     this.addEventListener("pf-light", (event) => (board.lit = event.detail.cells));
     const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
     const facts = make("div", { class: "facts" });
+    const read = make("ol", { class: "messages" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, text);
     const start = button(t("Start"), () => this.start(), "primary");
     const pause = button(t("Pause"), () => this.toggle());
     const step = button(t("Step"), () => this.step());
-    this.#parts = { strategy, search, engine, speed, board, log, facts, notice, start, pause, step };
+    this.#parts = { strategy, search, engine, speed, board, log, facts, read, notice, start, pause, step };
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
     const paced = this.hasAttribute("paced");
     const choices = make(
@@ -85,26 +87,38 @@ export class Run extends HTMLElement {
     );
     const transport = make(
       "div",
-      { class: "row transport", role: "group", "aria-label": t("Playback") },
+      { class: "doing", role: "group", "aria-label": t("Playback") },
       start,
       pause,
       step,
       make("label", { class: "inline" }, t("Speed"), speed),
     );
+    const title = paced ? "h3" : "h2";
+    const panel = (words, ...parts) => make("section", { class: "panel" }, make(title, {}, words), parts);
+    const status = make(
+      "div",
+      { class: "status" },
+      make("h2", {}, this.getAttribute("called") ?? t("The agent")),
+      facts,
+    );
+    const thinks = make("details", { class: "panel", open: !paced }, make("summary", {}, t("How it thinks")), choices);
     const arena = make(
       "div",
       { class: "arena" },
-      make("div", { class: "stage stack" }, board, notice),
-      make("section", { class: "panel" }, make(paced ? "h3" : "h2", {}, t("What the agent did")), log),
+      make("div", { class: "stage" }, status, board, paced ? null : transport),
+      make(
+        "div",
+        { class: "side stack" },
+        notice,
+        paced ? null : thinks,
+        panel(t("What the agent has read"), read),
+        panel(t("What the agent did"), log),
+        paced ? thinks : null,
+      ),
     );
     choices.addEventListener("change", () => this.dispatchEvent(new CustomEvent("pf-rethought", { bubbles: true })));
-    if (paced)
-      this.replaceChildren(
-        make("div", { class: "status" }, make("h2", {}, this.getAttribute("called")), facts),
-        arena,
-        make("details", { class: "panel" }, make("summary", {}, t("How it thinks")), choices),
-      );
-    else this.replaceChildren(choices, transport, facts, arena);
+    this.replaceChildren(arena);
+    this.#showRead();
     pause.disabled = step.disabled = true;
     this.#count({ steps: 0, calls: 0 });
     const empty = paced
@@ -127,6 +141,8 @@ export class Run extends HTMLElement {
 
   async start() {
     this.#stop();
+    this.#messages = [];
+    this.#showRead();
     const { strategy, search, engine, log, notice, pause, step } = this.#parts;
     log.replaceChildren(make("li", { class: "empty quiet" }, t("The agent is thinking …")));
     this.#count({ steps: 0, calls: 0 });
@@ -232,12 +248,19 @@ export class Run extends HTMLElement {
       for (const at of cells) this.#labels.set(key(at), { at, label });
     if (turn.board) board.board = labelled(turn.board, this.#labels);
     this.#messages = turn.messages ?? this.#messages;
+    this.#showRead();
     board.lit = turn.lit ?? null;
     this.#count(turn);
     log.querySelector(".empty")?.remove();
     log.append(this.#entry(turn));
     log.scrollTop = log.scrollHeight;
     if (turn.kind === "end") this.#finish(turn);
+  }
+
+  /** The messages that the agent knows, as a player would read them. */
+  #showRead() {
+    const none = make("li", { class: "empty quiet" }, t("Nothing yet."));
+    this.#parts.read.replaceChildren(...(this.#messages.length ? this.#messages.map(messageView) : [none]));
   }
 
   #count({ steps, calls }) {

@@ -1,0 +1,88 @@
+/**
+ * The home of whoever is here: progress, what to repeat, games, and what other pages add. A part is a
+ * function that promises a section, or null where there is nothing to show; `homeParts` lists them.
+ */
+
+import { get } from "./api.js";
+import { cardSection } from "./card.js";
+import { make } from "./dom.js";
+import { counted, t } from "./words.js";
+
+const MOST = 4; // games of a kind
+
+export const homeParts = [progress, repetition, begun, own, elsewhere];
+
+/** All parts, each in its place as soon as it is known; one that fails is left out. */
+export function homeView() {
+  const places = homeParts.map((part) => {
+    const place = make("div", { class: "part" });
+    part().then(
+      (section) => section && place.replaceChildren(section),
+      () => place.remove(),
+    );
+    return place;
+  });
+  return make("div", { class: "home" }, places);
+}
+
+const lessons = () => get("/api/lessons");
+
+async function progress() {
+  const { lessons: all } = await lessons();
+  const sum = (name) => all.reduce((total, lesson) => total + lesson[name], 0);
+  const next = all.find((lesson) => lesson.done < lesson.tasks);
+  const words = next
+    ? make("a", { class: "button primary", href: `/learn/${next.number}` }, t("Go on: {title}", next))
+    : make("p", {}, t("You have finished every lesson."));
+  return panel(
+    t("Your progress"),
+    make("progress", { value: sum("done"), max: sum("tasks"), "aria-label": t("Your progress") }),
+    make("p", { class: "small quiet" }, t("{done} of {tasks} tasks done", { done: sum("done"), tasks: sum("tasks") })),
+    make("div", { class: "row" }, words),
+  );
+}
+
+/** Ideas that went wrong, each with its lesson. */
+async function repetition() {
+  const { lessons: all, ideas = [] } = await lessons();
+  const weak = ideas.filter((idea) => idea.faults.length).slice(0, MOST);
+  if (!weak.length) return null;
+  const line = (idea) => {
+    const lesson = all.find((each) => each.about === idea.idea);
+    const name = lesson ? make("a", { href: `/learn/${lesson.number}` }, idea.idea) : idea.idea;
+    return make("li", {}, name, make("span", { class: "small quiet" }, ` ${idea.faults.join(", ")}`));
+  };
+  return panel(t("To repeat"), make("ul", { class: "plain-list" }, weak.map(line)));
+}
+
+async function begun() {
+  const { games } = await get("/api/games?most=100");
+  const open = games.filter((game) => game.begun && !game.finished);
+  const won = games.filter((game) => game.finished).length;
+  const all = make("a", { href: "/library" }, counted("no game won yet|one game won|{number} games won", won));
+  return cardSection(t("Go on"), open.slice(0, MOST), "play", all);
+}
+
+async function own() {
+  const { games } = await get("/api/games?shelf=mine");
+  const all = make("a", { href: "/library?shelf=mine" }, t("all {number}", { number: games.length }));
+  return cardSection(t("My games"), games.slice(0, MOST), "play", games.length > MOST ? all : null);
+}
+
+/** Pages that keep something of yours, once the platform has them. */
+async function elsewhere() {
+  const named = [
+    ["/classes", t("My classes")],
+    ["/arena", t("My agents")],
+  ];
+  const known = named.filter(([address]) => document.querySelector(`.menu a[href$="${address}"]`));
+  if (!known.length) return null;
+  const cards = known.map(([href, words]) =>
+    make("li", {}, make("div", { class: "card" }, make("a", { href }, words))),
+  );
+  return make("ul", { class: "cards" }, cards);
+}
+
+function panel(title, ...parts) {
+  return make("section", { class: "panel stack" }, make("h2", {}, title), parts);
+}

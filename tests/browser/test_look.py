@@ -1,0 +1,142 @@
+"""The second look: large boards, controls in view, keys that always play, waits that speak."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.browser.held import Held
+
+SIZES = [((1280, 800), 96), ((1920, 1080), 136)]
+SHOWN = """() => ['pf-game .stage', '.doing'].every(name =>
+    document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)"""
+
+
+def cell(page: Page, column: int, row: int) -> Locator:
+    return page.locator(f'.stage [data-at="{column},{row}"]')
+
+
+def stands(page: Page, column: int, row: int) -> None:
+    expect(cell(page, column, row).locator(".you")).to_be_visible()
+
+
+@pytest.mark.parametrize(("size", "side"), SIZES)
+def test_a_board_grows_with_the_screen_and_its_controls_stay_in_view(
+    browser: Browser, address: str, size: tuple[int, int], side: int
+) -> None:
+    width, height = size
+    with browser.new_page(base_url=address, viewport={"width": width, "height": height}) as page:
+        page.goto("/play/g2?mode=practice")
+        stands(page, 1, 1)
+        box = cell(page, 1, 1).bounding_box()
+        assert box
+        assert abs(box["width"] - side) <= 2
+        assert page.evaluate(SHOWN)
+        faces = "['1em Field Text', '1em Field Math', '1em Field Logic']"
+        assert page.evaluate(f"{faces}.every(face => document.fonts.check(face, 'a∀'))")
+
+
+def test_arrows_walk_on_the_front_page_at_once_and_a_wrong_step_is_explained(page: Page) -> None:
+    page.goto("/")
+    stands(page, 1, 1)
+    assert page.evaluate("document.activeElement === document.body")
+    page.keyboard.press("ArrowRight")
+    notice = page.locator("pf-game .notice")
+    expect(notice).to_contain_text("Nothing is lost")
+    expect(notice.locator("pf-board .tile.mine")).to_be_visible()
+    expect(cell(page, 2, 1).locator(".cross")).to_be_visible()
+    stands(page, 1, 1)
+    page.keyboard.press("ArrowDown")
+    stands(page, 1, 2)
+    expect(cell(page, 2, 1).locator(".cross")).to_have_count(0)
+
+
+def test_the_keyboard_goes_back_to_the_board_and_a_question_mark_lists_the_keys(page: Page) -> None:
+    page.goto("/play/g2?mode=practice")
+    stands(page, 1, 1)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("pf-game .answer")).to_contain_text("Hint 1")
+    page.keyboard.press("ArrowDown")
+    stands(page, 1, 2)
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("take the last move back")
+    page.keyboard.press("Escape")
+    expect(keys).to_have_count(0)
+    page.keyboard.press("ArrowDown")
+    stands(page, 1, 3)
+
+
+def test_a_press_on_a_far_cell_walks_along_proved_cells_or_tells_why_not(page: Page) -> None:
+    page.goto("/play/g2?mode=practice")
+    stands(page, 1, 1)
+    cell(page, 1, 6).click()
+    stands(page, 1, 6)
+    expect(page.locator(".facts").first).to_contain_text("steps 5")
+    cell(page, 4, 2).click()
+    expect(page.locator(".verdict")).to_contain_text("Column 4, row 2")
+    stands(page, 1, 6)
+    cell(page, 3, 3).click()  # which is safe, but no proved cell leads there
+    expect(page.locator("pf-game .notice")).to_contain_text("No way of proved cells")
+
+
+def test_a_win_leads_to_a_next_game(page: Page) -> None:
+    page.goto("/play/g1")
+    stands(page, 1, 1)
+    for row in (2, 3):
+        cell(page, 1, row).click()
+        stands(page, 1, row)
+    cell(page, 5, 1).click(button="right")
+    page.get_by_role("link", name="Next:").click()
+    stands(page, 1, 1)
+    assert "/play/g1" not in page.url
+
+
+def test_a_wait_speaks(page: Page) -> None:
+    page.goto("/play/g2")
+    stands(page, 1, 1)
+    held = Held(page, "**/why")
+    page.keyboard.press("w")
+    expect(page.locator(".answer .waiting")).to_have_text("Thinking …")
+    held.let_go()
+    expect(page.locator(".answer .waiting")).to_have_count(0)
+
+
+def test_the_best_guess_is_named_with_its_reason_and_a_record_is_kept(page: Page) -> None:
+    page.goto("/sweeper?game=5x5/6:safe:3")
+    page.locator("pf-sweeper .is-safe").click()
+    page.keyboard.press("o")
+    expect(page.locator(".legend")).to_be_visible()
+    expect(page.locator("pf-sweeper .answer")).to_contain_text("Best guess")
+    page.goto("/sweeper?game=3x1/1:zero:1")
+    page.locator("pf-sweeper .is-safe").click()
+    expect(page.locator("pf-sweeper .notice")).to_contain_text("your record on such boards")
+
+
+def test_what_the_agent_has_read_is_shown(page: Page) -> None:
+    page.goto("/challenge/g1")
+    page.get_by_label("Speed").select_option("120")
+    page.get_by_role("button", name="Start").click()
+    expect(page.locator("pf-run .messages")).to_contain_text("There is no mine in column 1.")
+
+
+def test_broken_games_come_last_and_a_state_narrows_the_library(page: Page) -> None:
+    page.goto("/library")
+    expect(page.locator(".shelves h2").last).to_have_text("Broken: find out why")
+    page.get_by_role("button", name="won").click()
+    expect(page.get_by_text("No game fits.")).to_be_visible()
+
+
+def test_the_menu_of_a_phone_unfolds_and_a_sheet_leaves_the_board_in_sight(page: Page) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto("/play/g2?mode=practice")
+    stands(page, 1, 1)
+    page.get_by_role("button", name="go right").click()
+    expect(page.locator("pf-game .notice")).to_be_in_viewport()
+    expect(cell(page, 2, 1)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Close").click()
+    expect(page.locator("pf-game .notice")).to_be_hidden()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("navigation", name="Pages").get_by_role("link", name="Library").click()
+    expect(page.locator("h1")).to_have_text("Library")
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
