@@ -18,6 +18,8 @@ PAGES = {
     "create": "/create",
     "sweeper": "/sweeper?game=beginner:zero",
     "library": "/library",
+    "prove": "/prove?premise=A+%7C+B&goal=B+%7C+A",
+    "a proof of one's own": "/prove",
     "account": "/account",
     "docs": "/docs/",
     "missing": "/nowhere",

@@ -38,6 +38,7 @@ from provefield.web.routes import (
     people,
     plays,
     positions,
+    proving,
     runs,
     watching,
 )
@@ -90,6 +91,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         lessons,
         positions,
         formulas,
+        proving,
         people,
         accounts,
         office,

@@ -6,7 +6,7 @@ import pytest
 
 from provefield.learn.proofs.draft import Draft, Task, read_draft
 from provefield.learn.proofs.rules import RULES
-from provefield.learn.proofs.stuck import hint, solve, text_of
+from provefield.learn.proofs.stuck import hint_for, solve, text_of
 from provefield.logic.parse import parse
 from provefield.reason.check.natural import check_deduction
 from tests.reason.sequents import JAPE, textbook_sequents
@@ -23,7 +23,7 @@ def follow_hints(text: str, task: Task, most: int = 80) -> Draft:
         assert not any(line.fault for line in draft.lines), text
         if draft.finished:
             return draft
-        found = hint(draft, since)
+        found = hint_for(draft, since)
         assert found, f"no hint after\n{text}"
         since, text = found.since, f"{text}\n{text_of(found.line)}"
     raise AssertionError(f"no end after {most} hints:\n{text}")
@@ -69,7 +69,7 @@ def test_hints_go_on_from_where_the_learner_stands(start: str) -> None:
 def test_a_box_that_is_closed_is_used() -> None:
     task = Task.of([parse("A | B")], parse("B | A"))
     start = "A | B ; premise\n| A ; assumption\n| B | A ; ∨I 2\n| B ; assumption\n| B | A ; ∨I 4"
-    found = hint(read_draft(start, task))
+    found = hint_for(read_draft(start, task))
     assert found
     assert text_of(found.line) == "B ∨ A ; ∨E 1, 2-3, 4-5"
 

@@ -18,9 +18,11 @@ from provefield.learn.proofs.judge import Cite, Place, judge
 from provefield.learn.proofs.rules import GIVEN, RULES, Box, rule_called, rules_called
 from provefield.logic.binding import close
 from provefield.logic.canonical import textbook_form
-from provefield.logic.formula import Formula
+from provefield.logic.formula import FALSE, Formula
 from provefield.logic.parse import parse
+from provefield.reason.answer import Answer
 from provefield.reason.proof import Deduction, Line
+from provefield.reason.question import Sequent
 from provefield.tongues import ENGLISH, Phrase, Tongue, heard, phrase
 
 MOST_LINES = 200
@@ -56,6 +58,11 @@ class Written:
     rule: str
     cites: tuple[Cite, ...]
     fault: Phrase | None = None
+
+    @property
+    def cited(self) -> str:
+        """The lines and boxes that it rests on: 1, 3-5."""
+        return Line(self.number, FALSE, self.rule, self.cites).cites
 
     @property
     def line(self) -> Line:
@@ -102,6 +109,12 @@ class Draft:
         return Deduction(
             self.task.premises, self.task.goal, tuple(line.line for line in self.lines)
         )
+
+
+def answer_of(draft: Draft) -> Answer:
+    """A finished proof, as an answer: the independent checker has accepted it."""
+    sequent = Sequent(draft.task.premises, draft.task.goal)
+    return Answer(sequent, "proved", deduction=draft.deduction)
 
 
 def read_draft(text: str, task: Task, tongue: Tongue = ENGLISH) -> Draft:

@@ -55,7 +55,7 @@ def judge(
     >>> from provefield.logic.parse import parse
     >>> place = Place({1: parse("A"), 2: parse("B -> A")})
     >>> print(judge("→E", parse("B"), (2, 1), place, 3))
-    →E needs A → B and A; line 2 is B → A
+    →E needs A → B and A; line 2 is B → A, not A → B
     >>> judge("→E", parse("A"), (2, 1), Place({1: parse("B"), 2: parse("B -> A")}), 3) is None
     True
     """
@@ -102,7 +102,7 @@ def _judge(claim: Claim) -> Phrase | None:
     if best.misses == (("gives", 0),):
         return _wrong_conclusion(claim, tries)
     misses = [miss for miss in best.misses if miss[0] != "gives"]
-    found = Listed([_describe(claim, miss) for miss in misses], AND)
+    found = Listed([_describe(claim, miss, best) for miss in misses], AND)
     return phrase(
         "{rule} needs {needs}; {found}", rule=claim.rule.name, needs=needs(best.schema), found=found
     )
@@ -145,10 +145,16 @@ def _wrong_conclusion(claim: Claim, tries: Sequence[Attempt]) -> Phrase:
     )  # fmt: skip
 
 
-def _describe(claim: Claim, part: Part) -> Phrase:
+def _describe(claim: Claim, part: Part, attempt: Attempt) -> Phrase:
     kind, place = part
     if kind == "line":
         number, formula = claim.lines[place]
+        pattern = attempt.schema.lines[attempt.lines.index(place)]
+        if (wanted := instantiate(pattern, attempt.binding)) is not None:
+            return phrase(
+                "line {number} is {formula}, not {wanted}",
+                number=number, formula=formula, wanted=wanted,
+            )  # fmt: skip
         return phrase("line {number} is {formula}", number=number, formula=formula)
     (first, last), box = claim.boxes[place]
     return phrase(

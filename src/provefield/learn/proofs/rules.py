@@ -11,7 +11,16 @@ from dataclasses import dataclass
 
 from provefield.errors import InputError
 from provefield.logic.canonical import textbook_form
-from provefield.logic.formula import Formula
+from provefield.logic.formula import (
+    Atom,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
+    Formula,
+    walk,
+)
 from provefield.logic.parse import parse
 from provefield.tongues import Phrase, phrase
 
@@ -158,6 +167,42 @@ def rule_called(typed: str) -> str | None:
     for plain, sign in () if name in _BY_CASEFOLD else _SIGNS:
         name = name.replace(plain, sign)
     return _BY_CASEFOLD.get(name)
+
+
+_PLAIN = {
+    "∧": "&", "∨": "|", "→": "->", "↔": "<->", "¬": "-", "⊥": "false", "∀": "all", "∃": "exists",
+}  # fmt: skip
+
+
+def typed_for(rule: str) -> tuple[str, ...]:
+    """What may be typed for a rule.
+
+    >>> typed_for("→E")
+    ('->e', 'mp')
+    """
+    plain = "".join(_PLAIN.get(sign, sign) for sign in rule).casefold()
+    return plain, *(alias for alias, name in _ALIASES.items() if name == rule)
+
+
+def rules_for(formulas: Iterable[Formula]) -> tuple[str, ...]:
+    """The rules that may be of use where a sequent says such things.
+
+    >>> "∀E" in rules_for([parse("A -> B")]), "∀E" in rules_for([parse("all x P(x)")])
+    (False, True)
+    """
+    parts = [part for formula in formulas for part in walk(formula)]
+    counts = any(isinstance(part, Cardinality | CountQuantifier) for part in parts)
+    speaks = any(
+        isinstance(part, ForAll | Exists | CountQuantifier | Compare)
+        or (isinstance(part, Atom) and part.args)
+        for part in parts
+    )
+    return tuple(
+        rule.name
+        for rule in RULES.values()
+        if (counts or rule.group != "counts")
+        and (speaks or (rule.group != "quantifiers" and rule.name != "QN"))
+    )
 
 
 def rules_called(names: Iterable[str]) -> tuple[str, ...]:

@@ -33,11 +33,11 @@ def solve(task: Task, seconds: float = SECONDS) -> str:
     """A proof by the rules of a task; the empty text if none is found.
 
     >>> from provefield.logic.parse import parse
-    >>> print(solve(Task.of([parse("A & B")], parse("B & A"), ["∧I", "∧E"])))
-    A ∧ B ; premise
-    B ; ∧E 1
-    A ; ∧E 1
-    B ∧ A ; ∧I 2, 3
+    >>> print(solve(Task.of([parse("A -> B"), parse("A & C")], parse("B"), ["∧E", "→E"])))
+    A → B ; premise
+    A ∧ C ; premise
+    A ; ∧E 2
+    B ; →E 1, 3
     """
     start = tuple(Line(n, each, "premise") for n, each in enumerate(task.premises, start=1))
     rest = rest_of(read_draft("\n".join(map(text_of, start)), task), seconds)
@@ -52,7 +52,7 @@ class Hint:
     since: int
 
 
-def hint(draft: Draft, since: int = 0) -> Hint | None:
+def hint_for(draft: Draft, since: int = 0) -> Hint | None:
     """A line that leads on from a draft; None if no proof by these rules is found.
 
     Whoever has followed the hints since some line is led on by the same proof, so that hint after

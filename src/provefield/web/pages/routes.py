@@ -29,6 +29,7 @@ PLAIN = {
     "/challenge": "challenge_index.html",
     "/create": "create.html",
     "/sweeper": "sweeper.html",
+    "/prove": "prove.html",
     "/library": "library.html",
     "/account": "account.html",
 }

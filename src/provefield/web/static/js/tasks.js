@@ -2,6 +2,7 @@
 
 import "./board.js";
 import "./hintikka.js";
+import "./proof_editor.js";
 import { key } from "./board.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
@@ -253,25 +254,13 @@ function pickCells(task, send) {
   );
 }
 
-/** A proof in natural deduction, a line each: depth by |, then the formula, then rule and lines. */
+/** A proof in natural deduction, written in the editor; a finished one is sent at once. */
 function writeProof(task, send) {
-  const { shown } = task.question;
-  const input = make("textarea", { rows: "8", spellcheck: "false", class: "code", "aria-label": t("Your proof") });
-  input.value = shown.start ?? "";
-  return form(
-    send,
-    () => input.value,
-    prompt(task),
-    make("p", { class: "given" }, typeset(`${shown.premises.join(", ")} ⊢ ${shown.goal}`)),
-    input,
-    make(
-      "details",
-      {},
-      make("summary", {}, t("How a proof is written")),
-      make("pre", { class: "small" }, shown.help ?? ""),
-    ),
-    checkRow(),
-  );
+  const editor = make("pf-proof-editor");
+  editor.task = task.question.shown;
+  const finished = once(async (text) => send(text));
+  editor.addEventListener("pf-proof", ({ detail }) => (detail.finished && !task.done ? finished(detail.text) : null));
+  return form(send, () => editor.text, prompt(task), editor, checkRow());
 }
 
 /** Clauses to resolve: choose two, get what follows, until nothing is left. */

@@ -1,0 +1,79 @@
+"""What each rule says in a sentence, and an example of its use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from provefield.learn.proofs.earned import EARNED
+from provefield.learn.proofs.rules import RULES
+from provefield.tongues import Phrase, phrase
+
+SAYS: Mapping[str, Phrase] = {
+    "R": phrase("A line may be repeated where it is in sight."),
+    "∧I": phrase("Two lines give their conjunction."),
+    "∧E": phrase("A conjunction gives each of its two sides."),
+    "→I": phrase("Suppose the left side and reach the right side: then the implication holds."),
+    "→E": phrase("An implication and its left side give its right side: modus ponens."),
+    "∨I": phrase("A line gives every disjunction that has it as a side."),
+    "∨E": phrase("What follows in both cases follows: a box for each side, with the same end."),
+    "¬I": phrase("Suppose a formula and reach ⊥: then its negation holds."),
+    "¬E": phrase("A formula and its negation contradict each other: ⊥."),
+    "⊥E": phrase("From a contradiction follows whatever you like."),
+    "↔I": phrase("A box from each side to the other gives the equivalence."),
+    "↔E": phrase("An equivalence and one of its sides give the other side."),
+    "IP": phrase("Suppose the opposite and reach ⊥: then the formula holds."),
+    "MT": phrase("If the right side of an implication fails, so does its left side."),
+    "DS": phrase("If one side of a disjunction fails, the other one holds."),
+    "DeM": phrase("A negation moves into a bracket and turns ∧ into ∨, or back."),
+    "¬¬I": phrase("A formula gives its double negation."),
+    "¬¬E": phrase("Two negations cancel each other."),
+    "LEM": phrase("A formula holds or it does not: there is no third case."),
+    "QN": phrase("A negation moves past a quantifier and turns ∀ into ∃, or back."),
+    "∀E": phrase("What holds for all holds for each name."),
+    "∀I": phrase("What holds for a name of which nothing is known holds for all."),
+    "∃I": phrase("What holds for a name holds for something."),
+    "∃E": phrase("Give what exists a new name, and reach something that does not speak of it."),
+    "=I": phrase("Everything equals itself."),
+    "=E": phrase("Equals may be put for equals, in as many places as you like."),
+    "counting": phrase("What a count leaves no choice about holds, given what else is known."),
+    "counts": phrase("A counting quantifier may be written out with ∀, ∃ and =, or back."),
+}
+_EXAMPLES = {
+    "R": "L ; premise\n| R ; assumption\n| L ; R 1\nR → L ; →I 2-3",
+    "∧I": "L ; premise\nR ; premise\nL ∧ R ; ∧I 1, 2",
+    "∧E": "L ∧ R ; premise\nR ; ∧E 1",
+    "→I": "L → M ; premise\nM → R ; premise\n| L ; assumption\n| M ; →E 1, 3\n| R ; →E 2, 4\n"
+    "L → R ; →I 3-5",
+    "→E": "L → R ; premise\nL ; premise\nR ; →E 1, 2",
+    "∨I": "L ; premise\nL ∨ R ; ∨I 1",
+    "∨E": "L ∨ R ; premise\n| L ; assumption\n| R ∨ L ; ∨I 2\n| R ; assumption\n| R ∨ L ; ∨I 4\n"
+    "R ∨ L ; ∨E 1, 2-3, 4-5",
+    "¬I": "L → R ; premise\n¬R ; premise\n| L ; assumption\n| R ; →E 1, 3\n| ⊥ ; ¬E 4, 2\n"
+    "¬L ; ¬I 3-5",
+    "¬E": "L ; premise\n¬L ; premise\n⊥ ; ¬E 1, 2",
+    "⊥E": "L ; premise\n¬L ; premise\n⊥ ; ¬E 1, 2\nR ; ⊥E 3",
+    "↔I": "L ∧ R ; premise\n| L ; assumption\n| R ; ∧E 1\n| R ; assumption\n| L ; ∧E 1\n"
+    "L ↔ R ; ↔I 2-3, 4-5",
+    "↔E": "L ↔ R ; premise\nL ; premise\nR ; ↔E 1, 2",
+    "IP": "¬L → R ; premise\n¬R ; premise\n| ¬L ; assumption\n| R ; →E 1, 3\n| ⊥ ; ¬E 4, 2\n"
+    "L ; IP 3-5",
+    "∀E": "∀x safe(x, 1) ; premise\nsafe(3, 1) ; ∀E 1",
+    "∀I": "∀x P(x) ; premise\nP(c) ; ∀E 1\nP(c) ∨ Q(c) ; ∨I 2\n∀x (P(x) ∨ Q(x)) ; ∀I 3",
+    "∃I": "mine(2, 1) ; premise\n∃x mine(x, 1) ; ∃I 1",
+    "∃E": "∃x (P(x) ∧ Q(x)) ; premise\n| P(c) ∧ Q(c) ; assumption\n| P(c) ; ∧E 2\n"
+    "| ∃x P(x) ; ∃I 3\n∃x P(x) ; ∃E 1, 2-4",
+    "=I": "a = a ; =I",
+    "=E": "a = b ; premise\nP(a) ; premise\nP(b) ; =E 1, 2",
+    "counting": "exactly 1 {L, R} ; premise\n¬L ; premise\nR ; counting 1, 2",
+    "counts": "atleast 1 x P(x) ; premise\n∃x P(x) ; counts 1",
+}
+
+
+def example(rule: str) -> str:
+    """A short proof that uses a rule; of an earned one, the proof that earns it."""
+    earned = [EARNED[each.text] for each in RULES[rule].schemas if each.text in EARNED]
+    return (
+        "\n".join(line.strip() for line in earned[0].strip().splitlines())
+        if earned
+        else (_EXAMPLES[rule])
+    )

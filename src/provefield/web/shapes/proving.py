@@ -1,0 +1,124 @@
+"""What travels while somebody writes a proof: the sequent, the draft, and what is told of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from provefield.web.shapes import Shape, Whole
+
+FormulaText = Annotated[str, Field(min_length=1, max_length=2_000)]
+RuleName = Annotated[str, Field(min_length=1, max_length=20)]
+Cites = Annotated[str, Field(max_length=200)]
+
+
+class Sequent(Shape):
+    """Premises and a goal, and the rules that are allowed; all of use if none are named."""
+
+    premises: Annotated[list[FormulaText], Field(max_length=30)] = Field(default_factory=list)
+    goal: FormulaText
+    rules: Annotated[list[RuleName], Field(max_length=40)] = Field(default_factory=list)
+
+
+class NewProof(Sequent):
+    """A proof as far as it is written: a line each, `| C ; →E 2, 4`, one | for each box."""
+
+    draft: Annotated[str, Field(max_length=20_000)] = ""
+
+
+class NewLine(NewProof):
+    """A rule, and the lines that are chosen for it: `1, 4-5`; those that are missing are found."""
+
+    rule: RuleName
+    cites: Cites = ""
+    depth: Annotated[Whole, Field(ge=0, le=200)] | None = None
+    """Where the line is to stand: boxes that are deeper are closed; left out, in the innermost."""
+
+
+class NewProofHint(NewProof):
+    """Whoever is stuck; `since` is what the last hint told, so that hints go on with one proof."""
+
+    since: Annotated[Whole, Field(ge=0, le=1_000)] = 0
+
+
+class NewExport(NewProof):
+    """A finished proof, to be taken elsewhere."""
+
+    style: Literal["latex", "fitch", "coq"]
+
+
+class DraftLine(Shape):
+    """A line: what could be read of it, and what is wrong with it, if anything."""
+
+    number: int
+    depth: int
+    formula: str
+    """As people write it; as it was typed where it could not be read."""
+    rule: str
+    cites: str
+    opens: bool
+    closes: bool
+    fault: str | None = None
+
+
+class Goal(Shape):
+    """What a box, or the whole proof, has still to reach; none where that cannot be told."""
+
+    depth: int
+    goal: str | None = None
+
+
+class Draft(Shape):
+    """How a proof stands: its lines, what is open, and in a sentence what to do about it."""
+
+    premises: list[str]
+    goal: str
+    rules: list[str]
+    lines: list[DraftLine]
+    open: list[Goal]
+    finished: bool
+    sentence: str
+    text: str
+    """The draft, with every line as it was read."""
+
+
+class Choices(Shape):
+    """The lines that a rule gives, likeliest first; without one, what the rule needs."""
+
+    lines: list[str]
+    sentence: str
+
+
+class ProofHint(Shape):
+    """The next line of a real proof; none where none was found."""
+
+    line: str | None = None
+    since: int
+    sentence: str
+
+
+class Export(Shape):
+    """A proof for another program, and a name for its file."""
+
+    text: str
+    name: str
+
+
+class ProofRule(Shape):
+    """A rule: what it says, its schemas, its condition, and a proof that shows its use."""
+
+    name: str
+    group: str
+    says: str
+    schemas: list[str]
+    condition: str | None = None
+    example: str
+    typed: list[str]
+    """What may be typed for it."""
+
+
+class ProofRules(Shape):
+    """The rules of natural deduction, in the order of a textbook."""
+
+    rules: list[ProofRule]

@@ -1,0 +1,79 @@
+/**
+ * The lines of a proof as they are shown: `rowView` to be read and chosen, `editView` to be written anew.
+ * Lines are values of proof_lines.js; `told` is what the server says of one.
+ */
+
+import { make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { lineField } from "./proof_entry.js";
+import { opensBox } from "./proof_lines.js";
+import { t } from "./words.js";
+
+const REASONS = { premise: t("premise"), assumption: t("supposed") };
+
+/** Bars for the boxes that a line stands in. */
+export const barsOf = (depth, opens = false, closes = false) =>
+  Array.from({ length: depth }, (_, level) => {
+    const inner = level === depth - 1;
+    return make("span", { class: `pe-bar${inner && opens ? " opens" : ""}${inner && closes ? " closes" : ""}` });
+  });
+
+/** A line: its number, boxes, formula, reason and verdict, and what is wrong with it. */
+export function rowView(line, place, { next, told, chosen, focused, choose, edit, focus }) {
+  const same = told && told.depth === line.depth;
+  const fault = same ? told.fault : null;
+  const verdict = !same ? "" : fault ? t("wrong") : t("correct");
+  const opens = opensBox(line);
+  const closes = next.depth < line.depth || (next.depth === line.depth && opensBox(next));
+  const reason = REASONS[line.reason] ?? line.reason;
+  return make(
+    "li",
+    {
+      class: `pe-line ${fault ? "wrong" : same ? "right" : ""}`,
+      role: "option",
+      tabindex: focused ? "0" : "-1",
+      "aria-selected": String(chosen),
+      "aria-label": `${place + 1}. ${line.formula}, ${reason}. ${verdict}${fault ? `: ${fault}` : ""}`,
+      onclick: choose,
+      ondblclick: edit,
+      onfocus: focus,
+    },
+    make("span", { class: "pe-number" }, String(place + 1)),
+    make("span", { class: "pe-bars" }, barsOf(line.depth, opens, closes)),
+    make("span", { class: opens ? "pe-says supposed" : "pe-says" }, typeset(line.formula)),
+    make("span", { class: "pe-why" }, reason),
+    make("span", { class: "pe-verdict" }, same ? (fault ? "✗" : "✓") : "…"),
+    fault ? make("span", { class: "pe-fault" }, fault) : null,
+  );
+}
+
+/** A line in fields. */
+export function editView(line, place, { change, leave, remove }) {
+  const number = place + 1;
+  const formula = lineField(t("Formula of line {number}", { number }), { class: "pe-formula" });
+  const reason = lineField(t("Rule of line {number}", { number }), { class: "pe-reason" });
+  formula.value = line.formula;
+  reason.value = line.reason;
+  const done = () => change({ ...line, formula: formula.value.trim(), reason: reason.value.trim() });
+  const keys = (event) => {
+    event.stopPropagation();
+    if (event.target.tagName !== "INPUT" || !["Enter", "Escape"].includes(event.key)) return;
+    event.preventDefault();
+    if (event.key === "Enter") done();
+    else leave();
+  };
+  const button = (words, action) => make("button", { type: "button", class: "low", onclick: action }, words);
+  return make(
+    "li",
+    { class: "pe-line editing", role: "none", onkeydown: keys },
+    make(
+      "div",
+      { class: "pe-row" },
+      make("span", { class: "pe-number" }, String(number)),
+      make("span", { class: "pe-bars" }, barsOf(line.depth)),
+      formula,
+      reason,
+    ),
+    make("div", { class: "row" }, button(t("Change"), done), button(t("Remove"), remove), button(t("Leave"), leave)),
+  );
+}

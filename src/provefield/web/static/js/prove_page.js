@@ -1,0 +1,68 @@
+/** A page to prove any sequent: `?premise=…&premise=…&goal=…&rule=…` in the address, or typed. */
+
+import "./proof_editor.js";
+import { make } from "./dom.js";
+import { typeset } from "./formula.js";
+import { t } from "./words.js";
+
+const EXAMPLES = [
+  { premises: ["A ∧ B"], goal: "B ∧ A" },
+  { premises: ["A → B", "B → C"], goal: "A → C" },
+  { premises: ["A ∨ B"], goal: "B ∨ A" },
+  { premises: ["¬B → S", "Q → S", "¬S"], goal: "B ∧ ¬Q" },
+  { premises: [], goal: "A ∨ ¬A" },
+  { premises: ["∀x (P(x) → Q(x))", "∃x P(x)"], goal: "∃x Q(x)" },
+];
+
+class ProvePage extends HTMLElement {
+  connectedCallback() {
+    const asked = new URLSearchParams(location.search);
+    const premises = make("textarea", { rows: "3", spellcheck: "false", class: "formula" });
+    const goal = make("input", { type: "text", required: true, spellcheck: "false", class: "formula" });
+    const place = make("div", { class: "prove-place" });
+    const prove = (task) => {
+      const editor = make("pf-proof-editor");
+      place.replaceChildren(editor);
+      editor.task = task;
+    };
+    const submit = (event) => {
+      event.preventDefault();
+      const task = { premises: premises.value.split("\n").filter((line) => line.trim()), goal: goal.value, rules: [] };
+      history.replaceState(null, "", addressOf(task));
+      prove(task);
+    };
+    const example = (task) =>
+      make("li", {}, make("a", { href: `/prove${addressOf(task)}` }, typeset(sequentOf(task))));
+    const form = make(
+      "form",
+      { class: "stack panel prove-form", onsubmit: submit },
+      make("label", {}, t("Premises, a line each"), premises),
+      make("label", {}, t("What is to be proved"), goal),
+      make("div", { class: "row" }, make("button", { class: "primary" }, t("Prove this"))),
+    );
+    const own = make(
+      "details",
+      { open: !asked.get("goal") },
+      make("summary", {}, t("A sequent of your own")),
+      form,
+      make("p", { class: "small quiet" }, t("Or one of these:")),
+      make("ul", { class: "prove-examples" }, EXAMPLES.map(example)),
+    );
+    this.replaceChildren(place, own);
+    if (!asked.get("goal")) return;
+    const task = { premises: asked.getAll("premise"), goal: asked.get("goal"), rules: asked.getAll("rule") };
+    premises.value = task.premises.join("\n");
+    goal.value = task.goal;
+    prove(task);
+  }
+}
+
+const sequentOf = ({ premises, goal }) => `${premises.join(", ")} ⊢ ${goal}`.trim();
+
+/** The end of the address of a sequent. */
+export function addressOf({ premises, goal, rules = [] }) {
+  const parts = [...premises.map((premise) => ["premise", premise]), ["goal", goal], ...rules.map((rule) => ["rule", rule])];
+  return `?${new URLSearchParams(parts)}`;
+}
+
+customElements.define("pf-prove-page", ProvePage);

@@ -1,0 +1,180 @@
+"""Proofs that somebody writes, read and judged; this runs in workers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from provefield.errors import InputError
+from provefield.learn.proofs.apply import lines_by
+from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
+from provefield.learn.proofs.helps import SAYS, example
+from provefield.learn.proofs.judge import needs
+from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for
+from provefield.learn.proofs.stuck import hint_for, text_of
+from provefield.logic.parse import parse
+from provefield.reason.limit import Limit
+from provefield.reason.natural import Refuted, deduce
+from provefield.tongues import Phrase, Tongue, phrase, tell
+from provefield.web.shapes import proving
+
+FILES = {"latex": "proof.tex", "fitch": "proof.txt", "coq": "proof.v"}
+SECONDS = 2.0
+NOT_FOUND = phrase(
+    "I found no proof from here with these rules. That does not mean that there is none."
+)
+UNFINISHED = phrase("Finish the proof first: only a whole proof can be taken along.")
+
+
+def _task(given: proving.Sequent) -> Task:
+    premises = [
+        parse(text, source=f"premise {number}")
+        for number, text in enumerate(given.premises, start=1)
+    ]
+    goal = parse(given.goal, source="goal")
+    return Task.of(premises, goal, given.rules or rules_for((*premises, goal)))
+
+
+def _draft(given: proving.NewProof, tongue: Tongue) -> Draft:
+    return read_draft(given.draft, _task(given), tongue)
+
+
+def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
+    """Check every line of a draft."""
+    draft = _draft(given, tongue)
+    task, lines = draft.task, draft.lines
+    following = [*lines[1:], None]
+    return proving.Draft(
+        premises=[str(premise) for premise in task.premises],
+        goal=str(task.goal),
+        rules=list(task.rules),
+        lines=[_line(*pair, tongue) for pair in zip(lines, following, strict=True)],
+        open=[
+            proving.Goal(depth=each.depth, goal=str(each.goals[0]) if each.goals else None)
+            for each in draft.open
+        ],
+        finished=draft.finished,
+        sentence=tell(_sentence(draft), tongue),
+        text="\n".join(_text(line) for line in lines),
+    )
+
+
+def _line(line: Written, following: Written | None, tongue: Tongue) -> proving.DraftLine:
+    ends = following is None or following.depth < line.depth
+    begins = following is not None and following.rule == "assumption"
+    again = following is not None and begins and following.depth == line.depth
+    return proving.DraftLine(
+        number=line.number,
+        depth=line.depth,
+        formula=line.formula_text if line.formula is None else str(line.formula),
+        rule=line.rule,
+        cites=line.cited,
+        opens=line.rule == "assumption",
+        closes=line.depth > 0 and (ends or again),
+        fault=None if line.fault is None else tell(line.fault, tongue),
+    )
+
+
+def _text(line: Written) -> str:
+    said = line.formula_text if line.formula is None else str(line.formula)
+    return f"{'| ' * line.depth}{said} ; {line.rule} {line.cited}".rstrip(" ;")
+
+
+def _sentence(draft: Draft) -> Phrase:
+    for line in draft.lines:
+        if line.fault is not None:
+            return phrase(
+                "Line {number} is wrong: {reason}.", number=line.number, reason=line.fault
+            )
+    if draft.finished:
+        answer_of(draft)  # made only if the independent checker agrees
+        return phrase("The proof is finished.")
+    here = draft.open[-1]
+    if not here.goals:
+        return phrase("Everything is right so far.")
+    if here.depth:
+        return phrase("Everything is right so far. In this box, reach {goal}.", goal=here.goals[0])
+    return phrase("Everything is right so far. The goal is open: {goal}.", goal=here.goals[0])
+
+
+def apply(given: proving.NewLine, tongue: Tongue) -> proving.Choices:
+    """The lines that a rule gives from those that are chosen."""
+    draft = _draft(given, tongue)
+    rule = rule_called(given.rule)
+    if rule not in (*draft.task.rules, "assumption"):
+        raise InputError(phrase("there is no rule called {rule}", rule=given.rule))
+    read = read_reason(f"R {given.cites}")
+    if given.depth is not None:
+        draft = replace(draft, open=draft.open[: given.depth + 1])
+    lines = lines_by(draft, rule, read[1] if read else ())
+    said = phrase("Everything is right so far.") if lines else _needed(rule)
+    return proving.Choices(lines=[text_of(line) for line in lines], sentence=tell(said, tongue))
+
+
+def _needed(rule: str) -> Phrase:
+    if rule not in RULES or not RULES[rule].schemas:
+        return SAYS.get(rule, phrase("Everything is right so far."))
+    wanted = needs(RULES[rule].schemas[0])
+    return phrase("{rule} needs {needs}: choose such lines.", rule=rule, needs=wanted)
+
+
+def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
+    """The next line of a proof from where somebody stands, or honestly none."""
+    draft = _draft(given, tongue)
+    wrong = next((line for line in draft.lines if line.fault is not None), None)
+    if wrong is not None:
+        said = phrase(
+            "Mend line {number} first: {reason}.", number=wrong.number, reason=wrong.fault
+        )
+        return proving.ProofHint(since=given.since, sentence=tell(said, tongue))
+    if draft.finished:
+        finished = tell(phrase("The proof is finished."), tongue)
+        return proving.ProofHint(since=given.since, sentence=finished)
+    found = hint_for(draft, given.since)
+    if found is None:
+        return proving.ProofHint(since=given.since, sentence=tell(_why_none(draft.task), tongue))
+    line = text_of(found.line)
+    closes = found.line.depth < draft.open[-1].depth
+    said = (
+        phrase("Close the box. A next line of a proof: {line}", line=line)
+        if closes
+        else phrase("A next line of a proof: {line}", line=line)
+    )
+    return proving.ProofHint(line=line, since=found.since, sentence=tell(said, tongue))
+
+
+def _why_none(task: Task) -> Phrase:
+    """No proof was found: perhaps because there is none."""
+    found = deduce(task.premises, task.goal, Limit(SECONDS))
+    if isinstance(found, Refuted):
+        true = ", ".join(sorted(map(str, found.true))) or "–"
+        return phrase(
+            "It does not follow: with these true and all else false, the premises hold and the"
+            " goal does not: {true}.",
+            true=true,
+        )
+    return NOT_FOUND
+
+
+def export(given: proving.NewExport, tongue: Tongue) -> proving.Export:
+    """A finished proof for another program."""
+    draft = _draft(given, tongue)
+    if not draft.finished:
+        raise InputError(UNFINISHED)
+    return proving.Export(text=answer_of(draft).show(given.style), name=FILES[given.style])
+
+
+def rules(tongue: Tongue) -> proving.ProofRules:
+    """Every rule, with what it says and an example."""
+    found = [
+        proving.ProofRule(
+            name=rule.name,
+            group=rule.group,
+            says=tell(SAYS[rule.name], tongue),
+            schemas=[schema.text for schema in rule.schemas],
+            condition=None if rule.condition is None else tell(rule.condition, tongue),
+            example=example(rule.name),
+            typed=list(typed_for(rule.name)),
+        )
+        for rule in RULES.values()
+    ]
+    return proving.ProofRules(rules=found)

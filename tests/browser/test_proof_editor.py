@@ -1,0 +1,164 @@
+"""The editor of proofs in a real browser: by mouse, keyboard and thumb, in German, at a loss."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+THUMB = {"width": 360, "height": 740}
+
+
+def prove(page: Page, premises: list[str], goal: str, rules: str = "") -> Locator:
+    """Open a sequent; the lines of its proof."""
+    asked = [("premise", premise) for premise in premises] + [("goal", goal)]
+    page.goto(f"/prove?{urlencode(asked + [('rule', rule) for rule in rules.split()])}")
+    lines = page.get_by_role("option")
+    expect(lines).to_have_count(len(premises))
+    expect(page.locator("[data-rule]").first).to_be_visible()
+    return lines
+
+
+def rule(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-rule='{name}']")
+
+
+def test_a_proof_with_a_box_by_mouse(page: Page) -> None:
+    lines = prove(page, ["A → B", "B → C"], "A → C", "→I →E")
+    page.get_by_role("button", name="Suppose").click()
+    page.get_by_role("button", name="A", exact=True).click()
+    expect(lines).to_have_count(3)
+    expect(page.locator(".pe-goal")).to_contain_text("in this box")
+    lines.nth(0).click()
+    lines.nth(2).click()
+    rule(page, "→E").click()
+    expect(lines.nth(3)).to_have_accessible_name("4. B, →E 1, 3. correct")
+    rule(page, "→E").click()  # what is missing is found
+    expect(lines.nth(4)).to_have_accessible_name("5. C, →E 2, 4. correct")
+    rule(page, "→I").click()  # closes the box
+    expect(lines.nth(5)).to_have_accessible_name("6. A → C, →I 3-5. correct")
+    expect(page.get_by_role("status").filter(has_text="The proof is finished.")).to_be_visible()
+    page.get_by_role("button", name="forall x").click()
+    expect(page.locator(".pe-export")).to_contain_text(":→I 3-5")
+
+
+def test_the_same_by_keyboard(page: Page) -> None:
+    lines = prove(page, ["A → B", "B → C"], "A → C", "→I →E")
+    lines.nth(0).focus()
+    page.keyboard.type("s")  # suppose
+    expect(page.get_by_label("Next line: formula")).to_be_focused()
+    page.keyboard.type("A")
+    page.keyboard.press("Enter")
+    expect(lines).to_have_count(3)
+    page.keyboard.press("ArrowUp")
+    expect(lines.nth(2)).to_be_focused()
+    page.keyboard.press("Space")
+    page.keyboard.press("Home")
+    page.keyboard.press("Space")
+    page.keyboard.type("->e")
+    expect(lines.nth(3)).to_have_accessible_name("4. B, →E 1, 3. correct")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.type("C")
+    page.keyboard.press("Enter")
+    page.keyboard.type("->e 2, 4")
+    page.keyboard.press("Enter")
+    expect(lines.nth(4)).to_have_accessible_name("5. C, →E 2, 4. correct")
+    page.keyboard.press("Backspace")  # closes the box
+    page.keyboard.type("A -> C")
+    page.keyboard.press("Enter")
+    page.keyboard.type("->I 3-5")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("status").filter(has_text="The proof is finished.")).to_be_visible()
+
+
+def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> None:
+    lines = prove(page, ["A", "B → A"], "A ∧ A")
+    page.get_by_label("Next line: formula").fill("B")
+    page.get_by_label("Next line: rule and lines").fill("->E 2, 1")
+    page.keyboard.press("Enter")
+    expect(lines.nth(2)).to_contain_text("→E needs A → B and A; line 2 is B → A")
+    lines.nth(2).focus()
+    page.keyboard.press("Enter")
+    page.get_by_label("Formula of line 3").fill("A & A")
+    page.get_by_label("Rule of line 3").fill("&I 1, 1")
+    page.keyboard.press("Enter")
+    expect(lines.nth(2)).to_have_accessible_name("3. A ∧ A, ∧I 1, 1. correct")
+    page.keyboard.press("Control+z")
+    expect(lines.nth(2)).to_contain_text("→E needs")
+    page.keyboard.press("Control+y")
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_deleting_a_line_counts_the_others_anew(page: Page) -> None:
+    lines = prove(page, ["A ∧ B"], "B ∧ A")
+    for formula, reason in (("A ∧ B", "R 1"), ("A", "∧E 1"), ("B", "∧E 1"), ("B ∧ A", "∧I 4, 3")):
+        page.get_by_label("Next line: formula").fill(formula)
+        page.get_by_label("Next line: rule and lines").fill(reason)
+        page.keyboard.press("Enter")
+    expect(lines).to_have_count(5)
+    lines.nth(1).focus()
+    page.keyboard.press("Delete")
+    expect(lines.nth(3)).to_have_accessible_name("4. B ∧ A, ∧I 3, 2. correct")
+
+
+def test_whoever_is_stuck_is_led_to_the_end(page: Page) -> None:
+    lines = prove(page, ["A ∨ B"], "B ∨ A", "∨I ∨E")
+    for number in range(2, 7):
+        page.get_by_role("button", name="I am stuck").click()
+        page.get_by_role("button", name="Write this line").click()
+        expect(lines).to_have_count(number)
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
+
+
+def test_where_there_is_no_proof_none_is_promised(page: Page) -> None:
+    prove(page, ["A ∨ B"], "A")
+    page.get_by_role("button", name="I am stuck").click()
+    expect(page.locator(".pe-offered")).to_contain_text("It does not follow")
+
+
+def test_a_thumb_finds_everything_on_a_small_screen(page: Page) -> None:
+    page.set_viewport_size(THUMB)
+    lines = prove(page, ["∀x (P(x) → Q(x))", "∃x P(x)"], "∃x Q(x)")
+    page.get_by_role("button", name="Suppose").click()
+    page.locator(".offered").first.click()
+    expect(lines).to_have_count(3)
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= THUMB["width"]
+    for name in ("∀E", "→E", "∃I", "∃E"):
+        rule(page, name).scroll_into_view_if_needed()
+        box = rule(page, name).bounding_box()
+        assert box
+        assert box["height"] >= 40
+        rule(page, name).click()
+        page.wait_for_timeout(300)
+        if page.locator(".offered").count():
+            page.locator(".offered").first.click()
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
+    assert page.evaluate("document.documentElement.scrollWidth") <= THUMB["width"]
+
+
+@pytest.mark.parametrize("page", ["de"], indirect=True)
+def test_the_editor_speaks_german(page: Page) -> None:
+    lines = prove(page, ["A ∧ B"], "B ∧ A")
+    page.get_by_label("Nächste Zeile: Formel").fill("B ∧ A")
+    page.get_by_label("Nächste Zeile: Regel und Zeilen").fill("&I 1")
+    page.keyboard.press("Enter")
+    expect(lines.nth(1)).to_contain_text("∧I braucht A und B")
+
+
+def test_a_lesson_is_answered_by_a_finished_proof(page: Page) -> None:
+    page.goto("/learn/9")
+    lines = page.get_by_role("option")
+    expect(lines).to_have_count(1)
+    lines.nth(0).click()
+    rule(page, "∧E").click()
+    page.locator(".offered").nth(0).click()
+    expect(lines).to_have_count(2)
+    lines.nth(0).click()
+    rule(page, "∧E").click()
+    page.locator(".offered").nth(1).click()
+    expect(lines).to_have_count(3)
+    rule(page, "∧I").click()
+    page.locator(".offered").filter(has_text="B ∧ A").first.click()
+    expect(page.locator(".feedback")).to_contain_text("Proved")

@@ -1,0 +1,71 @@
+"""Proofs that are written on the platform: checked line by line, helped on, and taken along."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.web.player import Player
+
+SEQUENT: dict[str, Any] = {"premises": ["A & B"], "goal": "B & A", "rules": ["∧I", "∧E"]}
+PROOF = "A & B ; premise\nA ; &E 1\nB ; &E 1\nB & A ; &I 3, 2"
+
+
+def ask(player: Player, what: str, **body: Any) -> Any:
+    response = player.post(f"/api/proofs/{what}", json=body)
+    assert response.status_code == 200, response.text
+    return response.json()
+
+
+def test_a_draft_is_checked_line_by_line(author: Player) -> None:
+    wrong = ask(author, "check", **SEQUENT, draft="A & B ; premise\nB & A ; &E 1")
+    assert [line.get("fault") for line in wrong["lines"]] == [
+        None,
+        "∧E gives A or B here, not B ∧ A",
+    ]
+    assert not wrong["finished"]
+    right = ask(author, "check", **SEQUENT, draft=PROOF)
+    assert right["finished"]
+    assert right["text"] == "A ∧ B ; premise\nA ; ∧E 1\nB ; ∧E 1\nB ∧ A ; ∧I 3, 2"
+
+
+def test_a_chosen_rule_writes_its_line(author: Player) -> None:
+    asked = {**SEQUENT, "draft": "A & B ; premise", "rule": "∧E", "cites": "1"}
+    assert ask(author, "line", **asked)["lines"] == ["A ; ∧E 1", "B ; ∧E 1"]
+    none = ask(author, "line", **{**asked, "rule": "∧I", "draft": ""})
+    assert none["lines"] == []
+    assert none["sentence"] == "∧I needs A and B: choose such lines."
+
+
+def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:
+    draft, since = "A & B ; premise", 0
+    while not ask(author, "check", **SEQUENT, draft=draft)["finished"]:
+        told = ask(author, "hint", **SEQUENT, draft=draft, since=since)
+        draft, since = f"{draft}\n{told['line']}", told["since"]
+    told = ask(author, "hint", premises=["A | B"], goal="A", draft="A | B ; premise")
+    assert "line" not in told
+    assert "does not follow" in told["sentence"]
+
+
+@pytest.mark.parametrize(
+    ("style", "part"), [("latex", "lplfitch"), ("fitch", ":∧I 3, 2"), ("coq", "Theorem")]
+)
+def test_a_finished_proof_is_taken_along(author: Player, style: str, part: str) -> None:
+    told = ask(author, "export", **SEQUENT, draft=PROOF, style=style)
+    assert part in told["text"]
+    unfinished = {**SEQUENT, "draft": "", "style": style}
+    refused = author.post("/api/proofs/export", json=unfinished)
+    assert refused.status_code == 400
+
+
+def test_a_sequent_that_cannot_be_read_is_pointed_at(author: Player) -> None:
+    refused = author.post("/api/proofs/check", json={"goal": "A ->"})
+    assert refused.status_code == 400
+    assert refused.json()["caret"]
+
+
+def test_rules_say_what_they_say(author: Player) -> None:
+    rules = {rule["name"]: rule for rule in author.get("/api/proofs/rules").json()["rules"]}
+    assert rules["→E"]["schemas"] == ["A → B, A ⊢ B"]
+    assert "new name" in rules["∃E"]["condition"]
