@@ -102,20 +102,23 @@ class ProofEditor extends HTMLElement {
     const undo = button(t("Undo"), () => this.#undo());
     const redo = button(t("Redo"), () => this.#redo());
     const again = button(t("Start again"), () => this.#change(this.#start));
-    const stuck = button(t("I am stuck"), once(() => this.#hint()));
+    const stuck = button(
+      t("I am stuck"),
+      once(() => this.#hint()),
+    );
     const exports = make(
       "div",
       { class: "row", role: "group", "aria-label": t("Take the proof with you") },
       make("span", { class: "quiet" }, t("Take the proof with you:")),
-      Object.entries(STYLES).map(([style, name]) => button(name, once(() => this.#export(style)))),
+      Object.entries(STYLES).map(([style, name]) =>
+        button(
+          name,
+          once(() => this.#export(style)),
+        ),
+      ),
     );
     Object.assign(this.#parts, { undo, redo, exports });
-    return make(
-      "div",
-      { class: "pe-tools stack" },
-      make("div", { class: "row" }, undo, redo, again, stuck),
-      exports,
-    );
+    return make("div", { class: "pe-tools stack" }, make("div", { class: "row" }, undo, redo, again, stuck), exports);
   }
 
   #showRules() {

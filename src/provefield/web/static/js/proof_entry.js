@@ -44,7 +44,6 @@ function palette(formula, reason) {
     into.focus();
   };
   const stay = (event) => event.preventDefault();
-  const button = (sign) =>
-    make("button", { type: "button", onpointerdown: stay, onclick: insert(sign) }, sign.trim());
+  const button = (sign) => make("button", { type: "button", onpointerdown: stay, onclick: insert(sign) }, sign.trim());
   return make("div", { class: "row palette", role: "group", "aria-label": t("Symbols") }, SIGNS.map(button));
 }

@@ -31,8 +31,7 @@ class ProvePage extends HTMLElement {
       history.replaceState(null, "", addressOf(task));
       prove(task);
     };
-    const example = (task) =>
-      make("li", {}, make("a", { href: `/prove${addressOf(task)}` }, typeset(sequentOf(task))));
+    const example = (task) => make("li", {}, make("a", { href: `/prove${addressOf(task)}` }, typeset(sequentOf(task))));
     const form = make(
       "form",
       { class: "stack panel prove-form", onsubmit: submit },
@@ -61,7 +60,11 @@ const sequentOf = ({ premises, goal }) => `${premises.join(", ")} ⊢ ${goal}`.t
 
 /** The end of the address of a sequent. */
 export function addressOf({ premises, goal, rules = [] }) {
-  const parts = [...premises.map((premise) => ["premise", premise]), ["goal", goal], ...rules.map((rule) => ["rule", rule])];
+  const parts = [
+    ...premises.map((premise) => ["premise", premise]),
+    ["goal", goal],
+    ...rules.map((rule) => ["rule", rule]),
+  ];
   return `?${new URLSearchParams(parts)}`;
 }
 
