@@ -5,9 +5,9 @@ from __future__ import annotations
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
-THUMB = {"width": 360, "height": 740}
+THUMB: ViewportSize = {"width": 360, "height": 740}
 
 
 def prove(page: Page, premises: list[str], goal: str, rules: str = "") -> Locator:
