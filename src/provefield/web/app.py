@@ -21,12 +21,15 @@ from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.events import Events
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
+from provefield.web.pages.classes import router as classes
 from provefield.web.pages.files import StaticFiles
 from provefield.web.pages.render import STATIC
 from provefield.web.pages.routes import router as pages
 from provefield.web.routes import (
     accounts,
     arena,
+    courses,
+    coursework,
     days,
     errors,
     events,
@@ -100,7 +103,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         events,
     ):
         app.include_router(noun.router)
-    app.include_router(watching.router)
+    for noun in (courses, coursework, watching):
+        app.include_router(noun.router)
+    app.include_router(classes)
     app.include_router(pages)
     app.mount("/static", StaticFiles(directory=STATIC))
     errors.install(app)

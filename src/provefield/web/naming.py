@@ -1,4 +1,4 @@
-"""Names of games that are not in the library: those of lessons, and those of days."""
+"""Names of games that are not in the library: those of lessons, of days, and of classes."""
 
 from __future__ import annotations
 
@@ -10,6 +10,22 @@ GENERATED = "made-"
 
 _DAILY_GAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)", re.ASCII)
 _LESSON_GAME = re.compile(r"lesson-(\d{1,3})-(\d{1,3})", re.ASCII)
+_ITEM_GAME = re.compile(r"item-([\w-]{16})", re.ASCII)
+
+
+def item_game(work: str) -> str:
+    """The name of the game that a student of a class works on.
+
+    >>> item_game("abcdefghijklmnop"), parse_item_game("item-abcdefghijklmnop")
+    ('item-abcdefghijklmnop', 'abcdefghijklmnop')
+    """
+    return f"item-{work}"
+
+
+def parse_item_game(name: str) -> str | None:
+    """The work that a game belongs to; None for any other game."""
+    found = _ITEM_GAME.fullmatch(name)
+    return found[1] if found else None
 
 
 def lesson_game(lesson: int, task: int) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from provefield.learn.courses.course import Assignment, Course, Item, Kind
 from provefield.learn.courses.file import read_course, write_course
-from provefield.learn.courses.judge import judge, ladder
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.verify import verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
@@ -22,8 +21,6 @@ __all__ = [
     "best",
     "closing",
     "idea_of",
-    "judge",
-    "ladder",
     "mark",
     "read_course",
     "verify",

@@ -17,7 +17,7 @@ from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
 from provefield.learn.courses.course import WHOLE, Assignment, Course, Item, Kind
 from provefield.learn.exercises import KINDS
-from provefield.reason.check.natural_rules import RULES as PROOF_RULES
+from provefield.learn.proofs.rules import RULES as PROOF_RULES
 from provefield.tongues import languages, phrase
 
 COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")

@@ -21,6 +21,8 @@ class Event:
     made: datetime
     right: bool = False
     fault: str | None = None
+    hints: int = 0
+    """Hints that were taken on the way, as in a game that was won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ def mark(item: Item, assignment: Assignment, events: Sequence[Event], due: datet
     """
     counted = events[: _end(events, assignment)]
     answers = [event for event in counted if event.act == "answer"]
-    hints = sum(event.act == "hint" for event in counted)
+    hints = sum(event.hints + (event.act == "hint") for event in counted)
     spoilt = any(event.act == "solution" for event in counted)
     right = bool(answers) and answers[-1].right
     late = right and due is not None and answers[-1].made > due

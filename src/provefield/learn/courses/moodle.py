@@ -47,7 +47,9 @@ def _html(parent: Element, name: str, text: str) -> None:
 
 
 def _question(course: Course, assignment: Assignment, item: Item, student: int) -> Element:
-    found = assigned(assignment.name, item, Who(course.key, student), course.language)
+    found = assigned(
+        assignment.name, item, Who(course.key, student), course.language, assignment.rules
+    )
     match found.work:
         case Choice() | Mistranslation():
             kind = "multichoice"

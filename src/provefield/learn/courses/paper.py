@@ -60,7 +60,7 @@ def _item(
     course: Course, assignment: Assignment, item: Item, number: int, student: int, solved: bool
 ) -> str:
     tongue = course.language
-    found = assigned(assignment.name, item, Who(course.key, student), tongue)
+    found = assigned(assignment.name, item, Who(course.key, student), tongue, assignment.rules)
     points = _say(counted("1 point|{number} points", item.points), tongue)
     body = solution_lines(found, tongue) if solved else "".join(question_parts(found, tongue))
     space = "" if solved else "<div class='answer'></div>"

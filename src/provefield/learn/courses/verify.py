@@ -38,7 +38,9 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
     """
     where = f"{assignment.name}/{item.name}"
     try:
-        work = assigned(assignment.name, item, Who(course.key, 1)).work
+        work = assigned(
+            assignment.name, item, Who(course.key, 1), course.language, assignment.rules
+        ).work
         fault = _shortcoming(work) if item.is_own or item.kind == "board" else None
     except BudgetError as error:
         raise InputError(
@@ -83,7 +85,7 @@ def _of_game(game: Game) -> str | None:
 def _of_sequent(exercise: Sequent) -> str | None:
     answer = prove_sequent(exercise.premises, exercise.goal, limit=Limit(SECONDS), natural=True)
     if answer.proved:
-        return _of_exercise(exercise)
+        return None if exercise.solution else phrase("no proof was found with these rules")
     model = answer.countermodel
     if model is None:
         return phrase("no proof was found: {why}", why=str(answer).splitlines()[0])

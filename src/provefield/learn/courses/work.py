@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,8 +45,10 @@ class Assigned:
     """The lesson and the task that it comes from."""
 
 
-def assigned(assignment: str, item: Item, who: Who, tongue: Tongue = ENGLISH) -> Assigned:
-    """The work of a student on an item.
+def assigned(
+    assignment: str, item: Item, who: Who, tongue: Tongue = ENGLISH, rules: Sequence[str] = ()
+) -> Assigned:
+    """The work of a student on an item; `rules` are those that proofs may use, if not all.
 
     >>> item = Item("a", "exercise", given={"exercise": "to-formula", "level": 1})
     >>> first, again = (assigned("week-1", item, Who("logic", 7)) for _ in range(2))
@@ -69,7 +71,8 @@ def assigned(assignment: str, item: Item, who: Who, tongue: Tongue = ENGLISH) ->
             work = _game(item.given)
         case kind:
             more = {"because": _remarks(item.given)} if kind == "choice" else {}
-            work = KINDS[kind]({**more, **item.given, "tongue": tongue}, item.name)
+            allowed = {"rules": rules} if rules else {}
+            work = KINDS[kind]({**more, **item.given, **allowed, "tongue": tongue}, item.name)
     return Assigned(work, item.text, idea_of(item))
 
 
@@ -116,10 +119,10 @@ def _game(given: Given) -> Game:
 
 
 IDEAS = {
-    "board": "boards without a guess",
-    "game": "walk with proof",
+    "board": phrase("boards without a guess"),
+    "game": phrase("walk with proof"),
     "to-fol": "to-formula",
-    "sequent": "proofs",
+    "sequent": phrase("writing proofs"),
 }
 
 

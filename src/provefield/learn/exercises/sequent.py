@@ -76,15 +76,6 @@ class Sequent:
         )
         return Feedback(True, proved)
 
-    def rules_used(self, answer: str) -> frozenset[str]:
-        r"""The rules by which the lines of an answer are reasoned.
-
-        >>> from provefield.logic.parse import parse
-        >>> sorted(Sequent((), parse("A")).rules_used("A & B ; premise\nB ; &E 1"))
-        ['premise', '∧E']
-        """
-        return frozenset(line.rule for line in read_draft(answer, self.task, self.tongue).lines)
-
 
 def first_fault(draft: Draft) -> Phrase | None:
     """Why a draft is no proof: the first line that is wrong, or what is missing at the end."""

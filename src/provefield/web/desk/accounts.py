@@ -28,15 +28,19 @@ from provefield.web.store.models import (
     Agent,
     Answer,
     Bout,
+    Deed,
     Event,
     Game,
+    Member,
     Move,
     Person,
     Play,
     RecoveryCode,
     Report,
+    Ruling,
     Run,
     Session,
+    Work,
 )
 from provefield.web.store.store import Store
 
@@ -186,9 +190,27 @@ async def export(store: Store, who: Visitor) -> str:
                 )
             },
         }
+        whole["classes"] = _classes(connection, who.id)
         return json.dumps(whole, default=str, ensure_ascii=False)
 
     return await store.read(read)
+
+
+def _classes(connection: Connection, person: str) -> list[dict[str, Any]]:
+    """Somebody's seats in classes, with every answer and every decision."""
+    seats = select(Member.course, Member.number, Member.name, Member.role, Member.joined)
+    found = _rows(connection, seats.where(Member.person == person))
+    for seat in found:
+        here = {"course": seat["course"], "number": seat["number"]}
+        deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
+        seat["work"] = _rows(connection, deeds.where(*_at(Work, here)))
+        rulings = select(*Ruling.__table__.columns).where(*_at(Ruling, here))
+        seat["decisions"] = _rows(connection, rulings)
+    return found
+
+
+def _at(table: type[Work] | type[Ruling], here: dict[str, Any]) -> list[Any]:
+    return [table.course == here["course"], table.number == here["number"]]
 
 
 def _rows(connection: Connection, query: Any) -> list[dict[str, Any]]:

@@ -26,6 +26,7 @@ from provefield.web.store.models import (
     Bout,
     Entry,
     Game,
+    Member,
     Person,
     Play,
     Report,
@@ -229,6 +230,10 @@ def _hand_over(connection: Connection, guest: str, person: str) -> None:
     for table in (Play, Run, Answer, Report, Bout, Entry):
         connection.execute(update(table).where(table.person == guest).values(person=person))
     connection.execute(update(Game).where(Game.author == guest).values(author=person))
+    # Whoever sits in a class under both keeps the seat of the account.
+    there = select(Member.course).where(Member.person == person)
+    mine = update(Member).where(Member.person == guest, Member.course.not_in(there))
+    connection.execute(mine.values(person=person, managed=False))
     connection.execute(delete(Session).where(Session.person == guest))
 
 

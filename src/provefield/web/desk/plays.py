@@ -20,7 +20,9 @@ from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.coursework import game_of_work
 from provefield.web.desk.showing import AnyPlay, show
+from provefield.web.naming import parse_item_game
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
@@ -92,7 +94,9 @@ class Desk:
     async def begin(self, person: str, text: str, mode: Mode) -> Kept:
         """Start a play."""
         name = sweeper.read_name(text)
-        if isinstance(name, str):
+        if work := parse_item_game(text):
+            await game_of_work(self._store, self._slow, work, person)
+        elif isinstance(name, str):
             find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
             await find(name, person)
         kept = Kept(new_id(), person, name, await self._replay(await self.game(name), mode, ()))
@@ -211,6 +215,9 @@ class Desk:
 
     async def game(self, name: GameName) -> AnyGame:
         """The game of a name."""
+        if work := parse_item_game(str(name)):
+            await self.can_deal.wait()
+            return await game_of_work(self._store, self._slow, work, None)
         if isinstance(name, str):
             return await self._catalogue.game(name)
         if name.start == "noguess":

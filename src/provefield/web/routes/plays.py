@@ -91,10 +91,14 @@ async def why(
     request: Request, play: Name, question: shapes.Question, visitor: Known, tongue: Reader
 ) -> Response:
     """What follows about a cell from what the player sees, and why."""
-    kept = await desk_of(request).find(visitor.id, play)
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
     seen = kept.view
     cell = on_grid(question.cell, seen.grid)
-    return sent(await _ask(request, seen, advise.why, cell, tongue, question.natural))
+    told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
+    if cell in seen.covered and kept.play.state.result == "playing":
+        await desk.count_hint(play)  # it tells what may not have been seen yet
+    return sent(told)
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])

@@ -23,8 +23,8 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 FOREIGN = "This request came from another site, so nothing was changed."
 MOST_BYTES = 32_768
 MOST_GAME_BYTES = 300_000
-GAMES = ("/api/games", "/api/drafts/")
-"""Where whole games are sent: all else is short, and to read much of it would hold others up."""
+GAMES = ("/api/games", "/api/drafts/", "/api/courses")
+"""Where games and courses are sent: all else is short, and to read much would hold others up."""
 
 NO_HOST = "This server goes by another name."
 NO_LENGTH = "A request has to say how long it is."

@@ -20,7 +20,10 @@ from sqlalchemy import Connection, Select, delete, exists, insert, or_, select, 
 from provefield.web.store.models import (
     Agent,
     Answer,
+    Course,
+    Deed,
     Game,
+    Member,
     Move,
     Note,
     Person,
@@ -30,6 +33,7 @@ from provefield.web.store.models import (
     Run,
     Session,
     Token,
+    Work,
 )
 from provefield.web.store.store import Store, aware
 
@@ -60,6 +64,7 @@ async def forget(store: Store, moment: datetime) -> None:
     await store.write(partial(_note_leaving, moment))
     over = _stale_sessions(moment).where(Session.leaving <= moment - GRACE)
     await _remove(store, over, partial(_remove_sessions, moment))
+    await _remove(store, _ended_courses(moment), _remove_courses)
     await _remove(store, _lost_plays(), remove_plays)
     await _remove(store, _lost_games(), _remove_games)
     await _remove(store, _lost_guests(), _remove_guests)
@@ -95,7 +100,7 @@ async def _remove(store: Store, query: Query, removal: Removal) -> None:
 
 
 def _stale_sessions(moment: datetime) -> Query:
-    done = (exists().where(table.person == Person.id) for table in (Play, Run, Answer))
+    done = (exists().where(table.person == Person.id) for table in (Play, Run, Answer, Member))
     made = exists().where(Game.author == Person.id)
     anything = or_(Person.key.is_not(None), made, *done)
     return (
@@ -113,8 +118,17 @@ _lost = (
     Person.key.is_(None)
     & ~exists().where(Session.person == Person.id)
     & ~exists().where(Agent.id == Person.id)
+    & ~exists().where(Member.person == Person.id)
 )
 """Whether nobody can be a guest any more."""
+
+
+def _ended_courses(moment: datetime) -> Query:
+    return select(Course.id).where(Course.forget < moment.date()).order_by(Course.id)
+
+
+def _remove_courses(found: Sequence[str], connection: Connection) -> None:
+    connection.execute(delete(Course).where(Course.id.in_(found)))
 
 
 def _lost_plays() -> Query:
@@ -155,8 +169,27 @@ def _remove_guests(found: Sequence[str], connection: Connection) -> None:
     connection.execute(delete(Person).where(Person.id.in_(found)))
 
 
+def _leave_classes(connection: Connection, person: str) -> None:
+    mine = Member.person == person
+    taught = select(Member.course).where(mine, Member.role == "teacher")
+    others = select(Member.course).where(
+        ~mine, Member.person.is_not(None), Member.role == "teacher", Member.course.in_(taught)
+    )
+    alone = connection.execute(taught.where(Member.course.not_in(others))).scalars().all()
+    connection.execute(delete(Course).where(Course.id.in_(alone)))
+    works = select(Work.id).join(
+        Member, (Member.course == Work.course) & (Member.number == Work.number)
+    )
+    connection.execute(update(Deed).where(Deed.work.in_(works.where(mine))).values(answer=None))
+    connection.execute(update(Member).where(mine).values(person=None, start=None))
+
+
 def erase(connection: Connection, person: str) -> None:
-    """Forget somebody who wants that: only games that others may play stay, without a name."""
+    """Forget somebody who wants that: only games that others may play stay, without a name.
+
+    In a class the seat and its marks stay until the class is forgotten, but no answer does.
+    """
+    _leave_classes(connection, person)
     plays = connection.execute(select(Play.id).where(Play.person == person)).scalars().all()
     remove_plays(plays, connection)
     for table in (Answer, Run, Session, RecoveryCode, Report):

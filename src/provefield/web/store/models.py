@@ -10,6 +10,7 @@ from sqlalchemy import (
     DateTime,
     Double,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     MetaData,
     String,
@@ -347,4 +348,129 @@ class Answer(Table):
     right: Mapped[bool]
     fault: Mapped[str | None] = mapped_column(String(40))
     hints: Mapped[int]
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+# Classes ------------------------------------------------------------------------------------------
+
+
+class Course(Table):
+    """A class: its file, and how one joins it."""
+
+    __tablename__ = "courses"
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    document: Mapped[str] = mapped_column(Text)
+    """The course file as it is now; what it was before lives on in the items."""
+
+    code: Mapped[str] = mapped_column(String(6), unique=True)
+    joining: Mapped[bool]
+    forget: Mapped[date | None] = mapped_column(index=True)
+    created: Mapped[datetime] = mapped_column(Moment)
+
+
+class Member(Table):
+    """A seat in a class; nobody has it yet, or somebody with a role."""
+
+    __tablename__ = "members"
+    __table_args__ = (UniqueConstraint("course", "person"),)
+
+    course: Mapped[str] = mapped_column(
+        ForeignKey("courses.id", ondelete="CASCADE"), primary_key=True
+    )
+    number: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    person: Mapped[str | None] = mapped_column(ForeignKey("people.id"), index=True)
+    role: Mapped[str] = mapped_column(String(10))
+    name: Mapped[str] = mapped_column(String(80))
+    label: Mapped[str] = mapped_column(String(40))
+    """The number that a list gives to a student, if it gives one."""
+
+    start: Mapped[str | None] = mapped_column(String(64), unique=True)
+    """A digest of the code that lets somebody take the seat, once."""
+
+    managed: Mapped[bool]
+    """Whether the account came with the seat, so that the teacher may let its owner in anew."""
+
+    hours: Mapped[int]
+    """How much later everything is due for this student."""
+
+    joined: Mapped[datetime | None] = mapped_column(Moment)
+
+
+class CourseItem(Table):
+    """An item of an assignment as it was saved; it never changes."""
+
+    __tablename__ = "course_items"
+    __table_args__ = (Index("ix_course_items_course_assignment", "course", "assignment"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    course: Mapped[str] = mapped_column(ForeignKey("courses.id", ondelete="CASCADE"))
+    assignment: Mapped[str] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
+    document: Mapped[dict[str, Any]] = mapped_column(JSON)
+    seeds: Mapped[list[int] | None] = mapped_column(JSON)
+    """Of generated exercises that differ, drawn when the item was saved."""
+
+
+class Work(Table):
+    """A student's variant of an item, from the moment on at which it was opened."""
+
+    __tablename__ = "works"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+        UniqueConstraint("course", "number", "item", "turn"),
+    )
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    course: Mapped[str] = mapped_column(Id)
+    number: Mapped[int]
+    item: Mapped[str] = mapped_column(ForeignKey("course_items.id", ondelete="CASCADE"))
+    turn: Mapped[int]
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class Deed(Table):
+    """Something that a student did with a variant: a hint, a look at the solution, an answer."""
+
+    __tablename__ = "deeds"
+    __table_args__ = (UniqueConstraint("work", "token"),)
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    work: Mapped[str] = mapped_column(ForeignKey("works.id", ondelete="CASCADE"))
+    token: Mapped[str] = mapped_column(String(40))
+    """What the browser calls it: sent twice, it is done once."""
+
+    act: Mapped[str] = mapped_column(String(10))
+    answer: Mapped[str | None] = mapped_column(Text)
+    right: Mapped[bool]
+    fault: Mapped[str | None] = mapped_column(String(40))
+    hints: Mapped[int]
+    made: Mapped[datetime] = mapped_column(Moment)
+
+
+class Ruling(Table):
+    """What a teacher decided about a student, and why; only ever added."""
+
+    __tablename__ = "rulings"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["course", "number"], ["members.course", "members.number"], ondelete="CASCADE"
+        ),
+        Index("ix_rulings_course_number", "course", "number"),
+    )
+
+    id: Mapped[str] = mapped_column(Id, primary_key=True)
+    course: Mapped[str] = mapped_column(Id)
+    number: Mapped[int]
+    kind: Mapped[str] = mapped_column(String(10))
+    """`due` moves a date, `mark` sets points, `comment` is on an answer, `start` lets in anew."""
+
+    assignment: Mapped[str | None] = mapped_column(String(40))
+    item: Mapped[str | None] = mapped_column(String(40))
+    deed: Mapped[str | None] = mapped_column(Id)
+    value: Mapped[str | None] = mapped_column(String(40))
+    reason: Mapped[str] = mapped_column(String(2000))
+    author: Mapped[str] = mapped_column(String(80))
     made: Mapped[datetime] = mapped_column(Moment)

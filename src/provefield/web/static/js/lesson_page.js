@@ -135,7 +135,7 @@ class LessonPage extends HTMLElement {
   }
 }
 
-function hintView({ step, steps, sentence, lines }) {
+export function hintView({ step, steps, sentence, lines }) {
   const title = t("Hint {step} of {steps}", { step, steps });
   return make(
     "div",
@@ -158,7 +158,7 @@ function neighbours({ number, next }) {
 }
 
 /** What is said about an answer: right, wrong or only not finished, and a board that shows it. */
-function feedbackView(told, task) {
+export function feedbackView(told, task) {
   const { columns, rows, kind, shown } = task.question;
   const parts = [make("p", {}, withFormulas(told.sentence))];
   if (told.counterexample && kind !== "truth") {

@@ -1,0 +1,299 @@
+"""Who sits in a class: by code, by a list with start codes, and by a teacher's decision."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator
+from secrets import choice, token_urlsafe
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from provefield.errors import InputError
+from provefield.tongues import phrase
+from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
+from provefield.web.desk.courses import MISSING, NO_LAST, Seat, seat
+from provefield.web.desk.people import TAKEN, Visitor, beside, digest, hasher, let_in
+from provefield.web.names import is_readable, key_of, look_of
+from provefield.web.shapes import courses as shapes
+from provefield.web.store import models
+from provefield.web.store.models import Member, Person, Ruling, Session
+from provefield.web.store.store import Store, new_id, now
+
+START_SIGNS = 10
+MOST_SEATS = 1_000
+MOST_NAME, MOST_LABEL = 80, 40
+HEADERS = frozenset({"name", "names", "student", "students"})
+NO_CODE = phrase("There is no class with that code. Look at it again, letter by letter.")
+NO_START = phrase("That start code is not valid, or somebody has used it.")
+CLOSED = phrase("Nobody can join this class any more. Ask your teacher.")
+SEATED = phrase("You are in this class already.")
+FULL = phrase("A class has at most {most} seats.", most=MOST_SEATS)
+OWN_ACCOUNT = phrase(
+    "This account was there before the class, so only its owner can open it anew, "
+    "with a recovery code."
+)
+UNREADABLE = phrase("A name needs letters of one script that can be read.")
+
+
+async def course_with_code(store: Store, code: str) -> Any:
+    """The course that has a code, or None."""
+    wanted = "".join(code.split()).upper()
+    query = select(models.Course.id, models.Course.document, models.Course.joining)
+    query = query.where(models.Course.code == wanted)
+    return await store.read(lambda connection: connection.execute(query).first())
+
+
+async def join(store: Store, who: Visitor, code: str, name: str) -> str:
+    """Take a seat in the course with a code; the name of the course."""
+    found = await course_with_code(store, code)
+    if found is None:
+        raise HTTPException(404, NO_CODE)
+    if not found.joining:
+        raise HTTPException(403, CLOSED)
+    tidy = _tidy(name)
+
+    def change(connection: Connection) -> None:
+        mine = select(Member.number).where(Member.course == found.id, Member.person == who.id)
+        if connection.execute(mine).first() is None:
+            _insist_on_room(connection, found.id, 1)
+            managed = who.name is None
+            seat(connection, found.id, role="student", name=tidy, person=who.id, managed=managed)
+
+    await store.write(change)
+    return str(found.id)
+
+
+def _insist_on_room(connection: Connection, course: str, more: int) -> None:
+    seats = connection.scalar(select(func.count()).where(Member.course == course)) or 0
+    if seats + more > MOST_SEATS:
+        raise HTTPException(409, FULL)
+
+
+def _tidy(name: str) -> str:
+    tidied = " ".join(name.split())
+    if not is_readable(tidied):
+        raise HTTPException(422, UNREADABLE)
+    return tidied
+
+
+# Lists --------------------------------------------------------------------------------------------
+
+
+def read_list(text: str) -> list[tuple[str, str]]:
+    r"""The names and numbers of a pasted list; a line that cannot be used is pointed at.
+
+    >>> read_list("Name;Number\nAda Lovelace;17\nAlan Turing")
+    [('Ada Lovelace', '17'), ('Alan Turing', '')]
+    """
+    sign = max("\t;,", key=text.count)
+    found: list[tuple[str, str]] = []
+    for line, row in enumerate(csv.reader(text.splitlines(), delimiter=sign)):
+        cells = [" ".join(cell.split()) for cell in row]
+        if not any(cells) or (not found and cells[0].casefold() in HEADERS):
+            continue
+        name, label = cells[0], cells[1] if len(cells) > 1 else ""
+        if not is_readable(name) or len(name) > MOST_NAME or len(label) > MOST_LABEL:
+            offset = sum(len(each) + 1 for each in text.splitlines()[:line])
+            said = phrase("expected a name, and perhaps a number after {sign}", sign=repr(sign))
+            raise InputError(said, text=text, offset=offset, source="list")
+        found.append((name, label))
+    return found
+
+
+def new_start() -> str:
+    """A code that lets somebody take a seat."""
+    signs = "".join(choice(ALPHABET) for _ in range(START_SIGNS))
+    return f"{signs[:5]}-{signs[5:]}"
+
+
+def start_digest(code: str) -> str:
+    """What is kept of a start code."""
+    return digest("".join(code.split()).replace("-", "").casefold())
+
+
+async def add_list(store: Store, seat_of: Seat, text: str) -> list[shapes.StartCode]:
+    """Add seats for the students of a list, each with a start code."""
+    wanted = [(name, label, new_start()) for name, label in read_list(text)]
+
+    def change(connection: Connection) -> list[shapes.StartCode]:
+        _insist_on_room(connection, seat_of.id, len(wanted))
+        return list(_add(connection, seat_of.id, wanted))
+
+    return await store.write(change)
+
+
+def _add(
+    connection: Connection, course: str, wanted: list[tuple[str, str, str]]
+) -> Iterator[shapes.StartCode]:
+    for name, label, code in wanted:
+        number = seat(
+            connection,
+            course,
+            role="student",
+            name=name,
+            label=label,
+            managed=True,
+            start=start_digest(code),
+        )
+        yield shapes.StartCode(number=number, name=name, label=label, start=code)
+
+
+async def seat_with_start(store: Store, code: str) -> Any:
+    """The seat that a start code opens, or None."""
+    query = (
+        select(
+            Member.course, Member.number, Member.person, Member.name, Person.name.label("account")
+        )
+        .join(Person, Person.id == Member.person, isouter=True)
+        .where(Member.start == start_digest(code))
+    )
+    return await store.read(lambda connection: connection.execute(query).first())
+
+
+async def start(
+    store: Store, who: Visitor | None, given: shapes.Starting
+) -> tuple[str, Visitor, str | None]:
+    """Take the seat of a start code: the course, who one is now, and a secret for the browser.
+
+    Who has a name already takes it with that account. Else the seat's account gets a password.
+    """
+    found = await seat_with_start(store, given.start)
+    if found is None:
+        raise HTTPException(403, NO_START)
+    if who is not None and who.name is not None and found.person in (None, who.id):
+        await store.write(lambda connection: _take(connection, found, who.id, given, managed=False))
+        return found.course, who, None
+    name = found.account or " ".join(given.name.split()) or found.name
+    insist_on_name(name)
+    if len(name) > 40 or len(given.password) < 8:
+        raise HTTPException(422, phrase("A name has at most 40 letters, a password at least 8."))
+    insist_on_password(name, given.password)
+    kept, secret = await beside(hasher().hash, given.password), token_urlsafe(32)
+    guest = who.id if who is not None and who.name is None else None
+    person = found.person or guest or new_id()
+
+    def change(connection: Connection) -> None:
+        if found.person is None and guest is None:
+            connection.execute(insert(Person).values(id=person, created=now()))
+        values = {"password": kept}
+        if found.account is None:
+            values |= {"name": name, "key": key_of(name), "look": look_of(name)}
+        connection.execute(update(Person).where(Person.id == person).values(values))
+        connection.execute(delete(Session).where(Session.person == person))
+        let_in(connection, person, secret)
+        _take(connection, found, person, given, managed=True)
+
+    try:
+        await store.write(change)
+    except IntegrityError:
+        raise HTTPException(409, TAKEN) from None
+    return found.course, Visitor(person, name), secret
+
+
+def _take(
+    connection: Connection, found: Any, person: str, given: shapes.Starting, *, managed: bool
+) -> None:
+    """Sit down, and spend the code."""
+    mine = select(Member.number).where(Member.course == found.course, Member.person == person)
+    if connection.scalar(mine) not in (None, found.number):
+        raise HTTPException(409, SEATED)
+    taken = (
+        update(Member)
+        .where(Member.start == start_digest(given.start))
+        .values(start=None, person=person, managed=managed, joined=now())
+    )
+    if not connection.execute(taken).rowcount:
+        raise HTTPException(403, NO_START)
+
+
+# Decisions about members --------------------------------------------------------------------------
+
+
+def _member(connection: Connection, course: str, number: int) -> Any:
+    query = select(*Member.__table__.columns)
+    which = query.where(Member.course == course, Member.number == number)
+    row = connection.execute(which).first()
+    if row is None:
+        raise HTTPException(404, MISSING)
+    return row
+
+
+async def renew_start(store: Store, teacher: Seat, number: int) -> shapes.StartCode:
+    """A new start code for a seat: with it a forgotten password is set anew."""
+    code = new_start()
+
+    def change(connection: Connection) -> shapes.StartCode:
+        row = _member(connection, teacher.id, number)
+        if row.person is not None and not row.managed:
+            raise HTTPException(409, OWN_ACCOUNT)
+        _set(connection, teacher.id, number, start=start_digest(code))
+        log(connection, teacher, number, "start", reason="start code")
+        return shapes.StartCode(number=number, name=row.name, label=row.label, start=code)
+
+    return await store.write(change)
+
+
+def _set(connection: Connection, course: str, number: int, **values: object) -> None:
+    which = update(Member).where(Member.course == course, Member.number == number)
+    connection.execute(which.values(**values))
+
+
+def log(connection: Connection, by: Seat, number: int, kind: str, **more: object) -> str:
+    """Write down what was decided about a member, and by whom."""
+    name = new_id()
+    row = {"id": name, "course": by.id, "number": number, "kind": kind, "author": by.name}
+    connection.execute(insert(Ruling).values(**row, made=now(), **more))
+    return name
+
+
+async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.SeatChange) -> None:
+    """Change what a member is called and may do."""
+    name = _tidy(new.name)
+
+    def change(connection: Connection) -> None:
+        row = _member(connection, teacher.id, number)
+        if row.role == "teacher" != new.role:
+            _insist_on_another_teacher(connection, teacher.id, number)
+        _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
+        if row.hours != new.hours:
+            log(connection, teacher, number, "hours", value=str(new.hours), reason="extra time")
+
+    await store.write(change)
+
+
+def _insist_on_another_teacher(connection: Connection, course: str, number: int) -> None:
+    others = select(Member.number).where(
+        Member.course == course,
+        Member.role == "teacher",
+        Member.number != number,
+        Member.person.is_not(None),
+    )
+    if connection.scalar(others) is None:
+        raise HTTPException(409, NO_LAST)
+
+
+async def remove_seat(store: Store, by: Seat, number: int) -> None:
+    """Take a member out of a course, with all work."""
+
+    def change(connection: Connection) -> None:
+        row = _member(connection, by.id, number)
+        if row.role == "teacher":
+            _insist_on_another_teacher(connection, by.id, number)
+        gone = delete(Member).where(Member.course == by.id, Member.number == number)
+        connection.execute(gone)
+
+    await store.write(change)
+
+
+async def members(store: Store, course: str) -> list[Any]:
+    """Everybody in a course, in order."""
+    columns = (Member.number, Member.name, Member.label, Member.role, Member.hours, Member.managed)
+    query = select(*columns, Member.person, Member.start).where(Member.course == course)
+
+    def look(connection: Connection) -> list[Any]:
+        return list(connection.execute(query.order_by(Member.number)))
+
+    return await store.read(look)

@@ -1,0 +1,197 @@
+"""What a teacher sees: students and items, mistakes across the class, one student's whole work."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
+
+from fastapi import HTTPException
+from sqlalchemy import Connection
+
+from provefield.learn.courses import Assignment, Item, Mark, idea_of
+from provefield.learn.courses.work import find_lesson
+from provefield.tongues import phrase
+from provefield.web.desk.courses import MISSING, Seat
+from provefield.web.desk.coursework import NO_ITEM, Record, Variant, records, show_mark
+from provefield.web.desk.joining import log, members
+from provefield.web.shapes import courses as shapes
+from provefield.web.store.store import Store
+
+NO_DATE = phrase("expected a day and a time such as 2026-11-20T23:59")
+NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
+RISKY = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet would take for a formula."""
+
+
+async def table(store: Store, seat: Seat) -> shapes.MarkTable:
+    """Every student and every item."""
+    found = await records(store, seat)
+    items = list(seat.course.items())
+    seats = [row for row in await members(store, seat.id) if row.role == "student"]
+    return shapes.MarkTable(
+        items=[f"{assignment.name}/{item.name}" for assignment, item in items],
+        rows=[_row(seat, row, found[row.number], items) for row in seats],
+    )
+
+
+def _row(seat: Seat, row: Any, record: Record, items: list[tuple[Assignment, Item]]) -> shapes.Row:
+    marks = [(item, *record.mark(seat, assignment, item)) for assignment, item in items]
+    total = sum((found.points for _, found, _ in marks), Fraction(0))
+    return shapes.Row(
+        number=row.number,
+        name=row.name,
+        label=row.label,
+        points=Mark(total).shown,
+        marks=[show_mark(*each) for each in marks],
+    )
+
+
+def write_csv(found: shapes.MarkTable) -> str:
+    """The marks for a spreadsheet, which takes no name for a formula."""
+    out = io.StringIO()
+    writer = csv.writer(out, lineterminator="\r\n")
+    writer.writerow(["number", "name", "label", "points", *found.items, "late", "hints"])
+    for row in found.rows:
+        late = sum(each.late for each in row.marks)
+        hints = sum(each.hints for each in row.marks)
+        points = [each.points for each in row.marks]
+        texts = [_harmless(row.name), _harmless(row.label)]
+        writer.writerow([row.number, *texts, row.points, *points, late, hints])
+    return out.getvalue()
+
+
+def _harmless(text: str) -> str:
+    """A text that no spreadsheet runs.
+
+    >>> _harmless("=1+1"), _harmless("Ada")
+    ("'=1+1", 'Ada')
+    """
+    return f"'{text}" if text.startswith(RISKY) else text
+
+
+async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:
+    """Mistakes per idea: how many students made each, of those who tried."""
+    tried: Counter[str] = Counter()
+    erred: Counter[tuple[str, str]] = Counter()
+    students = {row.number for row in await members(store, seat.id) if row.role == "student"}
+    for number, record in (await records(store, seat)).items():
+        if number in students:
+            ideas, faults = _mistakes(record)
+            tried.update(ideas)
+            erred.update(faults)
+    found = [
+        shapes.Finding(idea=idea, fault=fault, students=count, of=tried[idea])
+        for (idea, fault), count in erred.items()
+    ]
+    return sorted(found, key=lambda each: (-each.students, each.idea, each.fault))
+
+
+def _mistakes(record: Record) -> tuple[set[str], set[tuple[str, str]]]:
+    ideas: set[str] = set()
+    faults: set[tuple[str, str]] = set()
+    for variants in record.variants.values():
+        for variant in variants:
+            answers = [event for event in variant.events if event.act == "answer"]
+            if answers:
+                idea = _idea(variant.item)
+                ideas.add(idea)
+                faults |= {(idea, each.fault) for each in answers if each.fault}
+    return ideas, faults
+
+
+def _idea(item: Item) -> str:
+    if item.kind == "lesson" and "idea" not in item.given:
+        return find_lesson(item.given["lesson"]).idea
+    return idea_of(item)
+
+
+# One student --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ItemWork:
+    """All that a student did with an item, variant by variant."""
+
+    assignment: Assignment
+    item: Item
+    mark: shapes.MarkShown
+    variants: list[Variant]
+
+
+@dataclass(frozen=True, slots=True)
+class StudentWork:
+    """One student's whole work, with every answer and every decision."""
+
+    member: Any
+    record: Record
+    items: list[ItemWork]
+    total: str
+    due: dict[str, datetime | None]
+
+
+async def student_work(store: Store, seat: Seat, number: int) -> StudentWork:
+    """The whole work of a student."""
+    member = next((row for row in await members(store, seat.id) if row.number == number), None)
+    if member is None:
+        raise HTTPException(404, MISSING)
+    record = (await records(store, seat, number))[number]
+    items = list(_item_works(seat, record))
+    total = sum(
+        (record.mark(seat, each.assignment, each.item)[0].points for each in items), Fraction(0)
+    )
+    due = {each.name: record.due_of(seat, each) for each in seat.course.assignments}
+    return StudentWork(member, record, items, Mark(total).shown, due)
+
+
+def _item_works(seat: Seat, record: Record) -> Iterator[ItemWork]:
+    for assignment, item in seat.course.items():
+        shown = show_mark(item, *record.mark(seat, assignment, item))
+        variants = record.variants.get((assignment.name, item.name), [])
+        yield ItemWork(assignment, item, shown, variants)
+
+
+# Decisions ----------------------------------------------------------------------------------------
+
+
+async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -> None:
+    """Write down a decision about a student, with its reason; the last one counts."""
+    assignment = seat.course.assignment(new.assignment)
+    if assignment is None or (new.kind == "mark" and assignment.item(new.item or "") is None):
+        raise HTTPException(404, NO_ITEM)
+    value = _value(new)
+    work = await student_work(store, seat, number)
+    deeds = {deed.id for item in work.items for each in item.variants for deed in each.deeds}
+    if new.kind == "comment" and new.deed not in deeds:
+        raise HTTPException(404, NO_ITEM)
+
+    def change(connection: Connection) -> None:
+        about = {"assignment": new.assignment, "item": new.item, "deed": new.deed}
+        log(connection, seat, number, new.kind, value=value, reason=new.reason, **about)
+
+    await store.write(change)
+
+
+def _value(new: shapes.NewRuling) -> str | None:
+    """What is decided, as it is kept."""
+    if new.kind == "comment":
+        return None
+    if new.kind == "due":
+        try:
+            return datetime.fromisoformat(new.value or "").isoformat()
+        except ValueError:
+            raise HTTPException(422, NO_DATE) from None
+    if new.value in (None, ""):
+        return None
+    try:
+        points = Fraction(new.value)
+    except (ValueError, ZeroDivisionError):
+        raise HTTPException(422, NO_POINTS) from None
+    if not 0 <= points <= 1000:
+        raise HTTPException(422, NO_POINTS)
+    return Mark(points).shown

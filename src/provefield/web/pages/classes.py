@@ -1,0 +1,200 @@
+"""The pages of classes: for those who teach, for those who learn, and for those who join."""
+
+from __future__ import annotations
+
+import json
+from datetime import datetime
+from typing import Annotated, Any
+from zoneinfo import ZoneInfo, available_timezones
+
+from fastapi import APIRouter, HTTPException, Path, Query, Request
+from starlette.responses import Response
+
+from provefield.learn.courses.file import GIVEN
+from provefield.learn.courses.paper import sheet as write_sheet
+from provefield.learn.exercises import KINDS
+from provefield.learn.lessons import titles
+from provefield.learn.proofs.rules import RULES
+from provefield.tongues import translate
+from provefield.web import shipped
+from provefield.web.desk import courses, coursework, joining, marks
+from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat, read
+from provefield.web.desk.people import store_of, visitor
+from provefield.web.pages.render import page, tongue_of
+from provefield.web.shapes.courses import Role
+
+router = APIRouter(include_in_schema=False)
+READ = ["GET", "HEAD"]
+Id = Annotated[str, Path(pattern=r"^[\w-]{16}$")]
+Name = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+Number = Annotated[int, Path(ge=1, le=1_000_000)]
+
+
+async def _seat(request: Request, course: str, *roles: Role) -> Seat:
+    return await find_seat(store_of(request), course, await visitor(request), *roles)
+
+
+def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
+    def clock(moment: datetime | None) -> str:
+        """A moment on the clocks of the class."""
+        zone = ZoneInfo(seat.course.zone)
+        return f"{coursework.aware(moment).astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
+
+    def say(text: str) -> str:
+        """A word of ours in the reader's language."""
+        return translate(text, tongue_of(request))
+
+    return page(request, name, seat=seat, course=seat.course, clock=clock, say=say, **more)
+
+
+@router.api_route("/classes", methods=READ)
+async def classes(request: Request) -> Response:
+    """Your classes, and the ways into one."""
+    who = await visitor(request)
+    cards = await courses.cards(store_of(request), who)
+    zones = sorted(available_timezones())
+    return page(request, "classes.html", cards=cards, who=who, zones=zones)
+
+
+@router.api_route("/teachers", methods=READ)
+def teachers(request: Request) -> Response:
+    """How to begin with a class, in five minutes."""
+    return page(request, "teachers.html")
+
+
+@router.api_route("/join", methods=READ)
+@router.api_route("/join/{code}", methods=READ)
+async def join(request: Request, code: str = "") -> Response:
+    """Join a class by its code."""
+    found = await joining.course_with_code(store_of(request), code) if code else None
+    title = read(found.document).title if found else None
+    who = await visitor(request)
+    return page(request, "join.html", code=code[:20], title=title, who=who)
+
+
+@router.api_route("/start", methods=READ)
+async def start(request: Request) -> Response:
+    """Take a seat with a start code."""
+    return page(request, "start.html", who=await visitor(request))
+
+
+@router.api_route("/classes/{course}", methods=READ)
+async def overview(request: Request, course: Id) -> Response:
+    """A class: what is due, or what goes on in it."""
+    seat = await _seat(request, course)
+    work = await coursework.my_work(store_of(request), seat)
+    if not seat.teaches:
+        return _page(request, "class_student.html", seat, work=work)
+    card = await courses.card(store_of(request), seat)
+    link = str(request.url_for("join", code=seat.code))
+    return _page(request, "class_teacher.html", seat, work=work, card=card, link=link)
+
+
+@router.api_route("/classes/{course}/marks", methods=READ)
+async def table(request: Request, course: Id) -> Response:
+    """Every student and every item, and the mistakes across the class."""
+    seat = await _seat(request, course, *STAFF)
+    store = store_of(request)
+    found = await marks.table(store, seat)
+    mistakes = await marks.findings(store, seat)
+    tongue = tongue_of(request)
+    ideas = {each.idea: translate(each.idea, tongue) for each in mistakes}
+    return _page(request, "class_marks.html", seat, table=found, mistakes=mistakes, ideas=ideas)
+
+
+@router.api_route("/classes/{course}/students", methods=READ)
+async def students(request: Request, course: Id) -> Response:
+    """Who sits in a class, lists and start codes."""
+    seat = await _seat(request, course, *STAFF)
+    members = await joining.members(store_of(request), seat.id)
+    link = str(request.url_for("join", code=seat.code))
+    return _page(request, "class_members.html", seat, members=members, link=link)
+
+
+@router.api_route("/classes/{course}/students/{number}", methods=READ)
+async def student(request: Request, course: Id, number: Number) -> Response:
+    """One student's whole work, with every answer; one's own, too."""
+    seat = await _seat(request, course)
+    if not seat.teaches and number != seat.number:
+        raise HTTPException(404, courses.MISSING)
+    work = await marks.student_work(store_of(request), seat, number)
+    return _page(request, "class_work.html", seat, work=work)
+
+
+@router.api_route("/classes/{course}/settings", methods=READ)
+async def settings(request: Request, course: Id) -> Response:
+    """What a class is called, until when it lasts, and copies of it."""
+    seat = await _seat(request, course, *TEACHERS)
+    return _page(request, "class_settings.html", seat, zones=sorted(available_timezones()))
+
+
+@router.api_route("/classes/{course}/sheet", methods=READ)
+async def sheet(
+    request: Request,
+    course: Id,
+    student: Annotated[int, Query(ge=1, le=100_000)] = 1,
+    solutions: bool = False,
+) -> Response:
+    """The sheet of a student, or the solutions to it, as a file to print."""
+    seat = await _seat(request, course, *STAFF)
+    text = write_sheet(seat.course, student, solutions=solutions)
+    name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="text/html", headers=headers)
+
+
+@router.api_route("/classes/{course}/new", methods=READ)
+async def new_assignment(request: Request, course: Id) -> Response:
+    """A new assignment."""
+    seat = await _seat(request, course, *TEACHERS)
+    return _page(request, "class_edit.html", seat, title=None, data=_editing(request, seat, None))
+
+
+@router.api_route("/classes/{course}/edit/{assignment}", methods=READ)
+async def edit(request: Request, course: Id, assignment: Name) -> Response:
+    """An assignment to change."""
+    seat = await _seat(request, course, *TEACHERS)
+    found = seat.course.assignment(assignment)
+    if found is None:
+        raise HTTPException(404, coursework.NO_ITEM)
+    data = _editing(request, seat, assignment)
+    return _page(request, "class_edit.html", seat, title=found.title, data=data)
+
+
+def _editing(request: Request, seat: Seat, name: str | None) -> str:
+    """What the page that edits an assignment has to know, safe inside HTML."""
+    found = seat.course.assignment(name) if name else None
+    taken = [each.name for each in seat.course.assignments]
+    values = None
+    if found:
+        items = [
+            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **i.given}
+            for i in found.items
+        ]
+        values = {
+            **{key: getattr(found, key) for key in found.__slots__},
+            "due": found.due.replace(tzinfo=None).isoformat() if found.due else None,
+            "items": items,
+        }
+    data = {
+        "course": seat.id,
+        "zone": seat.course.zone,
+        "taken": taken,
+        "assignment": values,
+        "lessons": titles(tongue_of(request)),
+        "exercises": KINDS,
+        "games": shipped.names(),
+        "kinds": dict(GIVEN),
+        "rules": list(RULES),
+    }
+    return json.dumps(data).replace("<", "\\u003c")
+
+
+@router.api_route("/classes/{course}/work/{assignment}", methods=READ)
+async def work(request: Request, course: Id, assignment: Name) -> Response:
+    """An assignment to work on."""
+    seat = await _seat(request, course)
+    found = seat.course.assignment(assignment)
+    if found is None:
+        raise HTTPException(404, coursework.NO_ITEM)
+    return _page(request, "class_assignment.html", seat, assignment=found)

@@ -1,0 +1,200 @@
+"""Work in a class: joining, answering, hints, marks, and what teachers decide."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from starlette.responses import PlainTextResponse
+
+from provefield.errors import BudgetError
+from provefield.tongues import Tongue, counted, phrase, tell
+from provefield.web.desk import courses, coursework, joining, marks, people
+from provefield.web.desk.catalogue import catalogue_of
+from provefield.web.desk.courses import find_seat
+from provefield.web.desk.coursework import Desk, Place
+from provefield.web.desk.people import store_of
+from provefield.web.naming import item_game
+from provefield.web.routes.common import (
+    REFUSALS,
+    Anyone,
+    Guest,
+    Reader,
+    desk_of,
+    quick_of,
+    sent,
+)
+from provefield.web.routes.courses import MORE, Assigned, Member, Number, Staff
+from provefield.web.routes.lessons import GOOD, NOT_WON, TIME_IS_UP
+from provefield.web.routes.limits import insist, limited
+from provefield.web.shapes import courses as shapes
+from provefield.web.shapes.learning import Feedback
+
+router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
+ItemName = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
+Turn = Annotated[int, Query(ge=0, le=1000)]
+HELPED = phrase("No hints are allowed here, and you took some. Begin the game anew.")
+STRICTLY = phrase("This game counts only when it is played strictly.")
+ITEM = "/courses/{course}/work/{assignment}/{item}"
+Works = Depends(limited("question"))
+Looks = Depends(limited("analysis"))
+
+
+@router.post("/join", status_code=201, response_model=shapes.CourseCard)
+async def join(request: Request, response: Response, new: shapes.Joining, who: Guest) -> Response:
+    """Take a seat in the class with a code, under a name that you choose."""
+    store = store_of(request)
+    try:
+        course = await joining.join(store, who, new.code, new.name)
+    except HTTPException:
+        await insist(request, "password", who)  # whoever guesses codes gets slower
+        raise
+    card = await courses.card(store, await find_seat(store, course, who))
+    return sent(card, 201, response)
+
+
+@router.post("/start", status_code=201, response_model=shapes.CourseCard)
+async def start(
+    request: Request, response: Response, new: shapes.Starting, who: Anyone
+) -> Response:
+    """Take the seat of a start code; it opens an account, or opens it anew."""
+    await insist(request, "password", None)
+    store = store_of(request)
+    course, found, secret = await joining.start(store, who, new)
+    if secret is not None:
+        people.remember(request, response, secret)
+    card = await courses.card(store, await find_seat(store, course, found))
+    return sent(card, 201, response)
+
+
+# A student's work ---------------------------------------------------------------------------------
+
+
+def _desk(request: Request) -> Desk:
+    return Desk(store_of(request), quick_of(request))
+
+
+@router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])
+async def my_work(request: Request, seat: Member) -> Response:
+    """What is due for you, what counts, and what to repeat."""
+    return sent(await coursework.my_work(store_of(request), seat))
+
+
+@router.get(ITEM, response_model=shapes.Task, dependencies=[Looks])
+async def look(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    seat: Member,
+    tongue: Reader,
+    turn: Turn = 0,
+) -> Response:
+    """Your variant of an item; with a turn, another one to practise with."""
+    desk = _desk(request)
+    place = await coursework.open_item(desk, seat, assignment, item, turn)
+    return sent(await coursework.show_task(desk, place, tongue))
+
+
+@router.post(f"{ITEM}/hints", response_model=shapes.HintGiven, dependencies=[Works])
+async def hint(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.NewDeed,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """The next hint, which is counted; the last one is the solution: then nothing is earned."""
+    desk = _desk(request)
+    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    rung, place = await coursework.give_hint(desk, place, new.token, tongue)
+    standing = await coursework.show_standing(desk, place, tongue)
+    told = shapes.HintGiven(hint=rung.hint, solution=rung.is_solution, standing=standing)
+    return sent(told)
+
+
+@router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
+async def answer(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.NewAnswer,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """Answer an item; a game is answered with the name of the play that won it."""
+    desk = _desk(request)
+    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    try:
+        told, place = await coursework.give_answer(desk, place, new, tongue)
+    except BudgetError:
+        raise HTTPException(400, TIME_IS_UP) from None
+    if told is None:
+        told, place = await _played(request, place, new, tongue)
+    standing = await coursework.show_standing(desk, place, tongue)
+    return sent(shapes.Judged(feedback=told, standing=standing))
+
+
+async def _played(
+    request: Request, place: Place, new: shapes.NewAnswer, tongue: Tongue
+) -> tuple[Feedback, Place]:
+    """What is told about a play, or a game that was made; a lost play is an attempt."""
+    desk = _desk(request)
+    place = await coursework.note_lost_plays(desk, place)
+    if place.item.kind == "lesson" and "/" in new.answer:
+        name = new.answer.strip().rstrip("/").rpartition("/")[2].partition("?")[0]
+        fault = await catalogue_of(request).shortcoming(name, place.seat.person)
+        told = _told(not fault, fault or GOOD, tongue)
+        return told, await coursework.note_answer(desk, place, new, told)
+    kept = await desk_of(request).find(place.seat.person, new.answer)
+    hints = await coursework.hints_of_play(desk, kept.id)
+    state = kept.play.state
+    if str(kept.name) != item_game(place.asked.work) or state.result != "won":
+        return _told(False, NOT_WON, tongue).model_copy(update={"fault": None}), place
+    if place.assignment.mode == "strict" != kept.play.mode:
+        return _told(False, STRICTLY, tongue).model_copy(update={"fault": None}), place
+    if hints and not place.assignment.hints:
+        return _told(False, HELPED, tongue).model_copy(update={"fault": None}), place
+    steps = len(kept.play.moves)
+    won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", steps)
+    told = _told(True, won, tongue)
+    return told, await coursework.note_answer(desk, place, new, told, hints)
+
+
+def _told(right: bool, sentence: str, tongue: Tongue) -> Feedback:
+    said = tell(sentence, tongue)
+    return Feedback(right=right, sentence=said, fault=None if right else "not enough")
+
+
+# What those see who teach -------------------------------------------------------------------------
+
+
+@router.get("/courses/{course}/marks", response_model=shapes.MarkTable, dependencies=[Looks])
+async def table(request: Request, seat: Staff) -> Response:
+    """Every student and every item."""
+    return sent(await marks.table(store_of(request), seat))
+
+
+@router.get(
+    "/courses/{course}/marks.csv",
+    response_model=str,
+    dependencies=[Looks],
+    responses={200: {"content": {"text/csv": {}}, "description": "The marks, for a spreadsheet."}},
+)
+async def marks_csv(request: Request, seat: Staff) -> Response:
+    """The marks for a spreadsheet."""
+    text = marks.write_csv(await marks.table(store_of(request), seat))
+    headers = {"Content-Disposition": 'attachment; filename="marks.csv"'}
+    return PlainTextResponse(text, media_type="text/csv", headers=headers)
+
+
+@router.get("/courses/{course}/mistakes", response_model=shapes.Findings, dependencies=[Looks])
+async def mistakes(request: Request, seat: Staff) -> Response:
+    """Mistakes per idea across the class, the most frequent first."""
+    return sent(shapes.Findings(findings=await marks.findings(store_of(request), seat)))
+
+
+@router.post("/courses/{course}/members/{number}/decisions", status_code=204, dependencies=[Looks])
+async def decide(request: Request, number: Number, new: shapes.NewRuling, seat: Staff) -> None:
+    """Move a date, set points or comment on an answer; the reason is kept."""
+    await marks.decide(store_of(request), seat, number, new)

@@ -1,0 +1,294 @@
+/**
+ * <pf-assignment-editor>: an assignment with its items, as the page's data tells it. The server verifies
+ * each item when it is saved, and says of what cannot be solved why.
+ */
+
+import { put } from "./api.js";
+import { complaint, make, once, pageData } from "./dom.js";
+import { addressOf } from "./place.js";
+import { t } from "./words.js";
+
+const KINDS = {
+  lesson: t("a task of a lesson"),
+  exercise: t("an exercise, another for every student"),
+  board: t("a board without guessing, another for every student"),
+  game: t("a game to win"),
+  "to-fol": t("a sentence to translate"),
+  "to-english": t("a formula to read"),
+  truth: t("a board to judge"),
+  cells: t("cells to find on a board"),
+  choice: t("a question with options"),
+  sequent: t("a sequent to prove"),
+};
+const LABELS = {
+  lesson: t("Lesson"),
+  task: t("Number of the task"),
+  exercise: t("Kind of exercise"),
+  level: t("Level, 1 to 5"),
+  size: t("Size and mines, such as 9x9/10"),
+  grade: t("Hardest step"),
+  library: t("A game of the library"),
+  game: t("Or your own game, as a game file"),
+  columns: t("Columns"),
+  rows: t("Rows"),
+  english: t("The sentence"),
+  fol: t("The formula"),
+  mines: t("Mines, such as 1,2 3,1"),
+  board: t("The board: numbers, and ? for covered cells"),
+  ask: t("Which cells?"),
+  options: t("Options, one in each line"),
+  right: t("Number of the right one"),
+  because: t("What to say to each, one in each line (may be left out)"),
+  premises: t("Premises, one in each line"),
+  goal: t("Goal"),
+};
+const NUMBERS = new Set(["task", "level", "columns", "rows", "right", "points"]);
+const LINES = new Set(["options", "because", "premises"]);
+const AREAS = new Set(["game", "board", ...LINES]);
+const STARTS = { level: 1, task: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
+
+class AssignmentEditor extends HTMLElement {
+  #data = pageData();
+
+  connectedCallback() {
+    const given = this.#data.assignment ?? {
+      title: "",
+      hints: true,
+      mode: "practice",
+      late: 0,
+      late_days: 7,
+      hint_cost: 0,
+      items: [],
+    };
+    const items = make("div", { class: "items-edited" });
+    const add = (item) => items.append(this.#item(item));
+    given.items.forEach(add);
+    const problem = make("div", { role: "alert" });
+    const save = once(async () => {
+      problem.replaceChildren();
+      try {
+        await put(`/api/courses/${this.#data.course}/assignments/${this.#name(form)}`, this.#values(form, items));
+        location.assign(addressOf(`/classes/${this.#data.course}`));
+      } catch (error) {
+        problem.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, complaint(error.message))));
+      }
+    });
+    const form = make(
+      "form",
+      {
+        class: "stack",
+        onsubmit: (event) => {
+          event.preventDefault();
+          save();
+        },
+      },
+      this.#rules(given),
+      make("h2", { class: "section" }, t("Items")),
+      items,
+      make(
+        "div",
+        { class: "row" },
+        make("button", { type: "button", onclick: () => add({ kind: "exercise", points: 1 }) }, t("Add an item")),
+      ),
+      problem,
+      make("div", { class: "row" }, make("button", { class: "primary" }, t("Save the assignment"))),
+    );
+    this.replaceChildren(form);
+  }
+
+  #rules(given) {
+    const number = (name, words, most, value) =>
+      field(words, make("input", { type: "number", name, min: "0", max: String(most), value: value ?? "" }));
+    return make(
+      "section",
+      { class: "panel fields" },
+      field(t("Title"), make("input", { name: "title", required: true, maxlength: "200", value: given.title }), "wide"),
+      field(t("What to say above it"), textarea("text", given.text, 2), "wide"),
+      field(
+        t("Due ({zone})", { zone: this.#data.zone }),
+        make("input", { type: "datetime-local", name: "due", value: given.due ?? "" }),
+      ),
+      number("late", t("Late answers keep so many per cent"), 100, given.late),
+      number("late_days", t("for so many days"), 365, given.late_days),
+      number("attempts", t("Tries for each item; empty: any number"), 1000, given.attempts),
+      number("hint_cost", t("Each hint costs so many per cent"), 100, given.hint_cost),
+      field(
+        t("Mode"),
+        select(
+          "mode",
+          [
+            ["practice", t("practice: mistakes are explained, solutions follow")],
+            ["strict", t("strict: nothing is given away")],
+          ],
+          given.mode,
+        ),
+      ),
+      field(
+        t("Rules allowed in proofs; empty: all"),
+        make("input", {
+          name: "rules",
+          value: (given.rules ?? []).join(" "),
+          placeholder: this.#data.rules.slice(0, 6).join(" "),
+        }),
+      ),
+      make(
+        "label",
+        { class: "inline" },
+        make("input", { type: "checkbox", name: "hints", checked: given.hints }),
+        t("Hints are given"),
+      ),
+    );
+  }
+
+  #item(item) {
+    const box = make("fieldset", { class: "item-edited stack" });
+    const kinds = select("kind", Object.entries(KINDS), item.kind);
+    const own = make("div", { class: "fields wide" });
+    const draw = (values) =>
+      own.replaceChildren(...this.#data.kinds[kinds.value].map((key) => this.#field(kinds.value, key, values[key])));
+    kinds.addEventListener("change", () => draw({}));
+    draw(item);
+    const move = (step) => () => {
+      const other = step < 0 ? box.previousElementSibling : box.nextElementSibling;
+      if (step < 0) other?.before(box);
+      else other?.after(box);
+    };
+    const button = (words, onclick) => make("button", { type: "button", class: "low", onclick }, words);
+    box.dataset.name = item.name ?? "";
+    box.append(
+      make(
+        "div",
+        { class: "fields" },
+        field(t("Kind"), kinds),
+        field(
+          t("Points"),
+          make("input", {
+            type: "number",
+            name: "points",
+            min: "0",
+            max: "1000",
+            required: true,
+            value: item.points ?? 1,
+          }),
+        ),
+        field(t("What to say above it"), make("input", { name: "text", maxlength: "2000", value: item.text ?? "" })),
+      ),
+      own,
+      make(
+        "div",
+        { class: "row" },
+        button(t("Up"), move(-1)),
+        button(t("Down"), move(1)),
+        button(t("Remove"), () => box.remove()),
+      ),
+    );
+    return box;
+  }
+
+  #field(kind, key, value) {
+    const choices = {
+      lesson: this.#data.lessons.map((title, place) => [place + 1, `${place + 1}. ${title}`]),
+      exercise: this.#data.exercises.map((name) => [name, name]),
+      grade: [
+        ["", t("any")],
+        ["single", t("one clue at a time")],
+        ["pairs", t("two clues together")],
+        ["sat", t("many clues together")],
+        ["count", t("the number of mines")],
+      ],
+      library: [["", "–"], ...this.#data.games.map((name) => [name, name])],
+      ask: [
+        ["safe", t("those that must be safe")],
+        ["mine", t("those that must be mines")],
+        ["open", t("those that may be either")],
+      ],
+    }[key];
+    if (choices) return field(LABELS[key], select(key, choices, value));
+    if (AREAS.has(key))
+      return field(LABELS[key], textarea(key, LINES.has(key) ? (value ?? []).join("\n") : value, 4), "wide");
+    const shown = key === "mines" && Array.isArray(value) ? value.map((cell) => cell.join(",")).join(" ") : value;
+    const attributes = NUMBERS.has(key) ? { type: "number", min: "1" } : { type: "text" };
+    const words = kind === "cells" && key === "mines" ? t("Mines in total (may be left out)") : LABELS[key];
+    return field(words, make("input", { name: key, ...attributes, value: shown ?? STARTS[key] ?? "" }));
+  }
+
+  /** A new assignment is called after its title; what it is called stays when the title changes. */
+  #name(form) {
+    if (this.#data.assignment) return this.#data.assignment.name;
+    const plain = form.elements.title.value
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-");
+    const base = plain.replace(/^-+|-+$/g, "").slice(0, 30) || "assignment";
+    let name = base;
+    for (let number = 2; this.#data.taken.includes(name); number += 1) name = `${base}-${number}`;
+    return name;
+  }
+
+  #values(form, items) {
+    const of = (name) => form.elements[name].value;
+    const number = (name) => (of(name) === "" ? null : Number(of(name)));
+    const boxes = [...items.children];
+    const taken = new Set(boxes.map((box) => box.dataset.name).filter(Boolean));
+    return {
+      title: of("title"),
+      text: of("text"),
+      due: of("due") || null,
+      late: number("late") ?? 0,
+      late_days: number("late_days") || 7,
+      attempts: number("attempts") || null,
+      hint_cost: number("hint_cost") ?? 0,
+      mode: of("mode"),
+      hints: form.elements.hints.checked,
+      rules: of("rules")
+        .split(/[\s,]+/)
+        .filter(Boolean),
+      items: boxes.map((box) => itemValues(box, taken)),
+    };
+  }
+}
+
+function itemValues(box, taken) {
+  const values = {};
+  for (const input of box.querySelectorAll("[name]")) {
+    const text = input.value;
+    if (text.trim() === "") continue;
+    if (input.type === "number" || input.name === "lesson") values[input.name] = Number(text);
+    else if (LINES.has(input.name))
+      values[input.name] = text
+        .split("\n")
+        .map((line) => line.trim())
+        .filter(Boolean);
+    else values[input.name] = text;
+  }
+  if (values.kind === "truth") {
+    const cells = (values.mines ?? "").trim().split(/\s+/).filter(Boolean);
+    values.mines = cells.map((cell) => cell.split(",").map(Number));
+  } else if (values.kind === "cells" && values.mines) {
+    values.mines = Number(values.mines);
+  }
+  if (!box.dataset.name) {
+    let number = 1;
+    while (taken.has(`${values.kind}-${number}`)) number += 1;
+    box.dataset.name = `${values.kind}-${number}`;
+    taken.add(box.dataset.name);
+  }
+  return { name: box.dataset.name, ...values };
+}
+
+const field = (words, input, look = "") => make("label", { class: look }, words, input);
+
+const select = (name, entries, chosen) =>
+  make(
+    "select",
+    { name },
+    entries.map(([value, words]) => make("option", { value, selected: String(value) === String(chosen ?? "") }, words)),
+  );
+
+function textarea(name, value, rows) {
+  const area = make("textarea", { name, rows: String(rows), spellcheck: "false" });
+  area.value = value ?? "";
+  return area;
+}
+
+customElements.define("pf-assignment-editor", AssignmentEditor);

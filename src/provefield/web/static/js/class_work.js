@@ -1,0 +1,210 @@
+/**
+ * <pf-class-work>: the items of an assignment, one after the other. Attributes: course, assignment.
+ *
+ * Hints and attempts are counted by the server; what it may not tell yet, it does not send.
+ */
+
+import "./game.js";
+import "./sweeper.js";
+import { answering } from "./answering.js";
+import { get, post } from "./api.js";
+import { announce, make, once } from "./dom.js";
+import { withFormulas } from "./formula.js";
+import { feedbackView, hintView } from "./lesson_page.js";
+import { taskView } from "./tasks.js";
+import { newToken, sendOrKeep, sendWhatWaits } from "./waiting.js";
+import { counted, t } from "./words.js";
+
+class ClassWork extends HTMLElement {
+  #items = [];
+  #at = 0;
+  #turn = 0;
+
+  async connectedCallback() {
+    const wanted = new URLSearchParams(location.search);
+    try {
+      await this.#load();
+      this.#at = Math.max(
+        0,
+        this.#items.findIndex((item) => item.name === wanted.get("item")),
+      );
+      if (!wanted.has("item"))
+        this.#at = Math.max(
+          0,
+          this.#items.findIndex((item) => !item.mark.done),
+        );
+      this.#turn = Number(wanted.get("turn") ?? 0);
+      await this.#show();
+    } catch (error) {
+      this.replaceChildren(make("p", { class: "notice bad", role: "alert" }, error.message));
+    }
+    sendWhatWaits(() => this.#refresh());
+  }
+
+  get #path() {
+    return `/api/courses/${this.getAttribute("course")}/work`;
+  }
+
+  get #itemPath() {
+    return `${this.#path}/${this.getAttribute("assignment")}/${this.#items[this.#at].name}`;
+  }
+
+  async #load() {
+    const { assignments } = await get(this.#path);
+    this.#items = assignments.find((each) => each.name === this.getAttribute("assignment")).items;
+  }
+
+  async #refresh() {
+    await this.#load();
+    await this.#show();
+  }
+
+  async #show() {
+    if (!this.#items.length) {
+      this.replaceChildren(make("p", { class: "lead" }, t("Nothing is due yet. It will stand here.")));
+      return;
+    }
+    const task = await get(`${this.#itemPath}?turn=${this.#turn}`);
+    const feedback = make("div", { class: "feedback", "aria-live": "polite" });
+    const hinted = make("div", { class: "hinted", "aria-live": "polite" });
+    const standing = make("div", { class: "standing" }, standingView(task.standing));
+    const view = this.#workView(task, (answer) => this.#answer(task, answer, feedback, standing));
+    const row = view.querySelector?.(".answer-row");
+    if (task.hints && row && !task.standing.closed && !task.standing.mark.done) {
+      const hint = once(() => this.#hint(hinted, view, standing));
+      row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
+    }
+    const label = t("Item {number}", { number: this.#at + 1 });
+    this.replaceChildren(
+      this.#beads(),
+      make(
+        "section",
+        { class: "panel task", tabindex: "-1", "aria-label": label },
+        this.#turn ? make("p", { class: "tag now" }, t("to repeat, without points")) : null,
+        task.text ? make("p", { class: "task-text" }, withFormulas(task.text)) : null,
+        view,
+        hinted,
+        feedback,
+        view.defence,
+        standing,
+      ),
+    );
+  }
+
+  #workView(task, send) {
+    const { kind, shown } = task.question;
+    if (kind !== "game" && kind !== "sweeper") return taskView({ ...task, done: task.standing.mark.done }, send);
+    const game = make(kind === "game" ? "pf-game" : "pf-sweeper", {
+      game: shown.game,
+      mode: task.mode,
+      heading: "h2",
+      remembered: true,
+    });
+    if (kind === "sweeper") game.mode = task.mode;
+    let known = task.standing.mark.done;
+    const tell = ({ detail: play }) => {
+      if (known || ["playing"].includes(play.result)) return;
+      known = play.result === "won";
+      send(play.id);
+    };
+    game.addEventListener("pf-change", tell);
+    game.addEventListener("pf-begun", tell);
+    return game;
+  }
+
+  #beads() {
+    const bead = (item, place) => {
+      const words = { number: place + 1, points: item.mark.points, all: item.mark.of };
+      return make(
+        "button",
+        {
+          type: "button",
+          class: item.mark.done ? "bead done" : "bead",
+          "aria-current": place === this.#at ? "step" : null,
+          "aria-label": item.mark.done
+            ? t("Item {number}, done, {points} of {all} points", words)
+            : t("Item {number}, {points} of {all} points", words),
+          onclick: () => this.#goTo(place),
+        },
+        item.mark.done ? "✓" : String(place + 1),
+      );
+    };
+    return make("nav", { class: "row beads-row", "aria-label": t("Items") }, this.#items.map(bead));
+  }
+
+  async #goTo(place) {
+    this.#at = place;
+    this.#turn = 0;
+    await this.#show();
+    this.querySelector(".task").focus();
+  }
+
+  async #hint(place, view, standing) {
+    const asked = post(`${this.#itemPath}/hints`, { token: newToken(), turn: this.#turn });
+    await answering(place, asked, (told) => {
+      const board = view.querySelector("pf-board");
+      if (board) board.lit = told.hint.cells;
+      standing.replaceChildren(standingView(told.standing));
+      const shown = hintView(told.hint);
+      const next = told.hint.step === told.hint.steps - 1 && !this.#turn;
+      if (next)
+        shown.append(
+          make("p", { class: "small quiet" }, t("The next hint is the solution; after it this brings no points.")),
+        );
+      return shown;
+    });
+  }
+
+  async #answer(task, answer, place, standing) {
+    const at = this.#at;
+    const body = { answer, token: newToken(), turn: this.#turn };
+    const waits = () => announce(t("The network is gone. Your answer is kept, and sent when it is back."));
+    const asked = sendOrKeep(`${this.#itemPath}/answers`, body, waits);
+    await answering(place, asked, (told) =>
+      told
+        ? feedbackView(told.feedback, task)
+        : make("p", { class: "notice" }, t("The network is gone. Your answer is kept, and sent when it is back.")),
+    );
+    const told = await asked.catch(() => null);
+    if (!told || at !== this.#at) return null;
+    standing.replaceChildren(standingView(told.standing));
+    if (told.feedback.right) await this.#done(place);
+    return told.feedback;
+  }
+
+  async #done(place) {
+    await this.#load();
+    this.querySelector(".beads-row").replaceWith(this.#beads());
+    const next = this.#items.findIndex((item) => !item.mark.done);
+    const onwards =
+      next < 0 || this.#turn
+        ? make(
+            "a",
+            { class: "button primary", href: `/classes/${this.getAttribute("course")}` },
+            t("Back to the class"),
+          )
+        : make("button", { type: "button", class: "primary", onclick: () => this.#goTo(next) }, t("Next item"));
+    place.append(make("div", { class: "row" }, onwards));
+    onwards.focus();
+  }
+}
+
+/** How an item stands: points, attempts, hints, comments and, once it may be seen, the solution. */
+function standingView({ mark, left, closed, solution, comments }) {
+  const facts = [t("{points} of {all} points", { points: mark.points, all: mark.of })];
+  if (left !== undefined && left !== null && !mark.done) facts.push(counted("one try left|{number} tries left", left));
+  if (mark.hints) facts.push(counted("one hint|{number} hints", mark.hints));
+  if (mark.late) facts.push(t("late"));
+  if (closed) facts.push(t("over"));
+  return make(
+    "div",
+    { class: "stack" },
+    make("p", { class: "small quiet" }, facts.join(" · ")),
+    (comments ?? []).map((comment) => make("p", { class: "comment" }, comment)),
+    solution
+      ? make("details", {}, make("summary", {}, t("A solution")), make("pre", { class: "code" }, solution))
+      : null,
+  );
+}
+
+customElements.define("pf-class-work", ClassWork);

@@ -1,0 +1,68 @@
+/**
+ * Forms and buttons that say in `data-send` what they send: "POST /api/join", fields as JSON.
+ *
+ * `data-fixed` holds more fields as JSON, `data-confirm` a question to ask first. Afterwards the page
+ * `data-then` is opened, with {id} from the answer filled in; without it the page is shown anew.
+ * With `data-codes` the answer is given to whoever listens to `pf-sent` instead.
+ */
+
+import { post, put, remove } from "./api.js";
+import { complaint, make, once } from "./dom.js";
+import { addressOf } from "./place.js";
+
+const METHODS = { POST: post, PUT: put, DELETE: remove };
+
+/** The fields of a form as values: numbers are numbers, boxes are true or false, empty days are none. */
+function valuesOf(form) {
+  const values = {};
+  for (const field of form.elements) {
+    if (!field.name) continue;
+    if (field.type === "checkbox") values[field.name] = field.checked;
+    else if (field.type === "number") values[field.name] = field.value === "" ? null : Number(field.value);
+    else if (field.type === "date" || field.type === "datetime-local") values[field.name] = field.value || null;
+    else values[field.name] = field.value;
+  }
+  return values;
+}
+
+function say(place, error) {
+  const before = place.nextElementSibling?.classList.contains("problem") ? place.nextElementSibling : null;
+  before?.remove();
+  const caret = error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null;
+  place.after(
+    make("div", { class: "notice bad problem", role: "alert" }, make("p", {}, complaint(error.message)), caret),
+  );
+}
+
+async function send(element) {
+  const { send: what, fixed, confirm: question, then } = element.dataset;
+  if (question && !window.confirm(question)) return;
+  const [method, path] = what.split(" ");
+  const fields = element instanceof HTMLFormElement ? valuesOf(element) : {};
+  try {
+    const told = await METHODS[method](path, { ...fields, ...JSON.parse(fixed ?? "{}") });
+    if ("codes" in element.dataset) {
+      element.dispatchEvent(new CustomEvent("pf-sent", { bubbles: true, detail: told }));
+    } else if (then) {
+      location.assign(addressOf(then.replace("{id}", encodeURIComponent(told?.id ?? ""))));
+    } else {
+      location.reload();
+    }
+  } catch (error) {
+    say(element, error);
+  }
+}
+
+for (const element of document.querySelectorAll("[data-send]")) {
+  const act = once(() => send(element));
+  element.addEventListener(element instanceof HTMLFormElement ? "submit" : "click", (event) => {
+    event.preventDefault();
+    act();
+  });
+}
+
+// Due dates are meant on the clocks of whoever begins a class.
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+for (const choice of document.querySelectorAll("select[data-zone]")) {
+  if ([...choice.options].some((option) => option.value === zone)) choice.value = zone;
+}

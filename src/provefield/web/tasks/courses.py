@@ -1,0 +1,158 @@
+"""What workers do for classes: verify a course, show an item, judge an answer, give a hint."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from hashlib import sha256
+from typing import Any
+
+from provefield.errors import InputError
+from provefield.games.minefol.game import Game
+from provefield.games.sweeper.game import Game as Sweep
+from provefield.games.sweeper.generate import GameId, deal
+from provefield.learn.courses import Assigned, Course, Item, Who, assigned, verify_item
+from provefield.learn.courses.paper import solution_lines
+from provefield.learn.courses.variant import ROOMY, distinct_seeds
+from provefield.learn.exercises.hints import hints as ladder
+from provefield.learn.lessons.lesson import Making
+from provefield.tongues import ENGLISH, Tongue, phrase, tell
+from provefield.web.naming import item_game
+from provefield.web.shapes import learning
+
+
+@dataclass(frozen=True, slots=True)
+class Archived:
+    """An item as it is kept for good."""
+
+    id: str
+    assignment: str
+    name: str
+    document: Mapping[str, Any]
+    seeds: tuple[int, ...] | None
+
+
+def item_id(course: str, assignment: str, item: Item) -> str:
+    """What an item is called as long as nothing in it changes."""
+    said = json.dumps([course, assignment, asdict(item)], sort_keys=True, ensure_ascii=False)
+    return sha256(said.encode()).hexdigest()[:24]
+
+
+def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
+    """Verify what is new in a course, and give it as it is kept."""
+    found = []
+    for assignment, item in course.items():
+        key = item_id(name, assignment.name, item)
+        if key not in known or (item.kind == "sequent" and assignment.rules):
+            verify_item(course, assignment, item)  # other rules may not be enough
+        if key in known:
+            continue
+        seeds = _seeds(course, assignment.name, item)
+        found.append(Archived(key, assignment.name, item.name, asdict(item), seeds))
+    return found
+
+
+def _seeds(course: Course, assignment: str, item: Item) -> tuple[int, ...] | None:
+    if item.kind != "exercise" or item.given["exercise"] in ROOMY:
+        return None
+    kind, level = item.given["exercise"], item.given.get("level", 1)
+    return distinct_seeds(course.key, f"{assignment}/{item.name}", kind, level)
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Which work of whom it is about."""
+
+    work: str
+    assignment: str
+    item: Item
+    who: Who
+    rules: tuple[str, ...] = ()
+
+
+def _work(asked: Asked, tongue: Tongue = ENGLISH) -> Assigned:
+    return assigned(asked.assignment, asked.item, asked.who, tongue, asked.rules)
+
+
+def question(asked: Asked, tongue: Tongue) -> tuple[str, learning.Question]:
+    """What a student sees of an item: the text above it, and the question."""
+    found = _work(asked, tongue)
+    match found.work:
+        case Game() | GameId() as game:
+            grid = game.grid if isinstance(game, Game) else game.size
+            kind = "game" if isinstance(game, Game) else "sweeper"
+            shown = learning.Question(
+                kind=kind,
+                prompt="",
+                expected="play",
+                columns=grid.columns,
+                rows=grid.rows,
+                shown={"game": item_game(asked.work)},
+            )
+        case Making():
+            shown = learning.Question(
+                kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
+            )
+        case exercise:
+            document = exercise.question.translate(tongue).document()
+            shown = learning.Question.model_validate(document)
+    return tell(found.text, tongue), shown
+
+
+def game(asked: Asked) -> Game | Sweep:
+    """The game of an item."""
+    work = _work(asked).work
+    match work:
+        case Game():
+            return work
+        case GameId():
+            return deal(work)
+        case _:
+            raise InputError(phrase("this task is no game"))
+
+
+def check(asked: Asked, answer: str, tongue: Tongue) -> learning.Feedback | None:
+    """Judge an answer; None if the desk has to look at a play or a game."""
+    work = _work(asked, tongue).work
+    match work:
+        case Game() | GameId() | Making():
+            return None
+        case exercise:
+            told = exercise.check(answer).translate(tongue)
+            return learning.Feedback.model_validate(told.document())
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A hint, and whether it is the solution."""
+
+    hint: learning.TaskHint
+    is_solution: bool
+
+
+def hints(asked: Asked, tongue: Tongue) -> list[Rung]:
+    """All hints for an item, the solution last; none for a game, which has its own."""
+    work = _work(asked, tongue).work
+    if isinstance(work, Game | GameId | Making):
+        return []
+    rungs = ladder(work)
+    return [
+        Rung(
+            learning.TaskHint(
+                step=step,
+                steps=len(rungs),
+                sentence=tell(each.text, tongue),
+                cells=[(cell.column, cell.row) for cell in each.cells],
+                lines=each.lines,
+            ),
+            step == len(rungs),
+        )
+        for step, each in enumerate(rungs, start=1)
+    ]
+
+
+def solution(asked: Asked, tongue: Tongue = ENGLISH) -> str:
+    """What a right answer is."""
+    found = _work(asked, tongue)
+    return solution_lines(found, tongue)

@@ -1,0 +1,349 @@
+"""A class: joining, working, counting, deciding, carrying away and forgetting."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from provefield.learn.courses import Who, assigned, read_course
+from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
+
+
+@pytest.fixture
+def people() -> Iterator[ExitStack]:
+    with ExitStack() as stack:
+        yield stack
+
+
+@pytest.fixture
+def house(quick_platform: str) -> str:
+    return quick_platform
+
+
+@pytest.fixture
+def teacher(house: str, people: ExitStack) -> Pupil:
+    return people.enter_context(Pupil(house)).named()
+
+
+@pytest.fixture
+def code(teacher: Pupil) -> str:
+    code = teacher.begin_course()
+    assert teacher.assign().status_code == 204
+    return code
+
+
+@pytest.fixture
+def ada(house: str, people: ExitStack, code: str) -> Pupil:
+    return people.enter_context(Pupil(house)).join(code.lower(), "Ada L")
+
+
+def solution(teacher: Pupil, item: str, number: int) -> str:
+    """What student `number` has to answer, found without the server."""
+    course = read_course(teacher.get(f"{teacher.path}/file").text)
+    homework = course.assignments[0]
+    found = homework.item(item)
+    assert found is not None
+    return assigned(homework.name, found, Who(course.key, number)).work.solution  # type: ignore[union-attr]
+
+
+def wrong_answer(teacher: Pupil, item: str, number: int) -> str:
+    return {"true": "false", "false": "true"}[solution(teacher, item, number)]
+
+
+def test_work_is_counted_and_shown_alike_to_student_and_teacher(teacher: Pupil, ada: Pupil) -> None:
+    assert ada.answer("corner", "3,1").json()["feedback"]["right"]
+    wrong = ada.answer("say", wrong_answer(teacher, "say", 2)).json()
+    assert not wrong["feedback"]["right"]
+    assert "solution" not in wrong["standing"]
+    assert ada.hint("say").json()["hint"]["step"] == 1
+    told = ada.answer("say", solution(teacher, "say", 2)).json()
+    assert told["feedback"]["right"]
+    assert told["standing"]["solution"]
+    mark = told["standing"]["mark"]
+    assert (mark["points"], mark["attempts"], mark["hints"]) == ("3.6", 2, 1)
+    assert ada.answer("say", "true").status_code == 409
+    assert ada.answer("swap", PROOF).json()["feedback"]["right"]
+    play = ada.begin(ada.item("walk")["question"]["shown"]["game"], "practice")
+    play = ada.make(play, "mark 2,1")
+    assert play["result"] == "won"
+    assert ada.answer("walk", play["id"]).json()["standing"]["mark"]["points"] == "3"
+    row = teacher.row("Ada L")
+    assert row["points"] == "11.6"
+    assert {**row["say"], "seconds": 0} == {**mark, "seconds": 0}
+    mine = ada.get(f"{ada.path}/work").json()["assignments"][0]
+    assert (mine["points"], mine["of"]) == ("11.6", 13)
+    assert ada.get(f"{ada.path}/work").json()["repeat"][0]["item"] == "say"
+
+
+def test_mistakes_come_back_until_they_are_gone(teacher: Pupil, ada: Pupil) -> None:
+    ada.answer("say", wrong_answer(teacher, "say", 2))
+    ada.answer("say", solution(teacher, "say", 2))
+    (again,) = ada.get(f"{ada.path}/work").json()["repeat"]
+    assert again["turn"] == 1
+    first, second = ada.item("say"), ada.item("say", turn=1)
+    assert first["question"]["shown"] != second["question"]["shown"]
+    course = read_course(teacher.get(f"{teacher.path}/file").text)
+    item = course.assignments[0].item("say")
+    assert item is not None
+    work = assigned("week-1", item, Who(course.key, 2, 1)).work
+    assert ada.answer("say", work.solution, turn=1).json()["feedback"]["right"]  # type: ignore[union-attr]
+    assert ada.get(f"{ada.path}/work").json()["repeat"] == []
+    assert teacher.row("Ada L")["say"]["attempts"] == 2
+    found = teacher.get(f"{teacher.path}/mistakes").json()["findings"]
+    assert [(each["idea"], each["students"], each["of"]) for each in found] == [("truth", 1, 1)]
+
+
+def test_an_answer_sent_twice_counts_once(teacher: Pupil, ada: Pupil) -> None:
+    with ThreadPoolExecutor(4) as pool:
+        told = list(pool.map(lambda _: ada.answer("which", "1", "the-same-token"), range(4)))
+    assert {each.status_code for each in told} == {200}
+    assert teacher.row("Ada L")["which"]["attempts"] == 1
+
+
+def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: Pupil) -> None:
+    given = [ada.hint("swap").json() for _ in range(8)]
+    steps = given[-1]["hint"]["steps"]
+    assert [each["solution"] for each in given[:steps]] == [False] * (steps - 1) + [True]
+    assert ada.answer("swap", PROOF).json()["standing"]["mark"]["points"] == "0"
+    assert teacher.row("Ada L")["swap"]["hints"] == steps - 1
+
+
+def test_a_strict_assignment_gives_nothing_away(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(mode="strict", attempts=1).status_code == 204
+    while (told := ada.hint("swap").json())["hint"]["step"] != told["hint"]["steps"] - 1:
+        assert not told["solution"]
+    assert not ada.hint("swap").json()["solution"]
+    wrong = ada.answer("which", "1").json()
+    assert (wrong["standing"]["left"], "solution" in wrong["standing"]) == (0, False)
+    assert ada.answer("which", "2").status_code == 409
+    play = ada.begin(ada.item("walk")["question"]["shown"]["game"], "practice")
+    won = ada.make(play, "mark 2,1")
+    assert not ada.answer("walk", won["id"]).json()["feedback"]["right"]
+    assert teacher.assign(hints=False).status_code == 204
+    assert ada.hint("swap").status_code == 404
+
+
+def test_rules_that_are_not_allowed_are_refused(teacher: Pupil, ada: Pupil) -> None:
+    assert "no proof was found" in teacher.assign(rules=["∧E"]).json()["error"]
+    assert teacher.assign(rules=["∧I", "∧E"]).status_code == 204
+    told = ada.answer("swap", "A & B ; premise\nB & A ; R 1").json()["feedback"]
+    assert not told["right"]
+    assert ada.item("swap")["question"]["shown"]["rules"] == ["R", "∧I", "∧E"]
+
+
+def test_late_work_extensions_extra_time_and_set_marks(teacher: Pupil, ada: Pupil) -> None:
+    hour = timedelta(hours=1)
+    local = (datetime.now(UTC) - hour).isoformat(timespec="seconds")
+    assert teacher.assign(due=local, late=50, late_days=2).status_code == 204
+    assert ada.answer("corner", "3,1").json()["standing"]["mark"]["points"] == "1"
+    assert teacher.row("Ada L")["corner"]["late"]
+    decide = f"{teacher.path}/members/2/decisions"
+    later = (datetime.now(UTC) + hour).isoformat(timespec="seconds")
+    body = {"kind": "due", "assignment": "week-1", "value": later, "reason": "ill"}
+    assert teacher.post(decide, json=body).status_code == 204
+    assert teacher.row("Ada L")["corner"]["points"] == "2"
+    body = {
+        "kind": "mark",
+        "assignment": "week-1",
+        "item": "swap",
+        "value": "2.5",
+        "reason": "oral",
+    }
+    assert teacher.post(decide, json=body).status_code == 204
+    assert (teacher.row("Ada L")["swap"]["points"], teacher.row("Ada L")["swap"]["set"]) == (
+        "2.5",
+        True,
+    )
+    page = teacher.get(f"/classes/{teacher.course}/students/2").text
+    assert "oral" in page
+    assert "ill" in page
+    assert teacher.assign(due=local, late=0).status_code == 204
+    seat = {"name": "Ada L", "role": "student", "hours": 48}
+    assert teacher.put(f"{teacher.path}/members/2", json=seat).status_code == 204
+    assert ada.answer("which", "2").json()["feedback"]["right"]
+
+
+def test_after_the_end_nothing_counts_and_solutions_are_seen(teacher: Pupil, ada: Pupil) -> None:
+    past = (datetime.now(UTC) - timedelta(days=9)).isoformat(timespec="seconds")
+    assert teacher.assign(due=past, mode="strict").status_code == 204
+    assert ada.answer("which", "2").status_code == 409
+    assert ada.item("which")["standing"]["solution"] == "2"
+
+
+def test_a_changed_item_keeps_old_marks(teacher: Pupil, ada: Pupil) -> None:
+    ada.answer("which", "2")
+    changed = [*ITEMS[:-1], {**ITEMS[-1], "options": ["a", "b", "c"], "right": 3, "points": 5}]
+    assert teacher.assign(items=changed).status_code == 204
+    assert teacher.row("Ada L")["which"]["points"] == "1"
+    assert ada.answer("which", "3").json()["feedback"]["right"]
+    assert teacher.row("Ada L")["which"]["points"] == "5"
+
+
+@pytest.mark.parametrize(
+    ("item", "said"),
+    [
+        ({"kind": "sequent", "premises": ["A"], "goal": "B"}, "does not follow"),
+        ({"kind": "to-fol", "columns": 2, "rows": 2, "english": "x", "fol": "mine(("}, "fol"),
+        (
+            {"kind": "game", "game": GAME.replace("mine(2,1)", "exists x mine(x,9)")},
+            "cannot be won",
+        ),
+        ({"kind": "nothing"}, "kind"),
+    ],
+)
+def test_what_nobody_can_solve_is_refused_with_the_reason(
+    teacher: Pupil, code: str, item: dict[str, object], said: str
+) -> None:
+    told = teacher.assign(items=[{"name": "x", **item}])
+    assert (told.status_code, said in told.json()["error"]) == (400, True), told.text
+
+
+def test_a_list_gives_start_codes_that_open_an_account_once(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    listed = "Name;Number\n" + "\n".join(f"Student {n} of {code};{100 + n}" for n in range(1, 31))
+    codes = teacher.post(f"{teacher.path}/students", json={"students": listed}).json()["codes"]
+    assert len({each["start"] for each in codes}) == 30
+    alan = people.enter_context(Pupil(house))
+    given = {"start": codes[6]["start"].upper(), "name": f"Alan {code}", "password": PASSWORD}
+    assert alan.post("/api/start", json={**given, "password": "short"}).status_code == 422
+    assert alan.post("/api/start", json=given).status_code == 201
+    assert alan.get("/api/me").json()["name"] == f"Alan {code}"
+    assert people.enter_context(Pupil(house)).post("/api/start", json=given).status_code == 403
+    alan.course = teacher.course
+    alan.answer("corner", "3,1")
+    name = codes[6]["name"]
+    assert teacher.row(name)["corner"]["points"] == "2"
+    anew = teacher.post(f"{teacher.path}/members/{codes[6]['number']}/start").json()["start"]
+    again = people.enter_context(Pupil(house))
+    told = again.post("/api/start", json={"start": anew, "password": PASSWORD + "!"})
+    assert told.status_code == 201
+    assert alan.get("/api/me").json()["guest"]
+    again.course = teacher.course
+    assert again.item("corner")["standing"]["mark"]["done"]
+
+
+def test_an_account_from_before_is_not_opened_by_the_teacher(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    people.enter_context(Pupil(house)).named().join(code, "Grace H")
+    assert teacher.post(f"{teacher.path}/members/2/start").status_code == 409
+
+
+def test_a_list_that_cannot_be_read_is_pointed_at(teacher: Pupil, code: str) -> None:
+    told = teacher.post(f"{teacher.path}/students", json={"students": "Ada\n...,7"}).json()
+    assert (told["line"], told["caret"].splitlines()[-1]) == (2, "^")
+
+
+def test_codes_close_change_and_say_no(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    new = people.enter_context(Pupil(house))
+    assert new.post("/api/join", json={"code": "ZZZZZZ", "name": "Eve"}).status_code == 404
+    fresh = teacher.post(f"{teacher.path}/code").json()["code"]
+    assert new.post("/api/join", json={"code": code, "name": "Eve"}).status_code == 404
+    change = {"title": "Logic", "joining": False}
+    assert teacher.put(teacher.path, json=change).status_code == 200
+    assert new.post("/api/join", json={"code": fresh, "name": "Eve"}).status_code == 403
+
+
+def test_export_import_export_gives_the_same_bytes_and_a_copy_is_new(
+    teacher: Pupil, code: str
+) -> None:
+    teacher.assign(due="2026-11-20T23:59:00")
+    first = teacher.get(f"{teacher.path}/file").text
+    brought = teacher.post("/api/courses/file", json={"toml": first}).json()["id"]
+    assert teacher.get(f"/api/courses/{brought}/file").text == first
+    copied = teacher.post(f"{teacher.path}/copies", json={"title": "Next year"}).json()["id"]
+    text = teacher.get(f"/api/courses/{copied}/file").text
+    assert "2026-11-20" not in text
+    assert read_course(text).key != read_course(first).key
+    fault = teacher.post(
+        "/api/courses/file", json={"toml": first.replace("points = 4", "points = x")}
+    )
+    assert (fault.status_code, "caret" in fault.json()) == (400, True)
+
+
+def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
+    teacher.post(f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7"})
+    text = teacher.get(f"{teacher.path}/marks.csv").text
+    rows = list(csv.reader(io.StringIO(text)))
+    assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
+    assert [row[1:3] for row in rows[1:]] == [["'=HYPERLINK(1)", "'@x"], ["Ada", "'-7"]]
+
+
+def test_roles_and_the_last_teacher(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    people.enter_context(Pupil(house)).join(code, "Helper")
+    body = {"name": "Me", "role": "student"}
+    assert teacher.put(f"{teacher.path}/members/1", json=body).status_code == 409
+    assert teacher.delete(f"{teacher.path}/members/1").status_code == 409
+    body = {"name": "Helper", "role": "teacher"}
+    assert teacher.put(f"{teacher.path}/members/2", json=body).status_code == 204
+    assert teacher.delete(f"{teacher.path}/members/1").status_code == 204
+    assert teacher.get(teacher.path).status_code == 404
+
+
+def test_a_guest_who_signs_in_takes_the_seat_along(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    account = people.enter_context(Pupil(house)).named(f"Ida {code}")
+    account.delete("/api/session")
+    account.join(code, "Ida")
+    account.answer("corner", "3,1")
+    account.post("/api/session", json={"name": f"Ida {code}", "password": PASSWORD})
+    assert account.item("corner")["standing"]["mark"]["done"]
+
+
+def test_all_data_can_be_taken_and_deletion_keeps_marks_only(teacher: Pupil, ada: Pupil) -> None:
+    ada.answer("say", wrong_answer(teacher, "say", 2))
+    (seat,) = ada.get("/api/me/export").json()["classes"]
+    assert [each["answer"] for each in seat["work"]] == [wrong_answer(teacher, "say", 2)]
+    assert ada.post("/api/me/deletion", json={}).status_code == 204
+    assert teacher.row("Ada L")["say"]["attempts"] == 1
+    page = teacher.get(f"/classes/{teacher.course}/students/2").text
+    assert "deleted with the account" in page
+    assert "<pre>" not in page
+
+
+def test_a_course_is_deleted_with_all_that_hangs_on_it(teacher: Pupil, ada: Pupil) -> None:
+    ada.answer("corner", "3,1")
+    assert ada.delete(ada.path).status_code == 403
+    assert teacher.delete(teacher.path).status_code == 204
+    assert ada.get(f"{ada.path}/work").status_code == 404
+
+
+def test_a_class_works_on_either_database(platform: str, people: ExitStack) -> None:
+    teacher = people.enter_context(Pupil(platform)).named()
+    code = teacher.begin_course()
+    assert teacher.assign().status_code == 204
+    ada, ida = (people.enter_context(Pupil(platform)) for _ in range(2))
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(lambda each: each[0].join(code, each[1]), ((ada, "Ada"), (ida, "Ida"))))
+        told = list(pool.map(lambda _: ada.answer("which", "1", "the-same-token"), range(4)))
+    assert {each.status_code for each in told} == {200}
+    assert ada.answer("which", "2").json()["feedback"]["right"]
+    row = teacher.row("Ada")["which"]
+    assert (row["points"], row["attempts"]) == ("1", 2)
+    decision = {
+        "kind": "mark",
+        "assignment": "week-1",
+        "item": "which",
+        "value": "0",
+        "reason": "x",
+    }
+    number = {
+        row["name"]: row["number"] for row in teacher.get(f"{teacher.path}/marks").json()["rows"]
+    }
+    path = f"{teacher.path}/members/{number['Ada']}/decisions"
+    assert teacher.post(path, json=decision).status_code == 204
+    assert teacher.row("Ada")["points"] == "0"
+    assert ada.post("/api/me/deletion", json={}).status_code == 204
+    assert teacher.delete(teacher.path).status_code == 204
