@@ -21,6 +21,11 @@ def test_a_classic_is_proved(name: str) -> None:
     assert attempt(name, "resolution", UNLIMITED.remaining)["proved"]
 
 
+@pytest.mark.parametrize("name", ["p61", "group, right inverse", "chain under functions"])
+def test_a_proof_by_equations_becomes_a_deduction(name: str) -> None:
+    assert attempt(name, "natural", UNLIMITED.remaining)["lines"]
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("style", BARS)
 def test_classics_are_proved_in_ten_seconds(style: str) -> None:

@@ -39,6 +39,9 @@ from provefield.reason.verdict import (
 )
 from provefield.tongues import phrase
 
+FEW_INSTANCES = 500
+"""How many are tried for a deduction by the rules of a textbook, before those of a proof are."""
+
 OURS = "provefield.reason.engines."
 
 
@@ -241,9 +244,9 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
     if not natural:
         return _checked(sequent, "proved", facts=facts, proof=proof)
     half = limit.at_most(limit.remaining / 2)
-    found = deduce(sequent.premises, sequent.goal, half, derived=False)
+    found = deduce(sequent.premises, sequent.goal, half, most=FEW_INSTANCES, derived=False)
     if isinstance(found, Unknown):
-        found = deduce(sequent.premises, sequent.goal, limit)
+        found = deduce(sequent.premises, sequent.goal, limit, proof=proof)
     if isinstance(found, Refuted):
         raise UnsoundError("resolution proves what natural deduction refutes")
     if isinstance(found, Unknown):

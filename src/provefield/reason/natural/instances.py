@@ -104,9 +104,17 @@ def axioms_for(
     entailment: Entailment,
     limit: Limit,
     most: int = MOST_INSTANCES,
+    seeds: Iterable[Axiom] = (),
 ) -> tuple[Axiom, ...] | Truth:
-    """Find instances that settle a sequent; if none can, the truth values that refute it."""
+    """Find instances that settle a sequent; if none can, the truth values that refute it.
+
+    `seeds` are tried first.
+    """
     search = _Search(premises, goal, limit)
+    for axiom in seeds:
+        search.add(axiom)
+        if isinstance(axiom, Witness):
+            search.ages[axiom.term] = 1
     level = 0
     while holds := entailment.model([*search.claims, *search.axioms.values()]):
         candidates = search.overlooked(holds)

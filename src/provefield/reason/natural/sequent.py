@@ -29,7 +29,8 @@ from provefield.reason.natural.derive import derive
 from provefield.reason.natural.entailment import Entailment, Truth
 from provefield.reason.natural.instances import MOST_INSTANCES, Axiom, axioms_for
 from provefield.reason.natural.record import Entry, Item, write
-from provefield.reason.proof import Deduction
+from provefield.reason.natural.seeds import seeds_of
+from provefield.reason.proof import Deduction, Proof
 from provefield.reason.verdict import Unknown
 
 Method = Literal["nd-prover", "provefield"]
@@ -54,11 +55,13 @@ def deduce(
     methods: Sequence[Method] | None = None,
     most: int = MOST_INSTANCES,
     derived: bool = True,
+    proof: Proof | None = None,
 ) -> Answer:
     """Deduce a goal from premises, by the method that needs the fewest lines, of those installed.
 
     Free variables are understood universally; at most so many instances of quantified formulas are
-    tried. Without `derived`, the rules are those of a textbook, from which DS, DeM and QN follow.
+    tried, first those of a proof by resolution, if there is one. Without `derived`, the rules are
+    those of a textbook, from which DS, DeM and QN follow.
     Whatever is returned has passed the checker.
 
     >>> from provefield.logic.parse import parse
@@ -76,7 +79,9 @@ def deduce(
         closed = tuple(map(close, stated))
         with Entailment(limit) as entailment:
             given, wanted = [_plain(premise) for premise in closed], _plain(close(goal))
-            axioms = axioms_for(given, wanted, entailment, limit, most)
+            stands_for = dict(zip(stated, given, strict=True))
+            seeds = seeds_of(proof, stands_for, wanted) if proof else ()
+            axioms = axioms_for(given, wanted, entailment, limit, most, seeds)
             if not isinstance(axioms, tuple):
                 return Refuted(_true_atoms((*given, wanted), axioms))
             search = _Search(closed, close(goal), axioms, entailment, limit, derived)
