@@ -87,10 +87,10 @@ def photograph(browser: Browser, address: str, folder: Path) -> None:
     """Take each picture."""
     light: Literal["light"] = "light"
     dark: Literal["dark"] = "dark"
-    for shown, height, scheme in ((play, 760, light), (sweeper, 900, dark), (create, 960, light)):
+    for shown, scheme in ((play, light), (sweeper, dark), (create, light)):
         page = browser.new_page(
             base_url=address,
-            viewport={"width": 1200, "height": height},
+            viewport={"width": 1280, "height": 800},
             device_scale_factor=SHARP,
             color_scheme=scheme,
             locale="en",

@@ -54,19 +54,13 @@ function signs(cell, look) {
   if (cell.state === "mine" || cell.state === "exploded") parts.push(sign("diamond", true));
   if (cell.mark) parts.push(sign("flag", true));
   if (cell.crossed || cell.wrong) parts.push(sign("cross", true));
-  if (cell.odds !== undefined && !cell.label) parts.push(odds(cell));
+  if (cell.odds !== undefined && !cell.label) parts.push(span("odds", String(Math.round(100 * cell.odds))));
   if (cell.label === "safe") parts.push(sign("check", look.labels === "big"));
   if (cell.label === "mine" && !cell.mark) parts.push(sign("diamond", look.labels === "big"));
   if (look.trail) parts.push(span("trail"));
   if (cell.message) parts.push(span("message", String(cell.message)));
   if (look.you) parts.push(span("you"));
   return parts;
-}
-
-function odds(cell) {
-  const figure = span("odds", String(Math.round(100 * cell.odds)));
-  figure.classList.toggle("best", Boolean(cell.best));
-  return figure;
 }
 
 const STATES = {
@@ -232,7 +226,10 @@ export class Board extends HTMLElement {
     if (cell.label) tile.classList.add(`is-${cell.label}`);
     tile.classList.toggle("lit", look.lit);
     tile.classList.toggle("wrong", Boolean(cell.wrong || cell.crossed));
-    if (cell.odds !== undefined) tile.style.setProperty("--risk", Math.round(100 * cell.odds));
+    const hasOdds = cell.odds !== undefined && !cell.label;
+    tile.classList.toggle("has-odds", hasOdds);
+    tile.classList.toggle("is-best", hasOdds && Boolean(cell.best));
+    if (hasOdds) tile.style.setProperty("--risk", Math.round(100 * cell.odds));
     tile.replaceChildren(...signs(cell, look));
   }
 
