@@ -244,12 +244,18 @@ def test_a_competition_runs_by_itself(address: str, owner: Player) -> None:
     event = owner.post("/api/arena/competitions", json=new).json()["id"]
     arena(address, token, "p2", games=4)
     over = wait_until_over(address, event)
-    assert {row["name"]: row["games"] for row in over["table"]} == dict.fromkeys(
-        ("p2", "planner", "competitor"), 4
-    )
+    table = {row["name"]: row for row in over["table"]}
+    assert [table[name]["games"] for name in ("p2", "planner", "competitor")] == [4, 4, 4]
+    assert [table[name]["forfeits"] for name in ("p2", "planner", "competitor")] == [2, 2, 2]
+    for page in (f"events/{event}", f"agents/{agent}", f"games/{over['bouts'][0]['id']}"):
+        for language in ("en", "de"):
+            shown = owner.get(f"/arena/{page}", headers={"Accept-Language": language})
+            assert shown.status_code == 200, page
+    assert "competitor" in owner.get("/arena").text
+    assert owner.get("/daily").status_code == 200
     assert over["bouts"][0]["game"]
-    table = owner.get(f"/api/arena/all/{event}/table.csv").text
-    assert table.startswith("name,games,won,lost,forfeits,better,points\n")
+    written = owner.get(f"/api/arena/all/{event}/table.csv").text
+    assert written.startswith("name,games,won,lost,forfeits,better,points\n")
     log = [json.loads(line) for line in
            owner.get(f"/api/arena/all/{event}/log.ndjson").text.splitlines()]  # fmt: skip
     assert sum("log" in line for line in log) == 12

@@ -9,6 +9,7 @@ from fastapi import HTTPException, Request
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from provefield.games.protocol import Kind
 from provefield.tongues import phrase
 from provefield.web.desk.accounts import NO_ACCOUNT, insist_on_name
 from provefield.web.desk.people import TAKEN, Visitor, digest, store_of
@@ -17,8 +18,11 @@ from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
-BUILT_IN = ("p2", "p5", "odds", "guesser", "planner", "exploit-prover")
-"""Our own agents, against which others are measured."""
+BUILT_IN: dict[Kind, tuple[str, ...]] = {
+    "sweeper": ("p2", "p5", "odds", "guesser"),
+    "minefol": ("planner", "exploit-prover"),
+}
+"""Our own agents, against which others are measured, by the games that they play."""
 
 SIGN = "pfa_"  # so that a token is known for one where it should not be
 MOST_AGENTS, MOST_TOKENS = 10, 5
@@ -118,7 +122,7 @@ def find_agent(connection: Connection, name: str) -> Any:
 def ensure_built_in(connection: Connection) -> None:
     """Let our own agents have accounts, whose names people recognise."""
     there = set(connection.scalars(select(Agent.built_in).where(Agent.built_in.is_not(None))))
-    for name in BUILT_IN:
+    for name in (name for names in BUILT_IN.values() for name in names):
         if name not in there:
             # No person's key has a colon after `agent`, so that this name is nobody's.
             row = {"id": f"agent-{name}", "name": name, "key": f"agent: {name}", "created": now()}

@@ -31,6 +31,7 @@ from provefield.agents.remote.documents import (
     view_document,
 )
 from provefield.errors import InputError, MoveError
+from provefield.games.protocol import Kind
 from provefield.tongues import phrase
 from provefield.web.desk.plays import Desk, Kept
 from provefield.web.shapes import arena as shapes
@@ -128,7 +129,7 @@ class Bouts:
         fresh = [row for row in playing if row.id not in told]
         told.update(row.id for row in fresh)
         starts = [
-            {"type": "gameStart", "game": {"id": row.id, "kind": row.kind, "event": row.event}}
+            {"type": "gameStart", "game": {"id": row.id, "kind": kind(row), "event": row.event}}
             for row in fresh
         ]
         return [*changes, *starts]
@@ -326,6 +327,11 @@ class Bouts:
 _bout = select(*Bout.__table__.columns, Event.kind, Event.plan, Event.form).join(
     Event, Event.id == Bout.event
 )
+
+
+def kind(row: Any) -> Kind:
+    """Which game a bout is of, by its name."""
+    return "sweeper" if ":" in row.game else "minefol"
 
 
 def _playing(connection: Connection, agent: str) -> list[Any]:

@@ -22,6 +22,7 @@ from provefield.games.minefol.generate import Order
 from provefield.play.ratings import Rating, places, rate
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, Bouts, kept_moves, last_moves, new_bout
+from provefield.web.desk.bouts import kind as kind_of
 from provefield.web.desk.plays import AnyGame, Desk
 from provefield.web.naming import daily_game
 from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play, Round
@@ -162,6 +163,9 @@ class Conductor:
         rows = await self._store.read(lambda connection: connection.execute(query).all())
         for row in rows:
             game = await self._game(row.game)
+            if row.built_in not in agents.BUILT_IN[game.kind]:
+                await self._bouts.end(row.id, "lost", "it does not play this kind of game")
+                continue
             seed = f"{row.built_in} plays {row.game}"
             try:
                 played = await self._runners.ask(tasks.play, game, row.built_in, seed)
@@ -267,7 +271,7 @@ def _follow_people(connection: Connection, event: str) -> None:
 
 
 def _rate(connection: Connection, event: str, number: int, bouts: Sequence[Any]) -> None:
-    kind = "sweeper" if ":" in bouts[0].game else "minefol"
+    kind = kind_of(bouts[0])
     ranks = places({row.person: row.score for row in bouts})
     after = rate(current_ratings(connection, kind), ranks)
     row = {"event": event, "number": number, "kind": kind, "ranks": ranks, "made": now()}

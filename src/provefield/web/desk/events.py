@@ -35,6 +35,7 @@ LATEST = timedelta(days=400)
 MOST_OPEN = 3  # events that one agent or person has begun and that are not over
 LONGEST_MAKING = 120.0
 BUSY = phrase("There are enough unfinished events of yours. Please wait until they are over.")
+OTHER_KIND = phrase("This agent does not play that kind of game.")
 NO_GAMES = phrase("An event needs games: names, or a size or a level to make them.")
 STARTED = phrase("It has begun already.")
 NOT_PLAYED = phrase("Play today's game first, or give it up; then your agents may enter.")
@@ -59,6 +60,8 @@ class Events:
         other = await self._store.read(lambda each: agents.find_agent(each, new.against))
         if other is None or other.id == agent.id:
             raise HTTPException(404, agents.MISSING)
+        if other.built_in and other.built_in not in agents.BUILT_IN[new.kind]:
+            raise HTTPException(404, OTHER_KIND)
         games = _ladder_games(new.kind, new.games)
         title = f"{agent.name} – {other.name}"
         return await self._make(

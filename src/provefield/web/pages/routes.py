@@ -12,7 +12,7 @@ from provefield.reason.tell.picture import STYLE
 from provefield.tongues import heard, languages, page_words, phrase, tell
 from provefield.web.desk.catalogue import catalogue_of, is_players
 from provefield.web.desk.people import visitor
-from provefield.web.pages import docs
+from provefield.web.pages import arena, docs
 from provefield.web.pages.render import LANGUAGE_COOKIE, page, tongue_of
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import GRACE, LONGEST_AWAY, LONGEST_IDLE
@@ -22,6 +22,7 @@ router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
 YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
+router.include_router(arena.router)
 PLAIN = {
     "/learn": "learn.html",
     "/quantifiers": "quantifiers.html",

@@ -21,7 +21,6 @@ from provefield.games.protocol import Game, Result
 from provefield.games.sweeper.move import Open, Unmark
 from provefield.grid import Cell
 from provefield.play.match import begin, match
-from provefield.play.minefol import planner
 from provefield.play.minefol.walkers import contestant
 from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
@@ -60,7 +59,7 @@ def _player(game: Game[Any], name: str) -> Agent:
     if game.kind == "sweeper":
         return agent(name)
     assert isinstance(game, Messages)
-    return contestant(game, name if name == planner.NAME else "exploit-prover", "astar", "sat")
+    return contestant(game, name, "astar", "sat")
 
 
 def documents(game: Game[Any], log: Sequence[str], name: str) -> list[bytes]:

@@ -1,0 +1,99 @@
+"""Pages of the arena: the ladder and events, one event, one agent, one game, and the day."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from provefield.tongues import phrase, tell
+from provefield.web.desk import days, standings
+from provefield.web.desk.people import store_of, visitor
+from provefield.web.pages.render import page, tongue_of
+from provefield.web.shapes import arena as shapes
+from provefield.web.store.store import now
+
+router = APIRouter(include_in_schema=False)
+READ = ["GET", "HEAD"]
+
+
+WORDS = {
+    "ladder": phrase("a match"),
+    "race": phrase("a race"),
+    "competition": phrase("a competition"),
+    "daily": phrase("the game of a day"),
+    "open": phrase("open to enter"),
+    "running": phrase("running"),
+    "over": phrase("over"),
+    "waiting": phrase("not begun"),
+    "playing": phrase("playing"),
+    "won": phrase("won"),
+    "lost": phrase("lost"),
+    "stuck": phrase("stuck"),
+    "contradiction": phrase("contradiction"),
+    "out-of-budget": phrase("out of budget"),
+}
+"""What forms, states and results are called."""
+
+
+def _page(request: Request, template: str, **values: Any) -> Response:
+    tongue = tongue_of(request)
+    return page(
+        request, template, when=_when, word=lambda name: tell(WORDS[name], tongue), **values
+    )
+
+
+def _when(moment: datetime) -> str:
+    return f"{moment:%Y-%m-%d %H:%M} UTC"
+
+
+@router.api_route("/arena", methods=READ)
+async def arena(request: Request) -> Response:
+    """Who is best, what goes on, and a form for a competition."""
+    read = store_of(request).read
+    ladders = [await read(partial(standings.ladder, kind=kind)) for kind in ("sweeper", "minefol")]
+    events = await read(partial(standings.event_cards, form=None, person=None))
+    found = await visitor(request)
+    named = found is not None and found.name is not None
+    return _page(request, "arena.html", ladders=ladders, events=events.events, named=named)
+
+
+@router.api_route("/arena/events/{event}", methods=READ)
+async def event(request: Request, event: str) -> Response:
+    """An event: its table, every game, and what one may do."""
+    found = await visitor(request)
+    who = found.id if found else None
+    shown = await store_of(request).read(partial(standings.event, name=event, person=who))
+    games = [
+        (number + 1, [bout for bout in shown.bouts if bout.number == number])
+        for number in sorted({bout.number for bout in shown.bouts})
+    ]
+    takes_part = any(bout.person == who for bout in shown.bouts)
+    return _page(request, "arena_event.html", event=shown, games=games, takes_part=takes_part)
+
+
+@router.api_route("/arena/agents/{agent}", methods=READ)
+async def agent(request: Request, agent: str) -> Response:
+    """An agent: its ratings so far, its events, and a race against it."""
+    read = store_of(request).read
+    profile: shapes.Profile = await read(partial(standings.profile, name=agent))
+    events = await read(partial(standings.event_cards, form=None, person=profile.id))
+    return _page(request, "arena_agent.html", agent=profile, events=events.events)
+
+
+@router.api_route("/arena/games/{bout}", methods=READ)
+async def bout(request: Request, bout: str) -> Response:
+    """One game of an agent, move by move."""
+    _, card, event = await store_of(request).read(partial(standings.bout_of, name=bout))
+    return _page(request, "arena_bout.html", bout=card, event=event)
+
+
+@router.api_route("/daily", methods=READ)
+async def daily(request: Request) -> Response:
+    """The game of today, your streak, and the tables."""
+    found = await visitor(request)
+    day = await days.day_of(store_of(request), now().date(), found.id if found else None)
+    return _page(request, "daily.html", day=day)
