@@ -29,7 +29,9 @@ class Additions(BuildHookInterface):  # type: ignore[type-arg]
 
 def _built(root: Path) -> Path | None:
     """The library of the kernel for these sources, unless none is built on this system."""
-    env = {**os.environ, "PYTHONPATH": str(root / "src")}
+    # pip shows the way to what builds need by the same variable.
+    paths = [str(root / "src"), *filter(None, [os.environ.get("PYTHONPATH")])]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
     subprocess.run([sys.executable, "-m", "provefield.kernel.build"], env=env, check=True)
     code = "from provefield.kernel.core.library import library_path; print(library_path())"
     told = subprocess.run([sys.executable, "-c", code], env=env, check=True, capture_output=True)

@@ -1,8 +1,8 @@
 """How long moves take when many players make one a second each.
 
-Run with `./dev bench server [PLAYERS …] [--seconds S] [--database URL]`. The load comes
-from another process than the server; both share this machine. A peer that does nothing but answer
-is measured the same way in the same run, so that the machine's own noise can be told apart.
+Run with `./dev bench server [PLAYERS …] [--seconds S] [--database URL] [--workers N]`. The load
+comes from another process than the server; both share this machine. A peer that does nothing but
+answer is measured the same way in the same run, so that the machine's own noise can be told apart.
 
 Everybody plays an expert board of their own, opening safe cells and marking mines. People keep no
 time: the gaps between somebody's moves are drawn from the exponential distribution, so that the
@@ -60,23 +60,31 @@ class Server:
     host: str
     port: int
     pid: int
+    workers: int = 1
 
     @property
     def cpu(self) -> float:
-        """The seconds that it has computed."""
-        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """The seconds that it has computed, in all processes that answer."""
+        text = Path(f"/proc/{self.pid}/task/{self.pid}/children").read_text()
+        pids = [self.pid] if self.workers == 1 else list(map(int, text.split()))
+        return sum(map(cpu_of, pids))
+
+
+def cpu_of(pid: int) -> float:
+    """The seconds that a process has computed."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
-def running(*command: str) -> Iterator[Server]:
+def running(*command: str, workers: int = 1) -> Iterator[Server]:
     """Start a server, and end it."""
     with subprocess.Popen([sys.executable, *command], stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout
         address = server.stdout.readline().split()[1]
         host, _, port = address.removeprefix("http://").rstrip("/").partition(":")
         try:
-            yield Server(host, int(port), server.pid)
+            yield Server(host, int(port), server.pid, workers)
         finally:
             server.terminate()
 
@@ -214,6 +222,7 @@ def main() -> None:
     parser.add_argument("players", nargs="*", type=int, default=[200, 500])
     parser.add_argument("--seconds", type=float, default=15.0)
     parser.add_argument("--database")
+    parser.add_argument("--workers", type=int, default=1)
     options = parser.parse_args()
     print(f"{'':10}{'players':>8}{'moves':>8}{'errors':>8}", end="")
     print("".join(f"{name:>9}" for name in ("p50 ms", "p90", "p99", "max", "cpu")))
@@ -224,7 +233,8 @@ def main() -> None:
         with TemporaryDirectory() as folder:
             database = options.database or f"sqlite:///{Path(folder) / 'plays.sqlite3'}"
             command = ("-m", "provefield.web", "--port", "0", "--database", database)
-            with running(*command) as server:
+            many = ("--workers", str(options.workers))
+            with running(*command, *many, workers=options.workers) as server:
                 tally = asyncio.run(load(server, players, options.seconds, real=True))
         print(tally.row("provefield", players), *tally.errors[:3], sep="\n", flush=True)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from datetime import datetime, timedelta
 from itertools import count
@@ -141,3 +142,10 @@ def test_a_server_forgets_by_itself_and_knows_who_comes_back(store: Store) -> No
     forget_at(store, NOW + LONGEST_IDLE)
     assert left(store, gone) == set()
     assert left(store, back) == {"person", "session", "play"}
+
+
+def test_servers_that_look_at_once_do_not_fail(store: Store) -> None:
+    async def look_together() -> None:
+        await asyncio.gather(*(forget(store, now()) for _ in range(8)))
+
+    run_apart(look_together())

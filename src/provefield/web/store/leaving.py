@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from functools import partial
 
-from sqlalchemy import Connection, Select, delete, exists, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, exists, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 
 from provefield.web.store.models import (
     Agent,
@@ -73,8 +74,10 @@ async def forget(store: Store, moment: datetime) -> None:
 def _note_look(moment: datetime, connection: Connection) -> bool:
     """Note that we look now; whether the time since the last look can be believed."""
     before = connection.scalar(select(Note.moment).where(Note.name == LOOKED))
-    connection.execute(delete(Note).where(Note.name == LOOKED))
-    connection.execute(insert(Note).values(name=LOOKED, moment=moment))
+    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
+    note = make(Note).values(name=LOOKED, moment=moment)
+    # Several servers may look at once.
+    connection.execute(note.on_conflict_do_update(index_elements=["name"], set_={"moment": moment}))
     return before is None or abs(moment - aware(before)) <= LONGEST_GAP
 
 
