@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from urllib.parse import urlencode
 
 import pytest
@@ -145,6 +146,25 @@ def test_the_editor_speaks_german(page: Page) -> None:
     page.get_by_label("Nächste Zeile: Regel und Zeilen").fill("&I 1")
     page.keyboard.press("Enter")
     expect(lines.nth(1)).to_contain_text("∧I braucht A und B")
+
+
+def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:
+    page.goto("/play/g1", wait_until="networkidle")
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("w")
+    page.get_by_role("button", name="Prove it yourself").click()
+    expect(page).to_have_url(re.compile("/prove"))
+    lines = page.get_by_role("option")
+    expect(lines).not_to_have_count(0)
+    for _ in range(12):
+        if "Proved" in page.locator(".pe-goal").inner_text():
+            break
+        number = lines.count()
+        page.get_by_role("button", name="I am stuck").click()
+        page.get_by_role("button", name="Write this line").click()
+        expect(lines).to_have_count(number + 1)
+        expect(page.locator(".pe-line.right")).to_have_count(number + 1)
+    expect(page.locator(".pe-goal")).to_contain_text("Proved")
 
 
 def test_a_lesson_is_answered_by_a_finished_proof(page: Page) -> None:

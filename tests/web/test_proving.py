@@ -65,6 +65,14 @@ def test_a_sequent_that_cannot_be_read_is_pointed_at(author: Player) -> None:
     assert refused.json()["caret"]
 
 
+def test_a_decided_cell_of_a_play_becomes_a_sequent(author: Player) -> None:
+    play = author.begin("g1", "practice")
+    told = author.post(f"/api/plays/{play['id']}/sequent", json={"cell": [1, 2]}).json()
+    assert told["goal"] == "¬mine(1, 2)"
+    start = "\n".join(f"{premise} ; premise" for premise in told["premises"])
+    assert ask(author, "hint", **told, draft=start)["line"]
+
+
 def test_rules_say_what_they_say(author: Player) -> None:
     rules = {rule["name"]: rule for rule in author.get("/api/proofs/rules").json()["rules"]}
     assert rules["→E"]["schemas"] == ["A → B, A ⊢ B"]

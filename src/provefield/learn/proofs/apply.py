@@ -11,12 +11,15 @@ from itertools import islice, permutations
 
 from provefield.learn.proofs.draft import Draft, Open
 from provefield.learn.proofs.fit import attempts, instantiate, opened
-from provefield.learn.proofs.judge import Cite, judge
+from provefield.learn.proofs.judge import Cite, Place, judge
 from provefield.learn.proofs.rules import RULES, Schema
 from provefield.logic.binding import names, substitute
 from provefield.logic.canonical import textbook_form
+from provefield.logic.counting import expand_counts
 from provefield.logic.formula import (
+    FALSE,
     Atom,
+    Cardinality,
     Compare,
     Exists,
     ForAll,
@@ -69,9 +72,31 @@ def _by_rule(draft: Draft, rule: str, cites: Sequence[Cite]) -> Iterator[Line]:
                 if len(complete) == len(cites) or textbook_form(formula) not in known:
                     yield from _line(draft, here, rule, formula, complete)
     if not RULES[rule].schemas:
-        here = draft.open[-1]
-        for formula in (*here.goals, *_suggestions(here, rule, ())):
+        yield from _by_counts(draft, rule, cites)
+
+
+def _by_counts(draft: Draft, rule: str, cites: Sequence[Cite]) -> Iterator[Line]:
+    here = draft.open[-1]
+    known = {textbook_form(line) for line in here.place.lines.values()}
+    if rule == "counts":
+        for formula in (*here.goals, *map(expand_counts, here.place.lines.values())):
             yield from _line(draft, here, rule, formula, tuple(cites))
+        return
+    for count, complete in _counts(here.place, cites):
+        for formula in (FALSE, *count.parts, *map(Not, count.parts)):
+            if textbook_form(formula) not in known:
+                yield from _line(draft, here, rule, formula, complete)
+
+
+def _counts(place: Place, cites: Sequence[Cite]) -> Iterator[tuple[Cardinality, tuple[Cite, ...]]]:
+    """The counts that are chosen, or all, each with the lines that decide parts of it."""
+    chosen = [cite for cite in cites if isinstance(cite, int) and cite in place.lines]
+    for cite in chosen or place.lines:
+        count = place.lines[cite]
+        if isinstance(count, Cardinality):
+            about = {textbook_form(each) for part in count.parts for each in (part, Not(part))}
+            known = [n for n, line in place.lines.items() if textbook_form(line) in about]
+            yield count, (cite, *known)
 
 
 def _line(
@@ -146,9 +171,6 @@ def _suggestions(here: Open, rule: str, lines: Sequence[Formula]) -> Iterator[Fo
             yield from (Or((part, Not(part))) for part in parts if isinstance(part, Atom))
         case "⊥E", _:
             yield from parts
-        case "counting", _:
-            atoms = [part for part in parts if isinstance(part, Atom)]
-            yield from (sign for atom in atoms for sign in (atom, Not(atom)))
         case _:
             yield from _about_names(here, rule, lines)
 

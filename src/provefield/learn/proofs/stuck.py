@@ -40,8 +40,9 @@ def solve(task: Task, seconds: float = SECONDS) -> str:
     B ; →E 1, 3
     """
     start = tuple(Line(n, each, "premise") for n, each in enumerate(task.premises, start=1))
-    rest = rest_of(read_draft("\n".join(map(text_of, start)), task), seconds)
-    return "\n".join(map(text_of, start + rest)) if rest else ""
+    draft = read_draft("\n".join(map(text_of, start)), task)
+    rest = () if draft.finished else rest_of(draft, seconds)
+    return "\n".join(map(text_of, start + rest)) if rest or draft.finished else ""
 
 
 @dataclass(frozen=True, slots=True)

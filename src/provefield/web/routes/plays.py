@@ -24,7 +24,8 @@ from provefield.web.routes.common import (
 )
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import Name
-from provefield.web.tasks import advise
+from provefield.web.shapes.proving import Sequent
+from provefield.web.tasks import advise, proving
 from provefield.web.tasks.advise import Seen
 from provefield.web.tasks.pool import SHORT
 
@@ -99,6 +100,16 @@ async def why(
     if cell in seen.covered and kept.play.state.result == "playing":
         await desk.count_hint(play)  # it tells what may not have been seen yet
     return sent(told)
+
+
+@router.post("/{play}/sequent", response_model=Sequent, dependencies=[Depends(limited("question"))])
+async def sequent(
+    request: Request, play: Name, question: shapes.Question, visitor: Known
+) -> Response:
+    """What is proved of a cell, as premises and a goal to prove oneself."""
+    seen = (await desk_of(request).find(visitor.id, play)).view
+    cell = on_grid(question.cell, seen.grid)
+    return sent(await _ask(request, seen, proving.of_cell, cell))
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])

@@ -5,23 +5,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from provefield.errors import InputError
+from provefield.grid import Cell
 from provefield.learn.proofs.apply import lines_by
+from provefield.learn.proofs.cells import task_of
 from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
 from provefield.learn.proofs.helps import SAYS, example
 from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.parse import parse
+from provefield.reason.ask import ask
 from provefield.reason.limit import Limit
 from provefield.reason.natural import Refuted, deduce
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.shapes import proving
+from provefield.web.tasks.advise import Seen
 
 FILES = {"latex": "proof.tex", "fitch": "proof.txt", "coq": "proof.v"}
 SECONDS = 2.0
 NOT_FOUND = phrase(
     "I found no proof from here with these rules. That does not mean that there is none."
 )
+TOO_LONG = phrase("I found no proof of that which one could write by hand.")
 UNFINISHED = phrase("Finish the proof first: only a whole proof can be taken along.")
 
 
@@ -36,6 +41,15 @@ def _task(given: proving.Sequent) -> Task:
 
 def _draft(given: proving.NewProof, tongue: Tongue) -> Draft:
     return read_draft(given.draft, _task(given), tongue)
+
+
+def of_cell(seen: Seen, cell: Cell) -> proving.Sequent:
+    """What is proved of a cell, to be proved by whoever asks."""
+    task = task_of(ask(seen.knowledge(), cell, limit=Limit(SECONDS)))
+    if task is None:
+        raise InputError(TOO_LONG)
+    premises = [str(premise) for premise in task.premises]
+    return proving.Sequent(premises=premises, goal=str(task.goal), rules=list(task.rules))
 
 
 def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:

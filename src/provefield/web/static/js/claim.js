@@ -2,18 +2,40 @@
 
 import { key } from "./board.js";
 import "./proof.js";
-import { make } from "./dom.js";
+import { make, once } from "./dom.js";
 import { typeset } from "./formula.js";
+import { addressOf } from "./place.js";
+import { queryOf } from "./proof_lines.js";
 import { t } from "./words.js";
 
-/** Show a claim: the verdict, then its evidence. */
-export function claimView(claim, size) {
+/** Show a claim: the verdict, then its evidence; `sequent` asks for what one could prove oneself. */
+export function claimView(claim, size, sequent = null) {
   const parts = [make("p", { class: "verdict" }, claim.sentence)];
   if (claim.proof) parts.push(proofView({ sentences: claim.sentences, ...claim.proof }));
   else if (claim.sentences?.length) parts.push(...claim.sentences.map((sentence) => make("p", {}, sentence.text)));
   if (claim.clue) parts.push(clueView(claim.clue));
   if (claim.boards) parts.push(twoBoards(claim.boards, size, claim.cell));
+  if (sequent && claim.proof && ["safe", "mine"].includes(claim.verdict)) parts.push(proveButton(sequent));
   return make("div", { class: "claim stack" }, parts);
+}
+
+/** A way to the editor of proofs, with the facts of a claim as premises. */
+function proveButton(sequent) {
+  const said = make("span", { class: "quiet", role: "status" });
+  const prove = once(async () => {
+    said.textContent = t("Thinking …");
+    try {
+      location.assign(addressOf(`/prove${queryOf(await sequent())}`));
+    } catch (error) {
+      said.textContent = error.message;
+    }
+  });
+  return make(
+    "div",
+    { class: "row" },
+    make("button", { type: "button", class: "low", onclick: prove }, t("Prove it yourself")),
+    said,
+  );
 }
 
 /** A number in both languages: in words, and as a quantified formula, a case in each line. */

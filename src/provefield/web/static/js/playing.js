@@ -200,7 +200,7 @@ export class Playing extends HTMLElement {
   async why(at) {
     await answering(this.parts.answer, this.session.why(at), (claim) => {
       this.parts.board.lit = claim.lit;
-      return claimView(claim, this.play.board);
+      return claimView(claim, this.play.board, () => this.session.sequent(at));
     });
     this.#reveal();
   }

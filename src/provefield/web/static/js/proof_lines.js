@@ -57,3 +57,9 @@ export function withoutLine(lines, place) {
     });
   return lines.filter((_, other) => other !== place).map((line) => ({ ...line, reason: renumber(line.reason) }));
 }
+
+/** The end of the address at which a sequent is proved. */
+export function queryOf({ premises, goal, rules = [] }) {
+  const parts = [["goal", goal], ...rules.map((rule) => ["rule", rule])];
+  return `?${new URLSearchParams([...premises.map((premise) => ["premise", premise]), ...parts])}`;
+}

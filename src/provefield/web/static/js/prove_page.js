@@ -3,6 +3,7 @@
 import "./proof_editor.js";
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
+import { queryOf } from "./proof_lines.js";
 import { t } from "./words.js";
 
 const EXAMPLES = [
@@ -28,10 +29,10 @@ class ProvePage extends HTMLElement {
     const submit = (event) => {
       event.preventDefault();
       const task = { premises: premises.value.split("\n").filter((line) => line.trim()), goal: goal.value, rules: [] };
-      history.replaceState(null, "", addressOf(task));
+      history.replaceState(null, "", queryOf(task));
       prove(task);
     };
-    const example = (task) => make("li", {}, make("a", { href: `/prove${addressOf(task)}` }, typeset(sequentOf(task))));
+    const example = (task) => make("li", {}, make("a", { href: `/prove${queryOf(task)}` }, typeset(sequentOf(task))));
     const form = make(
       "form",
       { class: "stack panel prove-form", onsubmit: submit },
@@ -57,15 +58,5 @@ class ProvePage extends HTMLElement {
 }
 
 const sequentOf = ({ premises, goal }) => `${premises.join(", ")} ⊢ ${goal}`.trim();
-
-/** The end of the address of a sequent. */
-export function addressOf({ premises, goal, rules = [] }) {
-  const parts = [
-    ...premises.map((premise) => ["premise", premise]),
-    ["goal", goal],
-    ...rules.map((rule) => ["rule", rule]),
-  ];
-  return `?${new URLSearchParams(parts)}`;
-}
 
 customElements.define("pf-prove-page", ProvePage);

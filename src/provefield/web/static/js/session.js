@@ -103,6 +103,11 @@ export class Session extends EventTarget {
     return post(`${this.path}/why`, { cell, natural: true });
   }
 
+  /** What is proved of a cell, as premises and a goal. */
+  sequent(cell) {
+    return post(`${this.path}/sequent`, { cell });
+  }
+
   hint(step) {
     return get(`${this.path}/hint?step=${step}`);
   }
