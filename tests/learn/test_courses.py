@@ -81,7 +81,7 @@ def own(**given: object) -> Item:
         (own(kind="game", game="columns = 3\nrows = 1\nmines = 1"), "cannot be won"),
         (own(kind="choice", options=["a", "b"], right=3), "no option 3"),
         (own(kind="cells", board="1 1\n0 ?", ask="mine"), ""),
-        (own(kind="lesson", lesson=1, task=99), "tasks"),
+        (own(kind="lesson", lesson=1, task=99), "no such task"),
         (own(kind="board", size="2x2/9"), ""),
         (own(kind="game", library="nowhere"), ""),
     ],

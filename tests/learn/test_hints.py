@@ -10,7 +10,8 @@ from provefield.games.minefol.game import Game
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
-from provefield.learn.exercises.hints import Hint, hints
+from provefield.learn.exercises.hint import Hint
+from provefield.learn.exercises.hints import hints
 from provefield.learn.exercises.normal_form import NormalForm
 from provefield.learn.exercises.translation import ToEnglish, ToFormula
 from provefield.learn.lessons import lessons
@@ -18,9 +19,9 @@ from provefield.learn.lessons.lesson import Making
 from provefield.tongues import tell
 
 EXERCISES = {
-    f"{lesson.number}.{place}": task.work
+    f"{lesson.name}.{task.name}": task.work
     for lesson in lessons()
-    for place, task in enumerate(lesson.tasks, start=1)
+    for task in lesson.tasks
     if not isinstance(task.work, Game | Making)
 }
 

@@ -10,17 +10,23 @@ import pytest
 from provefield.errors import InputError
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
+from provefield.games.sweeper.theory import knowledge
 from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises.meanings import Meanings
 from provefield.learn.exercises.translation import ToEnglish
-from provefield.learn.lessons import lessons
-from provefield.learn.lessons.lesson import Making
+from provefield.learn.lessons import find_lesson, lessons
+from provefield.learn.lessons.lesson import Lesson, Making
+from provefield.learn.lessons.practice import IN_A_ROW, variant
+from provefield.learn.proofs.draft import Task, read_draft
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import Implies, Not, conjunction
+from provefield.logic.language import readings
+from provefield.logic.parse import parse
+from provefield.logic.semantics import board, evaluate
+from provefield.reason.equivalence import equivalent
 from provefield.reason.limit import UNLIMITED
 
-TASKS = {
-    f"{lesson.number}.{place}": task
-    for lesson in lessons()
-    for place, task in enumerate(lesson.tasks, start=1)
-}
+TASKS = {f"{lesson.name}.{task.name}": task for lesson in lessons() for task in lesson.tasks}
 EXERCISES = {
     name: task.work for name, task in TASKS.items() if not isinstance(task.work, Game | Making)
 }
@@ -28,8 +34,11 @@ GAMES = {name: task.work for name, task in TASKS.items() if isinstance(task.work
 
 
 def test_a_lesson_has_a_few_tasks_and_an_idea_of_its_own() -> None:
-    assert all(2 <= len(lesson.tasks) <= 6 for lesson in lessons())
-    assert len({lesson.idea for lesson in lessons()}) == len(lessons()) == 25
+    assert all(3 <= len(lesson.tasks) <= 6 for lesson in lessons())
+    assert len({lesson.idea for lesson in lessons()}) == len(lessons()) == 40
+    for lesson in lessons():
+        assert len({task.name for task in lesson.tasks}) == len(lesson.tasks)
+        assert len(lesson.example.steps) >= 3
 
 
 @pytest.mark.parametrize("name", EXERCISES)
@@ -54,6 +63,46 @@ def test_a_question_can_be_sent_to_a_page(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_can_be_won(name: str) -> None:
     assert check(GAMES[name], UNLIMITED).valid
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
+def test_an_example_says_what_is_so(lesson: Lesson) -> None:
+    """What it calls proved is proved, what it calls true is true, and its lines are a proof."""
+    example = lesson.example
+    field = Field(example.grid.columns, example.grid.rows)
+    known = knowledge(example.view).facts if example.view else ()
+    told = (fact.formula for fact in known)
+    known_formula = conjunction((*told, *map(parse, example.knows), parse("1 = 1")))
+    for step in example.steps:
+        for cells, wanted in ((step.safe, False), (step.mined, True)):
+            for cell in cells:
+                claim = mine(*cell) if wanted else Not(mine(*cell))
+                follows = Implies(known_formula, claim)
+                assert equivalent(follows, parse("1 = 1"), field).equivalent, step.text
+        if step.holds is not None:
+            there = board(field, step.mines)
+            assert evaluate(parse(step.formula), there) is step.holds, step.text
+    lines = [line for line in example.steps[-1].lines if " ; " in line]
+    if lines:
+        premises = [parse(line.partition(";")[0]) for line in lines if line.endswith("premise")]
+        goal = parse(lines[-1].partition(";")[0])
+        assert read_draft("\n".join(lines), Task.of(premises, goal)).finished
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.name)
+def test_practice_of_twenty_in_a_row_repeats_nothing(lesson: Lesson) -> None:
+    questions = [str(variant(lesson.name, number).question) for number in range(IN_A_ROW)]
+    assert len(set(questions)) == IN_A_ROW
+
+
+def test_an_ambiguous_sentence_has_the_readings_that_the_lesson_says() -> None:
+    for task in find_lesson("two-meanings").tasks:
+        if isinstance(task.work, Meanings):
+            found = readings(task.work.sentence)
+            assert len(found) == len(task.work.readings)
+            for each in found:
+                same = (equivalent(each, one, task.work.field) for one in task.work.readings)
+                assert any(one.equivalent for one in same)
 
 
 def _key(exercise: Exercise) -> str:

@@ -63,10 +63,12 @@ def page_texts() -> Iterator[tuple[str, str]]:
 
 def lesson_texts() -> Iterator[tuple[str, str]]:
     """What a learner reads, as the files of the lessons have it; formulas need no translation."""
-    for file in sorted((SOURCE / "data" / "lessons").glob("[0-9]*.toml")):
+    for file in sorted((SOURCE / "data" / "lessons").glob("*.toml")):
         lesson = tomllib.loads(file.read_text(encoding="utf-8"))
-        yield lesson["idea"], file.name
-        for part in (lesson, *lesson["task"]):
+        if "idea" in lesson:
+            yield lesson["idea"], file.name
+        steps = lesson.get("example", {}).get("step", ())
+        for part in (lesson, *steps, *lesson.get("task", ()), *lesson.get("chapter", ())):
             for said in (part[name] for name in TEXTS if name in part):
                 for text in [said] if isinstance(said, str) else said:
                     if not _is_formula(text):

@@ -7,7 +7,18 @@ from httpx import Client
 
 from tests.web.serving import serving
 
-PAGES = ["/", "/learn", "/learn/1", "/create", "/sweeper", "/library", "/account", "/docs/"]
+PAGES = [
+    "/",
+    "/learn",
+    "/learn/if-then",
+    "/learn/if-then/practice",
+    "/learn/chapters/clues",
+    "/create",
+    "/sweeper",
+    "/library",
+    "/account",
+    "/docs/",
+]
 
 
 @pytest.fixture(scope="module")
@@ -43,7 +54,7 @@ def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
 
 @pytest.mark.parametrize(
     "address",
-    ["/nothing", "/learn/x", "/learn/0", "/learn/26", "/play/nothing", "/create/nothing",
+    ["/nothing", "/learn/x", "/learn/0", "/learn/41", "/play/nothing", "/create/nothing",
      "/challenge/nothing", "/play/lesson-1-1", "/docs/pyproject.toml", "/docs/../pyproject.toml",
      "/docs/%2e%2e/dev", "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py",
      "/static/nothing"],
@@ -56,7 +67,7 @@ def test_a_page_about_a_game_or_a_lesson_bears_its_title(client: Client) -> None
     titles = {
         "/play/g1": "Down the first column · Provefield",
         "/challenge/g1": "Challenge: Down the first column · Provefield",
-        "/learn/1": "A number tells · Provefield",
+        "/learn/a-number-tells": "A number tells · Provefield",
         "/play": "Play it yourself · Provefield",
     }
     told = {address: client.get(address).text for address in titles}
@@ -111,3 +122,14 @@ def test_static_files_are_kept_as_long_as_their_address_says(client: Client) -> 
 
 def test_a_long_request_is_refused(client: Client) -> None:
     assert client.post("/api/nothing", content=b"x" * 1_000_001).status_code == 413
+
+
+def test_old_addresses_of_lessons_lead_on(client: Client) -> None:
+    """The 25 lessons of the first path are where they were, and the numbers after them are new."""
+    led = {number: client.get(f"/learn/{number}").headers["location"] for number in (1, 12, 25, 26)}
+    assert led == {
+        1: "/learn/a-number-tells",
+        12: "/learn/for-all",
+        25: "/learn/your-own-game",
+        26: "/learn/arithmetic",
+    }

@@ -5,11 +5,14 @@ from __future__ import annotations
 import re
 from datetime import date
 
+from provefield.learn.lessons import first_path
+
 GENERATED = "made-"
 """How the names of games begin that the generator made for somebody."""
 
 _DAILY_GAME = re.compile(r"daily-(\d{4}-\d\d-\d\d)", re.ASCII)
-_LESSON_GAME = re.compile(r"lesson-(\d{1,3})-(\d{1,3})", re.ASCII)
+_LESSON_GAME = re.compile(r"lesson\.([a-z-]{1,40})\.([a-z-]{1,40})", re.ASCII)
+_FIRST_PATH = re.compile(r"lesson-(\d{1,3})-(\d{1,3})", re.ASCII)
 _ITEM_GAME = re.compile(r"item-([\w-]{16})", re.ASCII)
 
 
@@ -28,19 +31,27 @@ def parse_item_game(name: str) -> str | None:
     return found[1] if found else None
 
 
-def lesson_game(lesson: int, task: int) -> str:
+def lesson_game(lesson: str, task: str) -> str:
     """The name of the game of a task.
 
-    >>> lesson_game(10, 1), parse_lesson_game("lesson-10-1"), parse_lesson_game("g1")
-    ('lesson-10-1', (10, 1), None)
+    >>> lesson_game("counting", "count-to-win"), parse_lesson_game("lesson.counting.count-to-win")
+    ('lesson.counting.count-to-win', ('counting', 'count-to-win'))
     """
-    return f"lesson-{lesson}-{task}"
+    return f"lesson.{lesson}.{task}"
 
 
-def parse_lesson_game(name: str) -> tuple[int, int] | None:
-    """The lesson and the task that a game belongs to; None for any other game."""
-    found = _LESSON_GAME.fullmatch(name)
-    return (int(found[1]), int(found[2])) if found else None
+def parse_lesson_game(name: str) -> tuple[str, str] | None:
+    """The lesson and the task that a game belongs to; None for any other game.
+
+    >>> parse_lesson_game("lesson-10-1"), parse_lesson_game("g1")
+    (('walk-with-proof', '1'), None)
+    """
+    if found := _LESSON_GAME.fullmatch(name):
+        return found[1], found[2]
+    if found := _FIRST_PATH.fullmatch(name):  # as the games of the first path were called
+        lesson = first_path(int(found[1]))
+        return (lesson, found[2]) if lesson else None
+    return None
 
 
 def daily_game(day: date) -> str:

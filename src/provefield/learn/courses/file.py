@@ -206,11 +206,18 @@ NEEDED: Mapping[Kind, tuple[str, ...]] = {
     "choice": ("options", "right"),
     "sequent": ("premises", "goal"),
 }
+
+
+def _place(table: Table, key: str) -> object:
+    """A lesson or a task, by its number or by its name."""
+    return table.string(key) if isinstance(table.values[key], str) else table.whole(key, 1, 100)
+
+
 SIDE = 30
 Look = Callable[[Table, str], object]
 LOOKS: Mapping[str, Look] = {
-    "lesson": lambda table, key: table.whole(key, 1, 100),
-    "task": lambda table, key: table.whole(key, 1, 100),
+    "lesson": _place,
+    "task": _place,
     "exercise": lambda table, key: table.one_of(key, KINDS, KINDS[0]),
     "level": lambda table, key: table.whole(key, 1, 5),
     "grade": lambda table, key: table.one_of(key, RULES, RULES[0]),

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.library import load_game
 from provefield.games.minefol.notation import parse_game
@@ -15,8 +14,8 @@ from provefield.learn.courses.course import Item
 from provefield.learn.courses.variant import draw_seed, variant_seed
 from provefield.learn.exercises import new_exercise
 from provefield.learn.exercises.exercise import Exercise
-from provefield.learn.lessons import lessons
-from provefield.learn.lessons.lesson import KINDS, Lesson, Making
+from provefield.learn.lessons import find_lesson
+from provefield.learn.lessons.lesson import KINDS, Making
 from provefield.tongues import ENGLISH, Tongue, phrase
 
 Given = Mapping[str, Any]
@@ -41,8 +40,8 @@ class Assigned:
     work: Work
     text: str
     idea: str
-    place: tuple[int, int] | None = None
-    """The lesson and the task that it comes from."""
+    place: tuple[str, str] | None = None
+    """The names of the lesson and the task that it comes from."""
 
 
 def assigned(
@@ -85,21 +84,8 @@ def _remarks(given: Given) -> list[str]:
 
 def _of_lesson(item: Item, tongue: Tongue) -> Assigned:
     lesson = find_lesson(item.given["lesson"], tongue)
-    place = item.given["task"]
-    if place > len(lesson.tasks):
-        many = phrase(
-            "lesson {number} has {tasks} tasks", number=lesson.number, tasks=len(lesson.tasks)
-        )
-        raise InputError(many, source="task")
-    task = lesson.tasks[place - 1]
-    return Assigned(task.work, item.text or task.text, lesson.idea, (lesson.number, place))
-
-
-def find_lesson(number: int, tongue: Tongue = ENGLISH) -> Lesson:
-    """A lesson by its number."""
-    if not 1 <= number <= len(lessons()):
-        raise InputError(phrase("there is no such lesson"), source="lesson")
-    return lessons(tongue)[number - 1]
+    task = lesson.task(item.given["task"])
+    return Assigned(task.work, item.text or task.text, lesson.idea, (lesson.name, task.name))
 
 
 def board(given: Given, seed: int) -> GameId:

@@ -9,7 +9,7 @@ from provefield.grid import Cell
 from provefield.learn.exercises.evidence import named_cells
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
 from provefield.logic.field import Field
-from provefield.logic.formula import And, Formula, Implies, Not, conjunction
+from provefield.logic.formula import Formula, Implies, conjunction
 from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
@@ -98,13 +98,3 @@ class Consequence:
             return Feedback(False, fits, "different")
         assert not follows
         return Feedback(True, phrase("Right: your board fits every message and breaks the claim."))
-
-
-def follows(premises: tuple[Formula, ...], claim: Formula, field: Field) -> bool:
-    """Whether a claim holds on every board on which all premises do."""
-    return equivalent(conjunction((*premises, Not(claim))), Not(ALWAYS), field).equivalent
-
-
-def consistent(premises: tuple[Formula, ...], field: Field) -> bool:
-    """Whether some board fits all of them."""
-    return not equivalent(And((*premises, ALWAYS)), Not(ALWAYS), field).equivalent

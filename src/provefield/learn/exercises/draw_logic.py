@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 
 from provefield.chance import below, draw, pick
-from provefield.learn.exercises.consequence import Consequence, consistent, follows
+from provefield.errors import InputError
+from provefield.grid import Grid
+from provefield.learn.exercises.consequence import Consequence
 from provefield.learn.exercises.dimacs import Clause, holds
 from provefield.learn.exercises.lines import Gap, ProofGap
 from provefield.learn.exercises.meanings import Meanings
@@ -31,10 +34,12 @@ from provefield.logic.formula import (
 )
 from provefield.logic.language import readings
 from provefield.logic.parse import parse
-from provefield.reason.equivalence import equivalent
+from provefield.logic.semantics import board, evaluate
+from provefield.reason.equivalence import Mines, equivalent
 from provefield.tongues import Phrase, Tongue, phrase, tell
 
 LETTERS = "ABCDEFGHKLMN"
+SMALL_TOPICS = ("connectives", "implication", "equivalence")
 FEWEST_CLAUSES = 3
 FALSE_READINGS = (
     "exists x exists y mine(x,y)",
@@ -78,15 +83,28 @@ def _join(left: Formula, right: Formula, rng: Random) -> Formula:
 
 def draw_consequence(about: str, rng: Random) -> Consequence:
     """Two messages and a claim, as often following as not."""
+    if about not in SMALL_TOPICS:
+        raise InputError(f"consequences are about {', '.join(SMALL_TOPICS)}, not {about}")
     field = TOPICS[about].field
     wanted = rng.random() < 0.5
     while True:
-        premises = tuple(dict.fromkeys(draw_message(about, rng).formula for _ in range(2)))
-        claim = draw_message(about, rng).formula
-        if claim in premises or len(premises) < 2 or not consistent(premises, field):
-            continue
-        if follows(premises, claim, field) == wanted and not follows((), claim, field):
-            return Consequence(premises, claim, field)
+        first, second, claim = (draw_message(about, rng).formula for _ in range(3))
+        fits = [_holds_on(each, field) for each in (first, second, claim)]
+        both = fits[0] & fits[1]
+        if not both or both in fits or len({first, second, claim}) < 3:
+            continue  # they clash, or one of them alone says it all
+        if (both <= fits[2]) == wanted:
+            return Consequence((first, second), claim, field)
+
+
+@lru_cache(maxsize=2_000)
+def _holds_on(formula: Formula, field: Field) -> frozenset[Mines]:
+    """The boards of a small field on which a message is true."""
+    cells = tuple(Grid(field.columns, field.rows))
+    boards = (
+        frozenset(each) for size in range(len(cells) + 1) for each in combinations(cells, size)
+    )
+    return frozenset(mines for mines in boards if evaluate(formula, board(field, mines)))
 
 
 def draw_readings(tongue: Tongue, rng: Random) -> Meanings:
@@ -114,13 +132,13 @@ def draw_readings(tongue: Tongue, rng: Random) -> Meanings:
             three=three,
         ),
     )
-    sentence = tell(pick(sentences, rng), tongue)
-    found = _apart(readings(sentence, tongue), field)
+    sentence = pick(sentences, rng)
+    found = _apart(readings(sentence), field)
     others = [parse(text) for text in FALSE_READINGS]
     others += [Or(found), And(found)] if len(found) > 1 else []
     wrong = [each for each in others if not any(_same(each, one, field) for one in found)]
     options = draw([*found, *_apart(draw(wrong, len(wrong), rng), field)[: 4 - len(found)]], 4, rng)
-    return Meanings(sentence, tuple(options), found, field)
+    return Meanings(tell(sentence, tongue), tuple(options), found, field)
 
 
 def _same(left: Formula, right: Formula, field: Field) -> bool:

@@ -2,52 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, row_by_row
+from provefield.learn.exercises import hints_logic as logic
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.choice import Choice
 from provefield.learn.exercises.clash import Clash
+from provefield.learn.exercises.consequence import Consequence
+from provefield.learn.exercises.dimacs import FromClauses, ToClauses
 from provefield.learn.exercises.evidence import Evidence, named_cells
 from provefield.learn.exercises.exercise import Exercise
+from provefield.learn.exercises.hint import Hint, hint_at_sign, outermost_sign
+from provefield.learn.exercises.lines import ProofGap
+from provefield.learn.exercises.meanings import Meanings
 from provefield.learn.exercises.normal_form import NormalForm
 from provefield.learn.exercises.resolving import Resolving
 from provefield.learn.exercises.sequent import Sequent
+from provefield.learn.exercises.table import TruthTable
 from provefield.learn.exercises.translation import Mistranslation, ToEnglish, ToFormula
 from provefield.learn.exercises.truth import Truth
-from provefield.logic.formula import (
-    And,
-    Atom,
-    CountQuantifier,
-    Exists,
-    ForAll,
-    Formula,
-    Iff,
-    Implies,
-    Not,
-    Or,
-    rebuild,
-)
+from provefield.learn.exercises.unifying import Unifying
+from provefield.logic.formula import Atom, Formula, rebuild
 from provefield.logic.parse import parse
 from provefield.reason.ask import ask
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import join, name_cells
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import phrase
 
 SECONDS = 5.0
 WORDS_GIVEN = 3  # of a sentence, as its beginning
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """What to tell, the cells to light up, and lines that stand for themselves."""
-
-    text: Phrase
-    cells: tuple[Cell, ...] = ()
-    lines: str = ""
 
 
 def hints(exercise: Exercise) -> tuple[Hint, ...]:
@@ -60,31 +47,7 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     It has this form: `∀x (… → …)`.
     This is one way to say it: `∀x (mine(x, 1) → mine(x, 2))`.
     """
-    match exercise:
-        case Cells():
-            return _for_cells(exercise)
-        case Build():
-            return _for_build(exercise)
-        case Evidence() | Clash():
-            return _for_messages(named_cells(exercise.solution))
-        case ToFormula():
-            return _for_formula(exercise.formula)
-        case ToEnglish():
-            return _for_english(exercise)
-        case NormalForm():
-            return _for_normal_form(exercise)
-        case Truth():
-            return _for_truth(exercise)
-        case Choice():
-            return _for_choice(exercise.right, exercise.because)
-        case Mistranslation():
-            return _for_mistranslation(int(exercise.solution))
-        case Sequent():
-            return _for_sequent(exercise)
-        case Resolving():
-            return _for_resolving(exercise)
-        case _:
-            return ()
+    return _LADDERS[type(exercise)](exercise)
 
 
 def _for_cells(exercise: Cells) -> tuple[Hint, ...]:
@@ -121,34 +84,9 @@ def _for_messages(cells: Iterable[Cell]) -> tuple[Hint, ...]:
     return Hint(number), Hint(first), Hint(every)
 
 
-SIGNS: dict[type, str] = {
-    ForAll: "∀",
-    Exists: "∃",
-    Not: "¬",
-    And: "∧",
-    Or: "∨",
-    Implies: "→",
-    Iff: "↔",
-}
-
-
-def _sign(formula: Formula) -> str:
-    """The outermost sign; none where a formula is an atom."""
-    if isinstance(formula, CountQuantifier):
-        return str(formula).partition(" ")[0]
-    return SIGNS.get(type(formula), "")
-
-
-def _outermost(formula: Formula) -> Hint:
-    sign = _sign(formula)
-    if not sign:
-        return Hint(phrase("The first number is the column, the second one the row."))
-    return Hint(phrase("The outermost sign is `{sign}`.", sign=sign))
-
-
 def _for_formula(formula: Formula) -> tuple[Hint, ...]:
     return (
-        _outermost(formula),
+        hint_at_sign(formula),
         Hint(phrase("It has this form: `{form}`.", form=_form(formula))),
         Hint(phrase("This is one way to say it: `{formula}`.", formula=formula)),
     )
@@ -162,7 +100,7 @@ def _form(formula: Formula) -> Formula:
 def _for_english(exercise: ToEnglish) -> tuple[Hint, ...]:
     beginning = " ".join(exercise.solution.split()[:WORDS_GIVEN])
     return (
-        _outermost(exercise.formula),
+        hint_at_sign(exercise.formula),
         Hint(phrase("It may begin like this: “{beginning} …”", beginning=beginning)),
         Hint(phrase("One may say: “{sentence}”", sentence=exercise.solution)),
     )
@@ -173,7 +111,7 @@ def _for_normal_form(exercise: NormalForm) -> tuple[Hint, ...]:
     ways = dict.fromkeys(formula for _, formula in exercise.steps)
     *before, last = [form for form in ways if form != str(exercise.formula)]
     result = parse(exercise.solution)
-    sign = phrase("In the end the outermost sign is `{sign}`.", sign=_sign(result))
+    sign = phrase("In the end the outermost sign is `{sign}`.", sign=outermost_sign(result))
     way = [Hint(phrase("On the way it becomes `{formula}`.", formula=form)) for form in before]
     return Hint(sign), *way, Hint(phrase("It becomes `{formula}`.", formula=last))
 
@@ -231,3 +169,26 @@ def _for_resolving(exercise: Resolving) -> tuple[Hint, ...]:
         Hint(phrase("Begin with clauses {left} and {right}.", left=left, right=right)),
         Hint(phrase("From the start, a step each:"), lines=exercise.solution),
     )
+
+
+_LADDERS: Mapping[type, Callable[[Any], tuple[Hint, ...]]] = {
+    Cells: _for_cells,
+    Build: _for_build,
+    Evidence: lambda exercise: _for_messages(named_cells(exercise.solution)),
+    Clash: lambda exercise: _for_messages(named_cells(exercise.solution)),
+    ToFormula: lambda exercise: _for_formula(exercise.formula),
+    ToEnglish: _for_english,
+    NormalForm: _for_normal_form,
+    Truth: _for_truth,
+    Choice: lambda exercise: _for_choice(exercise.right, exercise.because),
+    Mistranslation: lambda exercise: _for_mistranslation(int(exercise.solution)),
+    Sequent: _for_sequent,
+    Resolving: _for_resolving,
+    TruthTable: logic.for_table,
+    Consequence: logic.for_consequence,
+    Meanings: logic.for_meanings,
+    ProofGap: logic.for_gap,
+    Unifying: logic.for_unifying,
+    ToClauses: logic.for_clauses,
+    FromClauses: logic.for_board,
+}

@@ -68,13 +68,17 @@ class Resolving:
                     left=left,
                     right=right,
                 )
-                return Feedback(False, sentence, "different")
+                return Feedback(False, sentence, "different", lines=_written(clauses))
             clauses.append(found)
-        lines = tuple(str(write_clause(clause)) for clause in clauses)
+        lines = _written(clauses)
         if () in clauses:
             end = phrase("⊥: the clauses contradict each other.")
             return Feedback(True, end, lines=lines)
         return Feedback(False, phrase("Go on: ⊥ is not reached yet."), lines=lines)
+
+
+def _written(clauses: list[Literals]) -> tuple[str, ...]:
+    return tuple(str(write_clause(clause)) for clause in clauses)
 
 
 def _pairs(answer: str) -> Iterator[tuple[int, int]]:

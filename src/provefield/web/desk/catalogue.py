@@ -246,7 +246,7 @@ class Catalogue:
             return phrase("A message is wasted: it follows from the others.")
         return None
 
-    async def _lesson_game(self, lesson: int, task: int) -> Game:
+    async def _lesson_game(self, lesson: str, task: str) -> Game:
         try:
             return await self._pool.ask(learning.game, lesson, task)
         except InputError:

@@ -2,70 +2,112 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import UTC
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, Select, func, insert, select
 
+from provefield.learn.lessons.progress import Answered, Strength, first_tries
 from provefield.web.shapes import learning
 from provefield.web.store.models import Answer
 from provefield.web.store.store import Store, new_id, now
+
+HINT = "hint"
 
 
 async def note(
     store: Store,
     person: str,
-    place: tuple[int, int],
+    place: tuple[str, str],
     idea: str,
     given: learning.NewAnswer,
     told: learning.Feedback,
 ) -> None:
-    """Keep an answer, and what was told about it."""
+    """Keep an answer, what was told about it, and how many hints came before it."""
+    key = given.key or new_id()
     row = {
-        "id": new_id(),
+        "id": key,
+        "answer": {"text": given.answer},
+        "right": told.right,
+        "fault": None if told.right else told.fault,
+        "seconds": given.seconds,
+        **_row(person, place, idea),
+    }
+
+    def write(connection: Connection) -> None:
+        if connection.execute(select(Answer.id).where(Answer.id == key)).first() is None:
+            hints = connection.execute(_hints(person, place)).scalar_one()
+            connection.execute(insert(Answer).values(hints=hints, **row))
+
+    await store.write(write)
+
+
+async def note_hint(
+    store: Store, person: str, place: tuple[str, str], idea: str, step: int
+) -> None:
+    """Keep that a hint was taken: a row that is neither right nor at fault."""
+    row = {"id": new_id(), "answer": {HINT: step}, "right": False, "hints": step}
+    query = insert(Answer).values({**row, **_row(person, place, idea)})
+    await store.write(lambda connection: connection.execute(query))
+
+
+def _row(person: str, place: tuple[str, str], idea: str) -> dict[str, object]:
+    return {
         "person": person,
         "lesson": place[0],
         "task": place[1],
         "idea": idea[:40],
-        "answer": {"text": given.answer},
-        "right": told.right,
-        "fault": None if told.right else told.fault,
-        "hints": given.hints,
         "made": now(),
     }
-    query = insert(Answer).values(row)
-    await store.write(lambda connection: connection.execute(query))
 
 
-async def answers(store: Store, person: str | None) -> Sequence[Any]:
+def _hints(person: str, place: tuple[str, str]) -> Select[int]:
+    """How far down the ladder of hints somebody went at a task."""
+    own = (Answer.person == person, Answer.lesson == place[0], Answer.task == place[1])
+    taken = (Answer.right.is_(False), Answer.fault.is_(None))
+    return select(func.coalesce(func.max(Answer.hints), 0)).where(*own, *taken)
+
+
+async def answers(store: Store, person: str | None) -> Sequence[Answered]:
     """All answers of somebody, in order."""
     if person is None:
         return ()
-    columns = (Answer.lesson, Answer.task, Answer.idea, Answer.right, Answer.fault, Answer.hints)
-    query = select(*columns).where(Answer.person == person).order_by(Answer.made)
-    return await store.read(lambda connection: connection.execute(query).all())
+    columns = (
+        Answer.lesson, Answer.task, Answer.right, Answer.hints, Answer.fault, Answer.made,
+        Answer.seconds,
+    )  # fmt: skip
+    answered = Answer.right.is_(True) | Answer.fault.is_not(None)
+    query = select(*columns).where(Answer.person == person, answered).order_by(Answer.made)
+    rows = await store.read(lambda connection: connection.execute(query).all())
+    return [_answered(*row) for row in rows]
 
 
-def done(given: Iterable[Any]) -> frozenset[tuple[int, int]]:
-    """The tasks that were answered right."""
-    return frozenset((row.lesson, row.task) for row in given if row.right)
+def _answered(*values: Any) -> Answered:
+    found = Answered(*values)
+    return found if found.made.tzinfo else replace(found, made=found.made.replace(tzinfo=UTC))
 
 
-def ideas(given: Iterable[Any]) -> list[learning.Idea]:
-    """How each idea goes."""
-    tasks: dict[str, dict[tuple[int, int], list[Any]]] = defaultdict(lambda: defaultdict(list))
-    for row in given:
-        tasks[row.idea][row.lesson, row.task].append(row)
-    return [_idea(idea, list(found.values())) for idea, found in tasks.items()]
+def ideas(given: Sequence[Answered], known: Mapping[str, Strength]) -> list[learning.Idea]:
+    """How the idea of each lesson goes."""
+    lessons = dict.fromkeys(each.lesson for each in given)
+    own = {name: [each for each in given if each.lesson == name] for name in lessons}
+    return [_idea(name, own[name], known[name]) for name in lessons]
 
 
-def _idea(idea: str, tries: Sequence[Sequence[Any]]) -> learning.Idea:
-    rows = [row for task in tries for row in task]
+def _idea(lesson: str, rows: Iterable[Answered], strength: Strength) -> learning.Idea:
+    rows = list(rows)
+    tries = first_tries(rows)
+    hints: dict[str, int] = {}
+    for row in rows:
+        hints[row.task] = max(row.hints, hints.get(row.task, 0))
     return learning.Idea(
-        idea=idea,
+        idea="",
+        lesson=lesson,
         answered=len(tries),
-        first=sum(task[0].right and not task[0].hints for task in tries),
-        hints=sum(row.hints for row in rows),
+        first=sum(each.right and not each.hints for each in tries),
+        hints=sum(hints.values()),
+        strength=strength.box,
         faults=sorted({row.fault for row in rows if row.fault}),
     )

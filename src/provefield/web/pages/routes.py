@@ -7,7 +7,8 @@ from typing import Annotated
 from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from provefield.learn.lessons import titles
+from provefield.errors import InputError
+from provefield.learn.lessons import find_chapter, find_lesson, first_path, title
 from provefield.reason.tell.picture import STYLE
 from provefield.tongues import heard, languages, page_words, phrase, tell
 from provefield.web.desk.catalogue import catalogue_of, is_players
@@ -22,6 +23,7 @@ router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
 YEAR = 365 * 24 * 3600
 FIRST_GAME = "g1"
+MISSING = phrase("There is no such lesson.")
 router.include_router(arena.router)
 PLAIN = {
     "/learn": "learn.html",
@@ -58,12 +60,37 @@ def home(request: Request) -> Response:
 
 
 @router.api_route("/learn/{number:int}", methods=READ)
-def lesson(request: Request, number: int) -> Response:
-    """One lesson."""
-    known = titles(tongue_of(request))
-    if not 1 <= number <= len(known):
-        raise HTTPException(404, phrase("There is no such lesson."))
-    return page(request, "lesson.html", number=number, title=known[number - 1])
+def numbered_lesson(number: int) -> Response:
+    """Where a lesson of the first path, or one beyond its 25, has its address now."""
+    try:
+        name = first_path(number) or find_lesson(number).name
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+    return RedirectResponse(f"/learn/{name}", 308)
+
+
+def _about_a_lesson(address: str, template: str) -> None:
+    @router.api_route(address, methods=READ, name=address)
+    def show(request: Request, name: str) -> Response:
+        try:
+            known = title(name, tongue_of(request))
+        except InputError:
+            raise HTTPException(404, MISSING) from None
+        return page(request, template, name=name, title=known)
+
+
+_about_a_lesson("/learn/{name}", "lesson.html")
+_about_a_lesson("/learn/{name}/practice", "practice.html")
+
+
+@router.api_route("/learn/chapters/{name}", methods=READ)
+def chapter_test(request: Request, name: str) -> Response:
+    """The test at the end of a chapter."""
+    try:
+        found = find_chapter(name, tongue_of(request))
+    except InputError:
+        raise HTTPException(404, phrase("There is no such chapter.")) from None
+    return page(request, "chapter_test.html", name=name, title=found.title)
 
 
 def _about_a_game(address: str, template: str) -> None:

@@ -1,4 +1,4 @@
-"""Lessons: the path, its tasks, and answers judged by what they mean."""
+"""Lessons: the path, its tasks, practice and tests, and answers judged by what they mean."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 
 from provefield.errors import BudgetError, InputError
 from provefield.games.minefol.referee import State
-from provefield.tongues import Tongue, Worded, counted, phrase, tell, translate
+from provefield.learn.lessons import find_chapter, find_lesson
+from provefield.learn.lessons import progress as learned
+from provefield.learn.lessons.practice import LAST_VARIANT
+from provefield.tongues import Tongue, Worded, counted, phrase, tell
 from provefield.web.desk import progress
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.people import Visitor, store_of
@@ -24,11 +27,14 @@ from provefield.web.routes.common import (
 )
 from provefield.web.routes.limits import limited
 from provefield.web.shapes import learning
+from provefield.web.store.store import now
 from provefield.web.tasks import learning as work
 
-router = APIRouter(prefix="/api/lessons", tags=["lessons"], responses=REFUSALS)
-Number = Annotated[int, Path(ge=1, le=100)]
-Step = Annotated[int, Query(ge=1, le=10)]
+router = APIRouter(prefix="/api", tags=["lessons"], responses=REFUSALS)
+Which = Annotated[str, Path(min_length=1, max_length=40, description="A number or a name.")]
+Name = Annotated[str, Path(min_length=1, max_length=40)]
+Number = Annotated[int | None, Query(ge=0, le=LAST_VARIANT)]
+Turn = Annotated[int | None, Query(ge=0, le=999)]
 MISSING = phrase("There is no such lesson.")
 NO_HINT = phrase("There are no hints for that.")
 NOT_WON = phrase("Win the game first.")
@@ -36,70 +42,136 @@ GOOD = phrase("Valid, fair, and no message is wasted. Now challenge your friends
 TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say it?")
 
 
-@router.get("", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
+@router.get("/lessons", response_model=learning.Path, dependencies=[Depends(limited("analysis"))])
 async def path(request: Request, visitor: Anyone, tongue: Reader) -> Response:
     """The learning path, and how far you are on it."""
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
-    right = progress.done(given)
-    cards = [
-        card.model_copy(update={"done": sum(lesson == card.number for lesson, _ in right)})
-        for card in await quick_of(request).ask(work.path, tongue)
+    found = await quick_of(request).ask(work.path, tongue)
+    right, known = learned.done(given), learned.strengths(given)
+    by_name = {card.name: card for card in found.lessons}
+    of_chapter = {
+        each.name: [card.name for card in found.lessons if card.chapter == each.name]
+        for each in found.chapters
+    }
+    lessons = [
+        card.model_copy(
+            update={
+                "done": sum(_is_task(task) for lesson, task in right if lesson == card.name),
+                "strength": known[card.name].box if card.name in known else 0,
+            }
+        )
+        for card in found.lessons
+    ]
+    chapters = [
+        each.model_copy(update={"passed": learned.passed(given, each.name, of_chapter[each.name])})
+        for each in found.chapters
     ]
     ideas = [
         each.model_copy(
             update={
-                "idea": translate(each.idea, tongue),
+                "idea": by_name[each.lesson].about,
                 "faults": [tell(Worded(fault, {}), tongue) for fault in each.faults],
             }
         )
-        for each in progress.ideas(given)
+        for each in progress.ideas(given, known)
+        if each.lesson in by_name
     ]
-    return sent(learning.Path(lessons=cards, ideas=ideas))
+    repeat = [name for name in learned.to_repeat(known, now()) if name in by_name]
+    return sent(learning.Path(chapters=chapters, lessons=lessons, ideas=ideas, repeat=repeat))
+
+
+def _is_task(name: str) -> bool:
+    """Whether a task stands in its lesson, and is no variant of it."""
+    return learned.variant_number(name) is None and learned.place_in_test(name) is None
 
 
 @router.get(
-    "/{lesson}", response_model=learning.Lesson, dependencies=[Depends(limited("analysis"))]
+    "/lessons/{lesson}", response_model=learning.Lesson, dependencies=[Depends(limited("analysis"))]
 )
-async def lesson(request: Request, lesson: Number, visitor: Anyone, tongue: Reader) -> Response:
+async def lesson(request: Request, lesson: Which, visitor: Anyone, tongue: Reader) -> Response:
     """A lesson with its tasks."""
     try:
         found = await quick_of(request).ask(work.lesson, lesson, tongue)
     except InputError:
         raise HTTPException(404, MISSING) from None
     given = await progress.answers(store_of(request), visitor.id if visitor else None)
-    right = progress.done(given)
+    right = learned.done(given)
     tasks = [
-        task.model_copy(update={"done": (lesson, place) in right})
-        for place, task in enumerate(found.tasks, start=1)
+        task.model_copy(update={"done": (found.name, task.name) in right}) for task in found.tasks
     ]
     return sent(found.model_copy(update={"tasks": tasks}))
 
 
 @router.get(
-    "/{lesson}/tasks/{task}/hint",
+    "/lessons/{lesson}/practice",
+    response_model=learning.Variant,
+    dependencies=[Depends(limited("question"))],
+)
+async def practice(
+    request: Request, lesson: Which, visitor: Anyone, tongue: Reader, number: Number = None
+) -> Response:
+    """A variant of a lesson: the next one for you, or the one with a number."""
+    try:
+        if number is None:
+            given = await progress.answers(store_of(request), visitor.id if visitor else None)
+            number = learned.next_variant(given, find_lesson(lesson).name)
+        return sent(await quick_of(request).ask(work.practice, lesson, number, tongue))
+    except InputError:
+        raise HTTPException(404, MISSING) from None
+
+
+@router.get(
+    "/chapters/{chapter}/test",
+    response_model=learning.ChapterTest,
+    dependencies=[Depends(limited("question"))],
+)
+async def chapter_test(
+    request: Request, chapter: Name, visitor: Anyone, tongue: Reader, turn: Turn = None
+) -> Response:
+    """The test of a chapter, which mixes its ideas: the next one for you, or that of a turn."""
+    try:
+        if turn is None:
+            given = await progress.answers(store_of(request), visitor.id if visitor else None)
+            turn = learned.next_turn(given, find_chapter(chapter).lessons)
+        return sent(await quick_of(request).ask(work.chapter_test, chapter, turn, tongue))
+    except InputError:
+        raise HTTPException(404, phrase("There is no such chapter.")) from None
+
+
+@router.post(
+    "/lessons/{lesson}/tasks/{task}/hints",
     response_model=learning.TaskHint,
     dependencies=[Depends(limited("question"))],
 )
 async def hint(
-    request: Request, lesson: Number, task: Number, tongue: Reader, step: Step = 1
+    request: Request,
+    response: Response,
+    lesson: Which,
+    task: Name,
+    new: learning.NewHint,
+    visitor: Guest,
+    tongue: Reader,
 ) -> Response:
-    """A hint for an exercise; each step gives away more, and the last one is the solution."""
+    """A hint for an exercise, which is counted; the last one is the solution."""
     try:
-        return sent(await quick_of(request).ask(work.hint, lesson, task, step, tongue))
+        found = await quick_of(request).ask(work.hint, lesson, task, new.step, tongue)
     except InputError:
         raise HTTPException(404, NO_HINT) from None
+    place = found.lesson, found.task
+    await progress.note_hint(store_of(request), visitor.id, place, found.idea, found.hint.step)
+    return sent(found.hint, like=response)
 
 
 @router.post(
-    "/{lesson}/tasks/{task}/answers",
+    "/lessons/{lesson}/tasks/{task}/answers",
     response_model=learning.Feedback,
     dependencies=[Depends(limited("question"))],
 )
 async def answer(
     request: Request,
     response: Response,
-    lesson: Number,
-    task: Number,
+    lesson: Which,
+    task: Name,
     new: learning.NewAnswer,
     visitor: Guest,
     tongue: Reader,
@@ -114,14 +186,15 @@ async def answer(
         raise HTTPException(400, TIME_IS_UP) from None
     if found is None:
         raise HTTPException(404, MISSING)
+    place = found.lesson, found.task
     if found.feedback is not None:
         told = found.feedback
     elif found.kind == "game":
-        told = await _won(request, visitor, lesson_game(lesson, task), new.answer, tongue)
+        told = await _won(request, visitor, lesson_game(*place), new.answer, tongue)
     else:
         told = await _made(request, visitor, new.answer, tongue)
     if told.right or told.fault:  # else it is not finished, and no answer yet
-        await progress.note(store_of(request), visitor.id, (lesson, task), found.idea, new, told)
+        await progress.note(store_of(request), visitor.id, place, found.idea, new, told)
     return sent(told, like=response)
 
 

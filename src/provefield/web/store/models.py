@@ -334,20 +334,24 @@ class Run(Table):
 
 
 class Answer(Table):
-    """What somebody answered to a task of a lesson, the first time and after."""
+    """What somebody answered to a task of a lesson, the first time and after.
+
+    A row that is neither right nor at fault is a hint that was taken.
+    """
 
     __tablename__ = "answers"
     __table_args__ = (Index("ix_answers_person_lesson_task", "person", "lesson", "task"),)
 
     id: Mapped[str] = mapped_column(Id, primary_key=True)
     person: Mapped[str] = mapped_column(ForeignKey("people.id"))
-    lesson: Mapped[int]
-    task: Mapped[int]
+    lesson: Mapped[str] = mapped_column(String(40))
+    task: Mapped[str] = mapped_column(String(40))
     idea: Mapped[str] = mapped_column(String(40))
     answer: Mapped[dict[str, Any]] = mapped_column(JSON)
     right: Mapped[bool]
     fault: Mapped[str | None] = mapped_column(String(40))
     hints: Mapped[int]
+    seconds: Mapped[int | None]
     made: Mapped[datetime] = mapped_column(Moment)
 
 

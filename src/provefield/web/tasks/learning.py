@@ -3,55 +3,101 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
+from provefield.learn.exercises.cells import shown_view
 from provefield.learn.exercises.hints import hints
-from provefield.learn.lessons import lessons
+from provefield.learn.lessons import chapters, find_chapter, find_lesson, lessons, names
+from provefield.learn.lessons.example import Example, Step
 from provefield.learn.lessons.lesson import Lesson, Making, Task
-from provefield.tongues import ENGLISH, Tongue, phrase, tell, translate
+from provefield.learn.lessons.practice import mixed_variants, variant
+from provefield.learn.lessons.progress import place_in_test, variant_number
+from provefield.tongues import Tongue, phrase, tell, translate
 from provefield.web.naming import lesson_game
 from provefield.web.shapes import learning
 
-MISSING = phrase("there is no such lesson")
 
-
-def path(tongue: Tongue) -> list[learning.LessonCard]:
-    """Every lesson, in order."""
-    return [
-        learning.LessonCard(
-            number=each.number,
-            title=each.title,
-            about=translate(each.idea, tongue),
-            tasks=len(each.tasks),
-            done=0,
-        )
-        for each in lessons(tongue)
-    ]
-
-
-def lesson(number: int, tongue: Tongue) -> learning.Lesson:
-    """One lesson with its tasks."""
-    found = _lesson(number, tongue)
-    tasks = [
-        learning.Task(text=task.text, question=_question(task, number, place, tongue))
-        for place, task in enumerate(found.tasks, start=1)
-    ]
-    return learning.Lesson(
-        number=number,
-        title=found.title,
-        idea=found.idea,
-        text=found.text,
-        tasks=tasks,
-        next=number + 1 if number < len(lessons()) else None,
+def path(tongue: Tongue) -> learning.Path:
+    """Every chapter and every lesson, in order."""
+    return learning.Path(
+        chapters=[
+            learning.ChapterCard(
+                number=each.number, name=each.name, title=each.title, text=each.text
+            )
+            for each in chapters(tongue)
+        ],
+        lessons=[
+            learning.LessonCard(
+                number=each.number,
+                name=each.name,
+                chapter=each.chapter,
+                title=each.title,
+                about=translate(each.idea, tongue),
+                tasks=len(each.tasks),
+            )
+            for each in lessons(tongue)
+        ],
     )
 
 
-def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Question:
+def lesson(which: str, tongue: Tongue) -> learning.Lesson:
+    """One lesson with its example and its tasks."""
+    found = find_lesson(which, tongue)
+    every, place = names(), found.number - 1
+    tasks = [
+        learning.Task(name=task.name, text=task.text, question=_question(task, found, tongue))
+        for task in found.tasks
+    ]
+    return learning.Lesson(
+        number=found.number,
+        name=found.name,
+        chapter=found.chapter,
+        title=found.title,
+        idea=found.idea,
+        text=found.text,
+        example=_example(found.example),
+        tasks=tasks,
+        lessons=len(every),
+        previous=every[place - 1] if place else None,
+        next=every[place + 1] if place + 1 < len(every) else None,
+        last=found.name == find_chapter(found.chapter).lessons[-1],
+    )
+
+
+def _example(example: Example) -> learning.Example:
+    plain = shown_view(example.view)["cells"] if example.view else []
+    steps = [
+        learning.ExampleStep(
+            text=step.text,
+            cells=[*plain, *_shown(step)],
+            lit=[(cell.column, cell.row) for cell in step.lit],
+            formula=step.formula,
+            holds=step.holds,
+            lines=list(step.lines),
+        )
+        for step in example.steps
+    ]
+    return learning.Example(columns=example.grid.columns, rows=example.grid.rows, steps=steps)
+
+
+def _shown(step: Step) -> list[dict[str, Any]]:
+    """The cells of a step that are not as they were: mines that lie there, and what is proved."""
+    mines = [{"at": list(cell), "state": "mine"} for cell in sorted(step.mines)]
+    labels = {**dict.fromkeys(step.safe, "safe"), **dict.fromkeys(step.mined, "mine")}
+    return mines + [
+        {"at": list(cell), "state": "covered", "label": label}
+        for cell, label in sorted(labels.items())
+        if cell not in step.mines
+    ]
+
+
+def _question(task: Task, found: Lesson, tongue: Tongue) -> learning.Question:
     kind = kind_of(task)
     match task.work:
         case Game() as game:
-            shown = {"game": lesson_game(number, place)}
+            shown = {"game": lesson_game(found.name, task.name)}
             sides = {"columns": game.grid.columns, "rows": game.grid.rows}
             return learning.Question(kind=kind, prompt="", expected="play", shown=shown, **sides)
         case Making():
@@ -62,9 +108,30 @@ def _question(task: Task, number: int, place: int, tongue: Tongue) -> learning.Q
             return learning.Question.model_validate(exercise.question.translate(tongue).document())
 
 
-def game(number: int, place: int) -> Game:
+def practice(which: str, number: int, tongue: Tongue) -> learning.Variant:
+    """A variant of a lesson."""
+    return _variant(find_lesson(which, tongue), f"variant-{number}", tongue)
+
+
+def chapter_test(name: str, turn: int, tongue: Tongue) -> learning.ChapterTest:
+    """The test of a chapter."""
+    found = find_chapter(name, tongue)
+    questions = [
+        _variant(find_lesson(own, tongue), f"test-{turn}-{place}", tongue)
+        for place, (own, _) in enumerate(mixed_variants(name, turn))
+    ]
+    return learning.ChapterTest(title=found.title, turn=turn, questions=questions)
+
+
+def _variant(found: Lesson, name: str, tongue: Tongue) -> learning.Variant:
+    task = find_task(found, name, tongue)
+    question = _question(task, found, tongue)
+    return learning.Variant(lesson=found.name, title=found.title, task=name, question=question)
+
+
+def game(which: str, name: str) -> Game:
     """The game of a task that is to be won."""
-    work = task(number, place).work
+    work = find_lesson(which).task(name).work
     if not isinstance(work, Game):
         raise InputError(phrase("this task is no game"))
     return work
@@ -74,41 +141,68 @@ def game(number: int, place: int) -> Game:
 class Judged:
     """What a task is, and what is told about an answer to it; None if the desk has to look."""
 
+    lesson: str
+    task: str
     kind: str
     idea: str
     feedback: learning.Feedback | None
 
 
-def judge(number: int, place: int, answer: str, tongue: Tongue) -> Judged | None:
+def judge(which: str, name: str, answer: str, tongue: Tongue) -> Judged | None:
     """Judge an answer; None if there is no such task."""
     try:
-        found, idea = task(number, place, tongue), _lesson(number).idea
+        found = find_lesson(which, tongue)
+        task = find_task(found, name, tongue)
     except InputError:
         return None
-    match found.work:
+    match task.work:
         case Game() | Making():
             told = None
         case exercise:
             checked = exercise.check(answer).translate(tongue)
             told = learning.Feedback.model_validate(checked.document())
-    return Judged(kind_of(found), idea, told)
+    return Judged(found.name, task.name, kind_of(task), found.idea, told)
 
 
-def hint(number: int, place: int, step: int, tongue: Tongue) -> learning.TaskHint:
+def find_task(found: Lesson, name: str, tongue: Tongue) -> Task:
+    """A task of a lesson by number or name, a variant of it, or a question of a test."""
+    if (number := variant_number(name)) is not None:
+        return Task(name, "", variant(found.name, number, tongue))
+    if (place := place_in_test(name)) is not None:
+        questions = mixed_variants(found.chapter, place[0])
+        if place[1] >= len(questions) or questions[place[1]][0] != found.name:
+            raise InputError(phrase("there is no such task"))
+        return Task(name, "", variant(*questions[place[1]], tongue))
+    return found.task(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """A hint, and the task that it is for."""
+
+    lesson: str
+    task: str
+    idea: str
+    hint: learning.TaskHint
+
+
+def hint(which: str, name: str, step: int, tongue: Tongue) -> Hinted:
     """A hint for an exercise; beyond the last one, the last one."""
-    work = task(number, place, tongue).work
-    if isinstance(work, Game | Making):
+    found = find_lesson(which, tongue)
+    task = find_task(found, name, tongue)
+    if isinstance(task.work, Game | Making) or place_in_test(name):
         raise InputError(phrase("this task is no exercise"))
-    ladder = hints(work)
+    ladder = hints(task.work)
     step = min(step, len(ladder))
     told = ladder[step - 1]
-    return learning.TaskHint(
+    shown = learning.TaskHint(
         step=step,
         steps=len(ladder),
         sentence=tell(told.text, tongue),
         cells=[(cell.column, cell.row) for cell in told.cells],
         lines=told.lines,
     )
+    return Hinted(found.name, task.name, found.idea, shown)
 
 
 def kind_of(task: Task) -> str:
@@ -120,17 +214,3 @@ def kind_of(task: Task) -> str:
             return "make"
         case exercise:
             return exercise.question.kind
-
-
-def task(number: int, place: int, tongue: Tongue = ENGLISH) -> Task:
-    """A task by its number, counted from 1."""
-    tasks = _lesson(number, tongue).tasks
-    if not 1 <= place <= len(tasks):
-        raise InputError(phrase("there is no such task"))
-    return tasks[place - 1]
-
-
-def _lesson(number: int, tongue: Tongue = ENGLISH) -> Lesson:
-    if not 1 <= number <= len(lessons()):
-        raise InputError(MISSING)
-    return lessons(tongue)[number - 1]

@@ -10,7 +10,7 @@ import { answering } from "./answering.js";
 import { get, post } from "./api.js";
 import { announce, make, once } from "./dom.js";
 import { withFormulas } from "./formula.js";
-import { feedbackView, hintView } from "./lesson_page.js";
+import { feedbackView, hintView } from "./task_panel.js";
 import { taskView } from "./tasks.js";
 import { newToken, sendOrKeep, sendWhatWaits } from "./waiting.js";
 import { counted, t } from "./words.js";

@@ -1,66 +1,60 @@
-/** One lesson: its tasks one after the other, each with feedback by meaning. */
+/** One lesson: its idea, an example that moves, and its tasks one after the other. */
 
+import "./example.js";
 import "./game.js";
-import { answering } from "./answering.js";
-import { get, post } from "./api.js";
-import { smallBoard } from "./claim.js";
-import { announce, make, once } from "./dom.js";
-import { typeset, withFormulas } from "./formula.js";
-import { taskView } from "./tasks.js";
+import "./outbox.js";
+import { get } from "./api.js";
+import { make } from "./dom.js";
+import { withFormulas } from "./formula.js";
+import { taskPanel } from "./task_panel.js";
 import { t } from "./words.js";
 
 class LessonPage extends HTMLElement {
   #lesson = null;
   #at = 0;
-  #step = 0; // of the hints
-  #taken = 0; // hints since the last answer
 
   async connectedCallback() {
     try {
-      this.#lesson = await get(`/api/lessons/${this.getAttribute("number")}`);
+      this.#lesson = await get(`/api/lessons/${this.getAttribute("name")}`);
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad" }, error.message));
       return;
     }
-    const open = this.#lesson.tasks.findIndex((task) => !task.done);
-    this.#at = Math.max(open, 0);
+    const lesson = this.#lesson;
+    this.#at = Math.max(
+      lesson.tasks.findIndex((task) => !task.done),
+      0,
+    );
+    const example = make("pf-example", { class: "panel example" });
+    example.example = lesson.example;
+    const begun = lesson.tasks.some((task) => task.done);
+    this.replaceChildren(
+      make(
+        "p",
+        { class: "small quiet crumbs" },
+        make("a", { href: "/learn" }, t("Learn")),
+        " · ",
+        t("lesson {number} of {lessons}", lesson),
+      ),
+      make("h1", {}, lesson.title),
+      make("pf-outbox", { class: "notice" }),
+      make("p", { class: "prose idea" }, withFormulas(lesson.text)),
+      make("details", { class: "worked", open: !begun }, make("summary", {}, t("A worked example")), example),
+      make("div", { class: "work" }),
+      neighbours(lesson),
+    );
     this.#show();
   }
 
   #show() {
-    const lesson = this.#lesson;
-    const task = lesson.tasks[this.#at];
-    const colours = new Map(); // a variable has one colour in all that is said
-    const feedback = make("div", { class: "feedback", "aria-live": "polite" });
-    const hinted = make("div", { class: "hinted", "aria-live": "polite" });
-    const view = taskView(task, (answer) => this.#answer(answer, feedback));
-    this.#step = this.#taken = 0;
-    if (!["game", "make"].includes(task.question.kind)) {
-      const hint = make("button", { type: "button", onclick: once(() => this.#hint(hinted, view)) }, t("Hint"));
-      view.querySelector(".answer-row").append(hint);
-    }
-    this.replaceChildren(
-      make(
-        "p",
-        { class: "small quiet" },
-        make("a", { href: "/learn" }, t("Learn")),
-        " · ",
-        t("lesson {number} of 25", lesson),
-      ),
-      make("h1", {}, lesson.title),
-      make("p", { class: "prose" }, withFormulas(lesson.text, colours)),
-      this.#beads(),
-      make(
-        "section",
-        { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number: this.#at + 1 }) },
-        task.text ? make("p", { class: "task-text" }, withFormulas(task.text, colours)) : null,
-        view,
-        hinted,
-        feedback,
-        view.defence,
-      ),
-      neighbours(lesson),
-    );
+    const task = this.#lesson.tasks[this.#at];
+    const panel = taskPanel({
+      lesson: this.#lesson.name,
+      task,
+      number: this.#at + 1,
+      onAnswer: (told, place) => (told.right ? this.#done(task, place) : null),
+    });
+    this.querySelector(".work").replaceChildren(this.#beads(), panel);
   }
 
   /** Go to another task, with the keyboard. */
@@ -70,21 +64,7 @@ class LessonPage extends HTMLElement {
     this.querySelector(".task").focus();
   }
 
-  /** The next hint; each gives away more than the one before. */
-  async #hint(place, view) {
-    const path = `/api/lessons/${this.#lesson.number}/tasks/${this.#at + 1}/hint`;
-    const asked = get(`${path}?step=${this.#step + 1}`);
-    await answering(place, asked, (hint) => {
-      if (hint.step > this.#step) this.#taken += 1;
-      this.#step = hint.step;
-      const board = view.querySelector("pf-board");
-      if (board) board.lit = hint.cells;
-      return hintView(hint);
-    });
-  }
-
   #beads() {
-    const go = (place) => () => this.#goTo(place);
     const bead = (task, place) =>
       make(
         "button",
@@ -95,7 +75,7 @@ class LessonPage extends HTMLElement {
           "aria-label": task.done
             ? t("Task {number}, done", { number: place + 1 })
             : t("Task {number}", { number: place + 1 }),
-          onclick: go(place),
+          onclick: () => this.#goTo(place),
         },
         task.done ? "✓" : String(place + 1),
       );
@@ -106,84 +86,42 @@ class LessonPage extends HTMLElement {
     );
   }
 
-  async #answer(answer, place) {
-    const at = this.#at;
-    const asked = post(`/api/lessons/${this.#lesson.number}/tasks/${at + 1}/answers`, { answer, hints: this.#taken });
-    const shown = answering(place, asked, (told) => feedbackView(told, this.#lesson.tasks[at]));
-    const told = await asked.catch(() => null);
-    await shown;
-    if (told && at === this.#at) this.#taken = 0;
-    if (told?.right) this.#done(at, place);
-    return told;
-  }
-
   /** Whoever has gone on to another task meanwhile stays there. */
-  #done(at, place) {
-    this.#lesson.tasks[at].done = true;
+  #done(task, place) {
+    task.done = true;
     this.querySelector(".beads-row").replaceWith(this.#beads());
-    if (at !== this.#at) return;
-    const last = at === this.#lesson.tasks.length - 1;
-    const onwards = last
-      ? make(
-          "a",
-          { class: "button primary", href: this.#lesson.next ? `/learn/${this.#lesson.next}` : "/learn" },
-          this.#lesson.next ? t("Next lesson") : t("Back to the path"),
-        )
-      : make("button", { type: "button", class: "primary", onclick: () => this.#goTo(at + 1) }, t("Next task"));
+    const onwards = this.#onwards();
     place.append(make("div", { class: "row" }, onwards));
-    onwards.focus();
+    onwards[0].focus();
+  }
+
+  /** The next task; after the last one, practice, the next lesson, and the test of the chapter. */
+  #onwards() {
+    const { name, next, last, chapter, tasks } = this.#lesson;
+    if (this.#at < tasks.length - 1) {
+      const go = () => this.#goTo(this.#at + 1);
+      return [make("button", { type: "button", class: "primary", onclick: go }, t("Next task"))];
+    }
+    const link = (href, words, look = "button") => make("a", { class: look, href }, words);
+    const on = last
+      ? link(`/learn/chapters/${chapter}`, t("Test of this chapter"), "button primary")
+      : link(`/learn/${next}`, t("Next lesson"), "button primary");
+    return [on, link(`/learn/${name}/practice`, t("Practise"))];
   }
 }
 
-export function hintView({ step, steps, sentence, lines }) {
-  const title = t("Hint {step} of {steps}", { step, steps });
-  return make(
-    "div",
-    { class: "notice stack" },
-    make("h3", {}, title),
-    make("p", {}, withFormulas(sentence)),
-    lines ? make("pre", { class: "code" }, lines) : null,
-  );
-}
-
-/** The ways to the lessons before and after this one. */
-function neighbours({ number, next }) {
+/** The ways to the lessons before and after this one, and to practice. */
+function neighbours({ number, name, previous, next }) {
   const link = (other, words) => make("a", { href: `/learn/${other}` }, words);
   return make(
     "nav",
     { class: "row between small neighbours", "aria-label": t("Other lessons") },
-    number > 1 ? link(number - 1, t("← Lesson {number}", { number: number - 1 })) : make("span"),
-    next ? link(next, t("Lesson {number} →", { number: next })) : make("a", { href: "/learn" }, t("Back to the path")),
+    previous ? link(previous, t("← Lesson {number}", { number: number - 1 })) : make("span"),
+    link(`${name}/practice`, t("Practise without end")),
+    next
+      ? link(next, t("Lesson {number} →", { number: number + 1 }))
+      : make("a", { href: "/learn" }, t("Back to the path")),
   );
-}
-
-/** What is said about an answer: right, wrong or only not finished, and a board that shows it. */
-export function feedbackView(told, task) {
-  const { columns, rows, kind, shown } = task.question;
-  const parts = [make("p", {}, withFormulas(told.sentence))];
-  if (told.counterexample && kind !== "truth") {
-    parts.push(
-      smallBoard({ columns, rows, cells: shown.cells }, told.counterexample.mines, null, t("The board that shows it")),
-    );
-  }
-  for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
-  if (told.moves?.length)
-    parts.push(
-      make(
-        "details",
-        {},
-        make("summary", {}, t("Move by move")),
-        make(
-          "ol",
-          { class: "small" },
-          told.moves.map((move) => make("li", {}, move)),
-        ),
-      ),
-    );
-  for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
-  announce(told.sentence.replaceAll("`", ""));
-  const look = told.right ? "good" : told.fault ? "bad" : "";
-  return make("div", { class: `notice stack ${look}` }, parts);
 }
 
 customElements.define("pf-lesson-page", LessonPage);

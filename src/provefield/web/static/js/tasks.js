@@ -6,9 +6,11 @@ import "./proof_editor.js";
 import { key } from "./board.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
-import { make, once } from "./dom.js";
+import { make } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
-import { t } from "./words.js";
+import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
+import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
+import { counted, t } from "./words.js";
 
 const SIGNS = [
   "∀x ",
@@ -44,36 +46,17 @@ export function taskView(task, send) {
     build: pickCells,
     sequent: writeProof,
     resolve: resolveClauses,
+    "truth-table": fillTable,
+    consequence: breakClaim,
+    readings: pickReadings,
+    rule: fillGap,
+    "missing-line": fillGap,
+    unify: makeAlike,
+    dimacs: writeClauses,
     game: playGame,
     make: makeGame,
   };
   return kinds[task.question.kind](task, send);
-}
-
-/** What to do in general, where the task itself does not say it. */
-const PROMPTS = {
-  truth: t("Is this message true on this board?"),
-  "to-formula": t("Write this message as a formula."),
-  "to-english": t("Say in English what this message means."),
-};
-
-function prompt(task) {
-  const words = PROMPTS[task.question.kind] ?? task.question.prompt;
-  return task.text || !words ? null : make("p", { class: "prompt" }, words);
-}
-
-/** Where an answer is sent from; whoever shows the task adds to it. */
-const answerRow = (...buttons) => make("div", { class: "row answer-row" }, buttons);
-
-const checkRow = () => answerRow(make("button", { class: "primary" }, t("Check")));
-
-function form(send, answer, ...children) {
-  const sendOnce = once(() => send(answer()));
-  const submit = (event) => {
-    event.preventDefault();
-    sendOnce();
-  };
-  return make("form", { class: "stack", onsubmit: submit }, ...children);
 }
 
 function given(task) {
@@ -83,14 +66,6 @@ function given(task) {
   if (shown.english) parts.push(make("p", { class: "given" }, t("“{text}”", { text: shown.english })));
   if (shown.cells?.length || Array.isArray(shown.mines)) parts.push(boardOf(task));
   return parts;
-}
-
-function boardOf(task, attributes = {}) {
-  const { columns, rows, shown } = task.question;
-  const board = make("pf-board", { class: "still task-board", label: t("Board"), ...attributes });
-  const mines = Array.isArray(shown.mines) ? shown.mines : [];
-  board.board = { columns, rows, cells: [...(shown.cells ?? []), ...mines.map((at) => ({ at, state: "mine" }))] };
-  return board;
 }
 
 /** Logic with a palette, and below it how it is read while you type. */
@@ -267,6 +242,7 @@ function writeProof(task, send) {
 function resolveClauses(task, send) {
   const pairs = [];
   const list = make("fieldset", { class: "stack" });
+  const note = make("p", { class: "small note", role: "status" });
   const draw = (clauses) => {
     const boxes = clauses.map((clause, place) =>
       make(
@@ -282,18 +258,25 @@ function resolveClauses(task, send) {
   const resolve = async (event) => {
     event.preventDefault();
     const chosen = [...list.querySelectorAll("input:checked")].map((box) => box.value);
+    note.textContent =
+      chosen.length === 2
+        ? ""
+        : counted(
+            "Choose two clauses: none is chosen.|Choose two clauses: one is chosen.|Choose two clauses: {number} are chosen.",
+            chosen.length,
+          );
     if (chosen.length !== 2) return;
     const told = await send([...pairs, chosen.join(" ")].join("\n"));
-    if (told?.lines) {
-      pairs.push(chosen.join(" "));
-      draw(told.lines);
-    }
+    if (!told || told.fault) return; // a refused step takes nothing away
+    pairs.push(chosen.join(" "));
+    draw(told.lines);
   };
   return make(
     "form",
     { class: "stack", onsubmit: resolve },
     prompt(task),
     list,
+    note,
     answerRow(make("button", { class: "primary" }, t("Resolve"))),
   );
 }

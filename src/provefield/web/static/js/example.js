@@ -1,0 +1,80 @@
+/**
+ * <pf-example>: a worked example that moves on a board. Give it `example` (columns, rows, steps); it
+ * shows one step at a time, with its cells lit, and goes on and back by buttons and arrow keys.
+ */
+
+import "./board.js";
+import { make } from "./dom.js";
+import { typeset, withFormulas } from "./formula.js";
+import { t } from "./words.js";
+
+const REASONS = { premise: t("premise"), assumption: t("supposed") };
+
+class Example extends HTMLElement {
+  #example = null;
+  #at = 0;
+  #board = make("pf-board", { class: "still example-board", label: t("The board of the example"), labels: "big" });
+  #said = make("div", { class: "example-said", "aria-live": "polite" });
+  #back = make("button", { type: "button", onclick: () => this.#go(-1) }, t("Back"));
+  #next = make("button", { type: "button", class: "primary", onclick: () => this.#go(1) }, t("Next step"));
+  #count = make("span", { class: "small quiet" });
+
+  set example(example) {
+    this.#example = example;
+    this.addEventListener("keydown", (event) => {
+      const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (!way || event.target.closest("pf-board")) return;
+      event.preventDefault();
+      this.#go(way);
+    });
+    const controls = make("div", { class: "row example-controls" }, this.#back, this.#next, this.#count);
+    this.replaceChildren(this.#board, make("div", { class: "stack" }, this.#said, controls));
+    this.#show();
+  }
+
+  #go(way) {
+    const last = this.#example.steps.length - 1;
+    const at = Math.min(Math.max(this.#at + way, 0), last);
+    if (at === this.#at) return;
+    this.#at = at;
+    this.#show();
+    if (at === last && document.activeElement === this.#next) this.#back.focus();
+    if (at === 0 && document.activeElement === this.#back) this.#next.focus();
+    if (at === last) this.dispatchEvent(new CustomEvent("pf-example-end", { bubbles: true }));
+  }
+
+  #show() {
+    const { columns, rows, steps } = this.#example;
+    const step = steps[this.#at];
+    this.#board.board = { columns, rows, cells: step.cells };
+    this.#board.lit = step.lit;
+    const holds = step.holds === undefined ? null : make("strong", {}, step.holds ? t("true") : t("false"));
+    this.#said.replaceChildren(
+      make("p", {}, withFormulas(step.text)),
+      step.formula ? make("p", { class: "given" }, typeset(step.formula), holds ? [" ", holds] : null) : "",
+      step.lines?.length ? proofLines(step.lines) : "",
+    );
+    this.#back.disabled = this.#at === 0;
+    this.#next.disabled = this.#at === steps.length - 1;
+    this.#count.textContent = t("step {step} of {steps}", { step: this.#at + 1, steps: steps.length });
+  }
+}
+
+/** Lines of a proof as they are written: bars for boxes, the formula, and behind it the reason. */
+function proofLines(lines) {
+  const row = (line) => {
+    const [formula, reason] = line.split(" ; ");
+    if (reason === undefined) return make("li", { class: "said" }, make("code", {}, line));
+    const depth = (formula.match(/\|/g) ?? []).length;
+    return make(
+      "li",
+      { class: `depth-${depth}` },
+      typeset(formula.replaceAll("| ", "")),
+      " ",
+      make("span", { class: "quiet" }, REASONS[reason] ?? reason),
+    );
+  };
+  return make("ol", { class: "example-lines" }, lines.map(row));
+}
+
+customElements.define("pf-example", Example);

@@ -1,0 +1,139 @@
+/**
+ * Questions one after the other: <pf-practice name="…"> asks variants of a lesson without end,
+ * <pf-chapter-test name="…"> those of a chapter's test, and tells at its end how it went.
+ */
+
+import "./outbox.js";
+import { get } from "./api.js";
+import { make } from "./dom.js";
+import { taskPanel } from "./task_panel.js";
+import { counted, t } from "./words.js";
+
+const PASSED = 0.8; // of the questions, right at the first try
+
+class Asking extends HTMLElement {
+  /** Show a question; `onwards(right)` gives what leads on after an answer. */
+  ask({ lesson, task, question }, { number, hints, onwards }) {
+    let first = null; // whether the first answer was right
+    const panel = taskPanel({
+      lesson,
+      task: { name: task, text: "", question },
+      number,
+      hints,
+      onAnswer: (told, place) => {
+        if (!told.right && !told.fault) return; // not finished
+        first ??= told.right;
+        const buttons = onwards(told.right, first);
+        place.append(make("div", { class: "row" }, buttons));
+        if (told.right) buttons[0].focus();
+      },
+    });
+    this.querySelector(".work").replaceChildren(panel);
+    return panel;
+  }
+
+  frame(title, back) {
+    this.replaceChildren(
+      make("p", { class: "small quiet crumbs" }, back),
+      make("h1", {}, title),
+      make("pf-outbox", { class: "notice" }),
+      make("p", { class: "score quiet", role: "status" }),
+      make("div", { class: "work" }),
+    );
+  }
+
+  score(words) {
+    this.querySelector(".score").textContent = words;
+  }
+
+  fail(error) {
+    this.querySelector(".work").replaceChildren(make("p", { class: "notice bad" }, error.message));
+  }
+}
+
+const button = (words, onclick) => make("button", { type: "button", class: "primary", onclick }, words);
+
+class Practice extends Asking {
+  #asked = 0;
+  #right = 0;
+
+  async connectedCallback() {
+    const name = this.getAttribute("name");
+    this.frame(t("Practise"), make("a", { href: `/learn/${name}` }, this.getAttribute("heading")));
+    await this.#next(`/api/lessons/${name}/practice`);
+  }
+
+  async #next(address) {
+    try {
+      const variant = await get(address);
+      const number = Number(variant.task.split("-")[1]);
+      const on = () => this.#next(`/api/lessons/${variant.lesson}/practice?number=${number + 1}`);
+      const focus = this.#asked > 0;
+      this.#asked += 1;
+      const panel = this.ask(variant, { number: this.#asked, onwards: this.#onwards(on) });
+      if (focus) panel.focus();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  #onwards(on) {
+    let counts = true;
+    return (right, first) => {
+      if (counts && right && first) this.#right += 1;
+      counts = false;
+      this.score(t("{right} of {asked} right at the first try", { right: this.#right, asked: this.#asked }));
+      return [button(right ? t("Another one") : t("Another one instead"), on)];
+    };
+  }
+}
+
+class ChapterTest extends Asking {
+  #test = null;
+  #right = 0;
+
+  async connectedCallback() {
+    this.frame(this.getAttribute("heading"), make("a", { href: "/learn" }, t("Learn")));
+    try {
+      this.#test = await get(`/api/chapters/${this.getAttribute("name")}/test`);
+      this.#show(0);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  #show(place) {
+    const { questions } = this.#test;
+    this.score(t("question {number} of {questions}", { number: place + 1, questions: questions.length }));
+    const panel = this.ask(questions[place], { number: place + 1, hints: false, onwards: this.#onwards(place) });
+    if (place) panel.focus();
+  }
+
+  /** In a test the first answer counts, and leads on. */
+  #onwards(place) {
+    let counts = true;
+    return (_, first) => {
+      if (counts && first) this.#right += 1;
+      counts = false;
+      const last = place + 1 === this.#test.questions.length;
+      return [button(last ? t("How it went") : t("Next question"), () => (last ? this.#end() : this.#show(place + 1)))];
+    };
+  }
+
+  #end() {
+    const number = this.#test.questions.length;
+    const passed = this.#right >= PASSED * number;
+    const words = counted("{right} of {number} right at the first try.", number, { right: this.#right });
+    const verdict = passed
+      ? t("Passed: this chapter is yours.")
+      : t("Not passed yet. What went wrong waits for you under “Repeat”.");
+    this.score("");
+    this.querySelector(".work").replaceChildren(
+      make("div", { class: `notice stack ${passed ? "good" : ""}` }, make("p", {}, words), make("p", {}, verdict)),
+      make("div", { class: "row" }, make("a", { class: "button primary", href: "/learn" }, t("Back to the path"))),
+    );
+  }
+}
+
+customElements.define("pf-practice", Practice);
+customElements.define("pf-chapter-test", ChapterTest);

@@ -1,0 +1,87 @@
+/**
+ * A task with its hints and its feedback: what a lesson, practice and a test share.
+ *
+ * `taskPanel({ lesson, task, number, hints, onAnswer })` gives an element; `task` has a name, a text and
+ * a question. Answers go to the server, or wait for the network; `onAnswer(told, place)` hears what was
+ * told and may add to the place of the feedback.
+ */
+
+import { answering } from "./answering.js";
+import { post } from "./api.js";
+import { smallBoard } from "./claim.js";
+import { announce, make, once } from "./dom.js";
+import { typeset, withFormulas } from "./formula.js";
+import { sendAnswer } from "./outbox.js";
+import { taskView } from "./tasks.js";
+import { t } from "./words.js";
+
+export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
+  const path = `/api/lessons/${lesson}/tasks/${task.name}`;
+  const begun = Date.now();
+  const feedback = make("div", { class: "feedback", "aria-live": "polite" });
+  const hinted = make("div", { class: "hinted", "aria-live": "polite" });
+  let step = 0;
+
+  const send = async (answer) => {
+    const seconds = Math.min(Math.round((Date.now() - begun) / 1000), 86_400);
+    const asked = sendAnswer(`${path}/answers`, { answer, seconds });
+    const shown = answering(feedback, asked, (told) => feedbackView(told, task));
+    const told = await asked.catch(() => null);
+    await shown;
+    if (told && feedback.isConnected) onAnswer?.(told, feedback);
+    return told;
+  };
+
+  const view = taskView(task, send);
+  const askHint = async () =>
+    answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
+      step = hint.step;
+      const board = view.querySelector("pf-board");
+      if (board) board.lit = hint.cells;
+      return hintView(hint);
+    });
+  if (hints && !["game", "make"].includes(task.question.kind)) {
+    const button = make("button", { type: "button", onclick: once(askHint) }, t("Hint"));
+    view.querySelector(".answer-row")?.append(button);
+  }
+  return make(
+    "section",
+    { class: "panel task", tabindex: "-1", "aria-label": t("Task {number}", { number }) },
+    task.text ? make("p", { class: "task-text" }, withFormulas(task.text)) : null,
+    view,
+    hinted,
+    feedback,
+    view.defence,
+  );
+}
+
+export function hintView({ step, steps, sentence, lines }) {
+  return make(
+    "div",
+    { class: "notice stack" },
+    make("h3", {}, t("Hint {step} of {steps}", { step, steps })),
+    make("p", {}, withFormulas(sentence)),
+    lines ? make("pre", { class: "code" }, lines) : null,
+  );
+}
+
+/** What is said about an answer: right, wrong or only not finished, and a board that shows it. */
+export function feedbackView(told, task) {
+  const { columns, rows, kind, shown } = task.question;
+  const parts = [make("p", {}, withFormulas(told.sentence))];
+  if (told.counterexample && kind !== "truth") {
+    const size = { columns, rows, cells: shown.cells };
+    parts.push(smallBoard(size, told.counterexample.mines, null, t("The board that shows it")));
+  }
+  for (const reading of told.readings ?? []) parts.push(make("p", {}, t("It can mean:"), " ", typeset(reading)));
+  if (told.moves?.length) parts.push(movesView(told.moves));
+  for (const note of told.notes ?? []) parts.push(make("p", { class: "small quiet" }, note));
+  announce(told.sentence.replaceAll("`", ""));
+  const look = told.right ? "good" : told.fault ? "bad" : "";
+  return make("div", { class: `notice stack ${look}` }, parts);
+}
+
+function movesView(moves) {
+  const lines = moves.map((move) => make("li", {}, withFormulas(move)));
+  return make("details", {}, make("summary", {}, t("Part by part")), make("ol", { class: "small" }, lines));
+}
