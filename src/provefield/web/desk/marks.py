@@ -15,7 +15,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection
 
 from provefield.learn.courses import Assignment, Item, Mark, idea_of
-from provefield.learn.courses.work import find_lesson
+from provefield.learn.lessons import find_lesson
 from provefield.tongues import phrase
 from provefield.web.desk.courses import MISSING, Seat
 from provefield.web.desk.coursework import NO_ITEM, Record, Variant, records, show_mark

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.paper import sheet as write_sheet
 from provefield.learn.exercises import KINDS
-from provefield.learn.lessons import titles
+from provefield.learn.lessons import names, title
 from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
@@ -181,7 +181,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "zone": seat.course.zone,
         "taken": taken,
         "assignment": values,
-        "lessons": titles(tongue_of(request)),
+        "lessons": [title(name, tongue_of(request)) for name in names()],
         "exercises": KINDS,
         "games": shipped.names(),
         "kinds": dict(GIVEN),

@@ -6,7 +6,7 @@ import "./proof_editor.js";
 import { key } from "./board.js";
 import { answering } from "./answering.js";
 import { post } from "./api.js";
-import { make } from "./dom.js";
+import { make, once } from "./dom.js";
 import { typeset, withFormulas } from "./formula.js";
 import { answerRow, boardOf, checkRow, form, prompt } from "./task_parts.js";
 import { breakClaim, fillGap, fillTable, makeAlike, pickReadings, writeClauses } from "./tasks_logic.js";
