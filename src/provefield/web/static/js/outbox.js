@@ -69,7 +69,7 @@ class Outbox extends HTMLElement {
     this.hidden = number === 0;
     this.textContent = number
       ? counted(
-          "The network is away. Your answer is kept here and sent later.|The network is away. {number} answers are kept here and sent later.",
+          "No network: your answer is kept and sent later.|No network: {number} answers are kept and sent later.",
           number,
         )
       : "";

@@ -262,7 +262,7 @@ function resolveClauses(task, send) {
       chosen.length === 2
         ? ""
         : counted(
-            "Choose two clauses: none is chosen.|Choose two clauses: one is chosen.|Choose two clauses: {number} are chosen.",
+            "Choose two clauses, not none.|Choose two clauses, not one.|Choose two clauses, not {number}.",
             chosen.length,
           );
     if (chosen.length !== 2) return;
