@@ -9,6 +9,7 @@ import os
 import socket
 import sqlite3
 import sys
+import time
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -115,9 +116,10 @@ def _write_logs(wanted: bool) -> None:
     """Write a line of JSON on standard error for each request, and for each refusal."""
     if wanted:
         handler = logging.StreamHandler()
-        handler.setFormatter(
-            logging.Formatter('{"log": "%(name)s", "at": "%(asctime)s", "line": %(message)s}')
-        )
+        line = '{"log": "%(name)s", "at": "%(asctime)s", "line": %(message)s}'
+        formatter = logging.Formatter(line, "%Y-%m-%dT%H:%M:%SZ")
+        formatter.converter = time.gmtime
+        handler.setFormatter(formatter)
         for name in ("provefield.access", "provefield.security"):
             logger = logging.getLogger(name)
             logger.setLevel(logging.INFO)

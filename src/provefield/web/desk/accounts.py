@@ -44,7 +44,7 @@ from provefield.web.store.models import (
 )
 from provefield.web.store.store import Store
 
-CODES, CODE_SIGNS = 10, 20
+CODES, CODE_SIGNS = 10, 24
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"  # nothing that looks like another
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
 COMMON = phrase("Too many people use that password, so it is tried first. Please take another.")

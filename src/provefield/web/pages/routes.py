@@ -123,14 +123,17 @@ async def admin(request: Request) -> Response:
 
 
 @router.get("/language/{code}")
-def language(code: str, back: Annotated[str, Query(max_length=500)] = "/") -> Response:
+def language(
+    request: Request, code: str, back: Annotated[str, Query(max_length=500)] = "/"
+) -> Response:
     """Remember the reader's language and go back."""
     if code not in languages():
         raise HTTPException(404, phrase("We do not speak that language."))
     # Two slashes would lead to another site.
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = RedirectResponse(back if inside else "/", 303)
-    response.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="lax")
+    settings: Settings = request.app.state.settings
+    response.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="lax", secure=settings.https)
     return response
 
 
