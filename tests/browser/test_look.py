@@ -140,3 +140,17 @@ def test_the_menu_of_a_phone_unfolds_and_a_sheet_leaves_the_board_in_sight(page:
     page.get_by_role("navigation", name="Pages").get_by_role("link", name="Library").click()
     expect(page.locator("h1")).to_have_text("Library")
     assert page.evaluate("document.documentElement.scrollWidth") == 360
+
+
+def test_a_game_and_its_proof_print_as_a_clean_sheet(page: Page) -> None:
+    page.goto("/play/g1?mode=practice")
+    stands(page, 1, 1)
+    page.keyboard.press("Shift+ArrowDown")
+    page.keyboard.press("w")
+    expect(page.locator("pf-proof")).to_be_visible()
+    page.emulate_media(media="print")
+    for shown in (".stage pf-board", ".messages", "pf-proof .sentences"):
+        expect(page.locator(shown)).to_be_visible()
+    for hidden in (".top", ".bottom", ".doing", ".commands"):
+        expect(page.locator(hidden)).to_be_hidden()
+    expect(page.locator("button:visible")).to_have_count(0)
