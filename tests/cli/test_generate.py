@@ -46,7 +46,7 @@ def test_a_board_can_be_swept() -> None:
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ("--columns 3 --rows 3 --mines 10 --seed 1", "10 mines do not fit into 7 free cells"),
+        ("--columns 3 --rows 3 --mines 10 --seed 1", "free cells\n    10\n    ^"),
         ("--columns 3 --rows 3 --mines 1 --start 4,1 --seed 1", "4,1 lies off the 3×3 grid"),
         ("--columns 3 --rows 3 --mines 1 --start x --seed 1", "expected column,row"),
         ("--columns 3 --rows 3 --mines 1 --blocked 9 --seed 1", "9 blocked cells do not fit"),

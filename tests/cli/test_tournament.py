@@ -112,7 +112,7 @@ def test_a_signal_ends_long_work_in_good_order(
         ("--agent p2 --agent p2 --preset easy --games 1", "two agents are called p2"),
         ("--agent p2 --games 1", "give --preset, or --columns, --rows and --mines"),
         ("--agent p2 --preset easy --mines 3 --games 1", "give --preset, or --columns"),
-        ("--agent p2 --columns 3 --rows 3 --mines 10 --games 1", "10 mines do not fit into 8"),
+        ("--agent p2 --columns 3 --rows 3 --mines 10 --games 1", "free cells\n    10\n    ^"),
         ("--agent p2 --columns 9999 --rows 3 --mines 10 --games 1", "at most 1000 columns"),
         ("--agent p2 --preset easy --games 1 --ray --workers 2", "with --ray, Ray decides"),
         ("--agent p2 --preset easy --games 1 --checkpoint /", "cannot be used: Is a directory"),
@@ -147,3 +147,9 @@ def test_an_experiment_that_is_not_there() -> None:
     ended = provefield("experiment", "luck")
     assert ended.code == 2
     assert "'luck' is not one of 'gamma', 'rates', 'lists', 'growth'" in ended.err
+
+
+def test_rows_without_json_say_where_they_are_shown() -> None:
+    ended = provefield(*"tournament --agent p2 --preset easy --games 1 --rows".split())
+    assert ended.code == 0
+    assert "with --json only; --csv FILE writes them" in ended.err

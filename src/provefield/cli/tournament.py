@@ -98,6 +98,10 @@ def tournament(
     names = tuple(map(read_agent, agent))
     plan = Tournament(names, size, start, games, seed, told)
     kept = csv is not None or every_game
+    if every_game and not json:
+        print_warnings(
+            ["--every-game (--rows) shows rows with --json only; --csv FILE writes them"]
+        )
     with stoppable(_how_to_go_on(checkpoint)):
         results = watch(hold(plan, players(workers, ray), checkpoint, rows=kept), games)
     print_forfeits(results.forfeits.items())

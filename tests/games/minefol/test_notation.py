@@ -131,6 +131,12 @@ INVALID = {
         1,
         "10 mines do not fit into 9 cells",
     ),
+    "mines below a message": (
+        'columns = 3\nrows = 3\n[[message]]\nat = [1, 1]\nfol = "A"\nmines = 1',
+        6,
+        1,
+        "mines: this is about the game: write it above",
+    ),
     "negative mines": ("columns = 3\nrows = 3\nmines = -1", 3, 1, "mines: expected a whole number"),
     "a strange count": (BARE + 'count = "some"', 4, 1, "count: expected one of exactly, at-most"),
     "a list as count": (BARE + "count = [1]", 4, 1, "count: expected one of exactly, at-most"),

@@ -121,6 +121,12 @@ def test_a_message_that_is_always_true_is_redundant() -> None:
     assert (report.valid, report.redundant) == (True, (Cell(2, 1),))
 
 
+def test_a_game_without_mines_is_won_at_once_and_says_so() -> None:
+    report = check(Game(Grid(3, 1), (), mines=0), UNLIMITED)
+    assert (report.valid, report.shortest) == (True, 0)
+    assert "there is no mine to find, so the game is won before the first step" in report.warnings
+
+
 # Random games -------------------------------------------------------------------------------------
 
 TEMPLATES = (

@@ -47,6 +47,7 @@ INVALID = {
     "only a header": ("mines: 3\n", 1, 1, "expected rows of symbols under the header"),
     "ragged rows": ("1 ?\n? ? ?", 2, 1, "this row has 3 cells, the first row has 2"),
     "an unknown symbol": ("1 ?\n? x", 2, 3, "unknown symbol 'x': expected 0–8"),
+    "a header below the rows": ("1 ?\nmines: 1", 2, 1, "a header stands above the rows"),
     "a nine": ("9 ?", 1, 1, "unknown symbol '9'"),
     "a wide symbol": ("1 ？", 1, 3, "unknown symbol '？'"),
     "mines in words": ("mines: ten\n??", 1, 8, "expected a whole number of mines"),

@@ -232,6 +232,8 @@ def _symbols(row: _Line, fail: Callable[[str, int], NoReturn]) -> str:
     line = "".join(row.text.split())
     if len(line) <= MAX_SIDE and SYMBOLS.issuperset(line):
         return line
+    if HEADER.fullmatch(row.text):
+        fail(phrase("a header stands above the rows"), row.offset)
     for number, found in enumerate(re.finditer(r"\S", row.text)):
         if found[0] not in SYMBOLS:
             unknown = phrase(

@@ -147,6 +147,135 @@ statement:
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
     Contains(Amount(Bounded(atmost, high), mine), place)))
   {many} {has} {amount} => Contains(amount, many)
+  {many} [taken] together {has} {amount} => Contains(amount, Together(many))
+  together [,] {many} {has} {amount} => Contains(amount, Together(many))
+  {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
+    Together(many)) @-1
+  {amount} {places} exists|exist => Contains(amount, places)
+  neither the {a:ordinal} nor the {b:ordinal} row|line {isamine}
+    => Contains(Amount(no, mine), Several("and", (Line(row, a), Line(row, b))))
+  neither the {a:ordinal} nor the {b:ordinal} column {isamine}
+    => Contains(Amount(no, mine), Several("and", (Line(column, a), Line(column, b))))
+  neither the first nor the last row|line {isamine}
+    => Contains(Amount(no, mine), Several("and", (Line(row, Int(1)), Line(row, Var("rows")))))
+  neither the first nor the last column {isamine}
+    => Contains(Amount(no, mine), Several("and", (Line(column, Int(1)), Line(column,
+    Var("columns")))))
+  there is|are a|some {sort} in|on which there is|are {amount} => EachLine(some, sort, amount)
+  there is|are no {sort} in|on which there is|are {amount} => EachLine(no, sort, amount)
+  {thing} is safe [,] and {other:thing} is
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
+  {thing} is a mine [,] and {other:thing} is
+    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
+  if {thing} is a mine [,] [then] so are {many}
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), many))
+  if {thing} is safe [,] [then] so are {many}
+    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), many))
+  only {cell} is a mine
+    => Joined("and", (Contains(Amount(some, mine), cell), Confined(cell)))
+  only {cells} are mines|mined
+    => Joined("and", (Contains(Amount(some, mine), cells), Confined(cells)))
+  not every|all corner|corners {isamine} => Negated(Contains(Amount(some, mine), Corners("and")))
+  not every|all corner|corners is|are safe => Negated(Contains(Amount(every, safe), Corners("and")))
+  {cell} is one => Contains(Amount(some, mine), cell)
+  {thing} {has} {a:number} or {b:number} mines
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), thing),
+    Contains(Amount(Bounded(exactly, b), mine), thing))) @-1
+  there are {a:number} or {b:number} mines {place}
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), place),
+    Contains(Amount(Bounded(exactly, b), mine), place))) @-1
+  there is|are {amount} {place} [,] and|but nowhere else
+    => Joined("and", (Contains(amount, place), Confined(place)))
+  except {skip} [,] every|each cell {place} is safe
+    => Contains(Amount(every, safe), Except(place, skip))
+  except {skip} [,] every|each cell is safe => Contains(Amount(every, safe), Except(Board(), skip))
+  except {skip} [,] {thing} is safe => Contains(Amount(every, safe), Except(thing, skip))
+  except {skip} [,] there is|are {amount} {place} => Contains(amount, Except(place, skip))
+  [the] rows|lines {a:term} and {b:term} {has} {equal} {things:content}
+    => Compared("=", things, Line(row, a), Line(row, b))
+  [the] columns {a:term} and {b:term} {has} {equal} {things:content}
+    => Compared("=", things, Line(column, a), Line(column, b))
+  the {a:ordinal} and [the] {b:ordinal} row|rows|line|lines {has} {equal} {things:content}
+    => Compared("=", things, Line(row, a), Line(row, b))
+  the {a:ordinal} and [the] {b:ordinal} column|columns {has} {equal} {things:content}
+    => Compared("=", things, Line(column, a), Line(column, b))
+  if {thing} {has} no mine|mines [,] [then] neither does {other:thing}
+    => If(Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other))
+  if {thing} is not safe [,] [then] neither is {other:thing}
+    => If(Contains(Amount(notevery, safe), thing), Contains(Amount(notevery, safe), other))
+  there is|are {bound} {sort} with {amount} => EachLine(bound, sort, amount)
+  there is|are {bound} {sort} without [a|any] mine|mines => EachLine(bound, sort, Amount(no, mine))
+  there is|are {bound} {sort} that|which {property} => EachLine(bound, sort, property)
+  there is|are a|some {sort} that|which {property} => EachLine(some, sort, property)
+  there is|are no {sort} that|which {property} => EachLine(no, sort, property)
+  {bound} of [the] rows|lines {a:term} and {b:term} {property}
+    => SoMany(bound, (Contains(property, Line(row, a)), Contains(property, Line(row, b))))
+  {bound} of [the] columns {a:term} and {b:term} {property}
+    => SoMany(bound, (Contains(property, Line(column, a)), Contains(property, Line(column, b))))
+  {thing} is safe {iff} {other:thing} is
+    => Iff(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
+  {thing} is safe {iff} {other:thing} is not
+    => Iff(Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe), other))
+  {thing} is a mine {iff} {other:thing} is
+    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
+  {thing} is a mine {iff} {other:thing} is not
+    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other))
+  {thing} {has} {amount} {iff} {other:thing} does
+    => Iff(Contains(amount, thing), Contains(amount, other))
+  {thing} {has} {amount} {iff} {other:thing} does not
+    => Iff(Contains(amount, thing), Negated(Contains(amount, other)))
+  every|each mine has {amount} next|adjacent to it
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(amount, Around(Cell(Var("x"), Var("y")))))) @1
+  every|each mine has {amount} around it
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
+  {thing} is [completely|entirely] filled with mines => Contains(Amount(every, mine), thing)
+  {thing} {has} {amount} and|but {other:elided}
+    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
+  {thing} {has} {elided} and|but {other:amount}
+    => Joined("and", (Contains(elided, thing), Contains(other, thing)))
+  {quantity} {sort} {has} {amount} and|but {other:elided}
+    => Joined("and", (EachLine(quantity, sort, amount), EachLine(quantity, sort, other)))
+  {quantity} {sort} {has} {elided} and|but {other:amount}
+    => Joined("and", (EachLine(quantity, sort, elided), EachLine(quantity, sort, other)))
+  {quantity} {sort} {has} {amount} and|but {other:amount}
+    => Joined("and", (EachLine(quantity, sort, amount), EachLine(quantity, sort, other)))
+  every|each {sort} {has} between {low:number} and {high:number} mines
+    => Joined("and", (EachLine(every, sort, Amount(Bounded(atleast, low), mine)),
+    EachLine(every, sort, Amount(Bounded(atmost, high), mine))))
+  {bound} of the {sort} {property} => EachLine(bound, sort, property)
+  none of the {sort} {property} => EachLine(no, sort, property)
+  {quantity} {sort} is|are {state} => EachLine(quantity, sort, state)
+  {bound} {sort} is|are {state} => EachLine(bound, sort, state)
+  {thing} is the only {sort} with|containing [a|any] mine|mines
+    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
+  {thing} is the only {sort} that|which {has} [a|any] mine|mines
+    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
+  the only {sort} with|containing [a|any] mine|mines is {thing}
+    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
+  the first and [the] last row|rows {has} the same number of {things:content}
+    => Compared("=", things, Line(row, Int(1)), Line(row, Var("rows")))
+  the first and [the] last column|columns {has} the same number of {things:content}
+    => Compared("=", things, Line(column, Int(1)), Line(column, Var("columns")))
+  every|each cell [that|which] [is] not {place} is safe
+    => Contains(Amount(every, safe), Except(Board(), place))
+  all [the] cells [that|which] [are] not {place} are safe
+    => Contains(Amount(every, safe), Except(Board(), place))
+  {thing} and {other:thing} are [either] both mines|mined or both safe
+    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
+  {thing} is a mine [,] or {other:thing} is
+    => Joined("or", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
+  if {thing} is safe [,] [then] {other:thing} is
+    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
+  if {thing} is a mine [,] [then] {other:thing} is
+    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
+  if {thing} {has} {amount} [,] [then] {other:thing} does
+    => If(Contains(amount, thing), Contains(amount, other))
+  one of {corners} {isamine} => Contains(Amount(some, mine), Corners("or")) @1
+  all [the] mines are|lie {place} or {other:place} => Confined(Several("or", (place, other)))
+  every mine is|lies {place} or {other:place} => Confined(Several("or", (place, other)))
+  the mines are|lie {place} or {other:place} => Confined(Several("or", (place, other)))
   {many} each|both {has} {amount} => Contains(amount, many)
   {thing} {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), thing)
   {many} {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), many)
@@ -654,7 +783,29 @@ apart:
   every|each cell next|adjacent to a mine is safe => yes
   if a cell is a mine [,] [then] [all] its neighbours|neighbors are safe => yes
 
+iff:
+  if and only if => yes
+  iff => yes
+  exactly when|if => yes
+  just when|if => yes
+
+equal:
+  the same number|amount of => yes
+  equally many => yes
+  as many => yes
+
+state:
+  free|clear|empty [of|from mines] => Amount(no, mine)
+  mine [-] free => Amount(no, mine)
+  without [a|any] mine|mines => Amount(no, mine)
+  full of mines => Amount(every, mine)
+  completely|entirely|fully mined => Amount(every, mine)
+
 together:
+  every|each mine has another mine next|adjacent to it => yes
+  every|each mine has another|a neighbouring|neighboring mine => yes
+  every|each mine has [another|a] mine as a|its neighbour|neighbor => yes
+  every|each mine touches another [mine] => yes
   every|each mine has a mine next to it => yes
   every|each mine is next|adjacent to another [mine] => yes
 
@@ -706,7 +857,20 @@ cell:
   the {column:ordinal} cell of|in|on the {row:ordinal} row|line => Cell(column, row)
   the {row:ordinal} cell of|in|on the {column:ordinal} column => Cell(column, row)
 
+onecell:
+  the cell|square|tile [that is] [directly|immediately|just|right] => yes
+
 thing:
+  {onecell} above|over {cell} => Beside(up, cell)
+  {onecell} below|under|beneath {cell} => Beside(down, cell)
+  {onecell} [to|on the] left of {cell} => Beside(left, cell)
+  {onecell} [to|on the] right of {cell} => Beside(right, cell)
+  the left [-] [hand] column => Line(column, Int(1))
+  the right [-] [hand] column => Line(column, Var("columns"))
+  the upper row|line => Line(row, Int(1))
+  the lower row|line => Line(row, Var("rows"))
+  the last {last:term} columns => Beyond(column, ">", Sub(Var("columns"), last))
+  the last {last:term} rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
   column number {term} => Line(column, term)
   row|line [number] {term} => Line(row, term)
   [the] {ordinal} column => Line(column, ordinal)
@@ -743,6 +907,12 @@ thing:
 
 many:
   {things} => things
+  the first and [the] last row|rows => Several("and", (Line(row, Int(1)), Line(row, Var("rows"))))
+  the first and [the] last column|columns
+    => Several("and", (Line(column, Int(1)), Line(column, Var("columns"))))
+  the first or [the] last row => Several("or", (Line(row, Int(1)), Line(row, Var("rows"))))
+  the first or [the] last column
+    => Several("or", (Line(column, Int(1)), Line(column, Var("columns"))))
   {corners} => corners
   every|each corner [cell] [of the board] => Corners("and")
   a|some|any|one corner [cell] [of the board] => Corners("or")
@@ -754,6 +924,7 @@ many:
   [the] {ordinals} row|rows|line|lines => Lines(row, ordinals)
 
 place:
+  in|on [both] {many} together|combined => Together(many)
   in|on|at|inside|within|of|along {thing} => thing
   in|on|at|inside|within|of {many} => many @1
   at {column:term} , {row:term} => Cell(column, row)
@@ -893,6 +1064,8 @@ LANGUAGE = Language(
     numbers=tuple(NUMBERS.split()),
     rewordings={
         "as well as": "and",
+        **dict.fromkeys(("square", "tile"), "cell"),
+        **dict.fromkeys(("squares", "tiles"), "cells"),
         **dict.fromkeys(
             (
                 "except for",

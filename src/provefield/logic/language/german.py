@@ -237,10 +237,25 @@ clause:
   keine zwei Minen *liegen nebeneinander
     => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
     Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *hat eine Mine neben sich
+  keine Mine *berührt eine andere|weitere [Mine]
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
+  keine Mine *liegt neben einer anderen [Mine]
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
+  Minen *berühren sich|einander nie|nicht
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
+  jede Mine *berührt eine andere|weitere [Mine]
     => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
     Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *hat eine Mine als Nachbarn|Nachbar
+  jede Mine *liegt neben einer anderen [Mine]
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
+  jede Mine *hat eine [andere|weitere] Mine neben sich
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
+  jede Mine *hat eine [andere|weitere] Mine als Nachbarn|Nachbar
     => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
     Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
   alle Zellen|Felder *sind sicher => Contains(Amount(every, safe), Board())
@@ -322,6 +337,285 @@ clause:
   {thing} *ist sicher [,] aber|und {other:thing} nicht
     => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
     other)))
+  {places} *liegt|liegen|gibt|ist [es] {elided} => Contains(elided, places)
+  {thing} *ist sicher , wenn {sub} => If(sub, Contains(Amount(every, safe), thing))
+  {thing} *ist eine Mine , wenn {sub} => If(sub, Contains(Amount(some, mine), thing))
+  {thing} *hat|enthält {amount} , wenn {sub} => If(sub, Contains(amount, thing))
+  {places} *liegt|liegen|gibt [es] {amount} , wenn {sub} => If(sub, Contains(amount, places))
+  {thing} *ist nur dann sicher , wenn {sub} => If(Contains(Amount(every, safe), thing), sub)
+  {thing} *ist nur dann eine Mine , wenn {sub} => If(Contains(Amount(some, mine), thing), sub)
+  {thing} *hat|enthält nur dann {amount} , wenn {sub} => If(Contains(amount, thing), sub)
+  {places} *liegt|liegen|gibt [es] nur dann {amount} , wenn {sub}
+    => If(Contains(amount, places), sub)
+  weder die {a:ordinal} noch die {b:ordinal} Zeile *hat|enthält eine Mine|Minen
+    => Contains(Amount(no, mine), Several("and", (Line(row, a), Line(row, b))))
+  weder die {a:ordinal} noch die {b:ordinal} Spalte *hat|enthält eine Mine|Minen
+    => Contains(Amount(no, mine), Several("and", (Line(column, a), Line(column, b))))
+  weder die erste noch die letzte Zeile *hat|enthält eine Mine|Minen
+    => Contains(Amount(no, mine), Several("and", (Line(row, Int(1)), Line(row, Var("rows")))))
+  weder die erste noch die letzte Spalte *hat|enthält eine Mine|Minen
+    => Contains(Amount(no, mine), Several("and", (Line(column, Int(1)), Line(column,
+    Var("columns")))))
+  {place} *liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
+    => Joined("and", (Contains(amount, place), Confined(place)))
+  {thing} *hat|enthält {amount} [,] {other:thing} {elided}
+    => Joined("and", (Contains(amount, thing), Contains(elided, other)))
+  {thing} *hat|enthält {amount} [,] und|aber {other:thing} {elided}
+    => Joined("and", (Contains(amount, thing), Contains(elided, other)))
+  {place} *liegt|liegen|gibt [es] {amount} [,] [und|aber] {other:place} {elided}
+    => Joined("and", (Contains(amount, place), Contains(elided, other)))
+  {thing} *hat|enthält keine Mine|Minen , {other:thing} nicht
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} *ist sicher , {other:thing} [aber] nicht
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
+    other)))
+  {thing} *ist sicher [,] und {other:thing} ist es
+    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
+  nur {cell} *ist eine Mine
+    => Joined("and", (Contains(Amount(some, mine), cell), Confined(cell)))
+  nur {cells} *sind Minen
+    => Joined("and", (Contains(Amount(some, mine), cells), Confined(cells)))
+  nicht jede Ecke *ist eine Mine => Negated(Contains(Amount(some, mine), Corners("and")))
+  nicht jede Ecke *ist vermint => Negated(Contains(Amount(some, mine), Corners("and")))
+  nicht jede Ecke *ist sicher => Negated(Contains(Amount(every, safe), Corners("and")))
+  {thing} *hat|enthält eine oder {number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), thing),
+    Contains(Amount(Bounded(exactly, number), mine), thing))) @-1
+  {thing} *hat|enthält {a:number} oder {b:number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), thing),
+    Contains(Amount(Bounded(exactly, b), mine), thing))) @-1
+  {place} *liegen|gibt [es] eine oder {number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), place),
+    Contains(Amount(Bounded(exactly, number), mine), place))) @-1
+  {place} *liegen|gibt [es] {a:number} oder {b:number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), place),
+    Contains(Amount(Bounded(exactly, b), mine), place))) @-1
+  es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
+  {place} *ist alles sicher|frei|minenfrei => Contains(Amount(every, safe), place)
+  die Minen *liegen|sind [alle|nur] {place} => Confined(place)
+  {bound} [der] [vier] Ecken *enthalten|haben {minen}
+    => Contains(Amount(bound, mine), Corners("and"))
+  {bound} [der] [vier] Ecken *sind sicher => Contains(Amount(bound, safe), Corners("and"))
+  {bound} [der] [vier] Ecken *sind vermint => Contains(Amount(bound, mine), Corners("and"))
+  {how} eine [der] [vier] Ecken|Ecke *ist|enthält|hat eine Mine
+    => Contains(Amount(Bounded(how, 1), mine), Corners("and"))
+  eine [der] [vier] Ecken|Ecke *ist|enthält|hat eine Mine
+    => Contains(Amount(some, mine), Corners("or"))
+  eine der [vier] Ecken *ist vermint => Contains(Amount(some, mine), Corners("or"))
+  keine der [vier] Ecken *ist|enthält|hat eine Mine => Contains(Amount(no, mine), Corners("and"))
+  nicht alle [vier] Ecken *sind sicher => Negated(Contains(Amount(every, safe), Corners("and")))
+  nicht alle Felder|Zellen {place} *sind sicher => Contains(Amount(notevery, safe), place)
+  nicht jedes Feld {place} *ist sicher => Contains(Amount(notevery, safe), place)
+  außer {skip} *ist jedes|jede Feld|Zelle {place} sicher
+    => Contains(Amount(every, safe), Except(place, skip))
+  außer {skip} *ist jedes|jede Feld|Zelle sicher
+    => Contains(Amount(every, safe), Except(Board(), skip))
+  außer {skip} *sind {alles} {place} sicher => Contains(Amount(every, safe), Except(place, skip))
+  außer {skip} *sind {alles} sicher => Contains(Amount(every, safe), Except(Board(), skip))
+  [die] Zeilen {a:term} und {b:term} *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(row, a), Line(row, b))
+  [die] Spalten {a:term} und {b:term} *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(column, a), Line(column, b))
+  die {a:ordinal} und [die] {b:ordinal} Zeile *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(row, a), Line(row, b))
+  die {a:ordinal} und [die] {b:ordinal} Spalte *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(column, a), Line(column, b))
+  die erste und [die] letzte Zeile *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(row, Int(1)), Line(row, Var("rows")))
+  die erste und [die] letzte Spalte *haben|enthalten {equally} {content}
+    => Compared("=", content, Line(column, Int(1)), Line(column, Var("columns")))
+  {place} und {other:place} *liegen|gibt [es] {equally} {content}
+    => Compared("=", content, place, other)
+  keine {sort} , die {property} , *hat|enthält {elided}
+    => EachSuch(SuchLines(no, sort, Having(property)), elided)
+  es *ist nicht so|wahr|richtig , dass {sub} => Negated(sub)
+  es *ist nicht der Fall , dass {sub} => Negated(sub)
+  es *trifft nicht zu , dass {sub} => Negated(sub)
+  es *ist falsch , dass {sub} => Negated(sub)
+  {place} *liegen|gibt [es] {low:number} bis {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
+    Contains(Amount(Bounded(atmost, high), mine), place)))
+  {place} *liegen|gibt [es] zwischen {low:number} und {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
+    Contains(Amount(Bounded(atmost, high), mine), place)))
+  {thing} *hat|enthält {low:number} bis {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
+    Contains(Amount(Bounded(atmost, high), mine), thing)))
+  {thing} *hat|enthält zwischen {low:number} und {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
+    Contains(Amount(Bounded(atmost, high), mine), thing)))
+  {many} *sind [alle|beide] vermint => Contains(Amount(some, mine), many)
+  jede Mine *hat {amount} als Nachbarn|Nachbar
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
+  jede Mine *hat {amount} neben sich
+    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
+    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
+  alle {sorts} *haben|enthalten {amount} => EachLine(every, sorts, amount)
+  alle {sorts} *sind sicher => EachLine(every, sorts, Amount(every, safe))
+  alle {sorts} *sind frei|minenfrei|leer => EachLine(every, sorts, Amount(no, mine))
+  {which} {sort} *ist {state} => EachLine(which, sort, state)
+  {bound} {sorts} *sind {state} => EachLine(bound, sorts, state)
+  {bound} {sorts} *haben|enthalten {amount} => EachLine(bound, sorts, amount)
+  {bound} {sorts} *sind sicher => EachLine(bound, sorts, Amount(every, safe))
+  {bound} der {sorts} *sind sicher => EachLine(bound, sorts, Amount(every, safe))
+  {bound} der {sorts} *haben|enthalten {amount} => EachLine(bound, sorts, amount)
+  {how} eine der {sorts} *hat|enthält {amount} => EachLine(Bounded(how, 1), sorts, amount)
+  {how} eine der {sorts} *ist sicher => EachLine(Bounded(how, 1), sorts, Amount(every, safe))
+  keine der {sorts} *hat|enthält {amount} => EachLine(no, sorts, amount)
+  keine der {sorts} *ist sicher => EachLine(no, sorts, Amount(every, safe))
+  nicht alle {sorts} *haben|enthalten {amount} => EachLine(notevery, sorts, amount)
+  nicht alle {sorts} *sind sicher => EachLine(notevery, sorts, Amount(every, safe))
+  eine {sort} *hat|enthält {amount} => EachLine(some, sort, amount)
+  eine {sort} *ist sicher => EachLine(some, sort, Amount(every, safe))
+  eine {sort} *ist {state} => EachLine(some, sort, state)
+  in {how} einer {sort} *liegt|liegen|gibt|ist|sind [es] {amount}
+    => EachLine(Bounded(how, 1), sort, amount)
+  in einer {sort} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(some, sort, amount)
+  in {bound} {sorts} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(bound, sorts, amount) @1
+  nicht in jeder {sort} *liegt|liegen|gibt|ist|sind [es] {amount}
+    => EachLine(notevery, sort, amount)
+  in allen {sorts} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(every, sorts, amount)
+  es *gibt eine {sort} mit {amount:dative} => EachLine(some, sort, amount)
+  es *gibt eine {sort} ohne Mine|Minen => EachLine(some, sort, Amount(no, mine))
+  es *gibt eine {sort} , die {property} => EachLine(some, sort, property)
+  es *gibt eine {sort} , in der {amount} liegt|liegen|ist|sind => EachLine(some, sort, amount)
+  es *gibt keine {sort} mit {amount:dative} => EachLine(no, sort, amount)
+  es *gibt keine {sort} ohne Mine|Minen => EachLine(every, sort, Amount(some, mine))
+  es *gibt keine {sort} , die {property} => EachLine(no, sort, property)
+  es *gibt {how} eine {sort} mit {amount:dative} => EachLine(Bounded(how, 1), sort, amount)
+  es *gibt {how} eine {sort} ohne Mine|Minen => EachLine(Bounded(how, 1), sort, Amount(no, mine))
+  es *gibt {bound} {sorts} mit {amount:dative} => EachLine(bound, sorts, amount)
+  es *gibt {bound} {sorts} ohne Mine|Minen => EachLine(bound, sorts, Amount(no, mine))
+  es *gibt eine sichere {sort} => EachLine(some, sort, Amount(every, safe))
+  es *gibt keine sichere {sort} => EachLine(no, sort, Amount(every, safe))
+  in jeder {sort} und [in] jeder {other:sort} *liegt|liegen|gibt|ist|sind [es] {amount}
+    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
+  jede {sort} und jede {other:sort} *hat|haben|enthält|enthalten {amount}
+    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
+  {which} {sort} *hat|enthält {elided} und {other:amount}
+    => Joined("and", (EachLine(which, sort, elided), EachLine(which, sort, other)))
+  {which} {sort} *hat|enthält {amount} und {other:elided}
+    => Joined("and", (EachLine(which, sort, amount), EachLine(which, sort, other)))
+  in jeder {sort} *liegt|liegen|gibt [es] {elided} und {other:amount}
+    => Joined("and", (EachLine(every, sort, elided), EachLine(every, sort, other)))
+  {thing} *hat|enthält {elided} und|aber {other:amount}
+    => Joined("and", (Contains(elided, thing), Contains(other, thing)))
+  {thing} *hat|enthält {amount} und|aber {other:amount}
+    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
+  {place} *liegt|liegen|gibt [es] {elided} und|aber {other:amount}
+    => Joined("and", (Contains(elided, place), Contains(other, place)))
+  {suchlines} *ist|sind ohne Mine|Minen => EachSuch(suchlines, Amount(no, mine))
+  außer {skipped} *sind alle {sorts} sicher
+    => EachSuch(SuchLines(every, sorts, Other(skipped)), Amount(every, safe))
+  außer {skipped} *ist jede {sort} sicher
+    => EachSuch(SuchLines(every, sort, Other(skipped)), Amount(every, safe))
+  außer {skipped} *sind alle {sorts} frei|minenfrei|leer
+    => EachSuch(SuchLines(every, sorts, Other(skipped)), Amount(no, mine))
+  außer {skipped} *haben|enthalten alle {sorts} {amount}
+    => EachSuch(SuchLines(every, sorts, Other(skipped)), amount)
+  außer {skipped} *hat|enthält jede {sort} {amount}
+    => EachSuch(SuchLines(every, sort, Other(skipped)), amount)
+  in allen {sorts} außer {skipped} *liegt|liegen|gibt [es] {amount}
+    => EachSuch(SuchLines(every, sorts, Other(skipped)), amount)
+  jede {sort} , in der {having:amount} liegt|liegen|ist|sind , *hat|enthält {amount}
+    => EachSuch(SuchLines(every, sort, Having(having)), amount)
+  jede {sort} , in der {having:amount} liegt|liegen|ist|sind , *hat|enthält {elided}
+    => EachSuch(SuchLines(every, sort, Having(having)), elided)
+  in jeder {sort} , in der {having:amount} liegt|liegen|ist|sind , *liegt|liegen|gibt [es] {amount}
+    => EachSuch(SuchLines(every, sort, Having(having)), amount)
+  in jeder {sort} , die {property} , *liegt|liegen|gibt [es] {amount}
+    => EachSuch(SuchLines(every, sort, Having(property)), amount)
+  keine {sort} , die {property} , *hat|enthält {amount}
+    => EachSuch(SuchLines(no, sort, Having(property)), amount)
+  {cell} *hat {bound} Nachbarn mit Minen|Mine => Contains(Amount(bound, mine), Around(cell))
+  {cell} *hat {bound} verminte {neighbours} => Contains(Amount(bound, mine), Around(cell))
+  {cell} *hat {bound} sichere {neighbours} => Contains(Amount(bound, safe), Around(cell))
+  {cell} *hat keine|keinen verminte|verminten {neighbours}
+    => Contains(Amount(no, mine), Around(cell))
+  jeder Nachbar von {cell} *ist sicher => Contains(Amount(every, safe), Around(cell))
+  jeder Nachbar von {cell} *ist eine Mine => Contains(Amount(every, mine), Around(cell))
+  alle {neighbours} von {cell} *sind frei|minenfrei => Contains(Amount(no, mine), Around(cell))
+  einer der {neighbours} von {cell} *ist eine Mine => Contains(Amount(some, mine), Around(cell))
+  {how} einer der {neighbours} von {cell} *ist eine Mine
+    => Contains(Amount(Bounded(how, 1), mine), Around(cell))
+  {cell} *grenzt an {bound} Minen => Contains(Amount(bound, mine), Around(cell))
+  {cell} *grenzt an eine Mine => Contains(Amount(some, mine), Around(cell))
+  {cell} *grenzt an keine Mine => Contains(Amount(no, mine), Around(cell))
+  {how} {onefield} {cells} *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), cells)
+  {how} {onefield} {cells} *ist vermint => Contains(Amount(Bounded(how, 1), mine), cells)
+  {how} {onefield} {cells} *enthält eine Mine => Contains(Amount(Bounded(how, 1), mine), cells)
+  {how} {onefield} {cells} *ist sicher => Contains(Amount(Bounded(how, 1), safe), cells)
+  {onefield} {cells} *ist eine Mine => Contains(Amount(Bounded(exactly, 1), mine), cells)
+  {onefield} {cells} *ist sicher => Contains(Amount(Bounded(exactly, 1), safe), cells)
+  keine|keines [der Felder|Zellen] {cells} *ist eine Mine => Contains(Amount(no, mine), cells)
+  keine|keines von {cells} *ist eine Mine => Contains(Amount(no, mine), cells)
+  {bound} der Felder|Zellen {cells} *sind Minen => Contains(Amount(bound, mine), cells)
+  {bound} der Felder|Zellen {cells} *sind sicher => Contains(Amount(bound, safe), cells)
+  {bound} von {cells} *sind Minen => Contains(Amount(bound, mine), cells)
+  {bound} von {cells} *sind sicher => Contains(Amount(bound, safe), cells)
+  {thing} *ist komplett|vollständig|ganz vermint => Contains(Amount(every, mine), thing)
+  {thing} *besteht [nur] aus Minen => Contains(Amount(every, mine), thing)
+  {thing} *ist [ganz|komplett|vollständig] voll mit Minen => Contains(Amount(every, mine), thing)
+  {thing} *ist ganz|komplett|vollständig sicher => Contains(Amount(every, safe), thing)
+  {thing} *ist ganz|komplett|vollständig frei|minenfrei => Contains(Amount(no, mine), thing)
+  {thing} *ist frei von Minen => Contains(Amount(no, mine), thing)
+  {many} *sind frei von Minen => Contains(Amount(no, mine), many)
+  {many} *sind vermint => Contains(Amount(some, mine), many)
+  {thing} *sind frei|minenfrei|leer => Contains(Amount(no, mine), thing)
+  {thing} *haben|enthalten {amount} => Contains(amount, thing)
+  {many} zusammen *haben|enthalten {amount} => Contains(amount, Together(many))
+  {many} *haben|enthalten zusammen {amount} => Contains(amount, Together(many))
+  in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
+  in {many} *liegen|liegt|gibt [es] zusammen {amount} => Contains(amount, Together(many))
+  alle Minen *liegen|sind {place} oder {other:place} => Confined(Several("or", (place, other)))
+  jede Mine *liegt|ist {place} oder {other:place} => Confined(Several("or", (place, other)))
+  die {ordinal} Zeile *hat|enthält {equally} {content} wie die letzte
+    => Compared("=", content, Line(row, ordinal), Line(row, Var("rows")))
+  die {ordinal} Spalte *hat|enthält {equally} {content} wie die letzte
+    => Compared("=", content, Line(column, ordinal), Line(column, Var("columns")))
+  die {ordinal} Zeile *hat|enthält {equally} {content} wie die {other:ordinal}
+    => Compared("=", content, Line(row, ordinal), Line(row, other))
+  die {ordinal} Spalte *hat|enthält {equally} {content} wie die {other:ordinal}
+    => Compared("=", content, Line(column, ordinal), Line(column, other))
+  die {ordinal} Zeile *hat|enthält mehr {content} als die letzte
+    => Compared(">", content, Line(row, ordinal), Line(row, Var("rows")))
+  die {ordinal} Spalte *hat|enthält mehr {content} als die letzte
+    => Compared(">", content, Line(column, ordinal), Line(column, Var("columns")))
+  die {ordinal} Zeile *hat|enthält mehr {content} als die {other:ordinal}
+    => Compared(">", content, Line(row, ordinal), Line(row, other))
+  die {ordinal} Spalte *hat|enthält mehr {content} als die {other:ordinal}
+    => Compared(">", content, Line(column, ordinal), Line(column, other))
+  die {ordinal} Zeile *hat|enthält weniger {content} als die {other:ordinal}
+    => Compared("<", content, Line(row, ordinal), Line(row, other))
+  die {ordinal} Spalte *hat|enthält weniger {content} als die {other:ordinal}
+    => Compared("<", content, Line(column, ordinal), Line(column, other))
+  über|oberhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
+    => Contains(amount, Beside(up, cell))
+  unter|unterhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
+    => Contains(amount, Beside(down, cell))
+  links von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
+    => Contains(amount, Beside(left, cell))
+  rechts von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
+    => Contains(amount, Beside(right, cell))
+  {thing} *ist sicher [,] oder {other:thing}
+    => Joined("or", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
+  {thing} *ist eine Mine [,] und {other:thing}
+    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
+  {thing} *ist eine Mine [,] oder {other:thing}
+    => Joined("or", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
+  {thing} *ist eine Mine [,] aber {other:thing} nicht
+    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} *ist keine Mine [,] und {other:thing} nicht
+    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
+  {thing} und {other:thing} *sind entweder beide Minen oder beide sicher
+    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
+  {place} *liegt|liegen|gibt [es] {amount} [,] und {other:place}
+    => Joined("and", (Contains(amount, place), Contains(amount, other)))
+  {place} *liegt|liegen|gibt [es] keine Mine|Minen [,] und {other:place} nicht
+    => Joined("and", (Contains(Amount(no, mine), place), Contains(Amount(no, mine), other)))
+  {place} *liegt|liegen|gibt [es] {amount} [,] aber nicht {other:place}
+    => Joined("and", (Contains(amount, place), Negated(Contains(amount, other))))
   in jeder Ecke *liegt|ist eine Mine => Contains(Amount(some, mine), Corners("and"))
   in keiner Ecke *liegt|ist eine Mine => Contains(Amount(no, mine), Corners("and"))
   in den [vier] Ecken *liegen|gibt [es] {bound} Minen
@@ -334,6 +628,25 @@ clause:
 
 statement:
   ( {claim} ) => claim
+  {left:inverted} [,] so|dann {right:inverted} => If(left, right)
+  gibt|liegen es {amount} => Contains(amount, Board())
+  gibt|liegen es {amount} {places} => Contains(amount, places)
+  entweder ist {thing} eine Mine [,] oder {other:thing}
+    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), thing), Contains(Amount(some,
+    mine), other)))
+  entweder ist {thing} sicher [,] oder {other:thing}
+    => SoMany(Bounded(exactly, 1), (Contains(Amount(every, safe), thing), Contains(Amount(every,
+    safe), other)))
+  entweder hat|enthält {thing} {amount} [,] oder {other:thing}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, thing), Contains(amount, other)))
+  entweder liegt|gibt|liegen [es] {place} {amount} [,] oder {other:place}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
+  wenn {place} {amount} liegt|liegen|ist|sind [,] [dann] [liegt|liegen] {other:place} nicht
+    => If(Contains(amount, place), Negated(Contains(amount, other)))
+  wenn {thing} {amount} hat|enthält [,] [dann] {other:thing}
+    => If(Contains(amount, thing), Contains(amount, other))
+  wenn {thing} sicher ist [,] [dann] ist es|sie {other:thing}
+    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
   entweder {left:claim} [,] oder {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
   entweder {left:inverted} [,] oder {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
   entweder {left:inverted} [,] oder {right:inverted} => SoMany(Bounded(exactly, 1), (left, right))
@@ -375,10 +688,30 @@ neighbours:
   Nachbarn => yes
   Nachbarfelder|Nachbarzellen => yes
 
+state:
+  frei|minenfrei|leer => Amount(no, mine)
+  frei von Minen => Amount(no, mine)
+  ohne Mine|Minen => Amount(no, mine)
+  voller Minen => Amount(every, mine)
+  vermint => Amount(some, mine)
+
+onefield:
+  eine der Zellen => yes
+  eines|eins der Felder => yes
+  eine|eines|eins von => yes
+
+dative:
+  einer Mine => Amount(some, mine)
+  {amount} => amount
+  {how} einer Mine => Amount(Bounded(how, 1), mine)
+
 equally:
+  genauso|ebenso viele => yes
+  genau|ebenso viele => yes
   [genau] so viele => yes
   [genau] ebenso viele => yes
   gleich viele => yes
+  die gleiche|dieselbe Anzahl => yes
 
 content:
   Minen => mine
@@ -400,6 +733,8 @@ property:
   {amount} enthält|hat => amount
   {elided} enthält|hat => elided
   sicher ist => Amount(every, safe)
+  nicht sicher ist => Amount(notevery, safe)
+  frei|minenfrei|leer ist => Amount(no, mine)
 
 suchlines:
   jede gerade {sort} => SuchLines(every, sort, even)
@@ -407,13 +742,21 @@ suchlines:
   alle|die geraden {sorts} => SuchLines(every, sorts, even)
   alle|die ungeraden {sorts} => SuchLines(every, sorts, odd)
   jede {sort} außer {skipped} => SuchLines(every, sort, Other(skipped))
-  jede {sort} mit {amount} => SuchLines(every, sort, Having(amount))
+  alle {sorts} außer {skipped} => SuchLines(every, sorts, Other(skipped))
+  keine {sort} außer {skipped} => SuchLines(no, sort, Other(skipped))
+  alle {sorts} mit {amount:dative} => SuchLines(every, sorts, Having(amount))
+  alle {sorts} ohne Mine|Minen => SuchLines(every, sorts, Having(Amount(no, mine)))
+  keine gerade {sort} => SuchLines(no, sort, even)
+  keine ungerade {sort} => SuchLines(no, sort, odd)
+  jede {sort} mit {amount:dative} => SuchLines(every, sort, Having(amount))
   jede {sort} ohne Mine|Minen => SuchLines(every, sort, Having(Amount(no, mine)))
 
 skipped:
   {sort} {term} => term
   der|die {ordinal} => ordinal
+  der|die {ordinal} {sort} => ordinal
   der|die letzten|letzte => Var("last")
+  der|die letzten|letzte {sort} => Var("last")
   der|die ersten|erste und [der|die] letzten|letzte => Several("and", (Int(1), Var("last")))
 
 skip:
@@ -441,6 +784,8 @@ amount:
   weniger als {number} Minen => Amount(Bounded(fewerthan, number), mine)
   nur Minen => Amount(every, mine)
   keine Minen => Amount(no, mine)
+  keine einzige Mine => Amount(no, mine)
+  nicht eine einzige Mine => Amount(no, mine)
   {number} Minen => Amount(Bounded(exactly, number), mine)
 
 cell:
@@ -450,21 +795,68 @@ cell:
   die rechte obere Ecke => Cell(Var("columns"), Int(1))
   die linke untere Ecke => Cell(Int(1), Var("rows"))
   die rechte untere Ecke => Cell(Var("columns"), Var("rows"))
+  die|der obere|oberen linke|linken Ecke => Cell(Int(1), Int(1))
+  die|der obere|oberen rechte|rechten Ecke => Cell(Var("columns"), Int(1))
+  die|der untere|unteren linke|linken Ecke => Cell(Int(1), Var("rows"))
+  die|der untere|unteren rechte|rechten Ecke => Cell(Var("columns"), Var("rows"))
+  der linken oberen Ecke => Cell(Int(1), Int(1))
+  der rechten oberen Ecke => Cell(Var("columns"), Int(1))
+  der linken unteren Ecke => Cell(Int(1), Var("rows"))
+  der rechten unteren Ecke => Cell(Var("columns"), Var("rows"))
   Zeile {row:term} , Spalte {column:term} => Cell(column, row)
 
 thing:
+  die linke Spalte => Line(column, Int(1))
+  die rechte Spalte => Line(column, Var("columns"))
+  die obere Zeile => Line(row, Int(1))
+  die untere Zeile => Line(row, Var("rows"))
+  die vorletzte Spalte => Line(column, Sub(Var("columns"), Int(1)))
+  die vorletzte Zeile => Line(row, Sub(Var("rows"), Int(1)))
+  die ersten {last:term} Spalten => Beyond(column, "<=", last)
+  die ersten {last:term} Zeilen => Beyond(row, "<=", last)
+  die letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
+  die letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
+  die Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
+  die Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
+  {onecell} [direkt|unmittelbar] über|oberhalb [von] {cell} => Beside(up, cell)
+  {onecell} [direkt|unmittelbar] unter|unterhalb [von] {cell} => Beside(down, cell)
+  {onecell} [direkt|unmittelbar] links von|neben {cell} => Beside(left, cell)
+  {onecell} [direkt|unmittelbar] rechts von|neben {cell} => Beside(right, cell)
   die {ordinal} Spalte => Line(column, ordinal)
   die {ordinal} Zeile => Line(row, ordinal)
   die Diagonale => Diagonal()
   die letzte Spalte => Line(column, Var("columns"))
   die letzte|unterste Zeile => Line(row, Var("rows"))
   die oberste Zeile => Line(row, Int(1))
-  der Rand => Border()
-  die Mitte => Centre()
+  der Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
+  die Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das Zentrum => Centre()
   [das] [ganze|gesamte] Feld|Brett|Spielbrett => Board()
 
+onecell:
+  das|dem Feld => yes
+  die|der Zelle => yes
+
 place:
+  in der ersten oder [in] [der] letzten Spalte
+    => Several("or", (Line(column, Int(1)), Line(column, Var("columns"))))
+  in der ersten oder [in] [der] letzten Zeile
+    => Several("or", (Line(row, Int(1)), Line(row, Var("rows"))))
+  in der ersten und [in] [der] letzten Spalte
+    => Several("and", (Line(column, Int(1)), Line(column, Var("columns"))))
+  in der ersten und [in] [der] letzten Zeile
+    => Several("and", (Line(row, Int(1)), Line(row, Var("rows"))))
+  in der linken Spalte => Line(column, Int(1))
+  in der rechten Spalte => Line(column, Var("columns"))
+  in der oberen Zeile => Line(row, Int(1))
+  in der unteren Zeile => Line(row, Var("rows"))
+  in der vorletzten Spalte => Line(column, Sub(Var("columns"), Int(1)))
+  in der vorletzten Zeile => Line(row, Sub(Var("rows"), Int(1)))
+  in den ersten {last:term} Spalten => Beyond(column, "<=", last)
+  in den ersten {last:term} Zeilen => Beyond(row, "<=", last)
+  in den letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
+  in den letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
+  in {many} zusammen => Together(many)
   in|auf|bei {thing} => thing
   in|auf|bei {many} => many @1
   auf dem [ganzen|gesamten] Feld|Brett|Spielbrett => Board()
@@ -621,7 +1013,20 @@ LANGUAGE = Language(
     connectives={"and": ("und", ", und", "aber", ", aber"), "or": ("oder", ", oder")},
     numbers=tuple(NUMBERS.split()),
     rewordings={
-        **dict.fromkeys(("auch", "ebenfalls", "insgesamt", "jeweils"), ""),
+        **dict.fromkeys(
+            ("auch", "ebenfalls", "insgesamt", "jeweils", "irgendwo", "überhaupt", "ebenso wenig"),
+            "",
+        ),
+        **dict.fromkeys(("falls", "sofern", "immer wenn"), "wenn"),
+        "reihe": "zeile",
+        "reihen": "zeilen",
+        "sämtliche": "alle",
+        "der beiden": "der",
+        **dict.fromkeys(("dagegen", "hingegen", "jedoch"), ""),
+        "ersten beiden": "ersten 2",
+        "beiden ersten": "ersten 2",
+        "letzten beiden": "letzten 2",
+        "beiden letzten": "letzten 2",
         **dict.fromkeys(("bis auf", "mit ausnahme von", "ausgenommen"), "außer"),
     },
     ordinals={

@@ -138,6 +138,13 @@ class Except:
 
 
 @dataclass(frozen=True, slots=True)
+class Together:
+    """Several places taken as one, so that their mines are counted together."""
+
+    places: Place
+
+
+@dataclass(frozen=True, slots=True)
 class Several:
     """Places named one after the other."""
 
@@ -177,6 +184,7 @@ Region = (
     | Segment
     | SameLine
     | Except
+    | Together
 )
 Place = Region | Several | Corners | Lines | Term
 

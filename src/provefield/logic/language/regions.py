@@ -7,7 +7,13 @@ from itertools import product
 from typing import assert_never
 
 from provefield.errors import TooLargeError
-from provefield.logic.binding import fresh, replace_terms, substitute, term_variables
+from provefield.logic.binding import (
+    free_variables,
+    fresh,
+    replace_terms,
+    substitute,
+    term_variables,
+)
 from provefield.logic.field import Sort
 from provefield.logic.formula import (
     Abs,
@@ -25,6 +31,7 @@ from provefield.logic.formula import (
     Term,
     Var,
     conjunction,
+    disjunction,
 )
 from provefield.logic.language.phrases import (
     Around,
@@ -49,6 +56,7 @@ from provefield.logic.language.phrases import (
     SameLine,
     Segment,
     Several,
+    Together,
 )
 from provefield.tongues import phrase
 
@@ -149,6 +157,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             where = extent(within)
             outside = tuple(_outside(where.cell, other) for other in members(others))
             return Extent(where.variables, where.conditions + outside, where.cell)
+        case Together(places):
+            return _union_extent(members(places))
         case _:
             assert_never(region)
 
@@ -207,6 +217,15 @@ def _segment_extent(first: Cell, last: Cell) -> Extent:
     low, high = Int(min(one, other)), Int(max(one, other))
     ends = (Compare("<", low, along), Compare("<", along, high))
     return Extent((along.name,), ends, cell)
+
+
+def _union_extent(regions: tuple[Region, ...]) -> Extent:
+    probe = Cell(Int(0), Int(0))
+    taken = frozenset[str]().union(*(free_variables(inside(probe, each)) for each in regions))
+    x = fresh("x", taken)
+    cell = Cell(Var(x), Var(fresh("y", taken | {x})))
+    somewhere = disjunction(inside(cell, region) for region in regions)
+    return Extent((x, fresh("y", taken | {x})), (somewhere,), cell)
 
 
 def _line_extent(sort: Sort, number: Term) -> Extent:

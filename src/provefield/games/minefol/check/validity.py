@@ -124,7 +124,9 @@ class Report(Printed):
             )
             for cell in self.redundant
         )
+        nothing = phrase("there is no mine to find, so the game is won before the first step")
         return (
+            *([nothing] if self.game.mines == 0 else []),
             *self.game.warnings,
             *wording_warnings(self.game),
             *map(self._lost_message, self.unreachable),

@@ -114,7 +114,9 @@ class Order:
                     "the start is safe, so 1 to {room} mines fit, not {mines}",
                     room=room,
                     mines=self.mines,
-                )
+                ),
+                text=str(self.mines),
+                source="--mines",
             )
 
     def __str__(self) -> str:

@@ -53,6 +53,7 @@ def parse_game(text: str, *, source: str = "game") -> Game:
     file = File(text, source)
     top = Table(file, file.document(), "")
     top.refuse_unknown(FIELDS)
+    _refuse_strays(top)
     grid = _grid(top)
     count = top.one_of("count", get_args(Count), "exactly")
     mines = top.whole("mines", 0) if "mines" in top.values or count != "none" else None
@@ -76,6 +77,16 @@ def parse_game(text: str, *, source: str = "game") -> Game:
     )
     _refuse_contradictory_layout(top, game)
     return game
+
+
+def _refuse_strays(top: Table) -> None:
+    """Point at what belongs to the game but stands below a [[message]], and so in that table."""
+    messages = top.values.get("message")
+    for number, values in enumerate(messages if isinstance(messages, list) else []):
+        for key in values if isinstance(values, dict) else ():
+            if key in FIELDS and key not in MESSAGE_FIELDS:
+                stray = phrase("this is about the game: write it above the first [[message]]")
+                Table(top.file, values, "message", number).fail(key, stray)
 
 
 def _grid(top: Table) -> Grid:

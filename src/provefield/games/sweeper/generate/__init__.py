@@ -247,7 +247,9 @@ def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell]
     m 5 m
     >>> new_world(Grid(2, 1), 3, Random(1))
     Traceback (most recent call last):
-    provefield.errors.InputError: input: 3 mines do not fit into 2 free cells
+    provefield.errors.InputError: --mines, line 1, column 1: 3 mines do not fit into 2 free cells
+        3
+        ^
     """
     return World(grid, _choose("mine", mines, grid, keep_clear, rng))
 
@@ -266,7 +268,9 @@ def expect_room(what: What, count: int, room: int) -> None:
 
     >>> expect_room("mine", 1, 0)
     Traceback (most recent call last):
-    provefield.errors.InputError: input: 1 mine does not fit into 0 free cells
+    provefield.errors.InputError: --mines, line 1, column 1: 1 mine does not fit into 0 free cells
+        1
+        ^
     """
     if not 0 <= count <= room:
         fit = counted(
@@ -276,7 +280,11 @@ def expect_room(what: What, count: int, room: int) -> None:
             count,
         )
         free = counted("1 free cell|{number} free cells", room)
-        raise InputError(phrase("{fit} into {free}", fit=fit, free=free))
+        raise InputError(
+            phrase("{fit} into {free}", fit=fit, free=free),
+            text=str(count),
+            source="--mines" if what == "mine" else "--blocked",
+        )
 
 
 def safe_list(world: World, rng: Random, told: int | None = None) -> frozenset[Cell]:
