@@ -150,6 +150,7 @@ def test_an_experiment_that_is_not_there() -> None:
 
 
 def test_rows_without_json_say_where_they_are_shown() -> None:
-    ended = provefield(*"tournament --agent p2 --preset easy --games 1 --rows".split())
+    options = "--agent p2 --preset easy --games 1 --rows"
+    ended = provefield("tournament", *options.split())
     assert ended.code == 0
     assert "with --json only; --csv FILE writes them" in ended.err
