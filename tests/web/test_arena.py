@@ -172,8 +172,9 @@ def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
         assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
         with program.stream("GET", "/events") as reply:
             assert reply.status_code == 401
-    with pytest.raises(pf.InputError, match="revoked"):
-        pf.arena(address, token, "p2", games=1)
+    for against in (None, "p2"):
+        with pytest.raises(pf.InputError, match="revoked"):
+            pf.arena(address, token, "p2", games=1, against=against)
 
 
 def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -> None:

@@ -57,11 +57,12 @@ class Line:
                 with closing(self._ask("POST", path, document)) as connection:
                     reply = connection.getresponse()
                     answer = json.loads(reply.read())
-                if reply.status not in AGAIN:
-                    _insist_on_token(reply.status)
-                    return reply.status, answer
             except FAULTS as fault:
                 log.info("the line was cut: %s", fault)
+            else:
+                _insist_on_token(reply.status)
+                if reply.status not in AGAIN:
+                    return reply.status, answer
             time.sleep(pause)
         raise AssertionError("there is always another pause")
 

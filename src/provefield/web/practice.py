@@ -10,7 +10,6 @@ from sqlalchemy import Connection, insert
 from provefield.errors import InputError
 from provefield.web.desk import agents
 from provefield.web.desk.people import Visitor
-from provefield.web.names import key_of, look_of
 from provefield.web.store.models import Person
 from provefield.web.store.store import Store, new_id, now
 
@@ -31,10 +30,10 @@ def new_practice_agent(database: str, name: str) -> str:
 
 async def _make(store: Store, name: str) -> str:
     owner = Visitor(new_id(), OWNER)
-    row = {"id": owner.id, "name": OWNER, "key": key_of(OWNER), "look": look_of(OWNER)}
+    row = {"id": owner.id, "name": OWNER, "created": now()}
 
     def change(connection: Connection) -> None:
-        connection.execute(insert(Person).values(**row, created=now()))
+        connection.execute(insert(Person).values(row))
 
     await store.write(change)
     made = await agents.new_agent(store, owner, name)

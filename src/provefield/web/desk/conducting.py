@@ -11,10 +11,12 @@ import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
+from itertools import groupby
+from operator import attrgetter
 from secrets import randbelow
 from typing import Any
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, case, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from provefield.errors import ProvefieldError
@@ -146,10 +148,12 @@ class Conductor:
                 await self._bouts.end(row.id, "lost", "it did not answer in time")
             elif (moment - started).total_seconds() > plan["game"]:
                 await self._bouts.end(row.id, "lost", "its time for the game is over")
-        for row in await self._store.read(_absent):
+        for row in await self._store.read(_waiting):
             since = max(_aware(row.starts), self._begun, _aware(row.latest or row.starts))
             if (moment - since).total_seconds() > row.plan["absent"]:
-                await self._bouts.end(row.id, "lost", "it did not come")
+                waiting = select(Bout.id).where(Bout.event == row.event, Bout.result == "waiting")
+                for bout in await self._ids(waiting.where(Bout.person == row.person)):
+                    await self._bouts.end(bout, "lost", "it did not come")
 
     async def _let_built_in_play(self) -> None:
         """Let our own agents play what waits for them, one game after the other."""
@@ -205,21 +209,20 @@ def _execute(connection: Connection, change: Any) -> None:
     connection.execute(change)
 
 
-def _absent(connection: Connection) -> list[Any]:
-    """Bouts of agents that wait, with the moment when the one before ended."""
-    other = Bout.__table__.alias()
-    latest = (
-        select(func.max(func.coalesce(other.c.ended, other.c.started)))
-        .where(other.c.event == Bout.event, other.c.person == Bout.person)
-        .scalar_subquery()
-    )
+def _waiting(connection: Connection) -> list[Any]:
+    """Agents for whom games wait, with the moment when they played last."""
+    latest = func.max(func.coalesce(Bout.ended, Bout.started)).label("latest")
     query = (
-        select(Bout.id, Event.starts, Event.plan, latest.label("latest"))
+        select(Bout.event, Bout.person, latest)
         .join(Event, Event.id == Bout.event)
         .outerjoin(Agent, Agent.id == Bout.person)
-        .where(Bout.result == "waiting", Event.state == "running", Agent.built_in.is_(None))
+        .where(Event.state == "running", Agent.built_in.is_(None))
+        .group_by(Bout.event, Bout.person)
+        .having(func.sum(case((Bout.result == "waiting", 1), else_=0)) > 0)
+        .subquery()
     )
-    return list(connection.execute(query))
+    whole = select(query, Event.starts, Event.plan).join(Event, Event.id == query.c.event)
+    return list(connection.execute(whole))
 
 
 def _keep(connection: Connection, row: Any, kind: str, played: tasks.Played) -> None:
@@ -247,9 +250,8 @@ def _sum_up(connection: Connection, event: str) -> None:
     query = select(Bout.person, Bout.number, Bout.game, Bout.result, Bout.score)
     rows = connection.execute(query.where(Bout.event == event).order_by(Bout.number)).all()
     done = set(connection.scalars(select(Round.number).where(Round.event == event)))
-    numbers = sorted({row.number for row in rows})
-    for number in numbers:
-        bouts = [row for row in rows if row.number == number]
+    for number, found in groupby(rows, key=attrgetter("number")):
+        bouts = list(found)
         if any(row.result not in OVER or row.score is None for row in bouts):
             return
         if number not in done and len(bouts) > 1 and form != "daily":

@@ -49,7 +49,7 @@ def event(connection: Connection, name: str, person: str | None) -> shapes.Event
         move_seconds=row.plan["move"],
         game_seconds=row.plan["game"],
         table=_table(bouts),
-        bouts=[bout_card(each, bouts) for each in bouts],
+        bouts=[bout_card(each, same) for same in _by_number(bouts).values() for each in same],
         play=own,
     )
 
@@ -99,9 +99,16 @@ def _bouts(connection: Connection, name: str) -> Sequence[Any]:
     return connection.execute(query).all()
 
 
-def bout_card(row: Any, bouts: Sequence[Any]) -> shapes.BoutCard:
-    """One game of one who takes part; which game it is, is told when all have played it."""
-    same = [each for each in bouts if each.number == row.number]
+def _by_number(bouts: Sequence[Any]) -> dict[int, list[Any]]:
+    """The bouts of each game."""
+    found: dict[int, list[Any]] = {}
+    for row in bouts:
+        found.setdefault(row.number, []).append(row)
+    return found
+
+
+def bout_card(row: Any, same: Sequence[Any]) -> shapes.BoutCard:
+    """One of the bouts of a game; which game it is, is told when all have played it."""
     others_done = all(each.result in OVER for each in same if each.id != row.id)
     return shapes.BoutCard(
         id=row.id,
@@ -128,8 +135,8 @@ def _table(bouts: Sequence[Any]) -> list[shapes.Standing]:
             one["won"] += row.result == "won"
             one["lost"] += row.result == "lost"
             one["forfeits"] += bool(row.forfeit)
-    for number in sorted({row.number for row in bouts}):
-        _add_points(rows, [row for row in bouts if row.number == number])
+    for same in _by_number(bouts).values():
+        _add_points(rows, same)
     table = [shapes.Standing(**each) for each in rows.values()]
     return sorted(table, key=lambda each: (-each.points, -each.won, each.name))
 
@@ -151,7 +158,7 @@ def bout_of(connection: Connection, name: str) -> tuple[Any, shapes.BoutCard, An
     row = next((each for each in bouts if each.id == name), None)
     if row is None:
         raise HTTPException(404, MISSING)
-    return row, bout_card(row, bouts), _event(connection, row.event)
+    return row, bout_card(row, _by_number(bouts)[row.number]), _event(connection, row.event)
 
 
 # Files --------------------------------------------------------------------------------------------
@@ -176,9 +183,9 @@ def _plain(value: Any) -> Any:
 def log_lines(connection: Connection, name: str) -> Iterator[str]:
     """Every game of an event that may be seen, a line of JSON each, then the rated rounds."""
     _event(connection, name)
-    bouts = _bouts(connection, name)
-    for row in bouts:
-        card = bout_card(row, bouts)
+    games = _by_number(_bouts(connection, name))
+    for row in (row for same in games.values() for row in same):
+        card = bout_card(row, games[row.number])
         if card.game:
             moves = [list(each) for each in kept_moves(connection, row.play)]
             told = card.model_dump() | {"score": row.score, "log": moves}

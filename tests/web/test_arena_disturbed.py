@@ -1,0 +1,241 @@
+"""Competitions whose lines are cut, and whose server and agents are killed: nothing is lost."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any
+
+import pytest
+from httpx import HTTPError
+
+from provefield.games.minefol.library import level_names
+from provefield.play.ratings import rate_all
+from tests.web.player import Player
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "lines"
+PROGRAMS = {"python": "both_games.py", "perl": "both_games.pl"}
+BUILT_IN = ["p2", "p5", "odds", "guesser", "planner", "exploit-prover"]
+
+
+def free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+class Proxy:
+    """A line between agents and server that can be cut."""
+
+    def __init__(self, target: int) -> None:
+        self.port, self._target = free_port(), target
+        self._pairs: list[socket.socket] = []
+        self._listener = socket.create_server(("127.0.0.1", self.port))
+        Thread(target=self._serve, daemon=True).start()
+
+    def _serve(self) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = self._listener.accept()
+                try:
+                    far = socket.create_connection(("127.0.0.1", self._target), 5)
+                except OSError:
+                    near.close()
+                    continue
+                self._pairs += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    Thread(target=_pump, args=(one, other), daemon=True).start()
+
+    def cut(self) -> None:
+        """End every connection in the middle of whatever it says."""
+        pairs, self._pairs = self._pairs, []
+        for each in pairs:
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+            each.close()
+
+    def close(self) -> None:
+        self._listener.close()
+        self.cut()
+
+
+def _pump(one: socket.socket, other: socket.socket) -> None:
+    with suppress(OSError):
+        while piece := one.recv(65536):
+            other.sendall(piece)
+    for each in (one, other):
+        with suppress(OSError):
+            each.shutdown(socket.SHUT_RDWR)
+
+
+class Show:
+    """A server, two agents in different languages, and a competition."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.port = folder, free_port()
+        self.address = f"http://127.0.0.1:{self.port}/"
+        self.proxy = Proxy(self.port)
+        self.tokens: dict[str, str] = {}
+        self.agents: dict[str, subprocess.Popen[bytes]] = {}
+        self.start_server()
+
+    def start_server(self) -> None:
+        database = f"sqlite:///{self.folder / 'arena.sqlite3'}"
+        command = [sys.executable, "-m", "provefield.web", "--port", str(self.port)]
+        settings = {"PROVEFIELD_WARM": "false", "PROVEFIELD_LIMITED": "false"}
+        with (self.folder / "server.log").open("ab") as log:
+            self.server = subprocess.Popen(
+                [*command, "--database", database], env={**os.environ, **settings},
+                stdout=log, stderr=log, start_new_session=True,
+            )  # fmt: skip
+        self.get("/healthz")
+
+    def get(self, path: str) -> Any:
+        for _ in range(600):
+            with suppress(HTTPError), Player(self.address) as player:
+                reply = player.get(path)
+                if reply.status_code == 200:
+                    return reply
+            time.sleep(0.1)
+        raise AssertionError(path)
+
+    def start_agent(self, name: str, games: int) -> None:
+        program = str(EXAMPLES / PROGRAMS[name])
+        command = [sys.executable, "-m", "provefield.cli", "agent", program]
+        with (self.folder / f"{name}.log").open("ab") as log:
+            self.agents[name] = subprocess.Popen(
+                [sys.executable, "-c", "from provefield.cli import main; main()", *command[3:],
+                 "--server", f"http://127.0.0.1:{self.proxy.port}", "--games", str(games)],
+                env={**os.environ, "PROVEFIELD_TOKEN": self.tokens[name]}, stdout=log, stderr=log,
+            )  # fmt: skip
+
+    def begin(self, games: list[str], built_in: list[str]) -> str:
+        with Player(self.address) as owner:
+            sign_up = {"name": "Grace", "password": "a long password"}
+            assert owner.post("/api/people", json=sign_up).status_code == 201
+            ids = []
+            for name in PROGRAMS:
+                agent = owner.post("/api/agents", json={"name": name}).json()["id"]
+                made = owner.post(f"/api/agents/{agent}/tokens", json={})
+                self.tokens[name] = made.json()["token"]
+                ids.append(agent)
+            new = {"title": "Cup", "games": games, "agents": [*built_in, *ids],
+                   "move_seconds": 120, "game_seconds": 3600, "absent_seconds": 3600}  # fmt: skip
+            reply = owner.post("/api/arena/competitions", json=new)
+            assert reply.status_code == 201, reply.text
+            return str(reply.json()["id"])
+
+    def close(self) -> None:
+        for process in (self.server, *self.agents.values()):
+            process.kill()
+            process.wait()
+        self.proxy.close()
+
+
+@contextmanager
+def showing(folder: Path) -> Iterator[Show]:
+    folder.mkdir()
+    show = Show(folder)
+    try:
+        yield show
+    finally:
+        show.close()
+
+
+def hold(
+    folder: Path, games: list[str], built_in: list[str], cuts: int, kills: int
+) -> tuple[str, list[dict[str, Any]]]:
+    """The table of a competition and the log of all games, after so many disturbances."""
+    rng = Random(1)
+    with showing(folder) as show:
+        event = show.begin(games, built_in)
+        for name in PROGRAMS:
+            show.start_agent(name, len(games))
+        waiting = ["cut"] * cuts + ["server"] * kills + ["agent"] * kills
+        rng.shuffle(waiting)
+        counts = dict.fromkeys(("cut", "server", "agent"), 0)
+        begun = time.monotonic()
+        while True:
+            found = show.get(f"/api/arena/all/{event}").json()
+            if found["state"] == "over":
+                break
+            done = sum(bout["result"] not in ("waiting", "playing") for bout in found["bouts"])
+            if waiting and done >= len(built_in):
+                _disturb(show, waiting.pop(), rng, len(games), counts)
+            time.sleep(rng.uniform(0.3, 1.0))
+        assert not waiting, f"over before {len(waiting)} disturbances"
+        seconds = time.monotonic() - begun
+        print(f"\n{len(games)} games, {counts} in {seconds:.0f} s")
+        table = show.get(f"/api/arena/all/{event}/table.csv").text
+        log = show.get(f"/api/arena/all/{event}/log.ndjson").text
+        print(table)
+        return table, [json.loads(line) for line in log.splitlines()]
+
+
+def _disturb(show: Show, what: str, rng: Random, games: int, counts: dict[str, int]) -> None:
+    counts[what] += 1
+    if what == "cut":
+        show.proxy.cut()
+    elif what == "server":
+        show.server.kill()
+        show.server.wait()
+        show.start_server()
+    else:
+        name = rng.choice(list(PROGRAMS))
+        show.agents[name].kill()
+        show.agents[name].wait()
+        show.start_agent(name, games)
+
+
+def games_of(log: list[dict[str, Any]]) -> dict[Any, Any]:
+    """What was played: every move with its reason, and how it was judged."""
+    return {
+        (line["name"], line["number"]): (line["result"], line["score"], line["log"])
+        for line in log
+        if "log" in line
+    }
+
+
+@pytest.mark.soak
+def test_nothing_is_lost_however_it_is_disturbed(tmp_path: Path) -> None:
+    games = [f"beginner:zero:{seed}" for seed in range(100)]
+    games += [level_names()[number % len(level_names())] for number in range(100)]
+    calm, calm_log = hold(tmp_path / "calm", games, ["p5", "planner"], cuts=0, kills=0)
+    table, log = hold(tmp_path / "disturbed", games, ["p5", "planner"], cuts=50, kills=50)
+    assert table == calm
+    assert games_of(log) == games_of(calm_log)
+    assert len(games_of(log)) == 4 * len(games)
+
+
+@pytest.mark.soak
+def test_a_competition_of_eight_goes_on_after_a_kill(tmp_path: Path) -> None:
+    games = [f"beginner:zero:{seed}" for seed in range(25)]
+    games += [level_names()[number] for number in range(25)]
+    table, log = hold(tmp_path / "cup", games, BUILT_IN, cuts=2, kills=2)
+    assert [int(line.split(",")[1]) for line in table.splitlines()[1:]] == [50] * 8
+    rounds = [line["round"] for line in log if "round" in line]
+    assert [each["number"] for each in rounds] == list(range(50))
+    for kind in ("sweeper", "minefol"):
+        rated = [each for each in rounds if each["kind"] == kind]
+        last: dict[str, list[float]] = {}
+        for each in rated:
+            last |= each["ratings"]
+        again = rate_all(each["ranks"] for each in rated)
+        assert {name: list(rating) for name, rating in again.items()} == last
+
+
+def test_a_small_competition_survives_a_cut_and_kills(tmp_path: Path) -> None:
+    games = ["beginner:zero:1", "g1", "beginner:zero:2", "beginner:zero:3"]
+    calm, calm_log = hold(tmp_path / "calm", games, ["p5"], cuts=0, kills=0)
+    table, log = hold(tmp_path / "disturbed", games, ["p5"], cuts=1, kills=1)
+    assert table == calm
+    assert games_of(log) == games_of(calm_log)
