@@ -22,6 +22,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import provefield
 from provefield import extras
 from provefield.agents import agent
 from provefield.agents.protocol import Act
@@ -382,3 +383,13 @@ def test_a_cluster_that_does_not_answer_is_told_as_that(monkeypatch: pytest.Monk
     assert str(told.value) == (
         "Ray: no connection to 10.0.0.1:6379: Could not find any running Ray instance."
     )
+
+
+def test_a_table_replaces_a_link_and_does_not_follow_it(tmp_path: Path) -> None:
+    results = provefield.tournament(["p1"], "beginner", games=1, seed=1)
+    other, link = tmp_path / "other.csv", tmp_path / "rows.csv"
+    other.write_text("kept")
+    link.symlink_to(other)
+    results.to_csv(link)
+    assert other.read_text() == "kept"
+    assert link.read_text().startswith("agent,game,result,steps\n")

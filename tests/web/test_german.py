@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.player import Player
 
 GERMAN = {"Accept-Language": "de-CH, en;q=0.5"}
@@ -37,3 +39,29 @@ def test_the_titles_of_people_stay_as_they_are(player: Player) -> None:
     play = player.begin(game)
     told = player.get(f"/api/plays/{play['id']}", headers=GERMAN).json()
     assert told["title"] == "Lost"
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "said"),
+    [
+        ("/api/plays", {"game": "g1"}, None),
+        ("/api/plays", {"mode": "strict"}, "game: das fehlt"),
+        ("/api/plays", {"game": "g1", "mode": "loud"}, "mode: erwartet wird 'strict', 'practice'"),
+        ("/api/plays", {"game": "g" * 99}, "game: höchstens 80 sind erlaubt"),
+        ("/api/plays", {"game": 5}, "game: erwartet wird ein Text aus erlaubten Zeichen"),
+        ("/api/plays", {"game": "g1", "more": 1}, "more: einen solchen Teil gibt es nicht"),
+        ("/api/people", {"name": "\u200b", "password": "a long one"}, None),
+        (
+            "/api/people",
+            {"name": " ", "password": "x" * 9},
+            "name: erwartet werden lesbare Buchstaben",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_request_is_told_in_german(
+    author: Player, path: str, body: dict[str, object], said: str | None
+) -> None:
+    told = author.post(path, json=body, headers={"Accept-Language": "de"})
+    if said is not None:
+        assert (told.status_code, told.json()["error"]) == (422, said)
+    assert "should" not in told.text

@@ -8,6 +8,8 @@ from typing import Annotated
 
 import typer
 
+from provefield.errors import printable
+
 Database = Annotated[
     str | None, typer.Option(metavar="URL", help="The database; without it, as for `serve`.")
 ]
@@ -30,7 +32,7 @@ def backup(
 
     address = read_settings(os.environ, config, database=database).database
     open_database(address)
-    print(f"{back_up(Store(address), file):,} rows in {file}")
+    print(f"{back_up(Store(address), file):,} rows in {printable(str(file))}")
 
 
 def restore(
@@ -49,4 +51,4 @@ def restore(
 
     address = read_settings(os.environ, config, database=database).database
     open_database(address)
-    print(f"{fill(Store(address), file):,} rows from {file}")
+    print(f"{fill(Store(address), file):,} rows from {printable(str(file))}")

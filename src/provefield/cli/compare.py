@@ -12,7 +12,7 @@ from provefield.cli.output import Json, print_json
 from provefield.cli.questions import find_source, read_game
 from provefield.cli.run import Seed
 from provefield.cli.text import SHIELD
-from provefield.errors import InputError
+from provefield.errors import InputError, printable
 
 if TYPE_CHECKING:
     from provefield.play.minefol.contest import Run
@@ -79,9 +79,9 @@ def compare(
     elif csv:
         print(contest.results(runs).csv(), end="")
     else:
-        print(contest.results(runs))
+        print(printable(str(contest.results(runs))))
         if len(given) > 1:
-            print(f"\n{contest.standings(runs)}")
+            print(printable(f"\n{contest.standings(runs)}"))
 
 
 def _forfeits(runs: Iterable[Run]) -> dict[str, list[str]]:

@@ -6,11 +6,13 @@ import csv
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
+from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from provefield.agents.protocol import End
 from provefield.errors import InputError, MissingToolError
+from provefield.files import write_file
 from provefield.games.sweeper.generate import GameId
 from provefield.play.report import BLUE, PALE, VERMILION, Report, Table, percent
 from provefield.play.tally import Tally, wilson
@@ -106,13 +108,11 @@ class Results:
 
     def to_csv(self, path: str | Path) -> None:
         """Write every game as a line."""
-        try:
-            with Path(path).open("w", encoding="utf-8", newline="") as out:
-                writer = csv.DictWriter(out, ROW, lineterminator="\n")
-                writer.writeheader()
-                writer.writerows(self.rows)
-        except OSError as fault:
-            raise InputError(f"cannot be written: {fault.strerror}", source=str(path)) from None
+        out = StringIO(newline="")
+        writer = csv.DictWriter(out, ROW, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(self.rows)
+        write_file(Path(path), out.getvalue())
 
     def to_frame(self) -> Any:
         """Every game as a row of a pandas frame."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from http import HTTPStatus
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -14,7 +15,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Match
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
-from provefield.tongues import phrase, tell
+from provefield.tongues import Phrase, phrase, tell
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.routes.security import HEADERS
 
@@ -25,6 +26,19 @@ NO_PAGE = phrase("There is no such page")
 REFUSED = phrase("That did not work")
 BROKEN = phrase("Something broke here")
 FAILED = phrase("The fault was noted. What you did last may not be saved; please try once more.")
+KINDS = {
+    "int": phrase("expected a whole number"),
+    "float": phrase("expected a number"),
+    "string": phrase("expected a text, and signs that are allowed in it"),
+    "bool": phrase("expected true or false"),
+    "list": phrase("expected a list"),
+    "tuple": phrase("expected a list"),
+    "dict": phrase("expected an object"),
+    "model": phrase("expected an object"),
+    "date": phrase("expected a date"),
+}
+"""What was expected, by how the name of a fault begins."""
+
 UNKEPT = phrase(
     "The database does not answer, so what you did last may not be saved. Please try again."
 )
@@ -77,8 +91,38 @@ def _malformed(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    said = f"{place}: {first['msg']}" if place else first["msg"]
+    fault = _fault(first["type"], first.get("ctx", {}))
+    said = phrase("{place}: {fault}", place=place, fault=fault) if place else fault
     return answer(request, HTTPStatus.UNPROCESSABLE_ENTITY, said)
+
+
+def _fault(kind: str, context: dict[str, Any]) -> Phrase:
+    """What is wrong with a part of a request, for each kind of fault that pydantic knows."""
+    match kind:
+        case "missing":
+            return phrase("this is missing")
+        case "extra_forbidden":
+            return phrase("there is no such part")
+        case "string_too_long" | "too_long":
+            return phrase("at most {most} are allowed", most=context["max_length"])
+        case "string_too_short" | "too_short":
+            return phrase("at least {least} are needed", least=context["min_length"])
+        case "greater_than_equal" | "greater_than":
+            least = context.get("ge", context.get("gt"))
+            return phrase("expected a number from {least} on", least=least)
+        case "less_than_equal" | "less_than":
+            most = context.get("le", context.get("lt"))
+            return phrase("expected a number up to {most}", most=most)
+        case "literal_error" | "enum":
+            return phrase(
+                "expected {choices}", choices=str(context["expected"]).replace(" or ", ", ")
+            )
+        case "json_invalid":
+            return phrase("this is not JSON")
+        case "value_error" if isinstance(given := context["error"].args[0], Phrase):
+            return given
+    wanted = next((word for word in KINDS if kind.startswith(word)), None)
+    return KINDS[wanted] if wanted else phrase("this cannot be used")
 
 
 def _unusable(request: Request, error: Exception) -> Response:

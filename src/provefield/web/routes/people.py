@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Request, Response
 from pydantic import AfterValidator, Field
 
+from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, store_of
 from provefield.web.names import key_of
@@ -33,7 +34,7 @@ def _tidy(name: str) -> str:
     """Keep a name without spaces around it."""
     tidied = " ".join(name.split())
     if not tidied or "\0" in tidied or len(key_of(tidied)) > 80:
-        raise ValueError("expected letters that can be read")
+        raise ValueError(phrase("expected letters that can be read"))
     return tidied
 
 

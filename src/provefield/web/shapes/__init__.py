@@ -9,12 +9,13 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSche
 
 from provefield.games.protocol import Kind, Mode, Result
 from provefield.grid import Cell, row_by_row
+from provefield.tongues import phrase
 
 
 def _refuse_words(value: object) -> object:
     """Keep what is no number from passing for one, as `"5"` and `false` otherwise would."""
     if isinstance(value, bool | str):
-        raise ValueError("expected a whole number")
+        raise ValueError(phrase("expected a whole number"))
     return value
 
 
