@@ -129,6 +129,12 @@ def long_disjunction(side: int) -> Knowledge:
     return told(Grid(side, side), And(tuple(Iff(one, Or(every[:60])) for one in every)))
 
 
+def full_table() -> Knowledge:
+    """As many undecided cells as a truth table may have."""
+    names = "".join(f"all {name} " for name in "abcdef")
+    return told(Grid(5, 4), f"{names}(mine(a,b) | mine(c,d) | -mine(e,f))")
+
+
 HOSTILE: dict[str, Callable[[], Knowledge]] = {
     "pigeonhole 8": partial(pigeonhole, 8),
     "pigeonhole 12": partial(pigeonhole, 12),
@@ -147,6 +153,7 @@ HOSTILE: dict[str, Callable[[], Knowledge]] = {
     "giant clash": partial(giant_clash, 100),
     "parity": partial(parity, 60),
     "disjunction": partial(long_disjunction, 40),
+    "full table": full_table,
 }
 
 

@@ -39,11 +39,13 @@ def attempts(name: str, seconds: float, kinds: tuple[str, ...]) -> list[dict[str
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-def check_attempts(name: str, seconds: float, kinds: tuple[str, ...]) -> None:
+def check_attempts(
+    name: str, seconds: float, kinds: tuple[str, ...], spare: float = SPARE_SECONDS
+) -> None:
     found = attempts(name, seconds, kinds)
     assert [each["kind"] for each in found] == list(kinds)
     for each in found:
-        assert max(each["label"], each["ask"]) < seconds + SPARE_SECONDS, each
+        assert max(each["label"], each["ask"]) <= seconds + spare, each
         assert each["megabytes"] < MEGABYTES, each
         assert each["children"] == 0, each
 
@@ -65,4 +67,4 @@ def test_a_fact_that_is_too_large_is_not_written_out_for_a_prover() -> None:
 @pytest.mark.parametrize("kind", HOSTILE)
 @pytest.mark.parametrize("name", ENGINES)
 def test_hostile_knowledge_ends_in_two_seconds(name: str, kind: str) -> None:
-    check_attempts(name, 2.0, (kind,))
+    check_attempts(name, 2.0, (kind,), spare=0.5)

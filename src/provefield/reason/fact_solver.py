@@ -32,7 +32,7 @@ class FactSolver:
         self.knowledge = knowledge
         self.table = Table(knowledge.field)
         self.limit = limit
-        self.rows = rows_of(knowledge)
+        self.rows = rows_of(knowledge, limit)
         self._open = open_solvers
         self._boards: dict[tuple[int, ...], Layout | None] = {}
 

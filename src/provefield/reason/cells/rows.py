@@ -33,7 +33,7 @@ from provefield.reason.cells.linear import Program
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.constraint import Between, Clause, Constraint, between
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import WorkLimit
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from provefield.reason.numbers import cell_count
 
 MOST_ROWS = 6_000
@@ -68,9 +68,8 @@ class Rows:
         return Rows(tuple(row for row in self.rows if row.fact in wanted), self.whole & wanted)
 
 
-@lru_cache(maxsize=16)
-def rows_of(knowledge: Knowledge) -> Rows:
-    """Read all facts of a grid.
+def rows_of(knowledge: Knowledge, limit: Limit = UNLIMITED) -> Rows:
+    """Read all facts of a grid, once; raises BudgetError at the limit.
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
@@ -81,9 +80,23 @@ def rows_of(knowledge: Knowledge) -> Rows:
     Between(literals=(1, 3), low=1, high=1, fact=0, instance=(('x', 1),))
     Between(literals=(2, 4), low=1, high=1, fact=0, instance=(('x', 2),))
     """
+    kept = _kept(knowledge)
+    if not kept:
+        kept.append(_rows(knowledge, limit))
+    return kept[0]
+
+
+@lru_cache(maxsize=16)
+def _kept(knowledge: Knowledge) -> list[Rows]:
+    """Where the rows of some knowledge are kept once they have been read."""
+    return []
+
+
+def _rows(knowledge: Knowledge, limit: Limit) -> Rows:
     found: list[Constraint] = []
     whole: set[int] = set()
     for place, fact in enumerate(knowledge.facts):
+        limit.tick(0)
         rows, all_of_it = _read(fact.formula, knowledge.field)
         found += (_by_fact(row, place) for row in rows)
         if all_of_it:
@@ -139,8 +152,13 @@ def counts_of(formula: Formula, field: Field) -> tuple[Between, ...] | None:
     stated = cell_count(formula, 0, field)
     if stated is not None:
         return (stated,)
+    inner = formula
+    while isinstance(inner, ForAll):
+        inner = inner.body
+    if not isinstance(inner, Cardinality | CountQuantifier) or not _of_literals(inner):
+        return None
     variables, body = without_universals(formula)
-    if not isinstance(body, Cardinality | CountQuantifier) or not _of_literals(body):
+    if not isinstance(body, Cardinality | CountQuantifier):
         return None
     if len(field.numbers) ** len(variables) > MOST_ROWS:
         return None

@@ -105,8 +105,12 @@ class _Table:
         self._empty = MineStructure(self._field, frozenset())
 
     def _alternating(self, run: int) -> int:
-        """Runs of so many zeros and ones in turn."""
-        return self.all // ((1 << run) + 1) << run
+        """Runs of so many zeros and ones in turn, doubled until all boards have their bit."""
+        pattern, width = ((1 << run) - 1) << run, 2 * run
+        while width < self.all.bit_length():
+            pattern |= pattern << width
+            width *= 2
+        return pattern
 
     def column(self, cell: Cell) -> int:
         """The boards with a mine in the cell."""
@@ -158,7 +162,8 @@ class _Table:
     def _counted(self, how: Bound, number: int, columns: Iterable[int]) -> int:
         """The boards on which so many columns are true: the boards with 0, 1, 2 … are kept."""
         exactly = [self.all]
-        for column in columns:
+        for column in filter(None, columns):
+            self._limit.tick()
             shifted = [0, *(boards & column for boards in exactly)]
             stayed = [*(boards & ~column for boards in exactly), 0]
             exactly = [up | down for up, down in zip(shifted, stayed, strict=True)]

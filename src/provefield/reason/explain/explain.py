@@ -112,7 +112,7 @@ def _searched_rows(
     What is no row is read from boards that break it.
     """
     table = Table(knowledge.field)
-    rows = rows_of(knowledge)
+    rows = rows_of(knowledge, limit)
     given = [row for row in rows.rows if row.fact in rows.whole]
     others = {
         place: standard(fact.formula)
