@@ -67,6 +67,17 @@ class Rows:
         wanted = frozenset(facts)
         return Rows(tuple(row for row in self.rows if row.fact in wanted), self.whole & wanted)
 
+    def within(self, radius: int, centre: int, field: Field) -> Rows:
+        """What is said of no cell that is farther away from a numbered one."""
+        middle = field.cell(centre)
+
+        def is_near(literal: int) -> bool:
+            column, row = field.cell(abs(literal))
+            return abs(column - middle[0]) <= radius and abs(row - middle[1]) <= radius
+
+        near = tuple(row for row in self.rows if all(map(is_near, row.literals)))
+        return Rows(near, self.whole & {row.fact for row in near})
+
 
 def rows_of(knowledge: Knowledge, limit: Limit = UNLIMITED) -> Rows:
     """Read all facts of a grid, once; raises BudgetError at the limit.

@@ -23,7 +23,7 @@ from provefield.reason.cells.breach import breaches, standard
 from provefield.reason.cells.instance import instance_of
 from provefield.reason.cells.node import Node
 from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums, fewest_facts
-from provefield.reason.cells.rows import rows_of, without_universals
+from provefield.reason.cells.rows import Rows, rows_of, without_universals
 from provefield.reason.constraint import Between, Clause, Constraint
 from provefield.reason.explain.refute import refute
 from provefield.reason.fact_solver import FactSolver, fact_solver, smallest_core
@@ -37,6 +37,9 @@ from provefield.tongues import phrase
 
 CLAUSES_AT_ONCE = 4  # taken from one broken fact before the solver is asked again; then twice that
 MOST_AT_ONCE = 4_096
+MANY_FACTS = 30  # of so many, those close to the cell are tried first
+RADII = (2, 3, 4, 6)
+FEW_FACTS = 4  # so few that no others are looked for
 WAYS_COMPARED = 500  # ways to break a fact, of which the smallest are taken
 
 
@@ -77,10 +80,9 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     against = () if literal is None else (-literal,)
     if facts.board(*against) is not None:
         return None
-    rows = by_single_rows(facts.rows, against) or by_sums(facts.rows, against, limit)
-    needed: tuple[Fact, ...] | None = None
-    if rows is not None:
-        places, rows = fewest_facts(facts.rows, rows, against, known.field, limit)
+    rows, needed = None, None
+    if found := _fewest(facts, against):
+        places, rows = found
         needed = tuple(known.facts[place] for place in sorted(places))
     if rows is None:
         known = known.only(needed or facts.core(*against) or ())
@@ -91,6 +93,37 @@ def prove(facts: FactSolver, goal: Formula) -> Explanation | None:
     if nodes is None:
         raise BudgetError(phrase("the proof takes more steps than a person would read"))
     return explanation(nodes, known.facts, goal, known.field)
+
+
+Found = tuple[frozenset[int], tuple[Constraint, ...] | None]
+"""The places of facts, and rows of theirs that refute, if some are known."""
+
+
+def _fewest(facts: FactSolver, against: Sequence[int]) -> Found | None:
+    """Facts that rows refute: close to the cell, or anywhere if that takes fewer of them."""
+    rows, field, limit = facts.rows, facts.knowledge.field, facts.limit
+    near = _nearby(rows, against, field, limit)
+    best = fewest_facts(rows, near, against, field, limit) if near else None
+    if best and len(best[0]) <= FEW_FACTS:
+        return best
+    far = by_single_rows(rows, against) or by_sums(rows, against, limit)
+    other = fewest_facts(rows, far, against, field, limit) if far else None
+    if best and other:
+        return other if len(other[0]) < len(best[0]) else best
+    return best or other
+
+
+def _nearby(
+    rows: Rows, against: Sequence[int], field: Field, limit: Limit
+) -> tuple[Constraint, ...] | None:
+    """Rows close to the cell that refute, if there are some: people look there first."""
+    if not against or len({row.fact for row in rows.rows}) < MANY_FACTS:
+        return None
+    for radius in RADII:
+        near = rows.within(radius, abs(against[0]), field)
+        if found := by_single_rows(near, against) or by_sums(near, against, limit, 0):
+            return found
+    return None
 
 
 def _with_instance(clause: Clause, knowledge: Knowledge) -> Clause:

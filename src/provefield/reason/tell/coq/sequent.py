@@ -6,54 +6,50 @@ A box becomes an implication; ∀I opens its lines again under an arbitrary name
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import count
-from typing import assert_never
 
 from provefield.logic.binding import free_variables
-from provefield.logic.canonical import canonical, conjuncts, disjuncts, instance
-from provefield.logic.counting import expand_counts
+from provefield.logic.canonical import canonical, instance
 from provefield.logic.formula import (
-    Abs,
-    Add,
     And,
     Atom,
     Cardinality,
     Compare,
-    CountQuantifier,
     Exists,
     ForAll,
     Formula,
     Func,
     Iff,
     Implies,
-    Int,
     Not,
     Or,
-    Sub,
     Term,
-    Var,
-    subterms,
     walk,
     walk_terms,
 )
 from provefield.reason.proof import Deduction, Line
 from provefield.reason.tell.coq.comment import comment
-
-SOMETHING = "something"
-_ORDER = {"<": "less", "<=": "at_most", ">": "more", ">=": "at_least"}
-
-Bound = Mapping[str, str]
-"""What a variable or an arbitrary name is called in Coq where a formula stands."""
+from provefield.reason.tell.coq.symbols import (
+    SOMETHING,
+    Bound,
+    Symbols,
+    key_of,
+    proposition,
+    symbols_of,
+    term_in_coq,
+)
 
 
 def sequent_file(deduction: Deduction) -> str:
     """The theorem that a goal follows from its premises, proved line by line."""
     premises, goal = deduction.premises, deduction.goal
-    names = _symbols((*premises, goal))
+    names = symbols_of((*premises, goal))
     declared = "".join(f" ({name} : {kind})" for name, kind in names.items())
-    given = "".join(f"\n  {comment(str(each))} {_formula(each, {}, names)} ->" for each in premises)
+    given = "".join(
+        f"\n  {comment(str(each))} {proposition(each, {}, names)} ->" for each in premises
+    )
     writer = _Writer(deduction, names)
     body = "\n".join(writer.write())
     intros = " ".join([*names, *(f"premise_{at}" for at in range(1, len(premises) + 1))])
@@ -61,127 +57,13 @@ def sequent_file(deduction: Deduction) -> str:
 
 (* D is whatever there is, which is something. *)
 Theorem claim : forall (D : Type) ({SOMETHING} : D){declared},{given}
-  {comment(str(goal))} {_formula(goal, {}, names)}.
+  {comment(str(goal))} {proposition(goal, {}, names)}.
 Proof.
 intros D {SOMETHING} {intros}.
 {body}
 Qed.
 Print Assumptions claim.
 """
-
-
-# Symbols and formulas -----------------------------------------------------------------------------
-
-Symbols = dict[str, str]
-"""What the theorem quantifies over, with types."""
-
-
-def _spelled(kind: str, name: str, arity: int) -> str:
-    """A name for Coq; the number of arguments keeps apart what shares a name."""
-    plain = name if name.isascii() and name.isidentifier() else f"u{name.encode().hex()}"
-    return f"{kind}_{plain}" + (f"'{arity}" if arity else "")
-
-
-def _head(node: Term | Atom | Compare) -> str | None:
-    """What Coq calls the symbol at the top of an atom or a term; None for a variable and `=`."""
-    match node:
-        case Atom(name, args):
-            return _spelled("p", name, len(args))
-        case Compare(op):
-            return None if op in ("=", "!=") else f"o_{_ORDER[op]}"
-        case Func(name, args):
-            return _spelled("f", name, len(args)) if args else _spelled("c", name, 0)
-        case Int(value):
-            return f"n_{value}" if value >= 0 else f"n_minus_{-value}"
-        case Add():
-            return "f_plus"
-        case Sub():
-            return "f_minus"
-        case Abs():
-            return "f_abs"
-        case Var():
-            return None
-        case _:
-            assert_never(node)
-
-
-def _symbols(formulas: Sequence[Formula]) -> Symbols:
-    """The predicates, functions and names of formulas, with their types."""
-    found: Symbols = {}
-    for formula in formulas:
-        for part in walk(formula):
-            if isinstance(part, Atom | Compare):
-                for node in (part, *walk_terms(part)):
-                    last = "D" if isinstance(node, Term) else "Prop"
-                    head = _head(node)
-                    if head:
-                        found[head] = " -> ".join(["D"] * len(subterms(node)) + [last])
-    return dict(sorted(found.items(), key=lambda item: (item[0][0] != "p", item[0])))
-
-
-def _formula(formula: Formula, bound: Bound, names: Symbols) -> str:
-    """A formula as a proposition of Coq, with counting written out."""
-    if any(isinstance(part, CountQuantifier | Cardinality) for part in walk(formula)):
-        formula = expand_counts(formula)
-
-    def write(formula: Formula, bound: Bound) -> str:
-        match formula:
-            case Atom(_, args):
-                return _applied(str(_head(formula)), [_term(arg, bound, names) for arg in args])
-            case Compare(op, left, right):
-                sides = [_term(left, bound, names), _term(right, bound, names)]
-                head = _head(formula)
-                equal = f"({sides[0]} = {sides[1]})"
-                return _applied(head, sides) if head else f"(~ {equal})" if op == "!=" else equal
-            case Not(body):
-                return f"(~ {write(body, bound)})"
-            case And():
-                return _joined([write(part, bound) for part in conjuncts(formula)], "/\\", "True")
-            case Or():
-                return _joined([write(part, bound) for part in disjuncts(formula)], "\\/", "False")
-            case Implies(left, right):
-                return f"({write(left, bound)} -> {write(right, bound)})"
-            case Iff(left, right):
-                return f"({write(left, bound)} <-> {write(right, bound)})"
-            case ForAll(name, body) | Exists(name, body):
-                sign = "forall" if isinstance(formula, ForAll) else "exists"
-                inner = write(body, {**bound, f"var {name}": f"v_{name}"})
-                return f"({sign} v_{name} : D, {inner})"
-            case CountQuantifier() | Cardinality():
-                raise AssertionError("counting is written out")
-            case _:
-                assert_never(formula)
-
-    return write(formula, bound)
-
-
-def _joined(parts: Sequence[str], sign: str, none: str) -> str:
-    return f"({f' {sign} '.join(parts)})" if len(parts) > 1 else parts[0] if parts else none
-
-
-def _applied(head: str, args: Sequence[str]) -> str:
-    return f"({' '.join([head, *args])})" if args else head
-
-
-def _term(term: Term, bound: Bound, names: Symbols) -> str:
-    """A term; a name of which the theorem says nothing may stand for anything."""
-    if (key := _key(term)) in bound:
-        return bound[key]
-    head = _head(term)
-    if head is None or head not in names:
-        return SOMETHING
-    return _applied(head, [_term(each, bound, names) for each in subterms(term)])
-
-
-def _key(term: Term) -> str:
-    """What tells an arbitrary name from a bound variable that is spelled alike."""
-    match term:
-        case Var(name):
-            return f"var {name}"
-        case Func(name, ()):
-            return f"name {name}"
-        case _:
-            return ""
 
 
 # Lines --------------------------------------------------------------------------------------------
@@ -261,7 +143,7 @@ class _Writer:
                 shy = frozenset()
             line = self.lines[number]
             arbitrary = self._arbitrary(line)
-            further = shy | {_key(arbitrary)} if arbitrary else shy
+            further = shy | {key_of(arbitrary)} if arbitrary else shy
             ends = (cited if isinstance(cited, int) else cited[1] for cited in line.premises)
             waiting += [(end, further) for end in ends]
         return found
@@ -286,7 +168,7 @@ class _Writer:
                 return None
 
     def _shown(self, formula: Formula, scope: _Scope) -> str:
-        return _formula(formula, scope.bound, self.names)
+        return proposition(formula, scope.bound, self.names)
 
     # Rules
 
@@ -327,11 +209,11 @@ class _Writer:
         bound, anything = scope.bound, ""
         if witness is not None:
             anything = f"a_{next(self.numbers)}"
-            bound = {**bound, _key(witness): anything}
+            bound = {**bound, key_of(witness): anything}
         stays = {
             number: called
             for number, called in scope.lines.items()
-            if witness is None or _key(witness) not in self._mentioned(number)
+            if witness is None or key_of(witness) not in self._mentioned(number)
         }
         inner = scope.inside({**stays, first: f"{name}_if"}, bound)
         assumption = self._shown(self.lines[first].formula, inner)
@@ -348,7 +230,7 @@ class _Writer:
         """What holds of an arbitrary name, with all lines about that name written anew."""
         arbitrary = self._arbitrary(line)
         assert arbitrary is not None
-        anything, key = f"a_{next(self.numbers)}", _key(arbitrary)
+        anything, key = f"a_{next(self.numbers)}", key_of(arbitrary)
         stays = {
             number: called
             for number, called in scope.lines.items()
@@ -368,7 +250,7 @@ class _Writer:
         every, one = (there, here) if line.rule == "∀E" else (here, there)
         assert isinstance(every, ForAll | Exists)
         term = instance(every, one)
-        shown = _term(term, scope.bound, self.names) if term else SOMETHING
+        shown = term_in_coq(term, scope.bound, self.names) if term else SOMETHING
         return (
             f"exact ({cited} {shown})." if line.rule == "∀E" else f"exists {shown}. exact {cited}."
         )
@@ -389,7 +271,7 @@ class _Writer:
 def _keys(formula: Formula) -> frozenset[str]:
     """The names and free variables of a formula."""
     constants = (
-        _key(term)
+        key_of(term)
         for part in walk(formula)
         if isinstance(part, Atom | Compare)
         for term in walk_terms(part)
