@@ -98,6 +98,7 @@ export class Board extends HTMLElement {
   #cells = new Map();
   #drawn = new Map();
   #cursor = [1, 1];
+  #holder = null; // the cell that Tab leads to
   #lit = new Set();
   #press = null;
   #held = false; // whether a finger has stayed long enough; lifting it is no click then
@@ -236,7 +237,8 @@ export class Board extends HTMLElement {
   #place(at, focused, preventScroll = false) {
     const element = this.#cells.get(key(at));
     if (!element) return;
-    for (const other of this.querySelectorAll('.cell[tabindex="0"]')) other.tabIndex = -1;
+    if (this.#holder) this.#holder.tabIndex = -1;
+    this.#holder = element;
     this.#cursor = at;
     element.tabIndex = 0;
     if (focused) element.focus({ preventScroll });
