@@ -32,7 +32,7 @@ async function progress() {
   const sum = (name) => all.reduce((total, lesson) => total + lesson[name], 0);
   const next = all.find((lesson) => lesson.done < lesson.tasks);
   const words = next
-    ? make("a", { class: "button primary", href: `/learn/${next.number}` }, t("Go on: {title}", next))
+    ? make("a", { class: "button primary", href: `/learn/${next.name}` }, t("Go on: {title}", next))
     : make("p", {}, t("You have finished every lesson."));
   return panel(
     t("Your progress"),
@@ -42,17 +42,13 @@ async function progress() {
   );
 }
 
-/** Ideas that went wrong, each with its lesson. */
+/** Ideas that are due again, each with new variants to practise. */
 async function repetition() {
-  const { lessons: all, ideas = [] } = await lessons();
-  const weak = ideas.filter((idea) => idea.faults.length).slice(0, MOST);
-  if (!weak.length) return null;
-  const line = (idea) => {
-    const lesson = all.find((each) => each.about === idea.idea);
-    const name = lesson ? make("a", { href: `/learn/${lesson.number}` }, idea.idea) : idea.idea;
-    return make("li", {}, name, make("span", { class: "small quiet" }, ` ${idea.faults.join(", ")}`));
-  };
-  return panel(t("To repeat"), make("ul", { class: "plain-list" }, weak.map(line)));
+  const { lessons: all, repeat } = await lessons();
+  const due = all.filter((lesson) => repeat.includes(lesson.name)).slice(0, MOST);
+  if (!due.length) return null;
+  const line = (lesson) => make("li", {}, make("a", { href: `/learn/${lesson.name}/practice` }, lesson.about));
+  return panel(t("To repeat"), make("ul", { class: "plain-list" }, due.map(line)));
 }
 
 async function begun() {
