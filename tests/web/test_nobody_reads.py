@@ -1,0 +1,146 @@
+"""Nobody reads what is not theirs: every route of a class, with every other role and course."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+from fastapi.dependencies.models import Dependant
+from fastapi.routing import APIRoute, APIRouter
+
+from provefield import web
+from provefield.web.routes import courses
+from tests.web.classroom import Pupil
+
+TITLE = "Only for this class"
+WHO = {courses.seat_of: "member", courses.staff_of: "staff", courses.teacher_of: "teacher"}
+PAGES = {
+    "/classes/{course}": "member",
+    "/classes/{course}/work/{assignment}": "member",
+    "/classes/{course}/students/{number}": "staff",
+    "/classes/{course}/marks": "staff",
+    "/classes/{course}/students": "staff",
+    "/classes/{course}/sheet": "staff",
+    "/classes/{course}/settings": "teacher",
+    "/classes/{course}/new": "teacher",
+    "/classes/{course}/edit/{assignment}": "teacher",
+}
+ROLES = ("nobody", "guest", "other teacher", "other student", "student", "assistant")
+MAY = {
+    "member": {"student", "assistant"},
+    "staff": {"assistant"},
+    "teacher": set[str](),
+}
+OUTSIDE = set(ROLES) - {"student", "assistant"}
+
+
+def routes() -> Iterator[tuple[str, str, str]]:
+    """Every way to a class: the method, the address, and who may go it."""
+    for route in (route for router in _routers() for route in router.routes):
+        if isinstance(route, APIRoute) and "{course}" in route.path:
+            who = PAGES.get(route.path) or _guard(route.dependant)
+            for method in sorted(route.methods - {"HEAD"}):
+                yield method, route.path, who
+
+
+def _routers() -> Iterator[APIRouter]:
+    for room in (web.routes, web.pages):
+        for each in iter_modules(room.__path__, f"{room.__name__}."):
+            router = getattr(import_module(each.name), "router", None)
+            if router is not None:
+                yield router
+
+
+def _guard(dependant: Dependant) -> str:
+    found = [WHO[each.call] for each in dependant.dependencies if each.call in WHO]  # type: ignore[index]
+    assert len(found) == 1, "a route of a class needs one guard"
+    return found[0]
+
+
+ROUTES = list(routes())
+
+
+@pytest.fixture(scope="module")
+def people(quick_platform: str) -> Iterator[dict[str, Pupil]]:
+    """Everybody who is not the teacher; each student has answered something."""
+    with ExitStack() as stack:
+
+        def new() -> Pupil:
+            return stack.enter_context(Pupil(quick_platform))
+
+        teacher, other = new().named(), new().named()
+        code, elsewhere = teacher.begin_course(TITLE), other.begin_course("Another class")
+        assert teacher.assign().status_code == 204
+        assert other.assign().status_code == 204
+        ada = new().join(code, "Ada")
+        ada.answer("corner", "3,1")
+        found = {
+            "teacher": teacher,
+            "student": new().join(code, "Ida"),
+            "assistant": new().join(code, "Emmy"),
+            "other teacher": other,
+            "other student": new().join(elsewhere, "Alan"),
+            "guest": new(),
+            "nobody": new(),
+        }
+        found["guest"].begin("g1")
+        role = {"name": "Emmy", "role": "assistant"}
+        assert teacher.put(f"{teacher.path}/members/4", json=role).status_code == 204
+        yield found
+
+
+def address(path: str, course: str) -> str:
+    """The address of a route, about the first student of the class."""
+    return path.format(course=course, number=2, assignment="week-1", item="corner")
+
+
+def test_every_page_of_a_class_has_a_guard() -> None:
+    assert {path for _, path, _ in ROUTES if path.startswith("/classes")} == set(PAGES)
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_no_role_gets_what_is_not_its_own(people: dict[str, Pupil], role: str) -> None:
+    """Without a body nothing is changed by those who may; others do not even get that far."""
+    course, who = people["teacher"].course, people[role]
+    for method, path, guard in ROUTES:
+        answer = who.request(method, address(path, course))
+        where = f"{role}: {method} {path}: {answer.status_code}"
+        if role in OUTSIDE:
+            assert answer.status_code == 404, where
+            assert TITLE not in answer.text, where
+        elif role not in MAY[guard] and method == "GET":
+            assert answer.status_code in (403, 404), where
+            assert TITLE not in answer.text, where
+        elif role not in MAY[guard]:
+            assert answer.status_code == 403, where
+        else:
+            assert answer.status_code not in (401, 404, 500), where
+
+
+def test_a_student_finds_own_work_alone(people: dict[str, Pupil]) -> None:
+    student, course = people["student"], people["teacher"].course
+    assert student.get(f"/classes/{course}/students/3").status_code == 200
+    assert student.get(f"/classes/{course}/students/2").status_code == 404
+    assert not student.item("corner")["standing"]["mark"]["done"]
+    work = people["teacher"].item("walk")["question"]["shown"]["game"]
+    begun = student.post("/api/plays", json={"game": work, "mode": "practice"})
+    assert begun.status_code == 404
+    assert student.get(f"/play/{work}").status_code == 404
+
+
+def test_nobody_decides_about_another_class(people: dict[str, Pupil]) -> None:
+    other, course = people["other teacher"], people["teacher"].course
+    decision = {
+        "kind": "mark",
+        "assignment": "week-1",
+        "item": "corner",
+        "value": "0",
+        "reason": "x",
+    }
+    path = f"/api/courses/{course}/members/2/decisions"
+    assert other.post(path, json=decision).status_code == 404
+    assert people["student"].post(path, json=decision).status_code == 403
+    assert people["teacher"].row("Ada")["corner"]["points"] == "2"
