@@ -11,7 +11,8 @@ import pytest
 from fastapi.dependencies.models import Dependant
 from fastapi.routing import APIRoute, APIRouter
 
-from provefield import web
+from provefield.web import pages as pages_room
+from provefield.web import routes as routes_room
 from provefield.web.routes import courses
 from tests.web.classroom import Pupil
 
@@ -42,12 +43,12 @@ def routes() -> Iterator[tuple[str, str, str]]:
     for route in (route for router in _routers() for route in router.routes):
         if isinstance(route, APIRoute) and "{course}" in route.path:
             who = PAGES.get(route.path) or _guard(route.dependant)
-            for method in sorted(route.methods - {"HEAD"}):
+            for method in sorted((route.methods or set()) - {"HEAD"}):
                 yield method, route.path, who
 
 
 def _routers() -> Iterator[APIRouter]:
-    for room in (web.routes, web.pages):
+    for room in (routes_room, pages_room):
         for each in iter_modules(room.__path__, f"{room.__name__}."):
             router = getattr(import_module(each.name), "router", None)
             if router is not None:
@@ -55,7 +56,7 @@ def _routers() -> Iterator[APIRouter]:
 
 
 def _guard(dependant: Dependant) -> str:
-    found = [WHO[each.call] for each in dependant.dependencies if each.call in WHO]  # type: ignore[index]
+    found = [WHO[each.call] for each in dependant.dependencies if each.call in WHO]
     assert len(found) == 1, "a route of a class needs one guard"
     return found[0]
 

@@ -74,6 +74,8 @@ class ClassWork extends HTMLElement {
       const hint = once(() => this.#hint(hinted, view, standing));
       row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
     }
+    // A line that the editor of proofs gives away is a hint, too.
+    view.addEventListener("pf-hint", () => this.#hint(hinted, view, standing));
     const label = t("Item {number}", { number: this.#at + 1 });
     this.replaceChildren(
       this.#beads(),
@@ -93,7 +95,10 @@ class ClassWork extends HTMLElement {
 
   #workView(task, send) {
     const { kind, shown } = task.question;
-    if (kind !== "game" && kind !== "sweeper") return taskView({ ...task, done: task.standing.mark.done }, send);
+    if (kind !== "game" && kind !== "sweeper") {
+      const question = { ...task.question, shown: { ...shown, hints: task.hints } };
+      return taskView({ ...task, question, done: task.standing.mark.done }, send);
+    }
     const game = make(kind === "game" ? "pf-game" : "pf-sweeper", {
       game: shown.game,
       mode: task.mode,

@@ -2,7 +2,8 @@
  * <pf-proof-editor>: a proof, written line by line, each line checked as it is written.
  *
  * in   task = { premises, goal, rules, start }   formulas as texts; rules by name, all if empty;
- *                                                 `start` is a draft, else the premises are it
+ *                                                 `start` is a draft, else the premises are it;
+ *                                                 `hints: false` gives no line away
  * out  "pf-proof" { text, finished }              after every check; `text` is what to send as an answer
  *      "pf-hint" {}                               a line was given away
  *
@@ -30,6 +31,7 @@ const TYPING = 900; // milliseconds between the keys of a rule's name
 
 class ProofEditor extends HTMLElement {
   #task = null;
+  #helps = true;
   #rules = [];
   #lines = []; // { depth, formula, reason }
   #told = null; // what the server said of them
@@ -43,6 +45,7 @@ class ProofEditor extends HTMLElement {
   #parts = {};
 
   set task(task) {
+    this.#helps = task.hints !== false;
     this.#task = { premises: task.premises, goal: task.goal, rules: task.rules ?? [] };
     const start = task.start ?? task.premises.map((premise) => `${premise} ; premise`).join("\n");
     this.#lines = readLines(kept(this.#name) ?? start);
@@ -118,7 +121,12 @@ class ProofEditor extends HTMLElement {
       ),
     );
     Object.assign(this.#parts, { undo, redo, exports });
-    return make("div", { class: "pe-tools stack" }, make("div", { class: "row" }, undo, redo, again, stuck), exports);
+    return make(
+      "div",
+      { class: "pe-tools stack" },
+      make("div", { class: "row" }, undo, redo, again, this.#helps ? stuck : null),
+      exports,
+    );
   }
 
   #showRules() {

@@ -1,0 +1,233 @@
+"""A class from its first minute to its marks: a teacher, a list of thirty, and three who work."""
+
+from __future__ import annotations
+
+import csv
+import io
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from provefield.learn.courses import Who, assigned, read_course
+from tests.browser.conftest import PATIENCE
+
+GAME = 'columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"\n'
+PHONE = {"width": 360, "height": 740}
+LAPTOP = {"width": 1280, "height": 800}
+Visit = Callable[[dict[str, int]], Page]
+
+
+@pytest.fixture
+def visit(browser: Browser, address: str) -> Iterator[Visit]:
+    """Somebody new, on a screen of some size."""
+    with ExitStack() as stack:
+
+        def new(size: dict[str, int]) -> Page:
+            context = browser.new_context(base_url=address, viewport=size, bypass_csp=True)  # type: ignore[arg-type]
+            context.set_default_timeout(PATIENCE)
+            stack.callback(context.close)
+            return context.new_page()
+
+        yield new
+
+
+def begin_class(page: Page) -> str:
+    """Take a name, begin a class, and read its code."""
+    name = f"Grace {datetime.now(UTC):%H%M%S%f}"
+    account = {"name": name, "password": "correct horse battery"}
+    page.goto("/classes")
+    assert page.request.post("/api/people", data=account).status == 201
+    page.reload()
+    page.get_by_label("Title").fill("Logic, autumn")
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Logic, autumn")
+    return page.locator(".joincode").inner_text()
+
+
+def add_thirty(page: Page) -> str:
+    """Paste a list of thirty; the start code of the seventh."""
+    page.get_by_role("link", name="Students", exact=True).click()
+    names = "\n".join(f"Student {number}, {100 + number}" for number in range(1, 31))
+    page.get_by_label("A name in each line").fill(names)
+    page.get_by_role("button", name="Make seats and start codes").click()
+    rows = page.locator("#codes tr")
+    expect(rows).to_have_count(30)
+    return rows.nth(6).locator("code").inner_text()
+
+
+def set_assignment(page: Page) -> None:
+    """A lesson task, a generated translation, an own sequent and an own game."""
+    page.get_by_role("link", name="Overview").click()
+    page.get_by_role("link", name="New assignment").click()
+    page.get_by_label("Title").fill("Week 1")
+    page.get_by_label("Each hint costs").fill("10")
+    kinds = ("lesson", "exercise", "sequent", "game")
+    for place, kind in enumerate(kinds):
+        page.get_by_role("button", name="Add an item").click()
+        box = page.locator(".item-edited").nth(place)
+        box.locator("[name=kind]").select_option(kind)
+        box.get_by_label("Points").fill("4")
+    box = page.locator(".item-edited").nth(1)
+    box.locator("[name=exercise]").select_option("to-formula")
+    box.get_by_label("Level").fill("5")
+    page.locator(".item-edited").nth(2).get_by_label("Premises").fill("A & B")
+    page.locator(".item-edited").nth(2).get_by_label("Goal").fill("C")
+    page.locator(".item-edited").nth(3).get_by_label("Or your own game").fill(GAME)
+    page.get_by_role("button", name="Save the assignment").click()
+    expect(page.get_by_role("alert")).to_contain_text("does not follow")
+    page.locator(".item-edited").nth(2).get_by_label("Goal").fill("B & A")
+    page.get_by_role("button", name="Save the assignment").click()
+    expect(page.get_by_role("heading", name="Week 1")).to_be_visible()
+
+
+def solution(teacher: Page, number: int) -> str:
+    """What a student has to answer to the translation, found without the server."""
+    course = read_course(teacher.request.get(f"/api{path_of(teacher)}/file").text())
+    item = course.assignments[0].items[1]
+    found = assigned("week-1", item, Who(course.key, number)).work.solution  # type: ignore[union-attr]
+    return str(found)
+
+
+def path_of(teacher: Page) -> str:
+    found = re.search(r"/classes/([\w-]+)", teacher.url)
+    assert found
+    return f"/courses/{found[1]}"
+
+
+def open_week(page: Page) -> None:
+    page.get_by_role("link", name="Week 1").click()
+    expect(page.locator(".task")).to_be_visible()
+
+
+def good(page: Page) -> None:
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.locator(".feedback .primary").click()
+
+
+def find_the_mine(page: Page) -> None:
+    page.locator('.task-board [data-at="3,1"]').click()
+    page.get_by_role("button", name="Check").click()
+    good(page)
+
+
+def translate(page: Page, formula: str) -> None:
+    page.get_by_label("Your formula").fill(formula)
+    page.get_by_role("button", name="Check").click()
+    good(page)
+
+
+def prove(page: Page) -> None:
+    """Two ∧E and one ∧I in the editor of proofs; a finished proof answers by itself."""
+    expect(page.get_by_role("option")).to_have_count(1)
+    for rule in ("∧E", "∧E", "∧I"):
+        lines = page.get_by_role("option").count()
+        if rule == "∧E":
+            page.get_by_role("option").nth(0).click()
+        page.locator(f"[data-rule='{rule}']").click()
+        offered = page.locator(".offered")
+        (offered.nth(lines - 1) if rule == "∧E" else offered.filter(has_text="B ∧ A").first).click()
+        expect(page.get_by_role("option")).to_have_count(lines + 1)
+    good(page)
+
+
+def win(page: Page) -> None:
+    page.locator('pf-game [data-at="2,1"]').first.click(button="right")
+    good(page)
+
+
+def test_a_class_from_its_first_minute_to_its_marks(visit: Visit) -> None:
+    teacher = visit(LAPTOP)
+    code = begin_class(teacher)
+    start = add_thirty(teacher)
+    set_assignment(teacher)
+
+    # The first joins by the code, and takes every hint for the translation.
+    ada = visit(LAPTOP)
+    ada.goto(f"/join/{code}")
+    ada.get_by_label("Your name").fill("Ada")
+    ada.get_by_role("button", name="Join").click()
+    open_week(ada)
+    find_the_mine(ada)
+    expect(ada.get_by_label("Your formula")).to_be_visible()
+    ada.get_by_role("button", name="Hint").click()
+    expect(ada.locator(".hinted h3")).to_contain_text("Hint 1 of")
+    steps = int(ada.locator(".hinted h3").inner_text().split()[-1])
+    for step in range(2, steps + 1):
+        ada.get_by_role("button", name="Hint").click()
+        expect(ada.locator(".hinted h3")).to_contain_text(f"Hint {step} of")
+    hints = steps - 1
+    translate(ada, solution(teacher, 32))
+    prove(ada)
+    win(ada)
+    expect(ada.locator(".due")).to_contain_text("12 of 16 points")
+
+    # The second takes a seat of the list, on a phone, and errs once.
+    alan = visit(PHONE)
+    alan.goto("/start")
+    alan.get_by_label("Start code").fill(start)
+    alan.get_by_label("Name to sign in with").fill(f"Alan {start[:5]}")
+    alan.get_by_label("Password").fill("correct horse battery")
+    alan.get_by_role("button", name="Begin").click()
+    open_week(alan)
+    find_the_mine(alan)
+    alan.get_by_label("Your formula").fill("mine(1,1) & -mine(1,1)")
+    alan.get_by_role("button", name="Check").click()
+    expect(alan.locator(".feedback .notice.bad")).to_be_visible()
+    translate(alan, solution(teacher, 8))
+    assert alan.evaluate("document.documentElement.scrollWidth") == PHONE["width"]
+
+    # The third is late: the date passes before the answer.
+    late = {"kind": "due", "assignment": "week-1", "reason": "the bell"}
+    emmy = visit(LAPTOP)
+    emmy.goto("/classes")
+    emmy.get_by_label("Code of six letters").fill(code)
+    emmy.get_by_label("Your name").fill("Emmy")
+    emmy.get_by_role("button", name="Join").click()
+    late["value"] = (datetime.now(UTC) - timedelta(minutes=1)).isoformat(timespec="seconds")
+    api = f"/api{path_of(teacher)}"
+    document = teacher.request.get(f"{api}/file").text()
+    expect(emmy.get_by_role("link", name="Week 1")).to_be_visible()
+    change = read_course(document).assignments[0]
+    items = [{"name": i.name, "kind": i.kind, "points": i.points, **i.given} for i in change.items]
+    body = {"title": "Week 1", "hint_cost": 10, "late": 50, "items": items}
+    assert teacher.request.put(f"{api}/assignments/week-1", data=body).status == 204
+    assert teacher.request.post(f"{api}/members/33/decisions", data=late).status == 204
+    open_week(emmy)
+    find_the_mine(emmy)
+
+    check_marks(teacher, hints)
+    emmy.goto(emmy.url.partition("/work/")[0])
+    expect(emmy.locator(".due")).to_contain_text("2 of 16 points")
+    alan.goto(alan.url.partition("/work/")[0])
+    expect(alan.locator(".due")).to_contain_text("8 of 16 points")
+    expect(alan.get_by_role("heading", name="To repeat")).to_be_visible()
+    for page in (teacher, alan, ada):
+        assert Axe().run(page).response["violations"] == []
+
+
+def check_marks(teacher: Page, hints: int) -> None:
+    """The table and the CSV say exactly what was done."""
+    teacher.get_by_role("link", name="Marks", exact=True).click()
+    rows = teacher.locator("table.marks tbody tr")
+    expect(rows).to_have_count(32)
+    ada, alan, emmy = (
+        rows.filter(has=teacher.get_by_role("link", name=name, exact=True))
+        for name in ("Ada", "Student 7", "Emmy")
+    )
+    expect(ada.locator("td").nth(0)).to_have_text("12")
+    expect(ada.locator("td").nth(2)).to_contain_text(f"hints: {hints}")
+    expect(alan.locator("td").nth(0)).to_have_text("8")
+    expect(alan.locator("td").nth(2)).to_contain_text("tries: 2")
+    expect(emmy.locator("td").nth(0)).to_have_text("2")
+    expect(emmy.locator("td").nth(1)).to_contain_text("late")
+    text = teacher.request.get(f"/api{path_of(teacher)}/marks.csv").text()
+    found = {row[1]: row[3:] for row in csv.reader(io.StringIO(text))}
+    assert found["Ada"] == ["12", "4", "0", "4", "4", "0", str(hints)]
+    assert found["Student 7"] == ["8", "4", "4", "0", "0", "0", "0"]
+    assert found["Emmy"] == ["2", "2", "0", "0", "0", "1", "0"]
+    expect(teacher.get_by_role("heading", name="What goes wrong")).to_be_visible()
