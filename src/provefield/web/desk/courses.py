@@ -8,7 +8,7 @@ from functools import lru_cache
 from secrets import choice, token_urlsafe
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.learn.courses import Course, read_course, write_course
@@ -71,10 +71,15 @@ _seat = select(
 ).join(Member, Member.course == models.Course.id)
 
 
+_ONE_SEAT = _seat.where(
+    models.Course.id == bindparam("course"), Member.person == bindparam("person")
+)
+
+
 async def find_seat(store: Store, course: str, who: Visitor | None, *roles: Role) -> Seat:
     """The place of somebody in a course; for others there is no such course."""
-    query = _seat.where(models.Course.id == course, Member.person == (who.id if who else ""))
-    row = await store.read(lambda connection: connection.execute(query).first())
+    wanted = {"course": course, "person": who.id if who else ""}
+    row = await store.read(lambda connection: connection.execute(_ONE_SEAT, wanted).first())
     if row is None:
         raise HTTPException(404, MISSING)
     seat = Seat(course=read(row.document), **row._mapping)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import ColumnElement, Connection, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from provefield.games.minefol.game import Game
@@ -308,14 +308,34 @@ async def open_item(desk: Desk, seat: Seat, assignment: str, item: str, turn: in
         raise HTTPException(404, NO_ITEM)
     key = tasks.item_id(seat.id, assignment, wanted)
     row = {"course": seat.id, "number": seat.number, "item": key, "turn": turn}
-    if await desk.store.read(lambda connection: _work(connection, row)) is None:
-        await desk.store.write(lambda connection: _open(connection, row))
-    return await desk.store.read(lambda connection: _place(connection, seat, homework, wanted, row))
+
+    def look(connection: Connection) -> Place | None:
+        return _place(connection, seat, homework, wanted, row)
+
+    def begin(connection: Connection) -> Place | None:
+        _open(connection, row)
+        return look(connection)
+
+    found = await desk.store.read(look) or await desk.store.write(begin)
+    assert found is not None
+    return found
 
 
 def _work(connection: Connection, row: Mapping[str, Any]) -> Any:
-    same = [getattr(Work, name) == value for name, value in row.items()]
-    return connection.execute(select(Work.id, Work.made).where(*same)).first()
+    return connection.execute(_WORK, dict(row)).first()
+
+
+_WORK = (
+    select(Work.id, Work.made, CourseItem.seeds)
+    .join(CourseItem)
+    .where(
+        Work.course == bindparam("course"),
+        Work.number == bindparam("number"),
+        Work.item == bindparam("item"),
+        Work.turn == bindparam("turn"),
+    )
+)
+_DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).order_by(Deed.made)
 
 
 def _open(connection: Connection, row: Mapping[str, Any]) -> None:
@@ -329,16 +349,18 @@ def _insertion(connection: Connection) -> Any:
 
 def _place(
     connection: Connection, seat: Seat, homework: Assignment, item: Item, row: Mapping[str, Any]
-) -> Place:
+) -> Place | None:
     work = _work(connection, row)
-    seeds = connection.scalar(select(CourseItem.seeds).where(CourseItem.id == row["item"]))
+    if work is None:
+        return None
+    seeds = work.seeds
     seed = seeds[(seat.number - 1) % len(seeds)] if seeds and not row["turn"] else None
     who = Who(seat.course.key, seat.number, row["turn"], seed)
-    deeds = select(*Deed.__table__.columns).where(Deed.work == work.id).order_by(Deed.made)
+    deeds = connection.execute(_DEEDS, {"work": work.id})
     record = Record(seat.number, seat.hours)
     _read_rulings(connection, seat.id, {seat.number: record}, seat.number)
     acts = [Act(work.id, "", Event("open", aware(work.made)))]
-    acts += [Act(deed.id, deed.token, _event(deed)) for deed in connection.execute(deeds)]
+    acts += [Act(deed.id, deed.token, _event(deed)) for deed in deeds]
     return Place(
         seat,
         homework,

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from provefield.errors import InputError
 from provefield.tongues import phrase
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
-from provefield.web.desk.courses import MISSING, NO_LAST, Seat, seat
+from provefield.web.desk.courses import MISSING, NO_LAST, Seat, read, seat
 from provefield.web.desk.people import TAKEN, Visitor, beside, digest, hasher, let_in
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
@@ -38,32 +38,38 @@ OWN_ACCOUNT = phrase(
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
 
 
-async def course_with_code(store: Store, code: str) -> Any:
-    """The course that has a code, or None."""
+def _find_course(connection: Connection, code: str) -> Any:
     wanted = "".join(code.split()).upper()
     query = select(models.Course.id, models.Course.document, models.Course.joining)
-    query = query.where(models.Course.code == wanted)
-    return await store.read(lambda connection: connection.execute(query).first())
+    return connection.execute(query.where(models.Course.code == wanted)).first()
 
 
-async def join(store: Store, who: Visitor, code: str, name: str) -> str:
-    """Take a seat in the course with a code; the name of the course."""
-    found = await course_with_code(store, code)
-    if found is None:
-        raise HTTPException(404, NO_CODE)
-    if not found.joining:
-        raise HTTPException(403, CLOSED)
+async def course_with_code(store: Store, code: str) -> Any:
+    """The course that has a code, or None."""
+    return await store.read(lambda connection: _find_course(connection, code))
+
+
+async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.CourseCard:
+    """Take a seat in the course with a code."""
     tidy = _tidy(name)
 
-    def change(connection: Connection) -> None:
-        mine = select(Member.number).where(Member.course == found.id, Member.person == who.id)
-        if connection.execute(mine).first() is None:
+    def change(connection: Connection) -> shapes.CourseCard:
+        found = _find_course(connection, code)
+        if found is None:
+            raise HTTPException(404, NO_CODE)
+        if not found.joining:
+            raise HTTPException(403, CLOSED)
+        mine = select(Member.role).where(Member.course == found.id, Member.person == who.id)
+        role = connection.scalar(mine)
+        if role is None:
             _insist_on_room(connection, found.id, 1)
             managed = who.name is None
             seat(connection, found.id, role="student", name=tidy, person=who.id, managed=managed)
+        title = read(found.document).title
+        card = {"id": found.id, "title": title, "role": role or "student"}
+        return shapes.CourseCard.model_validate(card)
 
-    await store.write(change)
-    return str(found.id)
+    return await store.write(change)
 
 
 def _insist_on_room(connection: Connection, course: str, more: int) -> None:

@@ -43,13 +43,11 @@ Looks = Depends(limited("analysis"))
 @router.post("/join", status_code=201, response_model=shapes.CourseCard)
 async def join(request: Request, response: Response, new: shapes.Joining, who: Guest) -> Response:
     """Take a seat in the class with a code, under a name that you choose."""
-    store = store_of(request)
     try:
-        course = await joining.join(store, who, new.code, new.name)
+        card = await joining.join(store_of(request), who, new.code, new.name)
     except HTTPException:
         await insist(request, "password", who)  # whoever guesses codes gets slower
         raise
-    card = await courses.card(store, await find_seat(store, course, who))
     return sent(card, 201, response)
 
 
