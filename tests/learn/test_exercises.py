@@ -70,9 +70,11 @@ def test_a_mistake_is_found_and_shown_on_a_board(kind: str) -> None:
             assert evaluate(formula, there) is found.counterexample.solution
             made += 1
             named += found.fault == kind
-            assert found.fault in MISTAKES
-            again = MISTAKES[found.fault](formula, FIELD)  # type: ignore[index]
-            assert any(equivalent(wrong, other, FIELD).equivalent for other in again)
+            if found.fault in MISTAKES:
+                again = MISTAKES[found.fault](formula, FIELD)  # type: ignore[index]
+                assert any(equivalent(wrong, other, FIELD).equivalent for other in again)
+            else:
+                assert found.fault in ("too strong", "too weak", "different")
     assert named >= made / 3, "most mistakes should go by their own name"
 
 
@@ -90,7 +92,7 @@ def test_mistakes_that_students_make() -> None:
     assert kind("all x (mine(x,1) & mine(2,x))", "all x (mine(x,1) -> mine(2,x))") == (
         "wrong connective"
     )
-    assert kind("exists x -mine(1,x)", "-(exists x mine(1,x))") == "wrong quantifier"
+    assert kind("exists x -mine(1,x)", "-(exists x mine(1,x))") == "scope"
     assert kind("(all x mine(x,1)) -> mine(2,2)", "(exists x mine(x,1)) -> mine(2,2)") == (
         "wrong quantifier"
     )
@@ -99,6 +101,37 @@ def test_mistakes_that_students_make() -> None:
     assert kind("mine(1,1) & mine(2,2) & mine(3,4)", "mine(1,1) & mine(2,2)") == "too strong"
     assert kind("mine(1,1) | mine(4,4) | mine(2,3)", "mine(1,1) | mine(2,3)") == "too weak"
     assert kind("mine(3,4)", "exactly 2 x mine(x,1)") == "different"
+
+
+@pytest.mark.parametrize(
+    ("answer", "solution", "kinds"),
+    [
+        ("all x mine(x,1)", "all x all y (mine(x,y) -> y = 1)", {"different"}),
+        ("all x exists y mine(x,1)", "all x all y (mine(x,y) -> y = 1)", {"different"}),
+        ("-mine(1,1) -> -mine(2,2)", "mine(1,1) -> -mine(2,2)", {"negation"}),
+        ("mine(2,2) -> mine(1,1)", "mine(1,1) -> -mine(2,2)", {"different"}),
+        ("-mine(1,1) -> -mine(3,1)", "mine(1,1) -> mine(3,1)", {"reversed implication"}),
+        ("mine(3,1) -> mine(1,1)", "mine(1,1) -> mine(3,1)", {"reversed implication"}),
+        ("mine(2,1) -> mine(1,2)", "mine(1,2) -> mine(2,1)", {"different"}),
+    ],
+)
+def test_a_mistake_is_named_only_when_it_is_sure(
+    answer: str, solution: str, kinds: set[str]
+) -> None:
+    """`∀x mine(x, 1)` holds no implication that could point the wrong way."""
+    assert diagnose(parse(answer), parse(solution), FIELD) in kinds
+
+
+def test_feedback_says_what_the_answer_means_and_where_it_fails_part_by_part() -> None:
+    found = ToFormula(parse("all x -mine(x,2)"), FIELD).check("all x -mine(2,x)")
+    said, differs, advice = (
+        found.sentence.find(words) for words in ("There is no mine in column 2.", "On this", "Colu")
+    )
+    assert 0 < said < differs
+    assert advice > 0
+    assert found.moves[-1].endswith("you have lost.")
+    german = found.translate("de").sentence
+    assert german.startswith("Deine Antwort sagt: „In Spalte 2 liegt keine Mine.“ Auf diesem Brett")
 
 
 def test_an_ambiguous_sentence_is_right_if_it_may_mean_the_formula_and_shows_the_others() -> None:

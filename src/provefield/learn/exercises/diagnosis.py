@@ -1,12 +1,12 @@
 """What went wrong in a translation: mistakes that people make, tried out one by one.
 
-Each mistake turns a formula into others. If an answer says the same as one of those that a mistake
+Each mistake turns a formula into others. If an answer is one of those that just one kind of mistake
 makes of the solution, that is what happened.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from operator import ne
 from random import Random
 
@@ -14,12 +14,22 @@ from provefield.chance import draw
 from provefield.errors import BudgetError
 from provefield.learn.exercises.mistakes import MISTAKES, Mistake
 from provefield.logic.binding import close, free_variables
+from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     And,
     Atom,
+    Cardinality,
+    Compare,
+    CountQuantifier,
+    Exists,
+    ForAll,
     Formula,
+    Iff,
+    Implies,
     Int,
+    Not,
+    Or,
     Term,
     walk,
 )
@@ -47,18 +57,36 @@ ADVICE: Mapping[Mistake, Phrase] = {
     "different": phrase("It says something else."),
 }
 
+_QUANTIFIERS = (ForAll, Exists, CountQuantifier, Cardinality)
+SHOWN_BY: Mapping[Mistake, tuple[type, ...]] = {
+    "swapped column and row": (Atom,),
+    "reversed implication": (Implies,),
+    "quantifier order": (ForAll,),
+    "wrong quantifier": _QUANTIFIERS,
+    "wrong connective": (And, Or, Implies, Iff),
+    "scope": (*_QUANTIFIERS, Not),
+    "negation": (Not, Atom),
+    "wrong comparison": (Compare,),
+    "wrong number": (Atom, Compare, CountQuantifier, Cardinality),
+}
+"""What an answer must hold for a mistake to be seen in it."""
+
 BOARDS_TRIED = 24
 SECONDS = 3.0
 
 
 def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
-    """The mistake that explains an answer which does not say what the solution says.
+    """The mistake that an answer shows, if only one explains it; else how both are related.
+
+    A mistake counts if it turns the solution into just what was written. Otherwise it counts by its
+    meaning, but only if what it gets wrong can be seen in the answer. A diagnosis that does not fit
+    is worse than none.
 
     >>> from provefield.logic.parse import parse
     >>> diagnose(parse("-(exists x mine(x,1))"), parse("-(exists y mine(1,y))"), Field(4, 4))
     'swapped column and row'
     >>> diagnose(parse("mine(2,1) -> mine(1,2)"), parse("mine(1,2) -> mine(2,1)"), Field(4, 4))
-    'swapped column and row'
+    'different'
     >>> diagnose(parse("mine(2,1) -> mine(3,3)"), parse("mine(3,3) -> mine(2,1)"), Field(4, 4))
     'reversed implication'
     >>> diagnose(parse("mine(2,1)"), parse("mine(2,1) & -mine(3,1)"), Field(3, 1))
@@ -71,26 +99,46 @@ def diagnose(answer: Formula, solution: Formula, field: Field) -> Mistake:
 
 
 def _diagnose(given: Formula, wanted: Formula, field: Field, limit: Limit) -> Mistake:
+    written = [kind for kind, made in MISTAKES.items() if _writes(given, made(wanted, field))]
+    if len(written) == 1:
+        return written[0]
+    if not written:
+        meant = _meant(given, wanted, field, limit)
+        if len(meant) == 1 and any(isinstance(part, SHOWN_BY[meant[0]]) for part in walk(given)):
+            return meant[0]
+    if equivalent(And((given, wanted)), given, field, limit).equivalent:
+        return "too strong"
+    if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
+        return "too weak"
+    return "different"
+
+
+def _writes(given: Formula, made: Iterable[Formula]) -> bool:
+    """Whether a mistake makes just what was written, but for names of variables and grouping."""
+    spelled = canonical(given)
+    return any(not free_variables(wrong) and canonical(wrong) == spelled for wrong in made)
+
+
+def _meant(given: Formula, wanted: Formula, field: Field, limit: Limit) -> list[Mistake]:
+    """The kinds of mistakes that say what the answer says."""
     boards = sample_boards(field)
     said = [evaluate(given, each) for each in boards]
     stated = _cells_off(field, given) | _cells_off(field, wanted)
+    found: list[Mistake] = []
     for mistake, made in MISTAKES.items():
         for wrong in made(wanted, field):
             if free_variables(wrong) or any(map(ne, said, _truths(wrong, boards))):
                 continue
             if not _cells_off(field, wrong) <= stated:
                 continue  # never mined, they would explain nearly everything
-            found = equivalent(given, wrong, field, limit)
-            if found.mines is None:
-                return mistake
+            compared = equivalent(given, wrong, field, limit)
+            if compared.mines is None:
+                found.append(mistake)
+                break
             # What tells this mistake from the answer may well tell others.
-            boards.insert(0, board(field, found.mines))
-            said.insert(0, bool(found.left))
-    if equivalent(And((given, wanted)), given, field, limit).equivalent:
-        return "too strong"
-    if equivalent(And((given, wanted)), wanted, field, limit).equivalent:
-        return "too weak"
-    return "different"
+            boards.insert(0, board(field, compared.mines))
+            said.insert(0, bool(compared.left))
+    return found
 
 
 def _cells_off(field: Field, formula: Formula) -> set[tuple[Term, ...]]:

@@ -61,7 +61,7 @@ class NormalForm:
     >>> from provefield.logic.parse import parse
     >>> exercise = NormalForm(parse("-(exists x mine(1,x))"), "nnf", Field(3, 3))
     >>> exercise.check("all x -mine(1,x)").right, exercise.check("exists x -mine(1,x)").fault
-    (True, 'wrong quantifier')
+    (True, 'scope')
     >>> exercise.check("-(exists x mine(1,x))").sentence
     'Not in negation normal form: ¬ only on atoms, without → and ↔.'
     >>> NormalForm(parse("exists x mine(1,x)"), "cnf", Field(3, 3)).check("mine(1,c)").right

@@ -4,18 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any, Self
 
 from provefield.errors import InputError
 from provefield.learn.exercises.diagnosis import ADVICE, diagnose
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, size_of, truth
 from provefield.learn.exercises.mistakes import Mistake
+from provefield.learn.exercises.truth import lost_game
+from provefield.logic.binding import close
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import Formula
+from provefield.logic.game import Game
 from provefield.logic.language import describe, readings
 from provefield.logic.parse import read
+from provefield.logic.semantics import board
 from provefield.logic.show import show
 from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.tongues import ENGLISH, Phrase, Tongue, paragraph, phrase
+from provefield.tongues.table import MAIN, Form
 
 ABOUT_A_PAIR: Mapping[Mistake, Phrase] = {
     "too strong": phrase("It says more than it should: whenever it is true, so is the formula."),
@@ -29,8 +35,8 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
 
     >>> from provefield.logic.parse import parse
     >>> print(compare(parse("mine(2,1)"), parse("mine(1,2)"), Field(3, 3)).sentence)
-    Not quite: on this board your answer is true and the solution is false. Columns and rows are
-    swapped: mine(c, r) is column c, row r.
+    Your answer says: “There is a mine in column 2, row 1.” On this board that is true, and it
+    should be false. Columns and rows are swapped: mine(c, r) is column c, row r.
     """
     found = equivalent(answer, solution, field)
     if found.equivalent:
@@ -38,13 +44,37 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
         same = phrase("Right: it says the same on every board of {size}.", size=size)
         return Feedback(True, same)
     kind = diagnose(answer, solution, field)
-    board = _counterexample(found)
-    sentence = phrase(
-        "Not quite: on this board your answer is {said} and the solution is {true}.",
-        said=truth(board.answer),
-        true=truth(board.solution),
+    shown = _counterexample(found)
+    meaning = phrase("Your answer says: “{words}”", words=Described(answer))
+    differs = phrase(
+        "On this board that is {said}, and it should be {true}.",
+        said=truth(shown.answer),
+        true=truth(shown.solution),
     )
-    return Feedback(False, paragraph([sentence, ADVICE[kind]]), kind, board)
+    game = Game(close(answer), board(field, shown.mines))
+    moves = lost_game(game, claimed=shown.solution)
+    sentence = paragraph([meaning, differs, ADVICE[kind]])
+    return Feedback(False, sentence, kind, shown, moves=moves)
+
+
+class Described(Phrase):
+    """A formula in words, in whatever language."""
+
+    __slots__ = ("formula",)
+    formula: Formula
+
+    def __new__(cls, formula: Formula) -> Self:
+        """Say it in English."""
+        self = super().__new__(cls, describe(formula))
+        self.formula = formula
+        return self
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return (self.formula,)
+
+    def tell(self, tongue: Tongue, form: Form = MAIN) -> str:
+        """Say it in another language."""
+        return describe(self.formula, tongue)
 
 
 def _counterexample(found: Equivalence) -> Counterexample:

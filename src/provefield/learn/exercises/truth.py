@@ -75,27 +75,31 @@ class Truth:
         return Feedback(False, sentence, "wrong choice", board_shown, moves=self._lost(claimed))
 
     def _lost(self, claimed: bool) -> tuple[str, ...]:
-        """The game between a believer in the wrong answer and a perfect opponent, in sentences."""
-        you: Player = "verifier" if claimed else "falsifier"
-        game, told = self.game, list[str]()
-        while game.choices:
-            choice = game.best()
-            if game.turn is not None:
-                said = truth((you == "verifier") != game.swapped)
-                told.append(
-                    phrase(
-                        "You say that {formula} is {truth}, and pick {choice}."
-                        if game.turn == you
-                        else "You say that {formula} is {truth}, so I pick {choice}.",
-                        formula=_now(game),
-                        truth=said,
-                        choice=choice.label,
-                    )
+        return lost_game(self.game, claimed)
+
+
+def lost_game(game: Game, claimed: bool) -> tuple[str, ...]:
+    """The game between a believer in the wrong answer and a perfect opponent, in sentences."""
+    you: Player = "verifier" if claimed else "falsifier"
+    told = list[str]()
+    while game.choices:
+        choice = game.best()
+        if game.turn is not None:
+            said = truth((you == "verifier") != game.swapped)
+            told.append(
+                phrase(
+                    "You say that {formula} is {truth}, and pick {choice}."
+                    if game.turn == you
+                    else "You say that {formula} is {truth}, so I pick {choice}.",
+                    formula=_now(game),
+                    truth=said,
+                    choice=choice.label,
                 )
-            game = game.choose(choice)
-        holds = truth(evaluate(game.formula, game.structure, game.values))
-        end = phrase("{formula} is {truth}: you have lost.", formula=_now(game), truth=holds)
-        return (*told, end)
+            )
+        game = game.choose(choice)
+    holds = truth(evaluate(game.formula, game.structure, game.values))
+    end = phrase("{formula} is {truth}: you have lost.", formula=_now(game), truth=holds)
+    return (*told, end)
 
 
 def _now(game: Game) -> str:

@@ -203,10 +203,17 @@ class _Reader(Sorter):
             term = accept == self.as_term
             raise self.unexpected(phrase("a term") if term else phrase("a formula"))
         left = _PREFIX[self.token.kind](self)
+        self.hear_or()
         while self.token.kind in _INFIX and _INFIX[self.token.kind][0] >= power:
             left = _INFIX[self.token.kind][1](self, left, start)
+            self.hear_or()
         self.steps -= 1
         return accept(left, start)
+
+    def hear_or(self) -> None:
+        """Take the letter v for ∨ where an operator is due: people type what looks like it."""
+        if self.token.kind == NAME and self.token.text in ("v", "V"):
+            self.token = self.tokens[self.place] = self.token._replace(kind="or")
 
     def group(self) -> Operand:
         """Read what stands in parentheses."""
@@ -337,18 +344,21 @@ class _Reader(Sorter):
         return self.expect(NAME, A_VARIABLE).text
 
     def variables(self) -> list[str]:
-        """Read the names that a quantifier binds, separated by commas."""
+        """Read the names that a quantifier binds, with commas or only spaces between them."""
         names = [self.variable()]
-        while self.token.kind == "," and self.lists_variable():
-            self.advance()
+        while self.adds_variable() or (self.token.kind == "," and self.lists_variable()):
+            if self.token.kind == ",":
+                self.advance()
             names.append(self.variable())
-        if (
-            self.token.kind == NAME
-            and is_variable_name(self.token.text)
-            and self.ahead(1).kind == NAME
-        ):
-            raise self.error(phrase("separate variables with commas, as in `all x, y`"))
         return names
+
+    def adds_variable(self) -> bool:
+        """Tell `all x y (P(x,y))` and `all x y P(x,y)` from a body that begins with y."""
+        name, after = self.token, self.ahead(1)
+        if name.kind != NAME or not is_variable_name(name.text):
+            return False
+        apart = after.start > name.start + len(name.text)
+        return after.kind in (NAME, "not", "all", "exists") or (after.kind == "(" and apart)
 
     def lists_variable(self) -> bool:
         """Tell a further variable after a comma from the first name of the body."""
