@@ -11,7 +11,11 @@ from playwright.sync_api import Browser, Page
 PAGES = {
     "home": "/",
     "learn": "/learn",
-    "lesson": "/learn/1",
+    "lesson": "/learn/a-number-tells",
+    "table": "/learn/truth-tables",
+    "gap": "/learn/reading-a-proof",
+    "practice": "/learn/what-follows/practice",
+    "chapter": "/learn/chapters/machines",
     "play": "/play/g2",
     "games": "/play",
     "challenge": "/challenge/g2",

@@ -195,7 +195,7 @@ def answer(page: Page) -> None:
 def choose(page: Page, *cells: tuple[int, int]) -> None:
     expect(page.locator(".task-board")).to_be_visible()
     for column, row in cells:
-        page.locator(at(column, row)).click()
+        page.locator(f".task-board {at(column, row).removeprefix('pf-board ')}").click()
     answer(page)
 
 
@@ -220,6 +220,7 @@ def test_three_lessons_are_finished_and_remembered(visit: BrowserContext) -> Non
     answer(page)
     page.goto("/learn")
     expect(page.locator(".path .done")).to_have_count(3)
+    expect(page.get_by_role("link", name="Begin lesson 4: Say it in symbols")).to_be_visible()
 
 
 def test_a_wrong_answer_is_met_with_a_board_that_shows_why(visit: BrowserContext) -> None:

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 
 from provefield.errors import InputError
 from provefield.grid import Cell
+from provefield.learn.exercises.described import Described
 from provefield.learn.exercises.evidence import named_cells
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula, Implies, conjunction
-from provefield.logic.language import describe
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.equivalence import Mines, equivalent
@@ -45,7 +45,7 @@ class Consequence:
         shown = {
             "premises": [str(premise) for premise in self.premises],
             "claim": str(self.claim),
-            "english": [describe(each) for each in (*self.premises, self.claim)],
+            "english": [Described(each) for each in (*self.premises, self.claim)],
         }
         prompt = phrase("Does the claim follow? If not, build a board that breaks it.")
         sides = self.field.columns, self.field.rows

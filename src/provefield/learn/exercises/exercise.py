@@ -67,10 +67,7 @@ class Question:
 
     def translate(self, tongue: Tongue) -> Question:
         """The same in the words of a language."""
-        shown = {
-            name: tell(each, tongue) if isinstance(each, Phrase) else each
-            for name, each in self.shown.items()
-        }
+        shown = {name: _told(each, tongue) for name, each in self.shown.items()}
         return replace(self, prompt=tell(self.prompt, tongue), shown=shown)
 
     def document(self) -> dict[str, Any]:
@@ -83,6 +80,13 @@ class Question:
             "rows": self.rows,
             "shown": dict(self.shown),
         }
+
+
+def _told(value: Any, tongue: Tongue) -> Any:
+    """A phrase, or each in a list, in the words of a language; anything else as it is."""
+    if isinstance(value, list):
+        return [_told(each, tongue) for each in value]
+    return tell(value, tongue) if isinstance(value, Phrase) else value
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Self
 
 from provefield.errors import InputError
+from provefield.learn.exercises.described import Described
 from provefield.learn.exercises.diagnosis import ADVICE, diagnose
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question, size_of, truth
 from provefield.learn.exercises.mistakes import Mistake
@@ -21,7 +21,6 @@ from provefield.logic.semantics import board
 from provefield.logic.show import show
 from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.tongues import ENGLISH, Phrase, Tongue, paragraph, phrase
-from provefield.tongues.table import MAIN, Form
 
 ABOUT_A_PAIR: Mapping[Mistake, Phrase] = {
     "too strong": phrase("It says more than it should: whenever it is true, so is the formula."),
@@ -55,26 +54,6 @@ def compare(answer: Formula, solution: Formula, field: Field) -> Feedback:
     moves = lost_game(game, claimed=shown.solution)
     sentence = paragraph([meaning, differs, ADVICE[kind]])
     return Feedback(False, sentence, kind, shown, moves=moves)
-
-
-class Described(Phrase):
-    """A formula in words, in whatever language."""
-
-    __slots__ = ("formula",)
-    formula: Formula
-
-    def __new__(cls, formula: Formula) -> Self:
-        """Say it in English."""
-        self = super().__new__(cls, describe(formula))
-        self.formula = formula
-        return self
-
-    def __getnewargs__(self) -> tuple[Any, ...]:
-        return (self.formula,)
-
-    def tell(self, tongue: Tongue, form: Form = MAIN) -> str:
-        """Say it in another language."""
-        return describe(self.formula, tongue)
 
 
 def _counterexample(found: Equivalence) -> Counterexample:

@@ -90,6 +90,7 @@ class LessonPage extends HTMLElement {
   #done(task, place) {
     task.done = true;
     this.querySelector(".beads-row").replaceWith(this.#beads());
+    if (!place.isConnected) return;
     const onwards = this.#onwards();
     place.append(make("div", { class: "row" }, onwards));
     onwards[0].focus();

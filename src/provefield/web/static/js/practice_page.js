@@ -21,7 +21,7 @@ class Asking extends HTMLElement {
       number,
       hints,
       onAnswer: (told, place) => {
-        if (!told.right && !told.fault) return; // not finished
+        if (!place.isConnected || (!told.right && !told.fault)) return; // gone on, or not finished
         first ??= told.right;
         const buttons = onwards(told.right, first);
         place.append(make("div", { class: "row" }, buttons));

@@ -118,6 +118,8 @@ export function pickReadings(task, send) {
   return view;
 }
 
+const SIGNS = ["¬", " ∧ ", " ∨ ", " → ", " ↔ ", "⊥", "∀x ", "∃x "];
+
 /** A proof with a gap: its rule with the lines it cites, or its formula. */
 export function fillGap(task, send) {
   const { shown, kind } = task.question;
@@ -134,8 +136,8 @@ export function fillGap(task, send) {
     input.setRangeText(sign, input.selectionStart, input.selectionEnd, "end");
     input.focus();
   };
-  const signs =
-    kind === "rule" ? shown.rules.map((rule) => `${rule} `) : ["¬", " ∧ ", " ∨ ", " → ", " ↔ ", "⊥", "∀x ", "∃x "];
+  const before = shown.lines.slice(0, shown.gap - 1).map((line) => String(line.number));
+  const signs = kind === "rule" ? [...shown.rules.map((rule) => `${rule} `), ...before, ", ", "-"] : SIGNS;
   const palette = make(
     "div",
     { class: "row palette", role: "group", "aria-label": kind === "rule" ? t("Rules") : t("Symbols") },

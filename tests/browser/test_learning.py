@@ -1,0 +1,232 @@
+"""Learning in a real browser: a whole chapter, practice, mistakes, and a lost network."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser, Page, expect
+
+from provefield.learn.exercises.cells import Cells
+from provefield.learn.exercises.choice import Choice
+from provefield.learn.exercises.lines import ProofGap
+from provefield.learn.exercises.sequent import Sequent
+from provefield.learn.lessons import find_chapter, find_lesson
+from provefield.learn.lessons.lesson import Task
+from provefield.learn.lessons.practice import variant
+
+
+def finish(page: Page) -> None:
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.locator(".feedback .primary").click()
+
+
+def check(page: Page) -> None:
+    page.get_by_role("button", name="Check").click()
+
+
+def by_mouse(page: Page, task: Task) -> None:
+    """Do a task with nothing but clicks."""
+    match task.work:
+        case Sequent():
+            lines = page.get_by_role("option")
+            expect(lines.first).to_be_visible()
+            while not page.locator(".feedback .notice.good").count():
+                many = lines.count()
+                page.get_by_role("button", name="I am stuck").click()
+                page.get_by_role("button", name="Write this line").click()
+                expect(page.locator(".pe-line.right")).to_have_count(many + 1)
+                if "Proved" in (page.locator(".pe-goal").text_content() or ""):
+                    break
+        case ProofGap(gap="rule") as gap:
+            rule, _, cites = gap.solution.partition(" ")
+            palette = page.locator(".palette")
+            for sign in (rule, *cites.replace(", ", " , ").replace("-", " - ").split()):
+                palette.get_by_role("button", name=sign, exact=True).click()
+            check(page)
+        case ProofGap() as gap:
+            page.get_by_label("Your formula").fill(gap.solution)
+            check(page)
+        case Cells() as cells:
+            for cell in cells.solution.split():
+                page.locator(f'.task-board [data-at="{cell}"]').click()
+            check(page)
+        case Choice() as choice:
+            page.get_by_role("radio").nth(choice.right - 1).check()
+            check(page)
+        case work:
+            for cell in work.solution.split():  # type: ignore[union-attr]
+                page.locator(f'input[value="{cell}"]').check()
+            check(page)
+    finish(page)
+
+
+def by_keyboard(page: Page, task: Task) -> None:
+    """Do a task with nothing but keys."""
+    match task.work:
+        case Sequent() as sequent:
+            write_proof(page, sequent)
+        case ProofGap() as gap:
+            page.locator(".task input.formula").focus()
+            page.keyboard.type(gap.solution)
+            page.keyboard.press("Enter")
+        case Cells() as cells:
+            for cell in cells.solution.split():
+                page.locator(f'.task-board [data-at="{cell}"]').press("Enter")
+            page.get_by_role("button", name="Check").press("Enter")
+        case Choice() as choice:
+            page.get_by_role("radio").nth(choice.right - 1).press("Space")
+            page.keyboard.press("Enter")
+        case work:
+            for cell in work.solution.split():  # type: ignore[union-attr]
+                page.locator(f'input[value="{cell}"]').press("Space")
+            page.keyboard.press("Enter")
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.locator(".feedback .primary").press("Enter")
+
+
+def write_proof(page: Page, sequent: Sequent) -> None:
+    lines = page.get_by_role("option")
+    formula = page.get_by_label("Next line: formula")
+    depth = 0
+    for number, line in enumerate(sequent.solution.splitlines()[len(sequent.premises) :]):
+        text, _, reason = line.partition(" ; ")
+        deep = text.count("|")
+        expect(lines).to_have_count(len(sequent.premises) + number)
+        formula.focus()
+        supposes = reason == "assumption"
+        for _ in range(depth - deep + supposes):
+            page.keyboard.press("Backspace")  # closes a box
+        page.keyboard.type(text.strip("| "))
+        page.keyboard.press("Enter")
+        page.keyboard.type(reason)
+        page.keyboard.press("Enter")
+        depth = deep
+
+
+def test_chapter_three_by_mouse(page: Page) -> None:
+    for name in find_chapter("proof").lessons:
+        page.goto(f"/learn/{name}")
+        for task in find_lesson(name).tasks:
+            by_mouse(page, task)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Test: Proof")
+    page.goto("/learn")
+    chapter = page.locator("details.chapter").nth(2)
+    expect(chapter.locator(".done")).to_have_count(8)
+
+
+def test_chapter_three_by_keyboard(page: Page) -> None:
+    for name in find_chapter("proof").lessons:
+        page.goto(f"/learn/{name}")
+        for task in find_lesson(name).tasks:
+            by_keyboard(page, task)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Test: Proof")
+
+
+def test_an_example_moves_on_its_board(page: Page) -> None:
+    page.goto("/learn/a-number-tells")
+    example = page.locator("pf-example")
+    expect(example.locator('[data-at="2,2"] .lit')).to_be_visible()
+    example.get_by_role("button", name="Next step").focus()
+    page.keyboard.press("ArrowRight")
+    expect(example).to_contain_text("step 2 of 4")
+    expect(example.locator('[data-at="3,1"] .diamond')).to_be_visible()
+    page.keyboard.press("ArrowLeft")
+    expect(example.locator(".diamond")).to_have_count(0)
+
+
+def test_practice_of_twenty_in_a_row_repeats_nothing(page: Page) -> None:
+    page.goto("/learn/if-and-only-if/practice")
+    asked = set()
+    for number in range(20):
+        view = page.get_by_role("region", name=f"Task {number + 1}", exact=True)
+        asked.add(view.inner_html())
+        work = variant("if-and-only-if", number)
+        solution = work.solution
+        match work.question.kind:
+            case "to-formula":
+                page.get_by_label("Your formula").fill(solution)
+                check(page)
+            case "truth":
+                page.get_by_role("button", name=solution, exact=True).click()
+            case _:
+                for cell in solution.split():
+                    page.locator(f'.task-board [data-at="{cell}"]').click()
+                check(page)
+        finish(page)
+    expect(page.locator(".score")).to_have_text("20 of 20 right at the first try")
+    assert len(asked) == 20
+
+
+def test_a_mistake_comes_back_and_goes(page: Page) -> None:
+    page.goto("/learn/for-all")
+    page.get_by_label("Your formula").fill("all x -mine(2,x)")
+    check(page)
+    feedback = page.locator(".feedback .notice.bad")
+    expect(feedback).to_contain_text("Your answer says: “There is no mine in column 2.”")
+    expect(feedback).to_contain_text("Part by part")
+    page.goto("/learn")
+    page.locator(".repeat").get_by_role("link", name="universal").click()
+    page.get_by_label("Your formula").fill(variant("for-all", 0).solution)
+    check(page)
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.goto("/learn")
+    expect(page.locator(".chapters")).to_be_visible()
+    expect(page.locator(".repeat li")).to_have_count(0)
+    expect(page.get_by_role("img", name="strength 1 of 4")).to_be_visible()
+
+
+def test_the_solution_from_a_hint_is_not_right_at_the_first_try(page: Page) -> None:
+    page.goto("/learn/13")
+    for step in (1, 2, 3):
+        page.get_by_role("button", name="Hint").click()
+        expect(page.locator(".hinted h3")).to_have_text(f"Hint {step} of 3")
+    page.get_by_label("Your formula").fill("exists y mine(3,y)")
+    check(page)
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.goto("/learn")
+    expect(page.locator("tr", has_text="existential")).to_have_text("existential○○○○0 / 13")
+
+
+def test_a_formula_may_be_typed_as_people_type(page: Page) -> None:
+    page.goto("/learn/for-all")
+    page.get_by_role("button", name="Task 2").click()
+    page.get_by_label("Your formula").fill("forall x y (-mine(x,y) v y = 1)")
+    check(page)
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    page.get_by_role("button", name="Task 2").click()
+    page.get_by_label("Your formula").fill("∀x mine(x,1)")
+    check(page)
+    feedback = page.locator(".feedback .notice.bad")
+    expect(feedback).to_contain_text("Every cell in row 1 holds a mine.")
+    expect(feedback).not_to_contain_text("implication")
+
+
+def test_resolution_keeps_its_clauses_and_says_how_many_to_choose(page: Page) -> None:
+    page.goto("/learn/resolution")
+    boxes = page.get_by_role("checkbox")
+    resolve = page.get_by_role("button", name="Resolve")
+    resolve.click()
+    expect(page.locator(".note")).to_have_text("Choose two clauses, not none.")
+    for place in range(3):
+        boxes.nth(place).check()
+    resolve.click()
+    expect(page.locator(".note")).to_have_text("Choose two clauses, not 3.")
+    boxes.nth(0).uncheck()
+    resolve.click()
+    expect(page.locator(".feedback .notice.bad")).to_contain_text("nothing to resolve")
+    expect(boxes).to_have_count(3)
+
+
+def test_an_answer_waits_for_the_network(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address)
+    page.goto("/learn/a-number-tells")
+    page.locator('.task-board [data-at="3,1"]').click()
+    page.route("**/api/lessons/**", lambda route: route.abort())
+    check(page)
+    expect(page.locator("pf-outbox")).to_have_text(
+        "No network: your answer is kept and sent later."
+    )
+    page.unroute("**/api/lessons/**")
+    page.evaluate("dispatchEvent(new Event('online'))")
+    expect(page.locator("pf-outbox")).to_be_hidden()
+    page.goto("/learn/a-number-tells")
+    expect(page.get_by_role("button", name="Task 1, done")).to_be_visible()
+    page.context.close()
