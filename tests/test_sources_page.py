@@ -35,5 +35,25 @@ def test_the_page_is_true(block: str, tmp_path: Path, monkeypatch: pytest.Monkey
 
 def test_every_document_has_commands() -> None:
     assert len(FILES) == 2
-    for part in PAGE.split("\n## ")[1:]:
-        assert "```console" in part
+    *documents, decisions = PAGE.split("\n## ")[1:]
+    assert all("```console" in part for part in documents)
+    assert re.findall(r"^\| (\d+) \|", decisions, re.MULTILINE) == [str(n) for n in range(1, 22)]
+
+
+def named_in_tables() -> list[str]:
+    """What tables show of commands: a command, with or without options, or options alone."""
+    rows = [line for line in PAGE.splitlines() if line.startswith("|")]
+    spans = [span for row in rows for span in re.findall(r"`([^`]+)`", row)]
+    first = {command.split()[0] for block in BLOCKS for command, _ in shown(block)}
+    return [
+        span.removeprefix("provefield ")
+        for span in spans
+        if span.startswith("--") or span.removeprefix("provefield ").split()[0] in first
+    ]
+
+
+@pytest.mark.parametrize("span", sorted(set(named_in_tables())))
+def test_what_tables_name_is_run_in_a_block(span: str) -> None:
+    words = [word for word in shlex.split(span) if word not in ("FILE", "N", "…")]
+    commands = [shlex.split(command) for block in BLOCKS for command, _ in shown(block)]
+    assert any(set(words) <= set(command) for command in commands)
