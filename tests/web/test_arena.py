@@ -19,6 +19,7 @@ from provefield.play.arena import arena
 from provefield.play.ratings import rate_all
 from provefield.web.store.models import Round, Token
 from provefield.web.store.store import Store
+from provefield.web.tasks import arena as tasks
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -324,3 +325,10 @@ def test_who_deletes_an_account_takes_the_names_of_its_agents(address: str) -> N
         assert player.get(f"/api/arena/agents/{agent}").json()["name"] == ""
     with Program(address, token) as program:
         assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
+
+
+def test_twin_games_are_told_byte_for_byte_alike() -> None:
+    text = "columns = 4\nrows = 2\nmines = 1\n[[message]]\nat = [1, 1]\nfol = '-mine(2,1)'\n"
+    other = text + "[[message]]\nat = [4, 2]\nfol = 'mine(4,1)'\n"
+    one, two = (tasks.documents(pf.game(each), ["right"], "x") for each in (text, other))
+    assert one == two

@@ -58,7 +58,7 @@ class Line:
                     reply = connection.getresponse()
                     answer = json.loads(reply.read())
             except FAULTS as fault:
-                log.info("the line was cut: %s", fault)
+                _note(fault, pause)
             else:
                 _insist_on_token(reply.status)
                 if reply.status not in AGAIN:
@@ -96,6 +96,12 @@ def _pauses() -> Iterator[float]:
     while True:
         yield pause
         pause = min(2 * pause, LONGEST_PAUSE)
+
+
+def _note(fault: Exception, pause: float) -> None:
+    """Say once that a line was cut, and not again with each attempt to mend it."""
+    if pause == FIRST_PAUSE:
+        log.warning("the line was cut: %s; trying again", fault)
 
 
 def _insist_on_token(status: int) -> None:
@@ -142,7 +148,7 @@ class Seat:
             except FAULTS as fault:
                 if isinstance(fault, InputError):
                     raise
-                log.info("the line was cut: %s", fault)
+                _note(fault, pause)
             time.sleep(pause)
         raise AssertionError("there is always another pause")
 
@@ -345,6 +351,6 @@ def _forever(line: Line) -> Iterator[Document]:
         except FAULTS as fault:
             if isinstance(fault, InputError):
                 raise
-            log.info("the line was cut: %s", fault)
+            _note(fault, pause)
         time.sleep(pause)
         pause = min(2 * pause, LONGEST_PAUSE)
