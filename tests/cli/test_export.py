@@ -15,6 +15,7 @@ from provefield.reason.process import Bounds
 from provefield.reason.provers.prover9_file import read_input
 from tests.cli.commands import provefield
 from tests.cli.test_sources import TWO_MINES
+from tests.play.minefol.pddl_reader import cheapest, read, task
 
 BOARD = "mines: 2\n1 1 1\n? ? ?\n? ? ?\n? ? ?\n"
 QUESTIONS = [
@@ -71,6 +72,14 @@ def test_a_file_is_written(tmp_path: Path) -> None:
     file = tmp_path / "g1.in"
     assert provefield("export", "g1", "--to", "prover9", "--cell", "2,1", "-o", str(file)).code == 0
     assert provefield("prove", str(file)).out.endswith("Proved ∎ (every step was checked again)\n")
+
+
+def test_a_game_becomes_a_planning_problem() -> None:
+    written = provefield("export", "g1", "--to", "pddl").out
+    domain, problem = written.split("(define (problem", 1)
+    plan = cheapest(task(read(domain), read(f"(define (problem{problem}")))
+    assert plan is not None
+    assert plan[0] == 2
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,8 @@ def export(
     prover9: `provefield prove FILE` reads it, too. dimacs: numbered clauses for SAT solvers, with
     the cell of each number in comments. opb: the same as inequalities. smtlib, tptp: for Z3 or E.
     latex: the facts for a paper. propositions: B, S, U and Q of each tile, with what holds
-    between them. moodle: a course file as questions for Moodle.
+    between them. moodle: a course file as questions for Moodle. pddl: a game as a planning problem,
+    its domain first (`run --pddl` writes two files).
 
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
@@ -52,8 +53,8 @@ def export(
     from provefield.reason.export import export as write
     from provefield.reason.question import Question
 
-    if to == "moodle":
-        _give(_moodle(source), output)
+    if to in WHOLE:
+        _give(WHOLE[to](source), output)
         return
     visited = [parse_cell(each, source="--known") for each in known or ()]
     question = read_question(source, mines, visited)
@@ -67,6 +68,17 @@ def _moodle(source: str) -> str:
     from provefield.learn.courses.moodle import write_moodle
 
     return write_moodle(read(source))
+
+
+def _pddl(source: str) -> str:
+    from provefield.cli.questions import find_source, read_game
+    from provefield.play.minefol.pddl import DOMAIN, problem
+
+    return f"{DOMAIN}\n{problem(read_game(find_source(source)))}"
+
+
+WHOLE = {"moodle": _moodle, "pddl": _pddl}
+"""Formats of a whole course or game, rather than of what is known."""
 
 
 def _give(text: str, output: Path | None) -> None:
