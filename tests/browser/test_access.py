@@ -25,6 +25,7 @@ PAGES = {
     "prove": "/prove?premise=A+%7C+B&goal=B+%7C+A",
     "a proof of one's own": "/prove",
     "account": "/account",
+    "privacy": "/privacy",
     "docs": "/docs/",
     "missing": "/nowhere",
 }

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, Select, delete, exists, func, insert, or_, select, update
 
 from provefield.errors import InputError
 from provefield.tongues import phrase
 from provefield.web.names import key_of
 from provefield.web.store.leaving import erase, remove_plays
 from provefield.web.store.models import (
+    Agent,
     Announcement,
     Game,
     Person,
@@ -81,7 +82,7 @@ class Notice:
 
 
 def accounts(connection: Connection, words: str = "") -> list[Account]:
-    """People with a name that contains some words, the newest first."""
+    """People with a name that contains some words, the newest first; agents are none."""
 
     def count(table: Any, owner: Any) -> Any:
         return select(func.count()).select_from(table).where(owner == Person.id).scalar_subquery()
@@ -97,6 +98,7 @@ def accounts(connection: Connection, words: str = "") -> list[Account]:
             count(Game, Game.author).label("games"),
         )
         .where(Person.key.is_not(None), Person.key.contains(key_of(words), autoescape=True))
+        .where(~exists().where(Agent.id == Person.id))
         .order_by(Person.created.desc())
     )
     return [Account(**row) for row in _rows(connection, query)]

@@ -13,7 +13,7 @@ const part = encodeURIComponent;
 
 class AdminPage extends HTMLElement {
   connectedCallback() {
-    this.classList.add("stack");
+    this.className = "stack";
     this.replaceChildren(
       section(t("Reports"), t("Nothing is reported."), reports),
       section(t("Announcements"), t("Nothing is announced."), announcements, announcing),
