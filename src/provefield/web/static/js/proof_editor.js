@@ -19,14 +19,27 @@ import { post } from "./api.js";
 import { announce, make, once } from "./dom.js";
 import { typeset } from "./formula.js";
 import { keep, kept } from "./kept.js";
+import { showKeys } from "./keys.js";
 import { entryView } from "./proof_entry.js";
 import { exportView, hintView } from "./proof_given.js";
 import { citeOf, openDepth, opensBox, readLines, withoutLine, writeLines } from "./proof_lines.js";
 import { barsOf, editView, rowView } from "./proof_rows.js";
-import { allRules, ruleTyped, rulesHelp, rulesView } from "./proof_rules.js";
+import { allRules, ruleTyped, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
 import { t } from "./words.js";
 
 const STYLES = { latex: "LaTeX", fitch: "forall x", coq: "Coq" };
+const KEYS = [
+  ["↑ ↓", t("go to another line")],
+  [t("Space"), t("choose the line, or the closed box it is in")],
+  ["& i", t("use a rule, by what is typed for it: &i, ->e, mt …")],
+  ["S", t("suppose something: open a box")],
+  ["C", t("close the box")],
+  ["H", t("give me the next line")],
+  [t("Enter"), t("edit the line; in the fields, write it")],
+  ["Del", t("remove the line")],
+  ["Esc", t("choose nothing; leave the fields")],
+  ["Ctrl Z", t("undo; Ctrl Y brings it back")],
+];
 const TYPING = 900; // milliseconds between the keys of a rule's name
 
 class ProofEditor extends HTMLElement {
@@ -75,8 +88,9 @@ class ProofEditor extends HTMLElement {
     });
     const said = make("div", { class: "pe-said", role: "status" });
     const offered = make("div", { class: "pe-offered" });
-    const rules = make("div", { class: "pe-rules" });
-    this.#parts = { goal, list, said, offered, rules, ...this.#entry() };
+    const rules = make("div", { class: "pe-rules", role: "group", "aria-label": t("Rules") });
+    const help = make("div", { class: "pe-help" });
+    this.#parts = { goal, list, said, offered, rules, help, ...this.#entry() };
     this.replaceChildren(
       goal,
       make(
@@ -84,6 +98,7 @@ class ProofEditor extends HTMLElement {
         { class: "pe-desk" },
         make("div", { class: "pe-paper" }, list, this.#parts.form, said, offered, this.#tools()),
         rules,
+        help,
       ),
     );
     this.#rules = await allRules();
@@ -133,11 +148,13 @@ class ProofEditor extends HTMLElement {
     const allowed = this.#told?.rules ?? this.#task.rules;
     const open = () => this.#suppose();
     const suppose = make("button", { type: "button", class: "rule suppose", onclick: open }, t("Suppose …"));
+    suppose.hidden = !this.#rules.some((rule) => allowed.includes(rule.name) && usesBoxes(rule));
     this.#parts.rules.replaceChildren(
-      make("div", { class: "row" }, suppose),
+      suppose,
       ...rulesView(this.#rules, allowed, (rule) => this.#use(rule)).filter(Boolean),
-      rulesHelp(this.#rules, allowed),
     );
+    const keys = make("button", { type: "button", class: "plain small", onclick: () => showKeys(KEYS) }, t("Keys"));
+    this.#parts.help.replaceChildren(rulesHelp(this.#rules, allowed), keys);
   }
 
   // Changes
@@ -261,7 +278,8 @@ class ProofEditor extends HTMLElement {
       }
       this.#show();
       const wrong = told.lines.find((line) => line.fault);
-      this.#say(told.sentence, told.finished ? "good" : wrong ? "bad" : "");
+      if (wrong) this.#sayWrong(wrong);
+      else this.#say(told.sentence, told.finished ? "good" : "");
       this.dispatchEvent(
         new CustomEvent("pf-proof", { bubbles: true, detail: { text: told.text, finished: told.finished } }),
       );
@@ -291,6 +309,12 @@ class ProofEditor extends HTMLElement {
   #say(words, look = "", caret = null) {
     this.#parts.said.className = `pe-said ${look}`;
     this.#parts.said.replaceChildren(words, ...(caret ? [make("pre", { class: "caret" }, caret)] : []));
+  }
+
+  /** The reason stands at the line; whoever hears the page hears it here. */
+  #sayWrong({ number, fault }) {
+    this.#say(t("Line {number} is wrong.", { number }), "bad");
+    this.#parts.said.append(make("span", { class: "visually-hidden" }, fault));
   }
 
   #show() {
@@ -412,7 +436,12 @@ class ProofEditor extends HTMLElement {
     this.#keys = { text: before + key.toLowerCase(), last: now };
     const allowed = this.#told?.rules ?? [];
     const { rule, begun, whole } = ruleTyped(this.#rules, allowed, this.#keys.text);
-    const commands = { s: () => this.#suppose(), c: () => this.#closeBox(), h: () => this.#hint() };
+    const commands = {
+      s: () => this.#suppose(),
+      c: () => this.#closeBox(),
+      h: () => this.#hint(),
+      "?": () => showKeys(KEYS),
+    };
     if (rule) this.#typed(rule);
     else if (whole) setTimeout(() => this.#keys.last === now && this.#typed(whole), TYPING);
     else if (!begun) {

@@ -37,6 +37,9 @@ export function rulesView(rules, allowed, use) {
   });
 }
 
+/** Whether a rule closes boxes, so that it makes sense to open one. */
+export const usesBoxes = (rule) => rule.schemas.some((schema) => schema.includes("["));
+
 const titleOf = (rule) => [rule.says, ...rule.schemas, `${t("typed")}: ${rule.typed[0]}`].join("\n");
 
 /** What may be looked up while a proof is written: all rules that are allowed, folded. */
@@ -46,7 +49,9 @@ export function rulesHelp(rules, allowed) {
     "details",
     { class: "rules-help" },
     make("summary", {}, t("What the rules say")),
-    own.map((rule) => make("details", {}, make("summary", {}, rule.name, " ", rule.says), ruleHelp(rule))),
+    own.map((rule) =>
+      make("details", {}, make("summary", {}, make("b", {}, rule.name), " ", rule.says), ruleHelp(rule)),
+    ),
   );
 }
 

@@ -15,11 +15,24 @@ const EXAMPLES = [
   { premises: ["∀x (P(x) → Q(x))", "∃x P(x)"], goal: "∃x Q(x)" },
 ];
 
+const SIGNS = "-  &  |  ->  <->  false  all x  exists x  =  !=";
+
 class ProvePage extends HTMLElement {
   connectedCallback() {
     const asked = new URLSearchParams(location.search);
-    const premises = make("textarea", { rows: "3", spellcheck: "false", class: "formula" });
-    const goal = make("input", { type: "text", required: true, spellcheck: "false", class: "formula" });
+    const premises = make("textarea", {
+      rows: "3",
+      spellcheck: "false",
+      class: "formula",
+      placeholder: "A → B\nB → C",
+    });
+    const goal = make("input", {
+      type: "text",
+      required: true,
+      spellcheck: "false",
+      class: "formula",
+      placeholder: "A → C",
+    });
     const place = make("div", { class: "prove-place" });
     const prove = (task) => {
       const editor = make("pf-proof-editor");
@@ -38,6 +51,7 @@ class ProvePage extends HTMLElement {
       { class: "stack panel prove-form", onsubmit: submit },
       make("label", {}, t("Premises, a line each"), premises),
       make("label", {}, t("What is to be proved"), goal),
+      make("p", { class: "small quiet" }, t("Signs may be typed:"), " ", make("code", {}, SIGNS)),
       make("div", { class: "row" }, make("button", { class: "primary" }, t("Prove this"))),
     );
     const own = make(
