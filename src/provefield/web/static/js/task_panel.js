@@ -32,7 +32,9 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     return told;
   };
 
-  const view = taskView(task, send);
+  const shown = { ...task.question.shown, ...(hints ? {} : { hints }) };
+  const view = taskView({ ...task, question: { ...task.question, shown } }, send);
+  view.addEventListener("pf-hint", () => post(`${path}/hints`, { step: 1 }).catch(() => null)); // which is counted
   const askHint = async () =>
     answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
       step = hint.step;
