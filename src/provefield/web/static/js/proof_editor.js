@@ -289,6 +289,7 @@ class ProofEditor extends HTMLElement {
   }
 
   async #hint() {
+    if (!this.#helps) return;
     const { offered } = this.#parts;
     await answering(offered, post("/api/proofs/hint", { ...this.#sent(), since: this.#since }), (told) => {
       this.#since = told.since;

@@ -32,8 +32,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     return told;
   };
 
-  const shown = { ...task.question.shown, ...(hints ? {} : { hints }) };
-  const view = taskView({ ...task, question: { ...task.question, shown } }, send);
+  const view = taskView(hints ? task : withoutHints(task), send);
   view.addEventListener("pf-hint", () => post(`${path}/hints`, { step: 1 }).catch(() => null)); // which is counted
   const askHint = async () =>
     answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
@@ -56,6 +55,12 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     view.defence,
   );
 }
+
+/** The task as a test asks it. */
+const withoutHints = (task) => ({
+  ...task,
+  question: { ...task.question, shown: { ...task.question.shown, hints: false } },
+});
 
 export function hintView({ step, steps, sentence, lines }) {
   return make(
