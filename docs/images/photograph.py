@@ -64,7 +64,7 @@ def create(page: Page) -> None:
         page.locator(at(*cell)).click()
         page.get_by_label("In logic").fill(formula)
         page.locator(f"{at(*cell)} .message").wait_for()
-    page.locator(".checks li:nth-child(4) .yes").wait_for()
+    page.locator(".verdict-card.good").wait_for()
 
 
 @contextmanager
