@@ -21,6 +21,16 @@ def test_a_question_an_answer_and_a_solution() -> None:
     assert provefield(*answer, given_up.out.strip()).code == 0
 
 
+def test_a_lesson_is_practised_by_number_or_name() -> None:
+    named = provefield("exercise", "--lesson", "for-all", "--seed", "3")
+    assert named.code == 0
+    assert provefield("exercise", "--lesson", "19", "--seed", "3").out == named.out
+    solved = provefield("exercise", "--lesson", "for-all", "--seed", "3", "--solution").out.strip()
+    assert provefield("exercise", "--lesson", "19", "--seed", "3", "--answer", solved).code == 0
+    assert "no such lesson" in provefield("exercise", "--lesson", "41").err
+    assert provefield("exercise").code == 2
+
+
 def test_the_papers_own_mistranslations() -> None:
     first = ("exercise", "mistranslation", "--paper", "1")
     asked = provefield(*first)

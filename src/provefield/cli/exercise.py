@@ -24,11 +24,14 @@ Kind = Literal[
 
 
 def exercise(
-    kind: Annotated[Kind, typer.Argument(help="What to practise.")],
+    kind: Annotated[Kind | None, typer.Argument(help="What to practise.")] = None,
     level: Annotated[int, typer.Option(min=1, max=5, help="From 1, the easiest, to 5.")] = 1,
     seed: Annotated[int, typer.Option(min=0, help="The same seed asks the same.")] = 0,
     about: Annotated[
         str, typer.Option(help="One idea, such as implication; a wrong one is told all there are.")
+    ] = "",
+    lesson: Annotated[
+        str, typer.Option(help="Practise a lesson instead, by its number or name: for-all.")
     ] = "",
     paper: Annotated[
         int | None,
@@ -46,9 +49,8 @@ def exercise(
     Example: provefield exercise to-formula --seed 1 --answer "exists x mine(x,2)"
     """
     from provefield.grid import Grid
-    from provefield.learn.exercises import new_exercise
 
-    task = new_exercise(kind, level, seed, about) if paper is None else _of_the_paper(kind, paper)
+    task = _exercise(kind, level, seed, about, lesson, paper)
     question = task.question
     if solution:
         print_json({"solution": task.solution}) if json else print(task.solution)
@@ -63,6 +65,20 @@ def exercise(
         _print_feedback(found, Grid(question.columns, question.rows))
     if not found.right:
         raise typer.Exit(1)
+
+
+def _exercise(
+    kind: Kind | None, level: int, seed: int, about: str, lesson: str, paper: int | None
+) -> Exercise:
+    from provefield.learn.exercises import new_exercise
+    from provefield.learn.lessons import find_lesson
+    from provefield.learn.lessons.practice import variant
+
+    if lesson:
+        return variant(find_lesson(lesson).name, seed)
+    if kind is None:
+        raise InputError("say what to practise: a kind of exercise, or --lesson with one")
+    return new_exercise(kind, level, seed, about) if paper is None else _of_the_paper(kind, paper)
 
 
 def _of_the_paper(kind: Kind, number: int) -> Exercise:
