@@ -76,7 +76,7 @@ def questions(player: Player, play: str) -> list[Response]:
         player.get(f"{url}/review"),
         player.post(f"{url}/why", json={"cell": [1, 1]}),
         player.post(f"{url}/moves", json={"ply": 0, "move": "down"}),
-        player.post("/api/lessons/10/tasks/1/answers", json={"answer": play}),
+        player.post("/api/lessons/walk-with-proof/tasks/1/answers", json={"answer": play}),
     ]
 
 

@@ -34,7 +34,7 @@ def arrive(store: Store, away: timedelta, *done: str, name: str | None = None) -
                         "result": "playing"}),
         "move": (Move, {"play": person, "ply": 0, "move": "up", "made": then}),
         "run": (Run, {"game": "x", "choices": {}}),
-        "answer": (Answer, {"lesson": 1, "task": 1, "idea": "x", "answer": {}, "right": True,
+        "answer": (Answer, {"lesson": "a", "task": "b", "idea": "x", "answer": {}, "right": True,
                             "hints": 0, "made": then}),
         "game": (Game, {**made, "visibility": "link"}),
         "private game": (Game, {**made, "visibility": "private"}),
