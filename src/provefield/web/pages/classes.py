@@ -10,10 +10,11 @@ from zoneinfo import ZoneInfo, available_timezones
 from fastapi import APIRouter, HTTPException, Path, Query, Request
 from starlette.responses import Response
 
+from provefield.learn.courses import Item
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.paper import sheet as write_sheet
 from provefield.learn.exercises import KINDS
-from provefield.learn.lessons import names, title
+from provefield.learn.lessons import find_lesson, names, title
 from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
@@ -161,6 +162,13 @@ async def edit(request: Request, course: Id, assignment: Name) -> Response:
     return _page(request, "class_edit.html", seat, title=found.title, data=data)
 
 
+def _given(item: Item) -> dict[str, Any]:
+    """What an item says; its lesson by name, which stays when lessons move."""
+    if item.kind != "lesson":
+        return dict(item.given)
+    return {**item.given, "lesson": find_lesson(item.given["lesson"]).name}
+
+
 def _editing(request: Request, seat: Seat, name: str | None) -> str:
     """What the page that edits an assignment has to know, safe inside HTML."""
     found = seat.course.assignment(name) if name else None
@@ -168,7 +176,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
     values = None
     if found:
         items = [
-            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **i.given}
+            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **_given(i)}
             for i in found.items
         ]
         values = {
@@ -181,7 +189,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "zone": seat.course.zone,
         "taken": taken,
         "assignment": values,
-        "lessons": [title(name, tongue_of(request)) for name in names()],
+        "lessons": [(name, title(name, tongue_of(request))) for name in names()],
         "exercises": KINDS,
         "games": shipped.names(),
         "kinds": dict(GIVEN),

@@ -42,7 +42,7 @@ const LABELS = {
   premises: t("Premises, one in each line"),
   goal: t("Goal"),
 };
-const NUMBERS = new Set(["task", "level", "columns", "rows", "right", "points"]);
+const NUMBERS = new Set(["level", "columns", "rows", "right", "points"]);
 const LINES = new Set(["options", "because", "premises"]);
 const AREAS = new Set(["game", "board", ...LINES]);
 const STARTS = { level: 1, task: 1, columns: 6, rows: 6, right: 1, size: "9x9/10" };
@@ -187,7 +187,7 @@ class AssignmentEditor extends HTMLElement {
 
   #field(kind, key, value) {
     const choices = {
-      lesson: this.#data.lessons.map((title, place) => [place + 1, `${place + 1}. ${title}`]),
+      lesson: this.#data.lessons.map(([name, title], place) => [name, `${place + 1}. ${title}`]),
       exercise: this.#data.exercises.map((name) => [name, name]),
       grade: [
         ["", t("any")],
@@ -253,7 +253,7 @@ function itemValues(box, taken) {
   for (const input of box.querySelectorAll("[name]")) {
     const text = input.value;
     if (text.trim() === "") continue;
-    if (input.type === "number" || input.name === "lesson") values[input.name] = Number(text);
+    if (input.type === "number" || (input.name === "task" && /^\d+$/.test(text))) values[input.name] = Number(text);
     else if (LINES.has(input.name))
       values[input.name] = text
         .split("\n")
