@@ -32,6 +32,8 @@ class _Search:
     most: int = MAX_NODES
     nodes: list[Node] = field(default_factory=list)
     leaves: dict[object, int] = field(default_factory=dict)
+    program: Program | None = None
+    """The counts and clauses as a linear program, once one was needed."""
 
     def add(self, node: Node) -> int:
         if len(self.nodes) >= self.most:
@@ -149,7 +151,8 @@ class _Search:
         given: list[Constraint] = [*self.clauses, *self.counts]
         counts = [between(row) for row in given]
         assumed = [] if goal is None else [-goal]
-        found = Program(counts).split(assumed, splits, self.limit) if given else None
+        self.program = self.program or Program(counts)
+        found = self.program.split(assumed, splits, self.limit) if given else None
         return None if found is None else self._summed(found, assumed, given, counts)
 
     def _summed(
