@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -110,6 +111,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=15.0)
     options = parser.parse_args()
+    os.environ["PROVEFIELD_LIMITED"] = "no"  # all of them come from one address
     with running("-c", PEER) as server:
         tally = asyncio.run(load(server, options.players, min(options.seconds, 5.0), real=False))
         print(tally.row("peer", options.players), flush=True)

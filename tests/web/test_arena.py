@@ -17,7 +17,7 @@ import provefield as pf
 from provefield.agents.remote.documents import schema
 from provefield.play.arena import arena
 from provefield.play.ratings import rate_all
-from provefield.web.store.models import Round, Token
+from provefield.web.store.models import Bout, Round, Token
 from provefield.web.store.store import Store
 from provefield.web.tasks import arena as tasks
 from tests.web.databases import prepared
@@ -332,3 +332,21 @@ def test_twin_games_are_told_byte_for_byte_alike() -> None:
     other = text + "[[message]]\nat = [4, 2]\nfol = 'mine(4,1)'\n"
     one, two = (tasks.documents(pf.game(each), ["right"], "x") for each in (text, other))
     assert one == two
+
+
+def test_a_server_that_is_stopped_forfeits_nobodys_game() -> None:
+    with prepared("sqlite") as store:
+        with serving(str(store.engine.url)) as address, Player(address) as organiser:
+            sign_up(organiser, "Organiser")
+            games = [f"beginner:zero:{seed}" for seed in range(60)]
+            new = {"title": "Stopped", "games": games, "agents": ["p5", "p2"]}
+            event = organiser.post("/api/arena/competitions", json=new).json()["id"]
+            while not any(
+                bout["result"] != "waiting"
+                for bout in organiser.get(f"/api/arena/all/{event}").json()["bouts"]
+            ):
+                time.sleep(0.05)
+        with store.engine.begin() as connection:
+            found = connection.execute(select(Bout.result, Bout.forfeit)).all()
+    assert [row.forfeit for row in found if row.forfeit] == []
+    assert "waiting" in {row.result for row in found}

@@ -141,10 +141,11 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     try:
         yield
     finally:
-        for end in (quick.close, slow.close, runners.close):
-            await run_in_threadpool(end)
+        # Before their workers go: what is left to do is done by the next server.
         for chore in chores:
             chore.cancel()
+        for end in (quick.close, slow.close, runners.close):
+            await run_in_threadpool(end)
         await asyncio.gather(*chores, *warming, return_exceptions=True)
         await agents.close()
         for end in (desk.close, store.close):

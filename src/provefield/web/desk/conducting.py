@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import partial
@@ -36,6 +37,7 @@ from provefield.web.tasks.pool import Pool
 log = logging.getLogger(__name__)
 LOOK = 0.5  # seconds between two looks at what is to be done
 LONGEST_MAKING = 120.0
+ATTEMPTS = 3  # of an agent of ours: a worker may have been killed under it
 
 
 class Conductor:
@@ -48,6 +50,7 @@ class Conductor:
         self._slow = slow
         self._runners = runners
         self._begun = now()
+        self._failures: Counter[str] = Counter()
 
     async def conduct(self) -> None:
         """Look again and again at what is to be done."""
@@ -175,7 +178,9 @@ class Conductor:
                 played = await self._runners.ask(tasks.play, game, row.built_in, seed)
             except (ProvefieldError, RuntimeError):
                 log.exception("a built-in agent failed")
-                await self._bouts.end(row.id, "lost", "a fault of ours")
+                self._failures[row.id] += 1
+                if self._failures[row.id] >= ATTEMPTS:
+                    await self._bouts.end(row.id, "lost", "a fault of ours")
                 continue
             await self._store.write(partial(_keep, row=row, kind=game.kind, played=played))
 
