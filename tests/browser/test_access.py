@@ -9,6 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 PAGES = {
+    "quantifiers": "/quantifiers",
     "home": "/",
     "learn": "/learn",
     "lesson": "/learn/a-number-tells",
