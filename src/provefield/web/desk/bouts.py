@@ -41,7 +41,7 @@ from provefield.web.tasks import arena as tasks
 from provefield.web.tasks.pool import Pool
 
 BREATH = 15.0  # seconds of silence after which a sign of life is sent
-POLL = 1.0  # seconds until what another server did is seen
+POLL, SELDOM = 1.0, 3.0  # seconds until what another server did is seen, in a game and between
 MOST_KEPT = 500
 MISSING = phrase("There is no such game of yours.")
 LATE = phrase("This ply was answered already, or is not asked yet.")
@@ -113,7 +113,7 @@ class Bouts:
                     silent = time.monotonic()
                     yield line(each)
                 if not documents:
-                    await news.wait(POLL)
+                    await news.wait(SELDOM)
             yield line(REPLACED)
         finally:
             if self._streams.get(agent) is mine:
@@ -324,9 +324,7 @@ class Bouts:
             await self._news.setdefault(row.person, News()).wait(POLL)
 
 
-_bout = select(*Bout.__table__.columns, Event.kind, Event.plan, Event.form).join(
-    Event, Event.id == Bout.event
-)
+_bout = select(*Bout.__table__.columns).join(Event, Event.id == Bout.event)
 
 
 def kind(row: Any) -> Kind:

@@ -51,6 +51,7 @@ class Conductor:
         self._runners = runners
         self._begun = now()
         self._failures: Counter[str] = Counter()
+        self._summed: dict[str, int] = {}
 
     async def conduct(self) -> None:
         """Look again and again at what is to be done."""
@@ -70,8 +71,10 @@ class Conductor:
         await self._enforce_clocks(moment)
         await self._let_built_in_play()
         await self._score()
-        for event in await self._ids(select(Event.id).where(Event.state == "running")):
-            await self._store.write(partial(_sum_up, event=event))
+        for event, done in (await self._store.read(_progress)).items():
+            if self._summed.get(event) != done:  # to write holds moves of players up
+                await self._store.write(partial(_sum_up, event=event))
+                self._summed[event] = done
 
     async def _ids(self, query: Any) -> list[str]:
         return await self._store.read(lambda connection: list(connection.scalars(query)))
@@ -212,6 +215,20 @@ def _aware(moment: datetime) -> datetime:
 
 def _execute(connection: Connection, change: Any) -> None:
     connection.execute(change)
+
+
+def _progress(connection: Connection) -> dict[str, int]:
+    """How many games of each running event are over and judged, or were ended by people."""
+    judged = func.sum(case((Bout.score.is_not(None), 1), else_=0))
+    by_people = func.sum(case((Play.result.in_(OVER), 1), else_=0))
+    query = (
+        select(Event.id, judged + by_people)
+        .outerjoin(Bout, Bout.event == Event.id)
+        .outerjoin(Play, Play.id == Bout.play)
+        .where(Event.state == "running")
+        .group_by(Event.id)
+    )
+    return {event: int(done) for event, done in connection.execute(query)}
 
 
 def _waiting(connection: Connection) -> list[Any]:
