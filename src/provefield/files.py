@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from tempfile import mkstemp
 from typing import NamedTuple
@@ -64,6 +65,21 @@ def read_mbf(content: bytes, source: str = "board") -> str:
 
     lines = ((symbol(column, row) for column in range(columns)) for row in range(rows))
     return "\n".join(" ".join(line) for line in lines)
+
+
+def write_mbf(columns: int, rows: int, mines: Iterable[tuple[int, int]]) -> bytes:
+    """A board as `read_mbf` reads it; here columns and rows of mines are counted from 1.
+
+    >>> list(write_mbf(3, 2, [(3, 1)]))
+    [3, 2, 0, 1, 2, 0]
+    """
+    if max(columns, rows) > 255:
+        raise InputError(
+            f"a board file (.mbf) has at most 255 columns and rows, not {columns}×{rows}"
+        )
+    places = sorted(mines)
+    head = bytes([columns, rows, *len(places).to_bytes(2, "big")])
+    return head + b"".join(bytes([column - 1, row - 1]) for column, row in places)
 
 
 def read_bytes(name: str, shown: str | None = None, most: int = MOST_BYTES) -> bytes:

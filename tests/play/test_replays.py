@@ -61,9 +61,12 @@ def test_what_is_no_replay_is_refused_in_one_line(tmp_path: Path, suffix: str) -
 
 def test_a_board_of_other_programs_is_read_wherever_boards_are(tmp_path: Path) -> None:
     board = tmp_path / "board.mbf"
-    board.write_bytes(bytes([5, 5, 0, 2, 3, 2, 1, 4]))
+    board.write_bytes(bytes([5, 5, 0, 2, 1, 4, 3, 2]))
     told = provefield("sweep", "p5", str(board))
     assert told.code == 0, told.err
+    again = tmp_path / "again.mbf"
+    assert provefield("export", str(board), "--to", "mbf", "-o", str(again)).code == 0
+    assert again.read_bytes() == bytes([5, 5, 0, 2, 1, 4, 3, 2])
     board.write_bytes(bytes([5, 5, 0, 2, 3, 2, 1]))
     refused = provefield("solve", str(board))
     assert refused.code == 2

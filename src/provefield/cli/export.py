@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -9,7 +11,7 @@ import typer
 
 from provefield.cli.output import print_warnings
 from provefield.cli.questions import read_cell, read_question
-from provefield.files import write_file
+from provefield.files import write_file, write_mbf
 
 
 def export(
@@ -44,8 +46,9 @@ def export(
     prover9: `provefield prove FILE` reads it, too. dimacs: numbered clauses for SAT solvers, with
     the cell of each number in comments. opb: the same as inequalities. smtlib, tptp: for Z3 or E.
     latex: the facts for a paper. propositions: B, S, U and Q of each tile, with what holds
-    between them. moodle: a course file as questions for Moodle. pddl: a game as a planning problem,
-    its domain first (`run --pddl` writes two files).
+    between them. mbf: a board with its mines, as other Minesweeper programs keep it. moodle: a
+    course file as questions for Moodle. pddl: a game as a planning problem, its domain first
+    (`run --pddl` writes two files).
 
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
@@ -77,13 +80,23 @@ def _pddl(source: str) -> str:
     return f"{DOMAIN}\n{problem(read_game(find_source(source)))}"
 
 
-WHOLE = {"moodle": _moodle, "pddl": _pddl}
-"""Formats of a whole course or game, rather than of what is known."""
+def _mbf(source: str) -> bytes:
+    from provefield.cli.questions import find_source, read_board
+    from provefield.games.sweeper.world import world_of
+
+    world = world_of(read_board(find_source(source)))
+    return write_mbf(world.grid.columns, world.grid.rows, world.mines)
 
 
-def _give(text: str, output: Path | None) -> None:
-    if output is None:
-        print(text, end="")
-    else:
-        write_file(output, text)
+WHOLE: Mapping[str, Callable[[str], str | bytes]] = {"mbf": _mbf, "moodle": _moodle, "pddl": _pddl}
+"""Formats of a whole board, course or game, rather than of what is known."""
+
+
+def _give(content: str | bytes, output: Path | None) -> None:
+    if output is not None:
+        write_file(output, content)
         print(f"Written: {output}")
+    elif isinstance(content, str):
+        print(content, end="")
+    else:
+        sys.stdout.buffer.write(content)
