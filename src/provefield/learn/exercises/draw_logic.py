@@ -40,7 +40,7 @@ from provefield.tongues import Phrase, Tongue, phrase, tell
 
 LETTERS = "ABCDEFGHKLMN"
 SMALL_TOPICS = ("connectives", "implication", "equivalence")
-FEWEST_CLAUSES = 3
+FEWEST_CLAUSES, MOST_CLAUSES = 3, 4  # with more, the shortest way takes seconds to find
 FALSE_READINGS = (
     "exists x exists y mine(x,y)",
     "all x all y mine(x,y)",
@@ -175,7 +175,8 @@ def draw_resolving(level: int, rng: Random) -> Resolving:
         drawn = (_clause(len(letters), rng) for _ in range(3 * len(letters)))
         clauses = tuple(dict.fromkeys(drawn))
         needed = _needed(clauses, len(letters))
-        if contradict(clauses, len(letters)) and len(needed) >= FEWEST_CLAUSES:
+        fits = FEWEST_CLAUSES <= len(needed) <= MOST_CLAUSES
+        if fits and contradict(clauses, len(letters)):
             return Resolving(tuple(_write(each, letters) for each in needed))
 
 
