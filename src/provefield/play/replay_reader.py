@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import base64
 import json
+import os
 import sys
 from typing import Any
 
@@ -24,6 +25,7 @@ FLAGGED, EXPLODED = 11, 15
 
 def main() -> None:
     """Read, and print."""
+    os.chdir("/proc")  # the library leaves a log where it dies, and here it cannot
     suffix = sys.argv[1]
     video = READERS[suffix](f"replay{suffix}", base64.b64decode(sys.stdin.buffer.read()))
     video.parse()
