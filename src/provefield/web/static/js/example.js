@@ -68,13 +68,13 @@ function proofLines(lines) {
     const depth = (formula.match(/\|/g) ?? []).length;
     return make(
       "li",
-      { class: `depth-${depth}` },
+      { class: `depth${Math.min(depth, 6)}` },
       typeset(formula.replaceAll("| ", "")),
       " ",
       make("span", { class: "quiet" }, REASONS[reason] ?? reason),
     );
   };
-  return make("ol", { class: "example-lines" }, lines.map(row));
+  return make("ol", { class: "example-lines natural" }, lines.map(row));
 }
 
 customElements.define("pf-example", Example);

@@ -146,12 +146,12 @@ export function fillGap(task, send) {
   const line = (each) =>
     make(
       "li",
-      { class: `depth-${each.depth}`, "aria-current": each.number === shown.gap ? "true" : null },
+      { class: `depth${Math.min(each.depth, 6)}`, "aria-current": each.number === shown.gap ? "true" : null },
       each.formula === "…" ? "…" : typeset(each.formula),
       " ",
       make("span", { class: "quiet" }, each.reason),
     );
-  const proof = make("ol", { class: "example-lines" }, shown.lines.map(line));
+  const proof = make("ol", { class: "example-lines natural" }, shown.lines.map(line));
   return form(send, () => input.value, prompt(task), proof, input, palette, checkRow());
 }
 
