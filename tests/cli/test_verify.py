@@ -85,3 +85,17 @@ def test_what_is_no_file(
     monkeypatch.chdir(tmp_path)
     assert run(name) == 2
     assert f"{name}: cannot be read" in capsys.readouterr().err
+
+
+def test_a_refused_document_cannot_write_that_it_is_accepted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rule = "x\r\u001b[2KAccepted.\u001b[8m\nAccepted."
+    step = {"id": 1, "formula": "P", "rule": rule, "from": [], "depth": 0}
+    document = {"proved": True, "premises": ["P"], "goal": "P", "style": "natural", "steps": [step]}
+    file = tmp_path / "forged.json"
+    file.write_text(json.dumps(document))
+    assert run(str(file)) == 1
+    shown = capsys.readouterr().out
+    assert shown.startswith("Rejected: ")
+    assert shown.rstrip("\n").isprintable()

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.output import Json, print_json
+from provefield.errors import printable
 from provefield.files import read_source, write_file
 
 if TYPE_CHECKING:
@@ -101,4 +102,4 @@ def sheet(
         print(text, end="")
     else:
         write_file(output, text)
-        print(f"Written: {output}")
+        print(f"Written: {printable(str(output))}")

@@ -11,6 +11,7 @@ import typer
 
 from provefield.cli.output import print_warnings
 from provefield.cli.questions import read_cell, read_question
+from provefield.errors import printable
 from provefield.files import write_file, write_mbf
 
 
@@ -95,7 +96,7 @@ WHOLE: Mapping[str, Callable[[str], str | bytes]] = {"mbf": _mbf, "moodle": _moo
 def _give(content: str | bytes, output: Path | None) -> None:
     if output is not None:
         write_file(output, content)
-        print(f"Written: {output}")
+        print(f"Written: {printable(str(output))}")
     elif isinstance(content, str):
         print(content, end="")
     else:

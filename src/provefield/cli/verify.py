@@ -26,7 +26,7 @@ def verify(
 
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
-    from provefield.errors import OversizeError, RejectedError
+    from provefield.errors import OversizeError, RejectedError, printable
     from provefield.reason.tell.evidence import from_json
 
     accepted, reason = True, ""
@@ -41,6 +41,8 @@ def verify(
         print_json({"accepted": accepted, "reason": reason or None})
     else:
         outcome = "Accepted" if accepted else "Rejected"
-        print(f"{outcome}: {reason}" if reason else f"{outcome}.")
+        # A document may not write a line of its own, such as one that says the opposite.
+        shown = printable(reason).replace("\n", " ")
+        print(f"{outcome}: {shown}" if shown else f"{outcome}.")
     if not accepted:
         raise typer.Exit(1)

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from typing import cast
 
+from provefield.errors import InputError
 from provefield.grid import Cell
 from provefield.reason.answer import Answer, CellLabel
 from provefield.reason.ask import ask, prove_sequent
@@ -16,7 +17,7 @@ from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.evidence import from_json, to_json
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.wording import brief, cells_of
-from provefield.tongues import Tongue, tell
+from provefield.tongues import Tongue, phrase, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order, making
 
@@ -80,6 +81,8 @@ SUFFIXES = {"coq": "v", "tptp": "p", "latex": "tex", "fitch": "txt"}
 def certificate(new: making.NewCertificate, seconds: float) -> making.Certificate:
     """Evidence that the checker accepts, written for another program."""
     answer = from_json(json.dumps(new.evidence))
+    if not answer.checked:
+        raise InputError(phrase("this evidence claims nothing, so there is nothing to prove"))
     if new.style == "fitch" and answer.deduction is None:
         answer = _in_lines(answer, Limit(seconds))
     return making.Certificate(name=f"proof.{SUFFIXES[new.style]}", text=answer.show(new.style))
