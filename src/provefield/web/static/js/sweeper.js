@@ -275,6 +275,8 @@ const lesson = () =>
   make(
     "p",
     { class: "lesson quiet small" },
+    t("Goal: open every cell that is no mine; where a check stands you can begin."),
+    " ",
     t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit."),
     " ",
     t("A press on a number says what it means; holding a cell marks it."),

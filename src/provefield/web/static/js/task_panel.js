@@ -28,6 +28,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     const shown = answering(feedback, asked, (told) => feedbackView(told, task));
     const told = await asked.catch(() => null);
     await shown;
+    feedback.scrollIntoView({ block: "nearest" });
     if (told) onAnswer?.(told, feedback);
     return told;
   };
