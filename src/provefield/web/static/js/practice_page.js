@@ -14,15 +14,15 @@ const PASSED = 0.8; // of the questions, right at the first try
 class Asking extends HTMLElement {
   /** Show a question; `onwards(right)` gives what leads on after an answer. */
   ask({ lesson, task, question }, { number, hints, onwards }) {
-    let first = null; // whether the first answer was right
+    let first = null; // whether the first answer was right, and without a hint
     const panel = taskPanel({
       lesson,
       task: { name: task, text: "", question },
       number,
       hints,
-      onAnswer: (told, place) => {
+      onAnswer: (told, place, helped) => {
         if (!place.isConnected || (!told.right && !told.fault)) return; // gone on, or not finished
-        first ??= told.right;
+        first ??= told.right && !helped;
         const buttons = onwards(told.right, first);
         place.append(make("div", { class: "row" }, buttons));
         if (told.right) buttons[0].focus();

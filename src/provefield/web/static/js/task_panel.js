@@ -2,8 +2,9 @@
  * A task with its hints and its feedback: what a lesson, practice and a test share.
  *
  * `taskPanel({ lesson, task, number, hints, onAnswer })` gives an element; `task` has a name, a text and
- * a question. Answers go to the server, or wait for the network; `onAnswer(told, place)` hears what was
- * told and may add to the place of the feedback, unless somebody has gone on and it is gone.
+ * a question. Answers go to the server, or wait for the network; `onAnswer(told, place, helped)` hears
+ * what was told, may add to the place of the feedback, unless somebody has gone on and it is gone, and
+ * hears whether a hint was given before.
  */
 
 import { answering } from "./answering.js";
@@ -21,6 +22,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
   const feedback = make("div", { class: "feedback", "aria-live": "polite" });
   const hinted = make("div", { class: "hinted", "aria-live": "polite" });
   let step = 0;
+  let helped = false;
 
   const send = async (answer) => {
     const seconds = Math.min(Math.round((Date.now() - begun) / 1000), 86_400);
@@ -29,15 +31,19 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     const told = await asked.catch(() => null);
     await shown;
     feedback.scrollIntoView({ block: "nearest" });
-    if (told) onAnswer?.(told, feedback);
+    if (told) onAnswer?.(told, feedback, helped);
     return told;
   };
 
   const view = taskView(hints ? task : withoutHints(task), send);
-  view.addEventListener("pf-hint", () => post(`${path}/hints`, { step: 1 }).catch(() => null)); // which is counted
+  view.addEventListener("pf-hint", () => {
+    helped = true;
+    post(`${path}/hints`, { step: 1 }).catch(() => null); // which is counted
+  });
   const askHint = async () =>
     answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
       step = hint.step;
+      helped = true;
       const board = view.querySelector("pf-board");
       if (board) board.lit = hint.cells;
       return hintView(hint);
