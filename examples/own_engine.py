@@ -51,7 +51,11 @@ def main() -> None:
     for cell in known.grid:
         verdict = mind.ask(known, cell, Limit(seconds=1))
         print(
-            cell.words, "is", verdict.label, "- checked:", bool(check_verdict(verdict, cell, known))
+            cell.words,
+            "is",
+            verdict.label,
+            "- accepted:",
+            bool(check_verdict(verdict, cell, known)),
         )
 
 

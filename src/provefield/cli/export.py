@@ -54,9 +54,12 @@ def export(
     Example: provefield export g2 --to dimacs --cell 4,3 -o question.cnf
     """
     from provefield.grid import parse_cell
+    from provefield.reason.export import FORMATS, no_such_format
     from provefield.reason.export import export as write
     from provefield.reason.question import Question
 
+    if to not in (*FORMATS, *WHOLE):
+        raise no_such_format(to, (*FORMATS, *WHOLE))
     if to in WHOLE:
         _give(WHOLE[to](source), output)
         return

@@ -7,6 +7,7 @@ cell, the question "is it safe?" is part of the file.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from difflib import get_close_matches
 from importlib import import_module
 
@@ -25,6 +26,14 @@ FORMATS: dict[str, str] = {
 """The formats by their names, and where their `write` is."""
 
 
+def no_such_format(name: str, formats: Iterable[str]) -> InputError:
+    """The error that says which formats there are, or which is meant."""
+    known = list(formats)
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+    return InputError(f"no format is called {name!r}; {hint}", text=name, source="format")
+
+
 def export(question: Question, to: str) -> str:
     """Write what is known in a format.
 
@@ -38,8 +47,6 @@ did you mean dimacs?
         ^
     """
     if to not in FORMATS:
-        near = get_close_matches(to, FORMATS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(FORMATS)}"
-        raise InputError(f"no format is called {to!r}; {hint}", text=to, source="format")
+        raise no_such_format(to, FORMATS)
     text: str = import_module(FORMATS[to]).write(question)
     return text
