@@ -50,13 +50,8 @@ def main() -> None:
     known = Knowledge(Grid(3, 1), tuple(Fact(parse(text), "a message") for text in messages))
     for cell in known.grid:
         verdict = mind.ask(known, cell, Limit(seconds=1))
-        print(
-            cell.words,
-            "is",
-            verdict.label,
-            "- accepted:",
-            bool(check_verdict(verdict, cell, known)),
-        )
+        fits = bool(check_verdict(verdict, cell, known))
+        print(cell.words, "is", verdict.label, "- accepted:", fits)
 
 
 if __name__ == "__main__":
