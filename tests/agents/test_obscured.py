@@ -138,7 +138,7 @@ def test_the_odds_agent_says_where_it_only_estimates(monkeypatch: pytest.MonkeyP
     state = deal(GameId(Size(6, 6, 8), "safe", 4)).start()
     counted = [turn.move for turn in match(agent("odds"), state, Random(0)) if turn.reason.proved]
     monkeypatch.setattr("provefield.games.sweeper.odds.count", too_large)
-    monkeypatch.setattr("provefield.games.sweeper.odds.weigh", lambda *_: None)
+    monkeypatch.setattr("provefield.games.sweeper.weigh.weigh", lambda *_: None)
     turns = list(match(agent("odds"), state, Random(0)))
     assert counted[0] == turns[0].move
     guesses = [turn for turn in turns if not turn.reason.proved]

@@ -216,7 +216,8 @@ def entangled(side: int = 21) -> bytes:
 
 
 def test_odds_that_are_estimated_say_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(odds, "weigh", lambda *_: None)  # as for a larger board, but sooner
+    # As for a larger board, but sooner.
+    monkeypatch.setattr("provefield.games.sweeper.weigh.weigh", lambda *_: None)
     command = ("solve", "-", "--odds", "--seconds", "600")
     document = json.loads(provefield(*command, "--json", stdin=entangled()).out)
     assert document["odds"]["kind"] == "approximate"

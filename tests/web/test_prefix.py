@@ -22,6 +22,9 @@ def test_pages_scripts_cookies_and_redirects_stay_below_it() -> None:
     with serving(prefix="/fields") as site, Player(f"{site}fields") as player:
         for name in PAGES:
             answer = player.get(f"/{name}")
+            if answer.status_code == 308:
+                assert answer.headers["location"].startswith("/fields/"), name
+                answer = httpx.get(f"{site.rstrip('/')}{answer.headers['location']}")
             assert answer.status_code in (200, 404)
             led = re.findall(r'(?:href|src|action)="(/[^"]*)"', answer.text)
             assert led

@@ -92,7 +92,10 @@ def test_one_who_dies_is_replaced_and_all_end_together(tmp_path: Path) -> None:
         with Player(site) as again:
             again.cookies["session"] = player.cookies["session"]
             assert again.make(play, "down", "down", "mark 5,1")["result"] == "won"
-        after = children(process.pid)
+        until = time.monotonic() + 30
+        while len(after := children(process.pid)) < 2 or set(before) & set(after):
+            assert time.monotonic() < until
+            time.sleep(0.05)
         assert len(after) == 2
         assert not set(before) & set(after)
         metrics = httpx.get(f"{site}metrics", timeout=60).text

@@ -91,6 +91,9 @@ def test_a_flood_of_games_pushes_nobody_out_of_the_library(tmp_path: Path) -> No
         assert flooded["total"] == MOST_BY_ONE + MOST_GUESTS_GAMES
 
 
+GAME = "columns = 2\nrows = 1\nmines = 1\n"
+
+
 def _flood(connection: Connection) -> None:
     teacher, greedy = _person(connection, "Teacher"), _person(connection, "Greedy")
     _publish(connection, teacher, "By the teacher", 2)
@@ -106,7 +109,7 @@ def _person(connection: Connection, name: str | None) -> str:
 
 
 def _publish(connection: Connection, author: str, title: str, hours: int) -> None:
-    row = {"id": token_urlsafe(8), "author": author, "title": title, "text": "", "columns": 2,
+    row = {"id": token_urlsafe(8), "author": author, "title": title, "text": GAME, "columns": 2,
            "rows": 1, "messages": 0, "visibility": "published", "verdict": {},
            "created": now() - timedelta(hours=hours)}  # fmt: skip
     connection.execute(insert(Game).values(row))

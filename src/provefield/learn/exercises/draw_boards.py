@@ -22,9 +22,7 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.ask import ask_labels
-from provefield.reason.engines.single_point import SinglePoint
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 
 SECONDS = 5.0
 MESSAGES = 5
@@ -45,8 +43,7 @@ def draw_cells(about: str, level: int, rng: Random) -> Cells:
         wanted_cells = {cell for cell in view.covered if labels.get(cell) == asked}
         if not wanted_cells or len(view.covered) > 8:
             continue
-        plain = SinglePoint().label(known, view.covered, Limit(SECONDS))
-        assert not isinstance(plain, Inconsistent)
+        plain = ask_labels(known, view.covered, engine="single-point", limit=Limit(SECONDS))
         missed = {cell for cell in wanted_cells if plain.get(cell) != asked}
         if about == "open cells" or bool(missed) == (about == "two clues"):
             return Cells(view, asked)

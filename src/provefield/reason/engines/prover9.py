@@ -59,6 +59,7 @@ class Prover9(Prover):
     >>> from provefield.grid import Grid
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.knowledge import Fact
+    >>> from provefield.reason.limit import Limit
     >>> known = Knowledge(Grid(2, 2)).tell(Fact(parse("all x -mine(x,x)"), "a message"))
     >>> list(Prover9().label(known, known.grid, Limit(60)).values())
     ['safe', 'unknown', 'unknown', 'safe']

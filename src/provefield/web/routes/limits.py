@@ -83,13 +83,13 @@ class Counter:
     >>> counter = Counter()
     >>> for second in range(10):
     ...     counter.add("question", "Ada", at=float(second))
-    >>> counter.amount("question", "Ada", at=59.0), counter.amount("question", "Ada", at=60.0)
-    (10.0, 0.0)
     >>> counter.take_news(at=9.0)
     [Amount(rule='question', who='Ada', amount=10.0, until=60.0)]
     >>> counter.learn([Amount("question", "Ada", 25.0, 60.0)])
     >>> counter.amount("question", "Ada", at=59.0), counter.take_news(at=59.0)
     (25.0, [])
+    >>> counter.amount("question", "Ada", at=60.0)
+    0.0
     """
 
     def __init__(self) -> None:

@@ -22,9 +22,8 @@ from provefield.games.sweeper.move import Open, Unmark
 from provefield.grid import Cell
 from provefield.play.match import begin, match
 from provefield.play.minefol.walkers import contestant
-from provefield.reason.engines import engine
+from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 from provefield.tongues import ENGLISH, tell
 
 RANKS: dict[str, int] = {"won": 3, "out-of-budget": 2, "contradiction": 2, "stuck": 2, "lost": 0}
@@ -101,8 +100,8 @@ def _is_guess(state: Any, text: str) -> bool:
 
 def _label(state: Any, cell: Cell) -> str:
     """What was provable about a cell before a move; unknown where that takes too long."""
-    labels = engine("sat").label(state.view.knowledge(), [cell], Limit(seconds=SECONDS))
-    return "unknown" if isinstance(labels, Inconsistent) else str(labels.get(cell, "unknown"))
+    labels = ask_labels(state.view.knowledge(), [cell], limit=Limit(seconds=SECONDS))
+    return labels.get(cell, "unknown")
 
 
 def provable(game: Game[Any], log: Sequence[str]) -> list[str]:
