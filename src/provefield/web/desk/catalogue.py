@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -133,7 +132,8 @@ class Catalogue:
         self, cards: list[making.GameCard], person: str | None
     ) -> list[making.GameCard]:
         """Cards with their boards and with how far somebody is."""
-        games = await asyncio.gather(*(self.game(card.id) for card in cards))
+        # One after the other, so that a page of games is not a queue full of questions.
+        games = [await self.game(card.id) for card in cards]
         known = await self._store.read(lambda each: standings(each, person)) if person else {}
         pairs = zip(cards, games, strict=True)
         return [picture(card, game, known.get(card.id, NEW)) for card, game in pairs]
