@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
-from threading import Thread
+from threading import Condition, Thread
 from typing import Any
 
 import pytest
@@ -27,6 +27,8 @@ from tests.web.player import Player
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "lines"
 PROGRAMS = {"python": "both_games.py", "perl": "both_games.pl"}
+MOVES = 4  # of both agents in a game, at least
+LONGEST = 60  # seconds for each game
 BUILT_IN = ["p2", "p5", "odds", "guesser", "planner", "exploit-prover"]
 
 
@@ -37,11 +39,13 @@ def free_port() -> int:
 
 
 class Proxy:
-    """A line between agents and server that can be cut."""
+    """A line between agents and server that can be cut, and lets only so many moves through."""
 
     def __init__(self, target: int) -> None:
         self.port, self._target = free_port(), target
         self._pairs: list[socket.socket] = []
+        self._moves, self._most = 0, sys.maxsize
+        self._more = Condition()
         self._listener = socket.create_server(("127.0.0.1", self.port))
         Thread(target=self._serve, daemon=True).start()
 
@@ -56,7 +60,34 @@ class Proxy:
                     continue
                 self._pairs += [near, far]
                 for one, other in ((near, far), (far, near)):
-                    Thread(target=_pump, args=(one, other), daemon=True).start()
+                    Thread(target=self._pump, args=(one, other), daemon=True).start()
+
+    def _pump(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while piece := one.recv(65536):
+                if b"/moves HTTP" in piece:
+                    self._wait_with_move()
+                other.sendall(piece)
+        for each in (one, other):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
+
+    def _wait_with_move(self) -> None:
+        with self._more:
+            self._moves += 1
+            number = self._moves
+            self._more.wait_for(lambda: number < self._most)
+
+    def hold_after(self, moves: int | None) -> None:
+        """Let what waits go on, and hold the line again after so many moves, or never."""
+        with self._more:
+            self._most = sys.maxsize if moves is None else self._moves + moves
+            self._more.notify_all()
+
+    @property
+    def holds(self) -> bool:
+        """Whether a move waits."""
+        return self._moves >= self._most
 
     def cut(self) -> None:
         """End every connection in the middle of whatever it says."""
@@ -69,15 +100,7 @@ class Proxy:
     def close(self) -> None:
         self._listener.close()
         self.cut()
-
-
-def _pump(one: socket.socket, other: socket.socket) -> None:
-    with suppress(OSError):
-        while piece := one.recv(65536):
-            other.sendall(piece)
-    for each in (one, other):
-        with suppress(OSError):
-            each.shutdown(socket.SHUT_RDWR)
+        self.hold_after(None)
 
 
 class Show:
@@ -160,21 +183,21 @@ def hold(
     """The table of a competition and the log of all games, after so many disturbances."""
     rng = Random(1)
     with showing(folder) as show:
+        waiting = ["cut"] * cuts + ["server"] * kills + ["agent"] * kills
+        rng.shuffle(waiting)
+        spread = MOVES * len(games) // max(1, len(waiting))
+        show.proxy.hold_after(rng.randint(1, spread) if waiting else None)
         event = show.begin(games, built_in)
         for name in PROGRAMS:
             show.start_agent(name, len(games))
-        waiting = ["cut"] * cuts + ["server"] * kills + ["agent"] * kills
-        rng.shuffle(waiting)
         counts = dict.fromkeys(("cut", "server", "agent"), 0)
         begun = time.monotonic()
-        while True:
-            found = show.get(f"/api/arena/all/{event}").json()
-            if found["state"] == "over":
-                break
-            done = sum(bout["result"] not in ("waiting", "playing") for bout in found["bouts"])
-            if waiting and done >= len(built_in):
+        while (found := show.get(f"/api/arena/all/{event}").json())["state"] != "over":
+            assert time.monotonic() - begun < LONGEST * len(games), found
+            if show.proxy.holds:
                 _disturb(show, waiting.pop(), rng, len(games), counts)
-            time.sleep(rng.uniform(0.3, 1.0))
+                show.proxy.hold_after(rng.randint(1, spread) if waiting else None)
+            time.sleep(0.2)
         assert not waiting, f"over before {len(waiting)} disturbances"
         seconds = time.monotonic() - begun
         print(f"\n{len(games)} games, {counts} in {seconds:.0f} s")
