@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from provefield.games.minefol.game import Game as MinefolGame
 from provefield.games.minefol.library import load_game
+from provefield.games.protocol import Kind
 from provefield.games.sweeper.game import Game as SweeperGame
 from provefield.games.sweeper.generate import GameId, deal, parse_id
 
@@ -21,6 +22,15 @@ def parse_name(text: str, *, seed: int | None = None, source: str = "game") -> G
     if not colons:
         return text
     return parse_id(text if colons > 1 or seed is None else f"{text}:{seed}", source=source)
+
+
+def kind_of(name: GameName) -> Kind:
+    """Which game a name is of.
+
+    >>> kind_of(parse_name("g2")), kind_of(parse_name("expert:zero:42"))
+    ('minefol', 'sweeper')
+    """
+    return "minefol" if isinstance(name, str) else "sweeper"
 
 
 def find_game(name: GameName) -> SweeperGame | MinefolGame:

@@ -11,10 +11,11 @@ import asyncio
 import json
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator
-from contextlib import suppress
+from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
+from weakref import WeakValueDictionary
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, func, select, update
@@ -31,7 +32,7 @@ from provefield.agents.remote.documents import (
     view_document,
 )
 from provefield.errors import InputError, MoveError
-from provefield.games.protocol import Kind
+from provefield.games.naming import kind_of, parse_name
 from provefield.tongues import phrase
 from provefield.web.desk.plays import Desk, Kept
 from provefield.web.shapes import arena as shapes
@@ -88,7 +89,7 @@ class Bouts:
         self._pool = pool
         self._told: OrderedDict[str, Told] = OrderedDict()
         self._streams: dict[str, object] = {}
-        self._news: dict[str, News] = {}
+        self._news: WeakValueDictionary[str, News] = WeakValueDictionary()
 
     def wake(self, person: str) -> None:
         """Let the streams of somebody look again."""
@@ -99,12 +100,9 @@ class Bouts:
 
     async def events(self, agent: str, name: str) -> AsyncIterator[bytes]:
         """Which games begin and end for an agent; a new stream takes the place of an old one."""
-        mine = self._streams[agent] = object()
-        news = self._news.setdefault(agent, News())
-        news.tell()
         told: set[str] = set()
         silent = time.monotonic()
-        try:
+        with self._only_stream(agent, agent) as (mine, news):
             while self._streams.get(agent) is mine:
                 documents = await self._changes(agent, told)
                 if not documents and time.monotonic() - silent >= BREATH:
@@ -115,9 +113,18 @@ class Bouts:
                 if not documents:
                     await news.wait(SELDOM)
             yield line(REPLACED)
+
+    @contextmanager
+    def _only_stream(self, about: str, agent: str) -> Iterator[tuple[object, News]]:
+        """Take the place of an older stream about the same, until this one ends or is cut."""
+        mine = self._streams[about] = object()
+        news = self._news.setdefault(agent, News())
+        news.tell()
+        try:
+            yield mine, news
         finally:
-            if self._streams.get(agent) is mine:
-                del self._streams[agent]
+            if self._streams.get(about) is mine:
+                del self._streams[about]
 
     async def _changes(self, agent: str, told: set[str]) -> list[Document]:
         """What an agent has not heard yet: that its game has ended, and which one is next."""
@@ -128,11 +135,7 @@ class Bouts:
             playing = [row]
         fresh = [row for row in playing if row.id not in told]
         told.update(row.id for row in fresh)
-        starts = [
-            {"type": "gameStart", "game": {"id": row.id, "kind": kind(row), "event": row.event}}
-            for row in fresh
-        ]
-        return [*changes, *starts]
+        return [*changes, *map(_start, fresh)]
 
     async def _ending(self, bout: str) -> Document:
         row = await self.row(bout)
@@ -163,26 +166,23 @@ class Bouts:
 
     async def stream(self, agent: str, name: str, bout: str) -> AsyncIterator[bytes]:
         """The documents of a game from the beginning; the last one says how it ended."""
-        mine = self._streams[bout] = object()
-        news = self._news.setdefault(agent, News())
-        news.tell()
         sent, silent = 0, time.monotonic()
-        while self._streams.get(bout) is mine:
-            row = await self.row(bout)
-            lines = await self.lines(row, name)
-            for each in lines[sent:]:
-                yield each
-            if len(lines) > sent:
-                silent = time.monotonic()
-            sent = len(lines)
-            if lines[-1].startswith(END):
-                self._streams.pop(bout, None)
-                return
-            if time.monotonic() - silent >= BREATH:
-                silent = time.monotonic()
-                yield b"\n"
-            await news.wait(POLL)
-        yield line(REPLACED)
+        with self._only_stream(bout, agent) as (mine, news):
+            while self._streams.get(bout) is mine:
+                row = await self.row(bout)
+                lines = await self.lines(row, name)
+                for each in lines[sent:]:
+                    yield each
+                if len(lines) > sent:
+                    silent = time.monotonic()
+                sent = len(lines)
+                if lines[-1].startswith(END):
+                    return
+                if time.monotonic() - silent >= BREATH:
+                    silent = time.monotonic()
+                    yield b"\n"
+                await news.wait(POLL)
+            yield line(REPLACED)
 
     async def lines(self, row: Any, name: str, *, whole: bool = False) -> list[bytes]:
         """All that is to be told of a bout up to now; the whole of it shows the last board, too."""
@@ -327,9 +327,9 @@ class Bouts:
 _bout = select(*Bout.__table__.columns).join(Event, Event.id == Bout.event)
 
 
-def kind(row: Any) -> Kind:
-    """Which game a bout is of, by its name."""
-    return "sweeper" if ":" in row.game else "minefol"
+def _start(row: Any) -> Document:
+    kind = kind_of(parse_name(row.game))
+    return {"type": "gameStart", "game": {"id": row.id, "kind": kind, "event": row.event}}
 
 
 def _playing(connection: Connection, agent: str) -> list[Any]:

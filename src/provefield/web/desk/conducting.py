@@ -9,27 +9,28 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterable, Sequence
+from datetime import date, datetime
 from functools import partial
 from itertools import groupby
 from operator import attrgetter
 from secrets import randbelow
 from typing import Any
 
-from sqlalchemy import Connection, case, delete, func, insert, select, update
-from sqlalchemy.exc import DBAPIError
+from fastapi import HTTPException
+from sqlalchemy import Connection, and_, case, delete, func, insert, select, update
 
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.generate import Order
+from provefield.games.naming import kind_of, parse_name
 from provefield.play.ratings import Rating, places, rate
+from provefield.tongues import phrase
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, Bouts, kept_moves, last_moves, new_bout
-from provefield.web.desk.bouts import kind as kind_of
 from provefield.web.desk.plays import AnyGame, Desk
 from provefield.web.naming import daily_game
 from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play, Round
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import arena as tasks
 from provefield.web.tasks import dailies, sweeper
 from provefield.web.tasks.pool import Pool
@@ -38,6 +39,12 @@ log = logging.getLogger(__name__)
 LOOK = 0.5  # seconds between two looks at what is to be done
 LONGEST_MAKING = 120.0
 ATTEMPTS = 3  # of an agent of ours: a worker may have been killed under it
+FAULTS = (ProvefieldError, HTTPException, RuntimeError)  # of a game that cannot be had or played
+NO_ANSWER = phrase("it did not answer in time")
+TIME_OVER = phrase("its time for the game is over")
+ABSENT = phrase("it did not come")
+OTHER_KIND = phrase("it does not play this kind of game")
+OUR_FAULT = phrase("a fault of ours")
 
 
 class Conductor:
@@ -51,7 +58,7 @@ class Conductor:
         self._runners = runners
         self._begun = now()
         self._failures: Counter[str] = Counter()
-        self._summed: dict[str, int] = {}
+        self._summed: dict[str, tuple[int, int, date]] = {}
 
     async def conduct(self) -> None:
         """Look again and again at what is to be done."""
@@ -59,7 +66,7 @@ class Conductor:
         while True:
             try:
                 await self._look()
-            except DBAPIError:
+            except Exception:  # nobody watches this task: the next look tries again
                 log.exception("events could not be looked after")
             await asyncio.sleep(LOOK)
 
@@ -71,10 +78,11 @@ class Conductor:
         await self._enforce_clocks(moment)
         await self._let_built_in_play()
         await self._score()
-        for event, done in (await self._store.read(_progress)).items():
-            if self._summed.get(event) != done:  # to write holds moves of players up
+        for event, counts in (await self._store.read(_progress)).items():
+            progress = (*counts, moment.date())  # the game of a day is over when the day is
+            if self._summed.get(event) != progress:  # to write holds moves of players up
                 await self._store.write(partial(_sum_up, event=event))
-                self._summed[event] = done
+                self._summed[event] = progress
 
     async def _ids(self, query: Any) -> list[str]:
         return await self._store.read(lambda connection: list(connection.scalars(query)))
@@ -147,19 +155,19 @@ class Conductor:
     async def _enforce_clocks(self, moment: datetime) -> None:
         """End games whose time is over, and those of who never came; our own pause is free."""
         for row in await self._store.read(last_moves):
-            started = max(_aware(row.started), self._begun)
-            moved = max(_aware(row.moved), started) if row.moved else started
+            started = max(aware(row.started), self._begun)
+            moved = max(aware(row.moved), started) if row.moved else started
             plan = row.plan
             if row.is_agent and (moment - moved).total_seconds() > plan["move"]:
-                await self._bouts.end(row.id, "lost", "it did not answer in time")
+                await self._bouts.end(row.id, "lost", NO_ANSWER)
             elif (moment - started).total_seconds() > plan["game"]:
-                await self._bouts.end(row.id, "lost", "its time for the game is over")
+                await self._bouts.end(row.id, "lost", TIME_OVER)
         for row in await self._store.read(_waiting):
-            since = max(_aware(row.starts), self._begun, _aware(row.latest or row.starts))
+            since = max(aware(row.starts), self._begun, aware(row.latest or row.starts))
             if (moment - since).total_seconds() > row.plan["absent"]:
                 waiting = select(Bout.id).where(Bout.event == row.event, Bout.result == "waiting")
                 for bout in await self._ids(waiting.where(Bout.person == row.person)):
-                    await self._bouts.end(bout, "lost", "it did not come")
+                    await self._bouts.end(bout, "lost", ABSENT)
 
     async def _let_built_in_play(self) -> None:
         """Let our own agents play what waits for them, one game after the other."""
@@ -172,18 +180,18 @@ class Conductor:
         )
         rows = await self._store.read(lambda connection: connection.execute(query).all())
         for row in rows:
-            game = await self._game(row.game)
-            if row.built_in not in agents.BUILT_IN[game.kind]:
-                await self._bouts.end(row.id, "lost", "it does not play this kind of game")
-                continue
             seed = f"{row.built_in} plays {row.game}"
             try:
+                game = await self._game(row.game)
+                if row.built_in not in agents.BUILT_IN[game.kind]:
+                    await self._bouts.end(row.id, "lost", OTHER_KIND)
+                    continue
                 played = await self._runners.ask(tasks.play, game, row.built_in, seed)
-            except (ProvefieldError, RuntimeError):
+            except FAULTS:
                 log.exception("a built-in agent failed")
                 self._failures[row.id] += 1
                 if self._failures[row.id] >= ATTEMPTS:
-                    await self._bouts.end(row.id, "lost", "a fault of ours")
+                    await self._bouts.end(row.id, "lost", OUR_FAULT)
                 continue
             await self._store.write(partial(_keep, row=row, kind=game.kind, played=played))
 
@@ -196,39 +204,35 @@ class Conductor:
             Bout.result.in_(OVER), Bout.score.is_(None)
         )
         for row in await self._store.read(lambda each: each.execute(query.limit(20)).all()):
-            game = await self._game(row.game)
             moves = await self._store.read(partial(kept_moves, play=row.play))
             made = [move for move, _ in moves]
-            asked = (tasks.score, game, made, row.result, bool(row.forfeit))
             try:
+                game = await self._game(row.game)
+                asked = (tasks.score, game, made, row.result, bool(row.forfeit))
                 score = await self._runners.ask(*asked)
-            except (ProvefieldError, RuntimeError):
+            except FAULTS:
                 log.exception("a game could not be judged")
                 score = [tasks.FORFEIT, 0, 0]
             change = update(Bout).where(Bout.id == row.id).values(score=score)
             await self._store.write(partial(_execute, change=change))
 
 
-def _aware(moment: datetime) -> datetime:
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)  # SQLite keeps no zone
-
-
 def _execute(connection: Connection, change: Any) -> None:
     connection.execute(change)
 
 
-def _progress(connection: Connection) -> dict[str, int]:
-    """How many games of each running event are over and judged, or were ended by people."""
+def _progress(connection: Connection) -> dict[str, tuple[int, int]]:
+    """How many games of each running event are over and judged or ended by people, and of all."""
     judged = func.sum(case((Bout.score.is_not(None), 1), else_=0))
     by_people = func.sum(case((Play.result.in_(OVER), 1), else_=0))
     query = (
-        select(Event.id, judged + by_people)
+        select(Event.id, judged + by_people, func.count(Bout.id))
         .outerjoin(Bout, Bout.event == Event.id)
         .outerjoin(Play, Play.id == Bout.play)
         .where(Event.state == "running")
         .group_by(Event.id)
     )
-    return {event: int(done) for event, done in connection.execute(query)}
+    return {event: (int(done), total) for event, done, total in connection.execute(query)}
 
 
 def _waiting(connection: Connection) -> list[Any]:
@@ -295,12 +299,29 @@ def _follow_people(connection: Connection, event: str) -> None:
 
 
 def _rate(connection: Connection, event: str, number: int, bouts: Sequence[Any]) -> None:
-    kind = kind_of(bouts[0])
+    kind = kind_of(parse_name(bouts[0].game))
     ranks = places({row.person: row.score for row in bouts})
-    after = rate(current_ratings(connection, kind), ranks)
+    after = rate(_ratings_of(connection, ranks, kind), ranks)
     row = {"event": event, "number": number, "kind": kind, "ranks": ranks, "made": now()}
     ratings = {name: list(each) for name, each in after.items()}
     connection.execute(insert(Round).values(**row, ratings=ratings))
+
+
+def _ratings_of(connection: Connection, people: Iterable[str], kind: str) -> dict[str, Rating]:
+    """The rating of each of these after their last round; all rounds ever would be too many."""
+    last = (
+        select(Round.ratings)
+        .join(Bout, and_(Bout.event == Round.event, Bout.number == Round.number))
+        .where(Round.kind == kind)
+        .order_by(Round.id.desc())
+        .limit(1)
+    )
+    found: dict[str, Rating] = {}
+    for person in people:
+        if after := connection.scalar(last.where(Bout.person == person)):
+            mean, deviation = after[person]
+            found[person] = mean, deviation
+    return found
 
 
 def current_ratings(connection: Connection, kind: str) -> dict[str, Rating]:

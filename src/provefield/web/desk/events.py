@@ -5,7 +5,6 @@ Who may enter what is decided here; `conducting` lets events go on.
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
@@ -17,6 +16,7 @@ from sqlalchemy import Connection, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from provefield.games.minefol.library import level_names
+from provefield.games.naming import kind_of
 from provefield.games.protocol import Kind
 from provefield.tongues import phrase
 from provefield.web.desk import agents, days
@@ -29,11 +29,8 @@ from provefield.web.store.models import Bout, Entry, Event
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import sweeper
 
-log = logging.getLogger(__name__)
-LOOK = 0.5  # seconds between two looks at what is to be done
 LATEST = timedelta(days=400)
 MOST_OPEN = 3  # events that one agent or person has begun and that are not over
-LONGEST_MAKING = 120.0
 BUSY = phrase("There are enough unfinished events of yours. Please wait until they are over.")
 OTHER_KIND = phrase("This agent does not play that kind of game.")
 NO_GAMES = phrase("An event needs games: names, or a size or a level to make them.")
@@ -76,7 +73,7 @@ class Events:
         other = await self._store.read(lambda each: agents.find_agent(each, new.agent))
         if other is None:
             raise HTTPException(404, agents.MISSING)
-        kind: Kind = "minefol" if isinstance(name, str) else "sweeper"
+        kind = kind_of(name)
         plan = {"games": [str(name)], **CLOCK, "game": 3_600.0, "absent": 3_600.0}
         title = str(other.name)
         return await self._make("race", person, title, kind, plan, [person, other.id])
@@ -100,7 +97,7 @@ class Events:
         kinds: set[str] = set()
         for each in new.games:
             name = sweeper.read_name(each)
-            kinds.add("minefol" if isinstance(name, str) else "sweeper")
+            kinds.add(kind_of(name))
             if isinstance(name, str):
                 await self._catalogue.game_for(name, person)
         made = new.made

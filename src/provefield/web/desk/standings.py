@@ -13,6 +13,7 @@ from sqlalchemy import Connection, func, select
 
 from provefield.games.protocol import Kind
 from provefield.play.ratings import places
+from provefield.tongues import ENGLISH, Tongue, translate
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, kept_moves
 from provefield.web.desk.conducting import current_ratings
@@ -37,7 +38,7 @@ def event_cards(connection: Connection, form: str | None, person: str | None) ->
     return shapes.Events(events=[shapes.EventCard(**_card(connection, row)) for row in rows])
 
 
-def event(connection: Connection, name: str, person: str | None) -> shapes.Event:
+def event(connection: Connection, name: str, person: str | None, tongue: Tongue) -> shapes.Event:
     """An event with its table; its games have names when they are over."""
     row = _event(connection, name)
     bouts = _bouts(connection, name)
@@ -49,7 +50,9 @@ def event(connection: Connection, name: str, person: str | None) -> shapes.Event
         move_seconds=row.plan["move"],
         game_seconds=row.plan["game"],
         table=_table(bouts),
-        bouts=[bout_card(each, same) for same in _by_number(bouts).values() for each in same],
+        bouts=[
+            bout_card(each, same, tongue) for same in _by_number(bouts).values() for each in same
+        ],
         play=own,
     )
 
@@ -107,7 +110,7 @@ def _by_number(bouts: Sequence[Any]) -> dict[int, list[Any]]:
     return found
 
 
-def bout_card(row: Any, same: Sequence[Any]) -> shapes.BoutCard:
+def bout_card(row: Any, same: Sequence[Any], tongue: Tongue) -> shapes.BoutCard:
     """One of the bouts of a game; which game it is, is told when all have played it."""
     others_done = all(each.result in OVER for each in same if each.id != row.id)
     return shapes.BoutCard(
@@ -116,7 +119,7 @@ def bout_card(row: Any, same: Sequence[Any]) -> shapes.BoutCard:
         name=row.name or "",
         number=row.number,
         result=row.result,
-        forfeit=row.forfeit,
+        forfeit=translate(row.forfeit, tongue),
         open=others_done and row.play is not None,
         moves=row.moves,
         game=row.game if others_done and row.result in OVER else None,
@@ -151,14 +154,14 @@ def _add_points(rows: dict[str, dict[str, Any]], same: Sequence[Any]) -> None:
         rows[person]["points"] += sum(1.0 * (o > rank) + 0.5 * (o == rank) for o in others)
 
 
-def bout_of(connection: Connection, name: str) -> tuple[Any, shapes.BoutCard, Any]:
+def bout_of(connection: Connection, name: str, tongue: Tongue) -> tuple[Any, shapes.BoutCard, Any]:
     """A bout, what is told of it, and its event."""
     which = connection.scalar(select(Bout.event).where(Bout.id == name))
     bouts = _bouts(connection, which or "")
     row = next((each for each in bouts if each.id == name), None)
     if row is None:
         raise HTTPException(404, MISSING)
-    return row, bout_card(row, _by_number(bouts)[row.number]), _event(connection, row.event)
+    return row, bout_card(row, _by_number(bouts)[row.number], tongue), _event(connection, row.event)
 
 
 # Files --------------------------------------------------------------------------------------------
@@ -185,7 +188,7 @@ def log_lines(connection: Connection, name: str) -> Iterator[str]:
     _event(connection, name)
     games = _by_number(_bouts(connection, name))
     for row in (row for same in games.values() for row in same):
-        card = bout_card(row, games[row.number])
+        card = bout_card(row, games[row.number], ENGLISH)
         if card.game:
             moves = [list(each) for each in kept_moves(connection, row.play)]
             told = card.model_dump() | {"score": row.score, "log": moves}

@@ -66,7 +66,8 @@ async def event(request: Request, event: str) -> Response:
     """An event: its table, every game, and what one may do."""
     found = await visitor(request)
     who = found.id if found else None
-    shown = await store_of(request).read(partial(standings.event, name=event, person=who))
+    asked = partial(standings.event, name=event, person=who, tongue=tongue_of(request))
+    shown = await store_of(request).read(asked)
     games = [
         (number + 1, [bout for bout in shown.bouts if bout.number == number])
         for number in sorted({bout.number for bout in shown.bouts})
@@ -87,7 +88,8 @@ async def agent(request: Request, agent: str) -> Response:
 @router.api_route("/arena/games/{bout}", methods=READ)
 async def bout(request: Request, bout: str) -> Response:
     """One game of an agent, move by move."""
-    _, card, event = await store_of(request).read(partial(standings.bout_of, name=bout))
+    asked = partial(standings.bout_of, name=bout, tongue=tongue_of(request))
+    _, card, event = await store_of(request).read(asked)
     return _page(request, "arena_bout.html", bout=card, event=event)
 
 

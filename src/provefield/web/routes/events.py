@@ -20,6 +20,7 @@ from provefield.web.routes.common import (
     Anyone,
     Guest,
     Known,
+    Reader,
     Responses,
     desk_of,
     sent,
@@ -104,10 +105,11 @@ async def look(
 
 
 @router.get("/arena/all/{event}", response_model=shapes.Event, dependencies=LOOKING)
-async def event(request: Request, event: Name, visitor: Anyone) -> Response:
+async def event(request: Request, event: Name, visitor: Anyone, tongue: Reader) -> Response:
     """An event with its table and its games."""
     who = visitor.id if visitor else None
-    return sent(await store_of(request).read(partial(standings.event, name=event, person=who)))
+    asked = partial(standings.event, name=event, person=who, tongue=tongue)
+    return sent(await store_of(request).read(asked))
 
 
 @router.get("/arena/all/{event}/table.csv", response_model=str, dependencies=LOOKING)
@@ -170,9 +172,10 @@ async def play(request: Request, event: Name, visitor: Known) -> shapes.NewId:
 
 
 @router.get("/arena/bouts/{bout}", response_model=shapes.Replay, dependencies=LOOKING)
-async def replay(request: Request, bout: Name, provable: bool = False) -> Response:
+async def replay(request: Request, bout: Name, tongue: Reader, provable: bool = False) -> Response:
     """A game as the agent was told it, its moves and reasons, and what was provable."""
-    row, card, event = await store_of(request).read(partial(standings.bout_of, name=bout))
+    asked_for = partial(standings.bout_of, name=bout, tongue=tongue)
+    row, card, event = await store_of(request).read(asked_for)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
     lines = await bouts_of(request).lines(row, card.name, whole=True)
@@ -202,9 +205,9 @@ async def replay(request: Request, bout: Name, provable: bool = False) -> Respon
     dependencies=LOOKING,
     responses={200: {"content": {"text/event-stream": {}}, "description": "As it is played."}},
 )
-async def watch(request: Request, bout: Name) -> Response:
+async def watch(request: Request, bout: Name, tongue: Reader) -> Response:
     """The documents of a game as they are told to the agent, as server-sent events."""
-    _, card, _ = await store_of(request).read(partial(standings.bout_of, name=bout))
+    _, card, _ = await store_of(request).read(partial(standings.bout_of, name=bout, tongue=tongue))
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
     told = bouts_of(request).watch(bout, card.name)
