@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
+from datetime import date
 from typing import Any
 
 import pytest
-from sqlalchemy import select
+from sqlalchemy import insert
 
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import parse_game
@@ -15,27 +17,60 @@ from provefield.web.app import create_app
 from provefield.web.naming import daily_game
 from provefield.web.store.models import DailyGame
 from provefield.web.store.store import now
+from provefield.web.tasks import dailies
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
 
-BODIES = {
+COMPETITIONS, RACES = "/api/arena/competitions", "/api/arena/races"
+BODIES: dict[str, list[dict[str, Any]]] = {
     "/api/plays": [{"mode": "strict"}, {"mode": "practice"}],
     "/api/runs": [{"strategy": "planner"}, {"strategy": "explore-all"}],
+    COMPETITIONS: [{"title": "x", "agents": ["planner"]}],
+    RACES: [{"agent": "planner"}],
+    "/api/arena/all/{event}/entries": [{"agent": "exploit-prover"}],
 }
+MADE = date(2026, 3, 4)
+REFUSED = ("/api/runs", COMPETITIONS, RACES)
 
 
 @pytest.fixture(scope="module")
 def today() -> Iterator[tuple[str, Game]]:
     """A platform with the game of today, and the game as the referee knows it."""
-    with prepared("sqlite") as store, serving(str(store.engine.url)) as address:
-        with Player(address) as player:
-            assert player.get("/api/games?shelf=daily").status_code == 200
+    # Always the same one: what a game of chance hides, such as mine(2, 3), examples may say, too.
+    text = dailies.made(dailies.order(MADE, bytes(32)), now().date())
+    with prepared("sqlite") as store:
         with store.engine.begin() as connection:
-            yield address, parse_game(connection.scalars(select(DailyGame.text)).one())
+            connection.execute(insert(DailyGame).values(day=now().date(), text=text))
+        with serving(str(store.engine.url)) as address:
+            yield address, parse_game(text)
 
 
-def test_no_address_tells_what_today_hides(today: tuple[str, Game]) -> None:
+@pytest.fixture(scope="module")
+def bout(today: tuple[str, Game]) -> str:
+    """A game of today that an agent has won, let in by one who gave the day up."""
+    name = daily_game(now().date())
+    with Player(today[0]) as player:
+        sign_up(player, "Eve who gave up")
+        assert player.post("/api/daily/give-up").status_code == 204
+        entry = player.post(f"/api/arena/all/{name}/entries", json={"agent": "planner"})
+        assert entry.status_code == 204, entry.text
+        until = time.monotonic() + 60
+        while time.monotonic() < until:
+            (card,) = player.get(f"/api/arena/all/{name}").json()["bouts"]
+            if card["result"] == "won":
+                return str(card["id"])
+            time.sleep(0.1)
+    raise AssertionError(card)
+
+
+def sign_up(player: Player, name: str) -> None:
+    reply = player.post("/api/people", json={"name": name, "password": "a long password"})
+    assert reply.status_code == 201, reply.text
+
+
+@pytest.mark.parametrize("reader", ["anonymous", "named", "playing"])
+def test_no_address_tells_what_today_hides(today: tuple[str, Game], bout: str, reader: str) -> None:
     address, game = today
     name = daily_game(now().date())
     secrets = [
@@ -47,30 +82,67 @@ def test_no_address_tells_what_today_hides(today: tuple[str, Game]) -> None:
     ]
     assert secrets
     with Player(address) as player:
-        play = player.begin(name)["id"]
-        for method, path, body in _requests(name, play):
+        if reader == "named":
+            sign_up(player, "Ada who has not played")
+        play = player.begin(name)["id"] if reader == "playing" else "0"
+        for method, path, body in _requests(name, play, bout):
+            if reader == "anonymous":
+                player.cookies.clear()
             reply = player.request(method, path, json=body)
             told = [secret for secret in secrets if secret in reply.text]
             assert not told, (method, path, body, reply.status_code)
-            if path == "/api/runs" or (body or {}).get("mode") == "practice":
-                assert reply.status_code == 403
+            assert reply.status_code != 429, path
+            if path in REFUSED or "/bouts/" in path or (body or {}).get("mode") == "practice":
+                assert reply.status_code in (403, 404), (method, path, reply.text)
+            if path.startswith("/api/arena/all/"):
+                assert '"log"' not in reply.text
+                assert '"open":true' not in reply.text
 
 
-def _requests(name: str, play: str) -> Iterator[tuple[str, str, Any]]:
+def test_who_gave_today_up_may_watch_agents_at_it(today: tuple[str, Game], bout: str) -> None:
+    name = daily_game(now().date())
+    paths = [f"/api/arena/bouts/{bout}", f"/api/arena/bouts/{bout}/watch"]
+    with Player(today[0]) as player:
+        player.begin(name)
+        refused = player.get(paths[0], headers={"Accept-Language": "de"})
+        assert refused.status_code == 403
+        assert "heutigen" in refused.json()["error"]
+        assert player.get(f"/api/arena/all/{name}/log.ndjson").text == ""
+        assert "pf-bout" not in player.get(f"/arena/games/{bout}").text
+        assert player.post("/api/daily/give-up").status_code == 204
+        assert [player.get(path).status_code for path in paths] == [200, 200]
+        assert '"log"' in player.get(f"/api/arena/all/{name}/log.ndjson").text
+        assert "pf-bout" in player.get(f"/arena/games/{bout}").text
+
+
+def test_who_won_today_at_a_second_try_may_watch_agents_at_it(
+    today: tuple[str, Game], bout: str
+) -> None:
+    address, game = today
+    name = daily_game(now().date())
+    with Player(address) as player:
+        player.begin(name)  # and leaves it
+        player.make(player.begin(name), *_winning_moves(game))
+        assert player.get(f"/api/arena/bouts/{bout}").status_code == 200
+
+
+def _requests(name: str, play: str, bout: str) -> Iterator[tuple[str, str, Any]]:
     """Every route, with the game in every place where a name fits."""
     app = create_app()
     description = app.openapi()
     pages: dict[str, Any] = {str(getattr(each, "path", "/")): {"get": {}} for each in app.routes}
     for path, methods in {**pages, **description["paths"]}.items():
         filled = re.sub(r"\{play[^}]*\}", play, path)
+        filled = re.sub(r"\{bout[^}]*\}", bout, filled)
         filled = re.sub(r"\{(number|lesson|task|ply)[^}]*\}", "1", filled)
         filled = re.sub(r"\{[^}]*\}", name, filled)
         for method, about in methods.items():
-            if method == "delete" or filled == "/api/session":
+            if method == "delete" or filled in ("/api/session", "/api/daily/give-up"):
                 continue
             fields = _fields(about, description)
             for body in BODIES.get(path, [{}]):
                 whole = {"game": name, "cell": [2, 1], "ply": 0, "move": "right", **body}
+                whole |= {"games": [name]} if path == COMPETITIONS else {}
                 fitting = {key: value for key, value in whole.items() if key in fields}
                 yield method.upper(), filled, fitting if fields else None
 

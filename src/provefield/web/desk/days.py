@@ -10,7 +10,7 @@ from fastapi import HTTPException
 from sqlalchemy import Connection, func, insert, select
 
 from provefield.tongues import phrase
-from provefield.web.desk.dailies import FIRST, NO_DAY
+from provefield.web.desk.dailies import FIRST, NO_DAY, is_running
 from provefield.web.naming import daily_game, parse_daily_game
 from provefield.web.shapes.arena import Day, DayRow
 from provefield.web.store.models import Bout, GivenUp, Move, Person, Play
@@ -50,6 +50,16 @@ def may_enter(connection: Connection, person: str, day: date) -> bool:
     """Whether somebody's agents may play the game of a day: one's own first try is over."""
     over = any(row.person == person and row.result != "playing" for row in _tries(connection, day))
     return over or has_given_up(connection, person, day)
+
+
+def may_watch(connection: Connection, person: str | None, game: str) -> bool:
+    """Whether somebody may see how others play a game: today's, who has played it or given up."""
+    if not is_running(game):
+        return True
+    won = select(Play.id).where(Play.person == person, Play.game == game, Play.result == "won")
+    return person is not None and (
+        connection.scalar(won.limit(1)) is not None or may_enter(connection, person, now().date())
+    )
 
 
 def _day(connection: Connection, day: date, person: str | None) -> Day:

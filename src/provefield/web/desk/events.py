@@ -22,6 +22,7 @@ from provefield.tongues import phrase
 from provefield.web.desk import agents, days
 from provefield.web.desk.bouts import Bouts, new_bout
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.dailies import is_running
 from provefield.web.desk.people import Visitor
 from provefield.web.naming import daily_game
 from provefield.web.shapes import arena as shapes
@@ -38,6 +39,7 @@ STARTED = phrase("It has begun already.")
 NOT_PLAYED = phrase("Play today's game first, or give it up; then your agents may enter.")
 MISSING = phrase("There is no such event.")
 TOO_LATE = phrase("An event starts within 400 days.")
+OF_TODAY = phrase("Today's game may be part of a competition when its day is over.")
 SIZE = "beginner:zero"
 CLOCK = {"move": 30.0, "game": 600.0, "absent": 600.0}
 
@@ -99,6 +101,8 @@ class Events:
             name = sweeper.read_name(each)
             kinds.add(kind_of(name))
             if isinstance(name, str):
+                if is_running(name):
+                    raise HTTPException(403, OF_TODAY)
                 await self._catalogue.game_for(name, person)
         made = new.made
         if made and made.sweeper:

@@ -17,6 +17,7 @@ from provefield.tongues import ENGLISH, Tongue, translate
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, kept_moves
 from provefield.web.desk.conducting import current_ratings
+from provefield.web.desk.days import may_watch
 from provefield.web.desk.events import MISSING
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Bout, Entry, Event, Move, Person, Round
@@ -50,9 +51,7 @@ def event(connection: Connection, name: str, person: str | None, tongue: Tongue)
         move_seconds=row.plan["move"],
         game_seconds=row.plan["game"],
         table=_table(bouts),
-        bouts=[
-            bout_card(each, same, tongue) for same in _by_number(bouts).values() for each in same
-        ],
+        bouts=[card for _, card in _bout_cards(connection, bouts, person, tongue)],
         play=own,
     )
 
@@ -110,9 +109,19 @@ def _by_number(bouts: Sequence[Any]) -> dict[int, list[Any]]:
     return found
 
 
-def bout_card(row: Any, same: Sequence[Any], tongue: Tongue) -> shapes.BoutCard:
-    """One of the bouts of a game; which game it is, is told when all have played it."""
-    others_done = all(each.result in OVER for each in same if each.id != row.id)
+def _bout_cards(
+    connection: Connection, bouts: Sequence[Any], person: str | None, tongue: Tongue
+) -> Iterator[tuple[Any, shapes.BoutCard]]:
+    """The bouts of every game, each with what somebody is told of it."""
+    for same in _by_number(bouts).values():
+        allowed = may_watch(connection, person, same[0].game)
+        for row in same:
+            others_done = all(each.result in OVER for each in same if each.id != row.id)
+            yield row, _bout_card(row, tongue, shown=allowed and others_done)
+
+
+def _bout_card(row: Any, tongue: Tongue, *, shown: bool) -> shapes.BoutCard:
+    """One of the bouts of a game; which game it is, is told when it is over."""
     return shapes.BoutCard(
         id=row.id,
         person=row.person,
@@ -120,9 +129,9 @@ def bout_card(row: Any, same: Sequence[Any], tongue: Tongue) -> shapes.BoutCard:
         number=row.number,
         result=row.result,
         forfeit=translate(row.forfeit, tongue),
-        open=others_done and row.play is not None,
+        open=shown and row.play is not None,
         moves=row.moves,
-        game=row.game if others_done and row.result in OVER else None,
+        game=row.game if shown and row.result in OVER else None,
     )
 
 
@@ -154,14 +163,15 @@ def _add_points(rows: dict[str, dict[str, Any]], same: Sequence[Any]) -> None:
         rows[person]["points"] += sum(1.0 * (o > rank) + 0.5 * (o == rank) for o in others)
 
 
-def bout_of(connection: Connection, name: str, tongue: Tongue) -> tuple[Any, shapes.BoutCard, Any]:
-    """A bout, what is told of it, and its event."""
+def bout_of(
+    connection: Connection, name: str, person: str | None, tongue: Tongue
+) -> tuple[Any, shapes.BoutCard, Any]:
+    """A bout, what somebody is told of it, and its event."""
     which = connection.scalar(select(Bout.event).where(Bout.id == name))
-    bouts = _bouts(connection, which or "")
-    row = next((each for each in bouts if each.id == name), None)
-    if row is None:
-        raise HTTPException(404, MISSING)
-    return row, bout_card(row, _by_number(bouts)[row.number], tongue), _event(connection, row.event)
+    for row, card in _bout_cards(connection, _bouts(connection, which or ""), person, tongue):
+        if row.id == name:
+            return row, card, _event(connection, row.event)
+    raise HTTPException(404, MISSING)
 
 
 # Files --------------------------------------------------------------------------------------------
@@ -183,12 +193,10 @@ def _plain(value: Any) -> Any:
     return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
 
 
-def log_lines(connection: Connection, name: str) -> Iterator[str]:
-    """Every game of an event that may be seen, a line of JSON each, then the rated rounds."""
+def log_lines(connection: Connection, name: str, person: str | None) -> Iterator[str]:
+    """Every game of an event that somebody may see, a line of JSON each, then the rated rounds."""
     _event(connection, name)
-    games = _by_number(_bouts(connection, name))
-    for row in (row for same in games.values() for row in same):
-        card = bout_card(row, games[row.number], ENGLISH)
+    for row, card in _bout_cards(connection, _bouts(connection, name), person, ENGLISH):
         if card.game:
             moves = [list(each) for each in kept_moves(connection, row.play)]
             told = card.model_dump() | {"score": row.score, "log": moves}

@@ -88,7 +88,9 @@ async def agent(request: Request, agent: str) -> Response:
 @router.api_route("/arena/games/{bout}", methods=READ)
 async def bout(request: Request, bout: str) -> Response:
     """One game of an agent, move by move."""
-    asked = partial(standings.bout_of, name=bout, tongue=tongue_of(request))
+    found = await visitor(request)
+    who, tongue = found.id if found else None, tongue_of(request)
+    asked = partial(standings.bout_of, name=bout, person=who, tongue=tongue)
     _, card, event = await store_of(request).read(asked)
     return _page(request, "arena_bout.html", bout=card, event=event)
 

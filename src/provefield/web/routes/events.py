@@ -35,7 +35,10 @@ from provefield.web.tasks import sweeper
 
 NOT_YOURS: Responses = {403: {"model": Refusal, "description": "Not for you, or not yet."}}
 TAKEN: Responses = {409: {"model": Refusal, "description": "Taken, begun, or too many."}}
-NOT_OPEN = phrase("Others still have to play this game; its moves are shown when they have.")
+NOT_OPEN = phrase(
+    "Its moves are shown when the others have played it; those of today's game, "
+    "when you have, or gave it up."
+)
 router = APIRouter(prefix="/api", tags=["arena"], responses=REFUSALS | NOT_YOURS)
 CAREFUL = [Depends(limited("save"))]
 LOOKING = [Depends(limited("analysis"))]
@@ -120,9 +123,10 @@ async def table(request: Request, event: Name) -> Response:
 
 
 @router.get("/arena/all/{event}/log.ndjson", response_model=str, dependencies=LOOKING)
-async def log(request: Request, event: Name) -> Response:
+async def log(request: Request, event: Name, visitor: Anyone) -> Response:
     """Every game with its moves and reasons, a line each, and the rounds that were rated."""
-    lines = await store_of(request).read(lambda each: list(standings.log_lines(each, event)))
+    who = visitor.id if visitor else None
+    lines = await store_of(request).read(lambda each: list(standings.log_lines(each, event, who)))
     return PlainTextResponse("".join(lines), media_type="application/x-ndjson")
 
 
@@ -172,10 +176,13 @@ async def play(request: Request, event: Name, visitor: Known) -> shapes.NewId:
 
 
 @router.get("/arena/bouts/{bout}", response_model=shapes.Replay, dependencies=LOOKING)
-async def replay(request: Request, bout: Name, tongue: Reader, provable: bool = False) -> Response:
+async def replay(
+    request: Request, bout: Name, visitor: Anyone, tongue: Reader, provable: bool = False
+) -> Response:
     """A game as the agent was told it, its moves and reasons, and what was provable."""
-    asked_for = partial(standings.bout_of, name=bout, tongue=tongue)
-    row, card, event = await store_of(request).read(asked_for)
+    who = visitor.id if visitor else None
+    found = partial(standings.bout_of, name=bout, person=who, tongue=tongue)
+    row, card, event = await store_of(request).read(found)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
     lines = await bouts_of(request).lines(row, card.name, whole=True)
@@ -205,9 +212,11 @@ async def replay(request: Request, bout: Name, tongue: Reader, provable: bool = 
     dependencies=LOOKING,
     responses={200: {"content": {"text/event-stream": {}}, "description": "As it is played."}},
 )
-async def watch(request: Request, bout: Name, tongue: Reader) -> Response:
+async def watch(request: Request, bout: Name, visitor: Anyone, tongue: Reader) -> Response:
     """The documents of a game as they are told to the agent, as server-sent events."""
-    _, card, _ = await store_of(request).read(partial(standings.bout_of, name=bout, tongue=tongue))
+    who = visitor.id if visitor else None
+    found = partial(standings.bout_of, name=bout, person=who, tongue=tongue)
+    _, card, _ = await store_of(request).read(found)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
     told = bouts_of(request).watch(bout, card.name)

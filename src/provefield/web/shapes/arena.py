@@ -184,7 +184,7 @@ class BoutCard(Shape):
     result: str
     forfeit: str = ""
     open: bool
-    """Whether its moves may be seen: nobody else still has to play this game."""
+    """Whether its moves may be seen: nobody else still has to play this game, nor you today's."""
 
     moves: int
     game: str | None = None
