@@ -200,6 +200,8 @@ def test_names_are_unique_among_people_and_agents(address: str, owner: Player) -
     new_agent(owner, "One of a kind")
     assert owner.post("/api/agents", json={"name": "0ne of a kind"}).status_code == 409
     assert owner.post("/api/agents", json={"name": f"{OWNER} 0"}).status_code == 409
+    for name in ("p5", "P-5", "ps", "P1anner"):  # ours, or what could be taken for one of ours
+        assert owner.post("/api/agents", json={"name": name}).status_code == 409, name
     with Player(address) as guest:
         assert guest.post("/api/agents", json={"name": "x"}).status_code == 404
         guest.begin("g1")

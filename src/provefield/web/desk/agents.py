@@ -36,6 +36,8 @@ async def new_agent(store: Store, owner: Visitor, name: str) -> str:
     if owner.name is None:
         raise HTTPException(403, NO_ACCOUNT)
     insist_on_name(name)
+    if look_of(name) in {look_of(ours) for names in BUILT_IN.values() for ours in names}:
+        raise HTTPException(409, TAKEN)
     row = {"id": new_id(), "name": name, "key": key_of(name), "look": look_of(name)}
 
     def change(connection: Connection) -> None:
