@@ -208,6 +208,21 @@ def test_names_are_unique_among_people_and_agents(address: str, owner: Player) -
         assert guest.post("/api/agents", json={"name": "x"}).status_code == 403
 
 
+def test_no_text_with_a_zero_is_kept_or_looked_for(address: str, owner: Player) -> None:
+    agent, token = new_agent(owner, "without zeros")
+    cup = {"title": "A\0cup", "made": {"sweeper": "3x3/1:zero", "games": 1}}
+    for path, new in (
+        ("/api/arena/competitions", cup),
+        ("/api/arena/races", {"agent": "p\x005", "game": "3x3/1:zero"}),
+        ("/api/arena/all/x/entries", {"agent": "p\x005"}),
+        (f"/api/agents/{agent}/tokens", {"label": "a\0b"}),
+    ):
+        assert owner.post(path, json=new).status_code == 422, path
+    with Program(address, token) as program:
+        against = {"kind": "sweeper", "games": 1, "against": "p\x005"}
+        assert program.post("/challenges", json=against).status_code == 422
+
+
 def test_a_new_stream_takes_the_place_of_an_old_one(address: str, owner: Player) -> None:
     _, token = new_agent(owner, "two streams")
     with Program(address, token) as program:

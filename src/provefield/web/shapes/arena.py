@@ -9,6 +9,7 @@ from pydantic import Field
 
 from provefield.games.protocol import Kind, Result
 from provefield.web.shapes import Name, Shape, Whole
+from provefield.web.shapes.courses import Line
 
 # The day ------------------------------------------------------------------------------------------
 
@@ -58,7 +59,7 @@ class NewAgent(Shape):
 class NewToken(Shape):
     """What a token is for, in your own words."""
 
-    label: Annotated[str, Field(max_length=60)] = ""
+    label: Annotated[str, Field(max_length=60, pattern=r"^[^\x00]*$")] = ""
 
 
 class Token(Shape):
@@ -106,7 +107,7 @@ class NewChallenge(Shape):
 
     kind: Kind
     games: Annotated[Whole, Field(ge=1, le=100)] = 10
-    against: Annotated[str, Field(min_length=1, max_length=40)] = "p5"
+    against: Name = "p5"
 
 
 # Events -------------------------------------------------------------------------------------------
@@ -132,7 +133,7 @@ class Made(Shape):
 class NewCompetition(Shape):
     """A competition to be: its games are hidden until it starts."""
 
-    title: Annotated[str, Field(min_length=1, max_length=200)]
+    title: Line
     starts: datetime | None = None
     games: Annotated[list[Name], Field(max_length=200)] = Field(default_factory=list)
     made: Made | None = None
@@ -148,14 +149,14 @@ class NewCompetition(Shape):
 class NewRace(Shape):
     """A game to play beside an agent."""
 
-    agent: Annotated[str, Field(min_length=1, max_length=40)]
+    agent: Name
     game: Name
 
 
 class NewEntry(Shape):
     """An agent of yours that enters."""
 
-    agent: Annotated[str, Field(min_length=1, max_length=40)]
+    agent: Name
 
 
 class Standing(Shape):
