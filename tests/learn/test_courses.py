@@ -177,6 +177,21 @@ def test_sheets_hold_questions_and_solutions_apart() -> None:
     assert "∧E" not in asked
 
 
+def test_moodle_shows_what_a_teacher_wrote_and_runs_none_of_it() -> None:
+    given = {
+        "options": ["a", "b"],
+        "right": 2,
+        "because": ["<img src=x onerror=alert(1)>", "p < q"],
+    }
+    homework = Assignment("w", "W", items=(Item("x", "choice", given=given),))
+    text = write_moodle(replace(COURSE, assignments=(homework,)))
+    quiz = ElementTree.fromstring(text)  # noqa: S314
+    told = [each.text or "" for each in quiz.iterfind("question/answer/feedback/text")]
+    assert len(told) == 2
+    assert not any("<" in each for each in told)
+    assert "&lt;img" in told[0]
+
+
 def test_moodle_imports_what_was_exported() -> None:
     """Read as Moodle's documentation of its XML format tells it."""
     quiz = ElementTree.fromstring(write_moodle(COURSE, variants=2))  # noqa: S314

@@ -106,6 +106,21 @@ def test_an_answer_sent_twice_counts_once(teacher: Pupil, ada: Pupil) -> None:
     assert teacher.row("Ada L")["which"]["attempts"] == 1
 
 
+def test_another_answer_under_the_same_token_is_not_judged(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(mode="strict", attempts=2).status_code == 204
+    told = [ada.answer("which", each, "the-same-token") for each in ("1", "2", "1")]
+    assert [each.status_code for each in told] == [200, 409, 200]
+    assert told[2].json()["standing"]["left"] == 1
+    hint = {"token": "a-hint-was-taken"}
+    assert ada.post(f"{ada.work}/which/hints", json=hint).status_code == 200
+    assert ada.answer("which", "2", hint["token"]).status_code == 409
+    with ThreadPoolExecutor(2) as pool:
+        told = list(
+            pool.map(lambda each: ada.answer("swap", each, "at-once-both"), (PROOF, "A ; R 1"))
+        )
+    assert sorted(each.status_code for each in told) == [200, 409]
+
+
 def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: Pupil) -> None:
     given = [ada.hint("swap").json() for _ in range(8)]
     steps = given[-1]["hint"]["steps"]

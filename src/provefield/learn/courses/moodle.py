@@ -89,7 +89,7 @@ def _truth(question: Element, found: Assigned, course: Course) -> None:
 def _answer(question: Element, text: str, right: bool, feedback: str, form: str = "html") -> None:
     answer = SubElement(question, "answer", fraction="100" if right else "0", format=form)
     _text(answer, text)
-    _html(answer, "feedback", feedback)
+    _html(answer, "feedback", escape(feedback))
 
 
 def _essay(question: Element, found: Assigned, course: Course) -> None:

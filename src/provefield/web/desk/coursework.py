@@ -31,6 +31,7 @@ NO_ITEM = phrase("There is no such item in this class.")
 OVER = phrase("This assignment is over.")
 USED_UP = phrase("You have no attempt left for this.")
 DONE = phrase("This is done already.")
+ANSWERED = phrase("This was sent before, with another answer.")
 NO_HINTS = phrase("There are no hints for that.")
 
 
@@ -407,7 +408,7 @@ async def show_standing(desk: Desk, place: Place, tongue: Tongue) -> shapes.Stan
 
 
 async def _do(desk: Desk, place: Place, token: str, event: Event, answer: str | None) -> Place:
-    """Note what was done; sent again it is noted once."""
+    """Note what was done; sent again it is noted once, and refused with another answer."""
     row = {
         "id": new_id(),
         "work": place.asked.work,
@@ -422,7 +423,12 @@ async def _do(desk: Desk, place: Place, token: str, event: Event, answer: str | 
 
     def change(connection: Connection) -> bool:
         new = _insertion(connection)(Deed).values(row).on_conflict_do_nothing()
-        return bool(connection.execute(new).rowcount)
+        if connection.execute(new).rowcount:
+            return True
+        kept = select(Deed.answer).where(Deed.work == place.asked.work, Deed.token == token)
+        if connection.scalar(kept) != answer:
+            raise HTTPException(409, ANSWERED)
+        return False
 
     if not await desk.store.write(change):
         return place
@@ -470,7 +476,7 @@ async def note_answer(
     desk: Desk, place: Place, new: shapes.NewAnswer, told: Feedback, hints: int = 0
 ) -> Place:
     """Keep an answer; one that is only not finished is none yet."""
-    if place.find(new.token) or not (told.right or told.fault):
+    if not (told.right or told.fault):
         return place
     event = Event("answer", now(), told.right, None if told.right else told.fault, hints)
     return await _do(desk, place, new.token, event, new.answer)
