@@ -285,6 +285,24 @@ def test_export_import_export_gives_the_same_bytes_and_a_copy_is_new(
     assert (fault.status_code, "caret" in fault.json()) == (400, True)
 
 
+def test_a_sheet_that_takes_long_keeps_nobody_waiting(
+    teacher: Pupil, code: str, house: str, people: ExitStack
+) -> None:
+    slow = {"kind": "exercise", "exercise": "readings", "level": 5}
+    assert teacher.assign(items=[{"name": f"x-{n}", **slow} for n in range(2)]).status_code == 204
+    other = people.enter_context(Pupil(house))
+    answered = 0
+    with ThreadPoolExecutor(1) as pool:
+        sheet = pool.submit(
+            teacher.get, f"/classes/{teacher.course}/sheet?solutions=true&student=9"
+        )
+        while not sheet.done():
+            assert other.get("/api/me").status_code == 200
+            answered += not sheet.done()
+    assert "<pre>" in sheet.result().text
+    assert answered > 9
+
+
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
     teacher.post(f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7"})
     text = teacher.get(f"{teacher.path}/marks.csv").text

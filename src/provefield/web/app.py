@@ -43,6 +43,7 @@ from provefield.web.routes import (
     positions,
     proving,
     runs,
+    sheets,
     watching,
 )
 from provefield.web.routes.limits import Counter, share
@@ -103,7 +104,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         events,
     ):
         app.include_router(noun.router)
-    for noun in (courses, coursework, watching):
+    for noun in (courses, coursework, sheets, watching):
         app.include_router(noun.router)
     app.include_router(classes)
     app.include_router(pages)

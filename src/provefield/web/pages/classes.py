@@ -7,12 +7,11 @@ from datetime import datetime
 from typing import Annotated, Any
 from zoneinfo import ZoneInfo, available_timezones
 
-from fastapi import APIRouter, HTTPException, Path, Query, Request
+from fastapi import APIRouter, HTTPException, Path, Request
 from starlette.responses import Response
 
 from provefield.learn.courses import Item
 from provefield.learn.courses.file import GIVEN
-from provefield.learn.courses.paper import sheet as write_sheet
 from provefield.learn.exercises import KINDS
 from provefield.learn.lessons import find_lesson, names, title
 from provefield.learn.proofs.rules import RULES
@@ -127,21 +126,6 @@ async def settings(request: Request, course: Id) -> Response:
     """What a class is called, until when it lasts, and copies of it."""
     seat = await _seat(request, course, *TEACHERS)
     return _page(request, "class_settings.html", seat, zones=sorted(available_timezones()))
-
-
-@router.api_route("/classes/{course}/sheet", methods=READ)
-async def sheet(
-    request: Request,
-    course: Id,
-    student: Annotated[int, Query(ge=1, le=100_000)] = 1,
-    solutions: bool = False,
-) -> Response:
-    """The sheet of a student, or the solutions to it, as a file to print."""
-    seat = await _seat(request, course, *STAFF)
-    text = write_sheet(seat.course, student, solutions=solutions)
-    name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="text/html", headers=headers)
 
 
 @router.api_route("/classes/{course}/new", methods=READ)
