@@ -11,7 +11,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from provefield.learn.courses import Who, assigned, read_course
 from tests.browser.conftest import PATIENCE
@@ -231,3 +231,32 @@ def check_marks(teacher: Page, hints: int) -> None:
     assert found["Student 7"] == ["8", "4", "4", "0", "0", "0", "0"]
     assert found["Emmy"] == ["2", "2", "0", "0", "0", "1", "0"]
     expect(teacher.get_by_role("heading", name="What goes wrong")).to_be_visible()
+
+
+def test_a_kept_answer_outlives_a_failing_server(visit: Visit) -> None:
+    page = visit(LAPTOP)
+    begin_class(page)
+    api = f"/api{path_of(page)}"
+    items = [{"name": "which", "kind": "choice", "points": 1, "options": ["a", "b"], "right": 2}]
+    body = {"title": "Week 1", "items": items}
+    assert page.request.put(f"{api}/assignments/week-1", data=body).status == 204
+    page.goto(f"{page.url}/work/week-1")
+    states = iter(("gone", 503, 429))
+
+    def fail(route: Route) -> None:
+        match next(states, "back"):
+            case "gone":
+                route.abort()
+            case int(status):
+                route.fulfill(status=status, json={"error": "later"})
+            case _:
+                route.continue_()
+
+    page.route("**/answers", fail)
+    page.locator("[name=option][value='2']").check()
+    page.get_by_role("button", name="Check").click()
+    expect(page.locator(".feedback")).to_contain_text("Your answer is kept")
+    for _ in range(3):
+        page.evaluate("dispatchEvent(new Event('online'))")
+        page.wait_for_timeout(300)
+    expect(page.locator(".standing")).to_contain_text("1 of 1 points")

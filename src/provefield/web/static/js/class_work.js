@@ -10,9 +10,9 @@ import { answering } from "./answering.js";
 import { get, post } from "./api.js";
 import { announce, make, once } from "./dom.js";
 import { withFormulas } from "./formula.js";
+import { newKey, sendAnswer, sendWaiting } from "./outbox.js";
 import { feedbackView, hintView } from "./task_panel.js";
 import { taskView } from "./tasks.js";
-import { newToken, sendOrKeep, sendWhatWaits } from "./waiting.js";
 import { counted, t } from "./words.js";
 
 class ClassWork extends HTMLElement {
@@ -22,6 +22,7 @@ class ClassWork extends HTMLElement {
 
   async connectedCallback() {
     const wanted = new URLSearchParams(location.search);
+    await sendWaiting(); // so that it is counted in what is shown
     try {
       await this.#load();
       this.#at = Math.max(
@@ -38,7 +39,9 @@ class ClassWork extends HTMLElement {
     } catch (error) {
       this.replaceChildren(make("p", { class: "notice bad", role: "alert" }, error.message));
     }
-    sendWhatWaits(() => this.#refresh());
+    document.addEventListener("pf-outbox", ({ detail }) => {
+      if (detail.sent?.startsWith(this.#path)) this.#refresh();
+    });
   }
 
   get #path() {
@@ -145,7 +148,7 @@ class ClassWork extends HTMLElement {
   }
 
   async #hint(place, view, standing) {
-    const asked = post(`${this.#itemPath}/hints`, { token: newToken(), turn: this.#turn });
+    const asked = post(`${this.#itemPath}/hints`, { token: newKey(), turn: this.#turn });
     await answering(place, asked, (told) => {
       const board = view.querySelector("pf-board");
       if (board) board.lit = told.hint.cells;
@@ -162,13 +165,14 @@ class ClassWork extends HTMLElement {
 
   async #answer(task, answer, place, standing) {
     const at = this.#at;
-    const body = { answer, token: newToken(), turn: this.#turn };
-    const waits = () => announce(t("The network is gone. Your answer is kept, and sent when it is back."));
-    const asked = sendOrKeep(`${this.#itemPath}/answers`, body, waits);
+    const gone = t("The network is gone. Your answer is kept, and sent when it is back.");
+    const asked = sendAnswer(`${this.#itemPath}/answers`, { answer, turn: this.#turn }, "token").catch((error) => {
+      if (!error.kept) throw error;
+      announce(gone);
+      return null;
+    });
     await answering(place, asked, (told) =>
-      told
-        ? feedbackView(told.feedback, task)
-        : make("p", { class: "notice" }, t("The network is gone. Your answer is kept, and sent when it is back.")),
+      told ? feedbackView(told.feedback, task) : make("p", { class: "notice" }, gone),
     );
     const told = await asked.catch(() => null);
     if (!told || at !== this.#at) return null;

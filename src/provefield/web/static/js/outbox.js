@@ -1,39 +1,55 @@
 /**
  * Answers that wait for the network. What cannot be sent is kept in this browser and sent when the
  * network is back, each once: its key tells the server what it has already. Listen to `pf-outbox` on
- * `document` to hear how many wait, or put <pf-outbox> where it shall be said.
+ * `document` to hear how many wait and where one was sent, or put <pf-outbox> where it shall be said.
  */
 
 import { post } from "./api.js";
 import { announce } from "./dom.js";
+import { keep, kept } from "./kept.js";
 import { counted } from "./words.js";
 
-const PLACE = "provefield.answers";
+const SHELF = "answers";
+const PAUSE = 5000; // milliseconds between two tries
+const onTheWay = new Set(); // keys of what this page is sending
 
-function waiting() {
+const read = () => JSON.parse(kept(SHELF) ?? "[]");
+const write = (messages) => keep(SHELF, JSON.stringify(messages));
+const waiting = () => read().filter(({ key }) => !onTheWay.has(key));
+const drop = (message) => write(read().filter(({ key }) => key !== message.key));
+
+/** A name that nothing else has. */
+export const newKey = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+function tell(sent) {
+  document.dispatchEvent(new CustomEvent("pf-outbox", { detail: { waiting: waiting().length, sent } }));
+}
+
+async function deliver({ key, path, body }) {
+  onTheWay.add(key);
   try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? [];
-  } catch {
-    return [];
+    return await post(path, body);
+  } finally {
+    onTheWay.delete(key);
   }
 }
 
-function keep(list) {
-  localStorage.setItem(PLACE, JSON.stringify(list));
-  document.dispatchEvent(new CustomEvent("pf-outbox", { detail: { waiting: list.length } }));
-}
-
-const newKey = () =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Send an answer; without a network it is kept, and the error says so with `kept`. */
-export async function sendAnswer(path, body) {
-  const message = { path, body: { ...body, key: newKey() } };
+/** Send an answer, its key under a name; without a network it is kept, and the error says so with `kept`. */
+export async function sendAnswer(path, body, name = "key") {
+  const key = newKey();
+  const message = { key, path, body: { ...body, [name]: key } };
+  write([...read(), message]); // the page may be left before it has arrived
   try {
-    return await post(message.path, message.body);
+    const told = await deliver(message);
+    drop(message);
+    return told;
   } catch (error) {
-    if (error.status !== 0) throw error;
-    keep([...waiting(), message]);
+    if (error.status !== 0) {
+      drop(message);
+      throw error;
+    }
+    tell();
     throw Object.assign(error, { kept: true });
   }
 }
@@ -47,15 +63,20 @@ export function sendWaiting() {
 }
 
 async function sendAll() {
-  for (let [first] = waiting(); first; [first] = waiting()) {
-    try {
-      await post(first.path, first.body);
-    } catch (error) {
-      if (error.status === 0 || error.status === 429) return;
-    }
-    keep(waiting().slice(1));
+  for (const message of waiting()) {
+    const refusal = await deliver(message).then(
+      () => null,
+      (error) => error,
+    );
+    if (refusal && !isFinal(refusal)) continue;
+    drop(message);
+    tell(message.path);
+    if (refusal) announce(refusal.message);
   }
 }
+
+/** Whether the same answer would be refused again: no network, a busy or a failing server may recover. */
+const isFinal = ({ status }) => status >= 400 && status < 500 && status !== 429;
 
 class Outbox extends HTMLElement {
   connectedCallback() {
@@ -79,4 +100,5 @@ class Outbox extends HTMLElement {
 
 customElements.define("pf-outbox", Outbox);
 addEventListener("online", sendWaiting);
-if (waiting().length) sendWaiting();
+setInterval(() => (waiting().length ? sendWaiting() : null), PAUSE);
+sendWaiting();
