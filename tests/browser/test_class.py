@@ -260,3 +260,16 @@ def test_a_kept_answer_outlives_a_failing_server(visit: Visit) -> None:
         page.evaluate("dispatchEvent(new Event('online'))")
         page.wait_for_timeout(300)
     expect(page.locator(".standing")).to_contain_text("1 of 1 points")
+
+
+def test_a_line_that_is_given_counts_as_a_hint(visit: Visit) -> None:
+    page = visit(LAPTOP)
+    begin_class(page)
+    items = [{"name": "swap", "kind": "sequent", "premises": ["A & B"], "goal": "B & A"}]
+    path = f"/api{path_of(page)}/assignments/week-1"
+    assert page.request.put(path, data={"title": "Week 1", "items": items}).status == 204
+    page.goto(f"{page.url}/work/week-1")
+    for hints in ("one hint", "2 hints", "3 hints", "4 hints"):
+        page.get_by_role("button", name="I am stuck").click()
+        expect(page.locator(".standing")).to_contain_text(hints)
+    expect(page.get_by_text("A solution")).to_have_count(0)

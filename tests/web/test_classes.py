@@ -129,6 +129,18 @@ def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: 
     assert teacher.row("Ada L")["swap"]["hints"] == steps - 1
 
 
+def test_a_line_of_the_editor_costs_a_hint_and_is_never_the_solution(
+    teacher: Pupil, ada: Pupil
+) -> None:
+    for number in range(4):
+        told = ada.post(f"{ada.work}/swap/lines", json={"token": f"line-number-{number}"})
+        assert (told.status_code, "solution" in told.json()) == (200, False)
+    assert told.json()["mark"]["hints"] == 4
+    assert ada.hint("swap").json()["hint"]["step"] == 1
+    assert ada.answer("swap", PROOF).json()["standing"]["mark"]["points"] == "1.5"
+    assert "took a hint" in teacher.get(f"/classes/{teacher.course}/students/2").text
+
+
 def test_a_strict_assignment_gives_nothing_away(teacher: Pupil, ada: Pupil) -> None:
     assert teacher.assign(mode="strict", attempts=1).status_code == 204
     while (told := ada.hint("swap").json())["hint"]["step"] != told["hint"]["steps"] - 1:

@@ -170,6 +170,16 @@ def test_the_solution_from_a_hint_is_not_right_at_the_first_try(player: Player) 
     assert (idea["answered"], idea["first"], idea["hints"]) == (1, 0, 3)
 
 
+def test_each_line_of_the_editor_counts_as_a_hint(player: Player) -> None:
+    url = "/api/lessons/implies/tasks/in-a-row"
+    told = [player.post(f"{url}/lines").status_code for _ in range(3)]
+    assert told == [204] * 3
+    assert answer(player, "implies", "in-a-row", solution("implies", "in-a-row"))["right"]
+    (idea,) = player.get("/api/lessons").json()["ideas"]
+    assert (idea["first"], idea["hints"]) == (0, 3)
+    assert player.post("/api/lessons/walk-with-proof/tasks/1/lines").status_code == 404
+
+
 def test_a_mistake_comes_back_and_goes(player: Player) -> None:
     assert not answer(player, "for-all", "empty-row", "all y -mine(2,y)")["right"]
     path = player.get("/api/lessons").json()

@@ -10,7 +10,7 @@ from typing import Literal
 
 from provefield.learn.courses.course import WHOLE, Assignment, Item
 
-Act = Literal["open", "hint", "solution", "answer"]
+Act = Literal["open", "hint", "line", "solution", "answer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Event:
     right: bool = False
     fault: str | None = None
     hints: int = 0
-    """Hints that were taken on the way, as in a game that was won."""
+    """Hints that were taken on the way, as in a game that was won; a line of a proof is one."""
 
 
 @dataclass(frozen=True, slots=True)

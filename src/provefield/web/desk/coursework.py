@@ -462,6 +462,12 @@ async def give_hint(
     return rung, await _do(desk, place, token, event, None)
 
 
+async def note_line(desk: Desk, place: Place, token: str) -> Place:
+    """Count a line that the editor of proofs gave as a hint, which leads to no solution."""
+    _insist_on_open(place)
+    return await _do(desk, place, token, Event("line", now(), hints=1), None)
+
+
 async def give_answer(
     desk: Desk, place: Place, new: shapes.NewAnswer, tongue: Tongue
 ) -> tuple[Feedback | None, Place]:

@@ -14,7 +14,7 @@ from provefield.web.shapes import learning
 from provefield.web.store.models import Answer
 from provefield.web.store.store import Store, new_id, now
 
-HINT = "hint"
+HINT, LINE = "hint", "line"
 
 
 async def note(
@@ -53,6 +53,17 @@ async def note_hint(
     await store.write(lambda connection: connection.execute(query))
 
 
+async def note_line(store: Store, person: str, place: tuple[str, str], idea: str) -> None:
+    """Keep that the editor of proofs gave a line: one hint more."""
+    row = {"id": new_id(), "answer": {LINE: 1}, "right": False, **_row(person, place, idea)}
+
+    def write(connection: Connection) -> None:
+        hints = connection.execute(_hints(person, place)).scalar_one() + 1
+        connection.execute(insert(Answer).values(hints=hints, **row))
+
+    await store.write(write)
+
+
 def _row(person: str, place: tuple[str, str], idea: str) -> dict[str, object]:
     return {
         "person": person,
@@ -64,7 +75,7 @@ def _row(person: str, place: tuple[str, str], idea: str) -> dict[str, object]:
 
 
 def _hints(person: str, place: tuple[str, str]) -> Select[int]:
-    """How far down the ladder of hints somebody went at a task."""
+    """How far down the ladder of hints somebody went at a task, and how many lines were given."""
     own = (Answer.person == person, Answer.lesson == place[0], Answer.task == place[1])
     taken = (Answer.right.is_(False), Answer.fault.is_(None))
     return select(func.coalesce(func.max(Answer.hints), 0)).where(*own, *taken)

@@ -111,6 +111,22 @@ async def hint(
     return sent(told)
 
 
+@router.post(f"{ITEM}/lines", response_model=shapes.Standing, dependencies=[Works])
+async def line(
+    request: Request,
+    assignment: Assigned,
+    item: ItemName,
+    new: shapes.NewDeed,
+    seat: Member,
+    tongue: Reader,
+) -> Response:
+    """Count a line that the editor of proofs gave as a hint."""
+    desk = _desk(request)
+    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    place = await coursework.note_line(desk, place, new.token)
+    return sent(await coursework.show_standing(desk, place, tongue))
+
+
 @router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
 async def answer(
     request: Request,

@@ -163,6 +163,21 @@ async def hint(
 
 
 @router.post(
+    "/lessons/{lesson}/tasks/{task}/lines",
+    status_code=204,
+    dependencies=[Depends(limited("question"))],
+)
+async def line(request: Request, lesson: Which, task: Name, visitor: Guest, tongue: Reader) -> None:
+    """Count a line that the editor of proofs gave as a hint."""
+    try:
+        found = await quick_of(request).ask(work.hint, lesson, task, 1, tongue)
+    except InputError:
+        raise HTTPException(404, NO_HINT) from None
+    place = found.lesson, found.task
+    await progress.note_line(store_of(request), visitor.id, place, found.idea)
+
+
+@router.post(
     "/lessons/{lesson}/tasks/{task}/answers",
     response_model=learning.Feedback,
     dependencies=[Depends(limited("question"))],

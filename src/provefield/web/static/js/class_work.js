@@ -77,8 +77,8 @@ class ClassWork extends HTMLElement {
       const hint = once(() => this.#hint(hinted, view, standing));
       row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
     }
-    // A line that the editor of proofs gives away is a hint, too.
-    view.addEventListener("pf-hint", () => this.#hint(hinted, view, standing));
+    // A line that the editor of proofs gives away counts as a hint, too.
+    view.addEventListener("pf-hint", () => this.#countLine(standing));
     const label = t("Item {number}", { number: this.#at + 1 });
     this.replaceChildren(
       this.#beads(),
@@ -161,6 +161,11 @@ class ClassWork extends HTMLElement {
         );
       return shown;
     });
+  }
+
+  async #countLine(standing) {
+    const told = await post(`${this.#itemPath}/lines`, { token: newKey(), turn: this.#turn }).catch(() => null);
+    if (told) standing.replaceChildren(standingView(told));
   }
 
   async #answer(task, answer, place, standing) {

@@ -38,7 +38,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
   const view = taskView(hints ? task : withoutHints(task), send);
   view.addEventListener("pf-hint", () => {
     helped = true;
-    post(`${path}/hints`, { step: 1 }).catch(() => null); // which is counted
+    post(`${path}/lines`).catch(() => null); // which is counted
   });
   const askHint = async () =>
     answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
