@@ -149,11 +149,36 @@ def test_a_strict_assignment_gives_nothing_away(teacher: Pupil, ada: Pupil) -> N
     wrong = ada.answer("which", "1").json()
     assert (wrong["standing"]["left"], "solution" in wrong["standing"]) == (0, False)
     assert ada.answer("which", "2").status_code == 409
-    play = ada.begin(ada.item("walk")["question"]["shown"]["game"], "practice")
-    won = ada.make(play, "mark 2,1")
-    assert not ada.answer("walk", won["id"]).json()["feedback"]["right"]
     assert teacher.assign(hints=False).status_code == 204
     assert ada.hint("swap").status_code == 404
+
+
+def test_a_strict_game_cannot_be_practised_before_it_is_over(teacher: Pupil, ada: Pupil) -> None:
+    game = ada.item("walk")["question"]["shown"]["game"]
+    early = ada.make(ada.begin(game, "practice"), "mark 2,1")
+    assert teacher.assign(mode="strict", attempts=1).status_code == 204
+    assert not ada.answer("walk", early["id"]).json()["feedback"]["right"]
+    practice = {"game": game, "mode": "practice"}
+    assert ada.post("/api/plays", json=practice).status_code == 409
+    ended = (datetime.now(UTC) - timedelta(days=9)).strftime("%Y-%m-%dT%H:%M:%S")
+    assert teacher.assign(mode="strict", attempts=1, due=ended).status_code == 204
+    assert ada.post("/api/plays", json=practice).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("item", "move", "said"),
+    [
+        ({"kind": "game", "game": GAME}, "mark 2,1", "Won by proof, in one step."),
+        ({"kind": "board", "size": "2x2/3"}, "open 1,1", "Won, in one move."),
+    ],
+)
+def test_only_what_was_checked_is_called_a_proof(
+    teacher: Pupil, ada: Pupil, item: dict[str, str], move: str, said: str
+) -> None:
+    assert teacher.assign(items=[{"name": "walk", "points": 3, **item}]).status_code == 204
+    play = ada.make(ada.begin(ada.item("walk")["question"]["shown"]["game"]), move)
+    assert play["result"] == "won"
+    assert ada.answer("walk", play["id"]).json()["feedback"]["sentence"] == said
 
 
 def test_rules_that_are_not_allowed_are_refused(teacher: Pupil, ada: Pupil) -> None:

@@ -14,10 +14,12 @@ from sqlalchemy import ColumnElement, Connection, bindparam, select
 from sqlalchemy.dialects import postgresql, sqlite
 
 from provefield.games.minefol.game import Game
+from provefield.games.protocol import Mode
 from provefield.games.sweeper.game import Game as Sweep
 from provefield.learn.courses import Assignment, Event, Item, Mark, Who, best, closing, mark
 from provefield.tongues import Tongue, phrase
-from provefield.web.desk.courses import MISSING, Seat, read
+from provefield.web.desk.courses import MISSING, Seat, find_seat, read
+from provefield.web.desk.people import Visitor
 from provefield.web.naming import item_game
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
@@ -33,6 +35,7 @@ USED_UP = phrase("You have no attempt left for this.")
 DONE = phrase("This is done already.")
 ANSWERED = phrase("This was sent before, with another answer.")
 NO_HINTS = phrase("There are no hints for that.")
+STRICTLY = phrase("This game counts only when it is played strictly.")
 
 
 def aware(moment: datetime) -> datetime:
@@ -509,6 +512,29 @@ async def game_of_work(store: Store, pool: Pool, work: str, person: str | None) 
         raise HTTPException(404, MISSING)
     who = Who(read(row.document).key, row.number, row.turn)
     return await pool.ask(tasks.game, tasks.Asked(work, row.assignment, Item(**row.item), who))
+
+
+async def insist_on_mode(store: Store, work: str, person: str, mode: Mode) -> None:
+    """Refuse practice with a game that has to be played strictly: it would show the mines."""
+    assignment = await _assignment_of_work(store, work, person)
+    if assignment and assignment.mode == "strict" != mode:
+        raise HTTPException(409, STRICTLY)
+
+
+async def _assignment_of_work(store: Store, work: str, person: str) -> Assignment | None:
+    """The assignment for which somebody's game counts; None once it is over."""
+    query = (
+        select(Work.course, CourseItem.assignment)
+        .join(CourseItem, CourseItem.id == Work.item)
+        .where(Work.id == work)
+    )
+    row = await store.read(lambda connection: connection.execute(query).first())
+    if row is None:
+        raise HTTPException(404, MISSING)
+    seat = await find_seat(store, row.course, Visitor(person, None))
+    record = (await records(store, seat, seat.number))[seat.number]
+    found = seat.course.assignment(row.assignment)
+    return None if found is None or is_over(found, record.due_of(seat, found)) else found
 
 
 async def note_lost_plays(desk: Desk, place: Place) -> Place:

@@ -20,7 +20,7 @@ from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.coursework import game_of_work
+from provefield.web.desk.coursework import game_of_work, insist_on_mode
 from provefield.web.desk.showing import AnyPlay, show
 from provefield.web.naming import parse_item_game
 from provefield.web.store.journal import Journal
@@ -96,6 +96,7 @@ class Desk:
         name = sweeper.read_name(text)
         if work := parse_item_game(text):
             await game_of_work(self._store, self._slow, work, person)
+            await insist_on_mode(self._store, work, person, mode)
         elif isinstance(name, str):
             find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
             await find(name, person)
