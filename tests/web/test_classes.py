@@ -181,6 +181,35 @@ def test_only_what_was_checked_is_called_a_proof(
     assert ada.answer("walk", play["id"]).json()["feedback"]["sentence"] == said
 
 
+def test_hints_in_any_play_of_a_game_count(teacher: Pupil, ada: Pupil) -> None:
+    game = ada.item("walk")["question"]["shown"]["game"]
+    for _ in range(2):
+        assert ada.get(f"/api/plays/{ada.begin(game)['id']}/hint").status_code == 200
+    lost = ada.begin(game)
+    assert ada.get(f"/api/plays/{lost['id']}/provable").status_code == 200
+    sequent = f"/api/plays/{lost['id']}/sequent"
+    assert ada.post(sequent, json={"cell": [2, 1]}).status_code == 200
+    assert ada.make(lost, "right")["result"] == "lost"
+    won = ada.make(ada.begin(game), "mark 2,1")
+    mark = ada.answer("walk", won["id"]).json()["standing"]["mark"]
+    assert (mark["done"], mark["attempts"], mark["hints"], mark["points"]) == (True, 2, 4, "1.8")
+
+
+def test_a_game_gives_no_hints_where_an_assignment_has_none(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign(hints=False).status_code == 204
+    play = ada.begin(ada.item("walk")["question"]["shown"]["game"])
+    path, cell = f"/api/plays/{play['id']}", {"cell": [2, 1]}
+    told = [
+        ada.get(f"{path}/hint"),
+        ada.get(f"{path}/provable"),
+        ada.post(f"{path}/why", json=cell),
+        ada.post(f"{path}/sequent", json=cell),
+    ]
+    assert {(each.status_code, each.json()["error"]) for each in told} == {
+        (404, "There are no hints for that.")
+    }
+
+
 def test_rules_that_are_not_allowed_are_refused(teacher: Pupil, ada: Pupil) -> None:
     assert "no proof was found" in teacher.assign(rules=["∧E"]).json()["error"]
     assert teacher.assign(rules=["∧I", "∧E"]).status_code == 204

@@ -521,6 +521,13 @@ async def insist_on_mode(store: Store, work: str, person: str, mode: Mode) -> No
         raise HTTPException(409, STRICTLY)
 
 
+async def insist_on_hints(store: Store, work: str, person: str) -> None:
+    """Refuse hints to a game where its assignment has none."""
+    assignment = await _assignment_of_work(store, work, person)
+    if assignment and not assignment.hints:
+        raise HTTPException(404, NO_HINTS)
+
+
 async def _assignment_of_work(store: Store, work: str, person: str) -> Assignment | None:
     """The assignment for which somebody's game counts; None once it is over."""
     query = (
@@ -551,7 +558,10 @@ async def note_lost_plays(desk: Desk, place: Place) -> Place:
     return place
 
 
-async def hints_of_play(desk: Desk, play: str) -> int:
-    """How many hints a player took."""
-    query = select(Play.hints).where(Play.id == play)
-    return await desk.store.read(lambda connection: connection.scalar(query)) or 0
+async def hints_of_plays(desk: Desk, place: Place) -> dict[str, int]:
+    """How many hints somebody took in each play of an item."""
+    query = select(Play.id, Play.hints).where(
+        Play.person == place.seat.person, Play.game == item_game(place.asked.work)
+    )
+    rows = await desk.store.read(lambda connection: connection.execute(query).all())
+    return {row.id: row.hints for row in rows}

@@ -20,7 +20,7 @@ from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.coursework import game_of_work, insist_on_mode
+from provefield.web.desk.coursework import game_of_work, insist_on_hints, insist_on_mode
 from provefield.web.desk.showing import AnyPlay, show
 from provefield.web.naming import parse_item_game
 from provefield.web.store.journal import Journal
@@ -299,6 +299,11 @@ class Desk:
             move=moves[ply] if ply < len(moves) else None,
             play=show(kept.name, kept.id, then, None, ENGLISH),
         )
+
+    async def insist_on_hints(self, kept: Kept) -> None:
+        """Refuse hints where a class allows none."""
+        if work := parse_item_game(str(kept.name)):
+            await insist_on_hints(self._store, work, kept.person)
 
     async def count_hint(self, play: str) -> None:
         """Note that a hint was taken."""

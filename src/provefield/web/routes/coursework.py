@@ -161,13 +161,13 @@ async def _played(
         told = _told(not fault, fault or GOOD, tongue)
         return told, await coursework.note_answer(desk, place, new, told)
     kept = await desk_of(request).find(place.seat.person, new.answer)
-    hints = await coursework.hints_of_play(desk, kept.id)
     state = kept.play.state
     if str(kept.name) != item_game(place.asked.work) or state.result != "won":
         return _told(False, NOT_WON, tongue).model_copy(update={"fault": None}), place
     if place.assignment.mode == "strict" != kept.play.mode:
         return _told(False, STRICTLY, tongue).model_copy(update={"fault": None}), place
-    if hints and not place.assignment.hints:
+    hints = await coursework.hints_of_plays(desk, place)
+    if hints[kept.id] and not place.assignment.hints:
         return _told(False, HELPED, tongue).model_copy(update={"fault": None}), place
     steps = len(kept.play.moves)
     # Nobody has checked whether a cell of a sweeper's board was proved before it was opened.
@@ -175,7 +175,9 @@ async def _played(
     if isinstance(state, State):
         won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", steps)
     told = _told(True, won, tongue)
-    return told, await coursework.note_answer(desk, place, new, told, hints)
+    # What was learned in another play helped to win this one; lost plays have counted theirs.
+    more = sum(hints.values()) - sum(event.hints for event in place.events)
+    return told, await coursework.note_answer(desk, place, new, told, more)
 
 
 def _told(right: bool, sentence: str, tongue: Tongue) -> Feedback:

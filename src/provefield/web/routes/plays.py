@@ -7,9 +7,10 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
 
+from provefield.grid import Cell
 from provefield.tongues import tell
 from provefield.web import shapes
-from provefield.web.desk.plays import ELSEWHERE, Late
+from provefield.web.desk.plays import ELSEWHERE, Kept, Late
 from provefield.web.routes.common import (
     NOT_YET,
     REFUSALS,
@@ -39,6 +40,11 @@ async def _ask(request: Request, seen: Seen, task: Callable[..., T], *arguments:
     if len(seen.covered) > MOST_QUICK:
         return await slow_of(request).ask(task, seen, *arguments, seconds=SHORT, can_wait=True)
     return await quick_of(request).ask(task, seen, *arguments, can_wait=True)
+
+
+def _is_hint(kept: Kept, cell: Cell) -> bool:
+    """Whether an answer about a cell tells what may not have been seen yet."""
+    return cell in kept.view.covered and kept.play.state.result == "playing"
 
 
 @router.post(
@@ -96,9 +102,11 @@ async def why(
     kept = await desk.find(visitor.id, play)
     seen = kept.view
     cell = on_grid(question.cell, seen.grid)
+    if is_hint := _is_hint(kept, cell):
+        await desk.insist_on_hints(kept)
     told = await _ask(request, seen, advise.why, cell, tongue, question.natural)
-    if cell in seen.covered and kept.play.state.result == "playing":
-        await desk.count_hint(play)  # it tells what may not have been seen yet
+    if is_hint:
+        await desk.count_hint(play)
     return sent(told)
 
 
@@ -107,9 +115,15 @@ async def sequent(
     request: Request, play: Name, question: shapes.Question, visitor: Known
 ) -> Response:
     """What is proved of a cell, as premises and a goal to prove oneself."""
-    seen = (await desk_of(request).find(visitor.id, play)).view
-    cell = on_grid(question.cell, seen.grid)
-    return sent(await _ask(request, seen, proving.of_cell, cell))
+    desk = desk_of(request)
+    kept = await desk.find(visitor.id, play)
+    cell = on_grid(question.cell, kept.view.grid)
+    if is_hint := _is_hint(kept, cell):
+        await desk.insist_on_hints(kept)
+    told = await _ask(request, kept.view, proving.of_cell, cell)
+    if is_hint:
+        await desk.count_hint(play)
+    return sent(told)
 
 
 @router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
@@ -123,6 +137,7 @@ async def hint(
     """A hint to the easiest next step; each step gives away a little more."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
+    await desk.insist_on_hints(kept)
     told = await _ask(request, kept.view, advise.hint, step, tongue)
     await desk.count_hint(play)
     return sent(told)
@@ -139,6 +154,7 @@ async def provable(
     """What follows about every cell that is still covered."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
+    await desk.insist_on_hints(kept)
     if odds:
         asked = (advise.provable, kept.view, tongue, odds)
         told = await slow_of(request).ask(*asked, seconds=SHORT, can_wait=True)
