@@ -390,6 +390,18 @@ def test_roles_and_the_last_teacher(
     assert teacher.get(teacher.path).status_code == 404
 
 
+def test_nobody_gets_attempts_anew_by_leaving(teacher: Pupil, code: str, ada: Pupil) -> None:
+    seat = f"{teacher.path}/members/2"
+    assert ada.delete(seat).status_code == 204  # nothing was begun
+    ada.join(code, "Ada L")
+    assert teacher.assign(attempts=2).status_code == 204
+    assert ada.answer("which", "1").json()["standing"]["left"] == 1
+    assert ada.delete(seat).status_code == 409
+    ada.join(code, "Ada L")
+    assert ada.item("which")["standing"]["left"] == 1
+    assert teacher.delete(seat).status_code == 204
+
+
 def test_a_guest_who_signs_in_takes_the_seat_along(
     teacher: Pupil, code: str, house: str, people: ExitStack
 ) -> None:

@@ -19,7 +19,7 @@ from provefield.web.desk.people import TAKEN, Visitor, beside, digest, hasher, l
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
 from provefield.web.store import models
-from provefield.web.store.models import Member, Person, Ruling, Session
+from provefield.web.store.models import Member, Person, Ruling, Session, Work
 from provefield.web.store.store import Store, new_id, now
 
 START_SIGNS = 10
@@ -35,6 +35,7 @@ OWN_ACCOUNT = phrase(
     "This account was there before the class, so only its owner can open it anew, "
     "with a recovery code."
 )
+AT_WORK = phrase("You have begun to work here. Ask your teacher to take you out.")
 UNREADABLE = phrase("A name needs letters of one script that can be read.")
 
 
@@ -282,16 +283,25 @@ def _insist_on_another_teacher(connection: Connection, course: str, number: int)
 
 
 async def remove_seat(store: Store, by: Seat, number: int) -> None:
-    """Take a member out of a course, with all work."""
+    """Take a member out of a course, with all work; a student who has some does not leave alone."""
 
     def change(connection: Connection) -> None:
         row = _member(connection, by.id, number)
         if row.role == "teacher":
             _insist_on_another_teacher(connection, by.id, number)
+        elif number == by.number:
+            _insist_on_no_work(connection, by)
         gone = delete(Member).where(Member.course == by.id, Member.number == number)
         connection.execute(gone)
 
     await store.write(change)
+
+
+def _insist_on_no_work(connection: Connection, seat_of: Seat) -> None:
+    """Refuse to forget attempts: whoever joins again would have them all anew."""
+    begun = select(Work.id).where(Work.course == seat_of.id, Work.number == seat_of.number)
+    if connection.scalar(begun.limit(1)) is not None:
+        raise HTTPException(409, AT_WORK)
 
 
 async def members(store: Store, course: str) -> list[Any]:

@@ -162,7 +162,7 @@ async def change_member(
 
 @router.delete("/{course}/members/{number}", status_code=204, dependencies=[Asks])
 async def remove_member(request: Request, number: Number, seat: Member) -> None:
-    """Take a member out, with all work; anybody may leave."""
+    """Take a member out, with all work; anybody may leave who has not begun to work."""
     if number != seat.number and seat.role != "teacher":
         raise HTTPException(403, desk.NOT_ALLOWED)
     await joining.remove_seat(store_of(request), seat, number)
