@@ -317,6 +317,30 @@ def test_an_account_from_before_is_not_opened_by_the_teacher(
     assert teacher.post(f"{teacher.path}/members/2/start").status_code == 409
 
 
+@pytest.mark.parametrize("way", ["sign up", "sign in", "start"])
+def test_a_guest_who_takes_an_account_takes_it_from_the_teacher(
+    teacher: Pupil, ada: Pupil, house: str, people: ExitStack, way: str
+) -> None:
+    start = teacher.post(f"{teacher.path}/members/2/start").json()["start"]
+    if way == "sign up":
+        ada.named()
+    elif way == "sign in":
+        account = people.enter_context(Pupil(house)).named(f"Ada {ada.course}")
+        given = {"name": account.get("/api/me").json()["name"], "password": PASSWORD}
+        assert ada.post("/api/session", json=given).status_code in (200, 201)
+    else:
+        other = people.enter_context(Pupil(house)).named()
+        other.begin_course()
+        listed = other.post(f"{other.path}/students", json={"students": "Ada"}).json()["codes"]
+        given = {"start": listed[0]["start"], "name": f"A {ada.course}", "password": PASSWORD}
+        assert ada.post("/api/start", json=given).status_code == 201
+    thief = people.enter_context(Pupil(house))
+    body = {"start": start, "name": "a thief of names", "password": PASSWORD}
+    assert thief.post("/api/start", json=body).status_code == 403
+    assert teacher.post(f"{teacher.path}/members/2/start").status_code == 409
+    assert ada.item("corner")
+
+
 def test_a_list_that_cannot_be_read_is_pointed_at(teacher: Pupil, code: str) -> None:
     told = teacher.post(f"{teacher.path}/students", json={"students": "Ada\n...,7"}).json()
     assert (told["line"], told["caret"].splitlines()[-1]) == (2, "^")
@@ -374,7 +398,10 @@ def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people:
     text = teacher.get(f"{teacher.path}/marks.csv").text
     rows = list(csv.reader(io.StringIO(text)))
     assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
-    assert [row[1:3] for row in rows[1:]] == [["'=HYPERLINK(1)", "'@x"], ["Ada", "'-7"]]
+    assert [row[1:3] for row in rows[1:]] == [
+        ["'=HYPERLINK(1)", "'@x"],
+        ["Ada", "'-7"],
+    ]
 
 
 def test_roles_and_the_last_teacher(

@@ -15,7 +15,15 @@ from provefield.errors import InputError
 from provefield.tongues import phrase
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
 from provefield.web.desk.courses import MISSING, NO_LAST, Seat, read, seat
-from provefield.web.desk.people import TAKEN, Visitor, beside, digest, hasher, let_in
+from provefield.web.desk.people import (
+    TAKEN,
+    Visitor,
+    beside,
+    digest,
+    hasher,
+    let_in,
+    release_seats,
+)
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
 from provefield.web.store import models
@@ -187,6 +195,7 @@ async def start(
             connection.execute(insert(Person).values(id=person, created=now()))
         values = {"password": kept}
         if found.account is None:
+            release_seats(connection, person, but=found.course)
             values |= {"name": name, "key": key_of(name), "look": look_of(name)}
         connection.execute(update(Person).where(Person.id == person).values(values))
         connection.execute(delete(Session).where(Session.person == person))

@@ -194,6 +194,7 @@ async def sign_up(
         named = connection.execute(unnamed.values(row))
         if not named.rowcount:
             raise HTTPException(409, NAMED)
+        release_seats(connection, person)
         connection.execute(delete(Session).where(Session.person == person))
         let_in(connection, person, secret)
 
@@ -202,6 +203,12 @@ async def sign_up(
     except IntegrityError:
         raise HTTPException(409, TAKEN) from None
     return Visitor(person, name), secret
+
+
+def release_seats(connection: Connection, person: str, but: str = "") -> None:
+    """Let no teacher but that of a course open an account, not even with a code from before."""
+    mine = update(Member).where(Member.person == person, Member.course != but)
+    connection.execute(mine.values(managed=False, start=None))
 
 
 async def sign_in(
@@ -233,7 +240,7 @@ def _hand_over(connection: Connection, guest: str, person: str) -> None:
     # Whoever sits in a class under both keeps the seat of the account.
     there = select(Member.course).where(Member.person == person)
     mine = update(Member).where(Member.person == guest, Member.course.not_in(there))
-    connection.execute(mine.values(person=person, managed=False))
+    connection.execute(mine.values(person=person, managed=False, start=None))
     connection.execute(delete(Session).where(Session.person == guest))
 
 
