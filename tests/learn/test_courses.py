@@ -51,6 +51,8 @@ def test_every_item_of_the_course_can_be_solved() -> None:
         ('rules = ["∧I", ', 'rules = ["∧Q", ', "no such rule"),
         ("late-days = 3", "late-day = 3", "did you mean late-days?"),
         ("due = 2026-11-20T23:59:00", 'due = "Friday"', "a day and a time"),
+        ("due = 2026-11-20T23:59:00", "due = 9999-12-31T23:59:00", "from 2000 to 2200"),
+        ('rules = ["∧I", ', 'rules = ["∧I", ' + '"∧I", ' * 99, "at most"),
         ('name = "swap"', 'name = "corner"', "there is another corner"),
         ('fol = "all x -mine(x,x)"', 'fol = "all x -mime(x,x)"', "mime"),
     ],

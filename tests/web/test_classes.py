@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 
 import pytest
 
@@ -341,6 +342,41 @@ def test_a_guest_who_takes_an_account_takes_it_from_the_teacher(
     assert ada.item("corner")
 
 
+@pytest.mark.parametrize("value", ["1e6000000", "1e-6000000", "1/3", "-1", "1001", "٣", "2.555"])
+def test_points_are_short_decimals(teacher: Pupil, ada: Pupil, value: str) -> None:
+    body = {"kind": "mark", "assignment": "week-1", "item": "swap", "reason": "oral"}
+    decide = f"{teacher.path}/members/2/decisions"
+    assert teacher.post(decide, json={**body, "value": value}, timeout=5).status_code == 422
+    assert teacher.post(decide, json={**body, "value": "2,5"}).status_code == 204
+    assert teacher.row("Ada L")["swap"]["points"] == "2.5"
+
+
+@pytest.mark.parametrize(
+    ("more", "status"),
+    [
+        ({"options": ["a"] * 12_000, "right": 1}, 422),
+        ({"options": ["a"] * 21, "right": 1}, 400),
+        ({"options": {"a": 1}, "right": 1}, 422),
+        ({"options": [[1] * 12_000], "right": 1}, 422),
+        ({f"key{n}": n for n in range(12_000)}, 422),
+    ],
+)
+def test_a_long_item_is_refused_at_once(
+    teacher: Pupil, code: str, more: dict[str, object], status: int
+) -> None:
+    begun = monotonic()
+    told = teacher.assign("zz", items=[{"name": "x", "kind": "choice", **more}])
+    assert (told.status_code, monotonic() - begun < 3) == (status, True), told.text
+
+
+@pytest.mark.parametrize("due", ["9999-12-31T23:59:59-23:59", "0001-01-01T00:00:00+23:59"])
+def test_a_date_beyond_the_calendar_is_refused(teacher: Pupil, ada: Pupil, due: str) -> None:
+    assert teacher.assign(due=due, late=50).status_code == 400
+    body = {"kind": "due", "assignment": "week-1", "value": due, "reason": "ill"}
+    assert teacher.post(f"{teacher.path}/members/2/decisions", json=body).status_code == 422
+    assert ada.item("corner")
+
+
 def test_a_list_that_cannot_be_read_is_pointed_at(teacher: Pupil, code: str) -> None:
     told = teacher.post(f"{teacher.path}/students", json={"students": "Ada\n...,7"}).json()
     assert (told["line"], told["caret"].splitlines()[-1]) == (2, "^")
@@ -394,13 +430,16 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
 
 
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
-    teacher.post(f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7"})
+    teacher.post(
+        f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7\n＝cmd A,＠x"}
+    )
     text = teacher.get(f"{teacher.path}/marks.csv").text
     rows = list(csv.reader(io.StringIO(text)))
     assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
     assert [row[1:3] for row in rows[1:]] == [
         ["'=HYPERLINK(1)", "'@x"],
         ["Ada", "'-7"],
+        ["'＝cmd A", "'＠x"],
     ]
 
 

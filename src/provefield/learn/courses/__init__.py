@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from provefield.learn.courses.course import Assignment, Course, Item, Kind
+from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
 from provefield.learn.courses.file import read_course, write_course
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.verify import verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
 
 __all__ = [
+    "YEARS",
     "Assigned",
     "Assignment",
     "Course",

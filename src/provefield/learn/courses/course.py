@@ -27,6 +27,7 @@ GENERATED: tuple[Kind, ...] = ("exercise", "board")
 """Kinds of which every student has a variant of their own."""
 
 WHOLE = 100  # per cent
+YEARS = range(2000, 2201)  # of due dates, to which days are added
 
 
 @dataclass(frozen=True, slots=True)

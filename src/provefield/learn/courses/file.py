@@ -15,7 +15,7 @@ from tomlkit.items import Table as Written
 from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
-from provefield.learn.courses.course import WHOLE, Assignment, Course, Item, Kind
+from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
 from provefield.learn.exercises import KINDS
 from provefield.learn.proofs.rules import RULES as PROOF_RULES
 from provefield.tongues import languages, phrase
@@ -42,6 +42,7 @@ GIVEN: Mapping[Kind, tuple[str, ...]] = {
 
 NAME = re.compile(r"[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?")
 MOST_POINTS, MOST_ITEMS, MOST_ASSIGNMENTS = 1000, 100, 100
+MOST_OPTIONS, MOST_PREMISES = 20, 100
 
 
 def read_course(text: str, source: str = "course") -> Course:
@@ -112,8 +113,18 @@ def _tables(table: Table, key: str, most: int) -> list[dict[str, Any]]:
     found = table.values.get(key, [])
     if not isinstance(found, list) or not all(isinstance(each, dict) for each in found):
         table.fail(key, phrase("expected tables, each under a line of its own in double brackets"))
-    if len(found) > most:
+    _insist_on_few(table, key, most)
+    return found
+
+
+def _insist_on_few(table: Table, key: str, most: int) -> None:
+    if len(table.values.get(key, ())) > most:
         table.fail(key, phrase("at most {most} of them", most=most))
+
+
+def _lines(table: Table, key: str, most: int) -> tuple[str, ...]:
+    found = table.strings(key)
+    _insist_on_few(table, key, most)
     return found
 
 
@@ -155,8 +166,12 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
 def _moment(table: Table, key: str) -> datetime | None:
     if key not in table.values:
         return None
-    wanted = phrase("a day and a time without quotes: 2026-11-20T23:59:00")
-    found: datetime = table.get(key, lambda each: isinstance(each, datetime), wanted)
+    wanted = phrase("a day and a time from 2000 to 2200, without quotes: 2026-11-20T23:59:00")
+
+    def fits(value: Any) -> bool:
+        return isinstance(value, datetime) and value.year in YEARS
+
+    found: datetime = table.get(key, fits, wanted)
     return found
 
 
@@ -167,7 +182,7 @@ def _flag(table: Table, key: str) -> bool:
 
 
 def _rules(table: Table) -> tuple[str, ...]:
-    found = table.strings("rules")
+    found = _lines(table, "rules", len(PROOF_RULES))
     for rule in found:
         if rule not in PROOF_RULES:
             table.fail("rules", phrase("no such rule: {rule}", rule=rule))
@@ -224,10 +239,10 @@ LOOKS: Mapping[str, Look] = {
     "columns": lambda table, key: table.whole(key, 1, SIDE),
     "rows": lambda table, key: table.whole(key, 1, SIDE),
     "ask": lambda table, key: table.one_of(key, ("safe", "mine", "open"), "safe"),
-    "right": lambda table, key: table.whole(key, 1, 20),
-    "options": lambda table, key: table.strings(key),
-    "because": lambda table, key: table.strings(key),
-    "premises": lambda table, key: table.strings(key),
+    "right": lambda table, key: table.whole(key, 1, MOST_OPTIONS),
+    "options": lambda table, key: _lines(table, key, MOST_OPTIONS),
+    "because": lambda table, key: _lines(table, key, MOST_OPTIONS),
+    "premises": lambda table, key: _lines(table, key, MOST_PREMISES),
     "fol": lambda table, key: table.formula(key),
 }
 
@@ -239,6 +254,7 @@ def _look_at(table: Table, kind: Kind, key: str) -> None:
             table.whole(key, 0)
         else:
             table.get(key, _are_cells, phrase("a list of [column, row] such as [[3, 4], [5, 6]]"))
+            _insist_on_few(table, key, SIDE * SIDE)
     elif key in LOOKS:
         LOOKS[key](table, key)
     else:

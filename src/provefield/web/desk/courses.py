@@ -126,6 +126,7 @@ async def begin(store: Store, pool: Pool, who: Visitor, course: Course) -> str:
     if who.name is None:
         raise HTTPException(403, NAME_FIRST)
     name, teacher = new_id(), who.name
+    document = await pool.ask(tasks.file_of, course)
     items = await pool.ask(tasks.archive, name, course, frozenset())
 
     def change(connection: Connection) -> None:
@@ -135,7 +136,7 @@ async def begin(store: Store, pool: Pool, who: Visitor, course: Course) -> str:
         connection.execute(
             insert(models.Course).values(
                 id=name,
-                document=write_course(course),
+                document=document,
                 code=_new_code(),
                 joining=True,
                 forget=course.forget,
@@ -188,8 +189,7 @@ async def change_course(
     store: Store, pool: Pool, seat: Seat, course: Course, **more: object
 ) -> None:
     """Keep a course as it is now; what is new in it is verified first."""
-    document = write_course(course)
-    read_course(document)
+    document = await pool.ask(tasks.file_of, course)
     query = select(CourseItem.id).where(CourseItem.course == seat.id)
     known = await store.read(lambda connection: frozenset(connection.execute(query).scalars()))
     items = await pool.ask(tasks.archive, seat.id, course, known)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
+from unicodedata import normalize
 
 from fastapi import HTTPException
 from sqlalchemy import Connection
 
-from provefield.learn.courses import Assignment, Item, Mark, idea_of
+from provefield.learn.courses import YEARS, Assignment, Item, Mark, idea_of
+from provefield.learn.courses.file import MOST_POINTS
 from provefield.learn.lessons import find_lesson
 from provefield.tongues import phrase
 from provefield.web.desk.courses import MISSING, Seat
@@ -23,8 +26,9 @@ from provefield.web.desk.joining import log, members
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.store import Store
 
-NO_DATE = phrase("expected a day and a time such as 2026-11-20T23:59")
+NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
 NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
+POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
 RISKY = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula."""
 
@@ -72,7 +76,8 @@ def _harmless(text: str) -> str:
     >>> _harmless("=1+1"), _harmless("Ada")
     ("'=1+1", 'Ada')
     """
-    return f"'{text}" if text.startswith(RISKY) else text
+    # Some spreadsheets take a full-width sign for the plain one.
+    return f"'{text}" if normalize("NFKC", text).startswith(RISKY) else text
 
 
 async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:
@@ -183,15 +188,18 @@ def _value(new: shapes.NewRuling) -> str | None:
         return None
     if new.kind == "due":
         try:
-            return datetime.fromisoformat(new.value or "").isoformat()
+            due = datetime.fromisoformat(new.value or "")
         except ValueError:
             raise HTTPException(422, NO_DATE) from None
-    if new.value in (None, ""):
+        if due.year not in YEARS:
+            raise HTTPException(422, NO_DATE)
+        return due.isoformat()
+    if not new.value:
         return None
-    try:
-        points = Fraction(new.value)
-    except (ValueError, ZeroDivisionError):
-        raise HTTPException(422, NO_POINTS) from None
-    if not 0 <= points <= 1000:
+    # A fraction of `1e6000000` would be computed for minutes.
+    if not POINTS.fullmatch(new.value):
+        raise HTTPException(422, NO_POINTS)
+    points = Fraction(new.value.replace(",", "."))
+    if points > MOST_POINTS:
         raise HTTPException(422, NO_POINTS)
     return Mark(points).shown

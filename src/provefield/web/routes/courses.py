@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
-import tomlkit
 from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from starlette.responses import PlainTextResponse
 
-from provefield.learn.courses import Course, read_course, write_course
+from provefield.learn.courses import Course, read_course
 from provefield.tongues import phrase
 from provefield.web.desk import courses as desk
 from provefield.web.desk import joining
@@ -19,6 +18,7 @@ from provefield.web.routes.common import REFUSALS, Known, Responses, sent, slow_
 from provefield.web.routes.limits import insist, limited
 from provefield.web.shapes import Refusal
 from provefield.web.shapes import courses as shapes
+from provefield.web.tasks.courses import with_assignment
 
 MORE: Responses = {
     403: {"model": Refusal, "description": "Not for somebody with your role."},
@@ -176,29 +176,9 @@ async def assign(
     request: Request, assignment: Assigned, new: shapes.NewAssignment, seat: Teacher
 ) -> None:
     """Set an assignment; each new item is verified, and refused with the reason."""
-    fresh = read_course(_with_assignment(seat.course, assignment, new), "assignment")
-    await desk.change_course(store_of(request), slow_of(request), seat, fresh)
-
-
-def _with_assignment(course: Course, name: str, new: shapes.NewAssignment) -> str:
-    """The file of a course with an assignment in its place, or behind the others."""
-    document = tomlkit.parse(write_course(replace(course, assignments=())))
-    tables = tomlkit.parse(write_course(course)).unwrap().get("assignment", [])
-    given = new.model_dump(exclude={"items"}, exclude_none=True)
-    table: dict[str, Any] = {"name": name}
-    table |= {key.replace("_", "-"): value for key, value in given.items() if value not in ("", [])}
-    table["item"] = [_plain(item) for item in new.items]
-    places = [each["name"] for each in tables]
-    if name in places:
-        tables[places.index(name)] = table
-    else:
-        tables.append(table)
-    document["assignment"] = tables
-    return tomlkit.dumps(document)
-
-
-def _plain(item: dict[str, Any]) -> dict[str, Any]:
-    return {key: value for key, value in item.items() if value is not None}
+    pool = slow_of(request)
+    fresh = await pool.ask(with_assignment, seat.course, assignment, new)
+    await desk.change_course(store_of(request), pool, seat, fresh)
 
 
 @router.delete("/{course}/assignments/{assignment}", status_code=204, dependencies=[Asks])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -115,6 +115,12 @@ class SeatChange(Shape):
     hours: Annotated[Whole, Field(ge=0, le=10_000)] = 0
 
 
+Pair = Annotated[list[int], Field(max_length=2)]
+Entries = Annotated[list[str | int | Pair], Field(max_length=900)]
+"""As many as the largest board has cells; how many a kind of item may have, its reader knows."""
+NewItem = Annotated[dict[str, str | int | float | bool | Entries | None], Field(max_length=20)]
+
+
 class NewAssignment(Shape):
     """An assignment with the keys of a course file; its items, too."""
 
@@ -128,7 +134,7 @@ class NewAssignment(Shape):
     hint_cost: Annotated[Whole, Field(ge=0, le=100)] = 0
     mode: Mode = "practice"
     rules: Annotated[list[str], Field(max_length=40, default_factory=list)]
-    items: Annotated[list[dict[str, Any]], Field(max_length=100)]
+    items: Annotated[list[NewItem], Field(max_length=100)]
 
 
 class MarkShown(Shape):

@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Any
+
+import tomlkit
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.game import Game as Sweep
 from provefield.games.sweeper.generate import GameId, deal
-from provefield.learn.courses import Assigned, Course, Item, Who, assigned, verify_item
+from provefield.learn.courses import (
+    Assigned,
+    Course,
+    Item,
+    Who,
+    assigned,
+    read_course,
+    verify_item,
+    write_course,
+)
 from provefield.learn.courses.paper import solution_lines
 from provefield.learn.courses.variant import ROOMY, distinct_seeds
 from provefield.learn.exercises.hints import hints as ladder
@@ -20,6 +31,7 @@ from provefield.learn.lessons.lesson import Making
 from provefield.tongues import ENGLISH, Tongue, phrase, tell
 from provefield.web.naming import item_game
 from provefield.web.shapes import learning
+from provefield.web.shapes.courses import NewAssignment
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +49,34 @@ def item_id(course: str, assignment: str, item: Item) -> str:
     """What an item is called as long as nothing in it changes."""
     said = json.dumps([course, assignment, asdict(item)], sort_keys=True, ensure_ascii=False)
     return sha256(said.encode()).hexdigest()[:24]
+
+
+def with_assignment(course: Course, name: str, new: NewAssignment) -> Course:
+    """A course with an assignment in its place, or behind the others."""
+    document = tomlkit.parse(write_course(replace(course, assignments=())))
+    tables = tomlkit.parse(write_course(course)).unwrap().get("assignment", [])
+    given = new.model_dump(exclude={"items"}, exclude_none=True)
+    table: dict[str, Any] = {"name": name}
+    table |= {key.replace("_", "-"): value for key, value in given.items() if value not in ("", [])}
+    table["item"] = [_plain(item) for item in new.items]
+    places = [each["name"] for each in tables]
+    if name in places:
+        tables[places.index(name)] = table
+    else:
+        tables.append(table)
+    document["assignment"] = tables
+    return read_course(tomlkit.dumps(document), "assignment")
+
+
+def _plain(item: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in item.items() if value is not None}
+
+
+def file_of(course: Course) -> str:
+    """The file of a course, which can be read again."""
+    document = write_course(course)
+    read_course(document)
+    return document
 
 
 def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
