@@ -95,8 +95,8 @@ def test_a_win_leads_to_a_next_game(page: Page) -> None:
 def test_a_wait_speaks(page: Page) -> None:
     page.goto("/play/g2")
     stands(page, 1, 1)
-    held = Held(page, "**/why")
-    page.keyboard.press("w")
+    held = Held(page, "**/provable*")
+    page.keyboard.press("p")
     expect(page.locator(".answer .waiting")).to_have_text("Thinking …")
     held.let_go()
     expect(page.locator(".answer .waiting")).to_have_count(0)

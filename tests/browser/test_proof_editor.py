@@ -171,7 +171,7 @@ def test_a_lesson_is_answered_by_a_finished_proof_and_counts_what_was_given(page
     page.goto("/learn/and")
     lines = page.get_by_role("option")
     expect(lines).to_have_count(1)
-    with page.expect_request(lambda asked: asked.url.endswith("/hints")):
+    with page.expect_request(lambda asked: asked.url.endswith("/lines")):
         page.get_by_role("button", name="I am stuck").click()
     page.get_by_role("button", name="Write this line").click()
     expect(page.locator(".feedback")).to_contain_text("Proved")
