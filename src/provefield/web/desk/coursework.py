@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
@@ -25,7 +25,7 @@ from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store import models
 from provefield.web.store.models import CourseItem, Deed, Member, Play, Ruling, Work
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import courses as tasks
 from provefield.web.tasks.pool import Pool
 
@@ -36,11 +36,6 @@ DONE = phrase("This is done already.")
 ANSWERED = phrase("This was sent before, with another answer.")
 NO_HINTS = phrase("There are no hints for that.")
 STRICTLY = phrase("This game counts only when it is played strictly.")
-
-
-def aware(moment: datetime) -> datetime:
-    """A moment with its zone, which SQLite does not keep."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
 
 # The record ---------------------------------------------------------------------------------------

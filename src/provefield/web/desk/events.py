@@ -6,7 +6,7 @@ Who may enter what is decided here; `conducting` lets events go on.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from random import Random
 from secrets import randbelow
 from typing import Any
@@ -27,7 +27,7 @@ from provefield.web.desk.people import Visitor
 from provefield.web.naming import daily_game
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Bout, Entry, Event
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import sweeper
 
 LATEST = timedelta(days=400)
@@ -82,8 +82,7 @@ class Events:
 
     async def compete(self, organiser: Visitor, new: shapes.NewCompetition) -> str:
         """A competition, open to those who enter until it starts."""
-        starts = new.starts or now()
-        starts = starts if starts.tzinfo else starts.replace(tzinfo=UTC)
+        starts = aware(new.starts or now())
         if starts > now() + LATEST:
             raise HTTPException(422, TOO_LATE)
         plan = await self._plan(organiser.id, new)

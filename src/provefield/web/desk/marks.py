@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
-from unicodedata import normalize
 
 from fastapi import HTTPException
 from sqlalchemy import Connection
@@ -23,14 +22,13 @@ from provefield.tongues import phrase
 from provefield.web.desk.courses import MISSING, Seat
 from provefield.web.desk.coursework import NO_ITEM, Record, Variant, records, show_mark
 from provefield.web.desk.joining import log, members
+from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.store import Store
 
 NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
 NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
 POINTS = re.compile(r"[0-9]{1,4}([.,][0-9]{1,2})?")
-RISKY = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula."""
 
 
 async def table(store: Store, seat: Seat) -> shapes.MarkTable:
@@ -65,19 +63,9 @@ def write_csv(found: shapes.MarkTable) -> str:
         late = sum(each.late for each in row.marks)
         hints = sum(each.hints for each in row.marks)
         points = [each.points for each in row.marks]
-        texts = [_harmless(row.name), _harmless(row.label)]
+        texts = [harmless(row.name), harmless(row.label)]
         writer.writerow([row.number, *texts, row.points, *points, late, hints])
     return out.getvalue()
-
-
-def _harmless(text: str) -> str:
-    """A text that no spreadsheet runs.
-
-    >>> _harmless("=1+1"), _harmless("Ada")
-    ("'=1+1", 'Ada')
-    """
-    # Some spreadsheets take a full-width sign for the plain one.
-    return f"'{text}" if normalize("NFKC", text).startswith(RISKY) else text
 
 
 async def findings(store: Store, seat: Seat) -> list[shapes.Finding]:

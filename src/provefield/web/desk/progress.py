@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC
 from typing import Any
 
 from sqlalchemy import Connection, Select, func, insert, select
@@ -12,7 +11,7 @@ from sqlalchemy import Connection, Select, func, insert, select
 from provefield.learn.lessons.progress import Answered, Strength, first_tries
 from provefield.web.shapes import learning
 from provefield.web.store.models import Answer
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.store.store import Store, aware, new_id, now
 
 HINT, LINE = "hint", "line"
 
@@ -97,7 +96,7 @@ async def answers(store: Store, person: str | None) -> Sequence[Answered]:
 
 def _answered(*values: Any) -> Answered:
     found = Answered(*values)
-    return found if found.made.tzinfo else replace(found, made=found.made.replace(tzinfo=UTC))
+    return replace(found, made=aware(found.made))
 
 
 def ideas(given: Sequence[Answered], known: Mapping[str, Strength]) -> list[learning.Idea]:

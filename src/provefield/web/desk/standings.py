@@ -19,6 +19,7 @@ from provefield.web.desk.bouts import OVER, kept_moves
 from provefield.web.desk.conducting import current_ratings
 from provefield.web.desk.days import may_watch
 from provefield.web.desk.events import MISSING
+from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Bout, Entry, Event, Move, Person, Round
 
@@ -184,13 +185,9 @@ def table_csv(connection: Connection, name: str) -> str:
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)
     for each in _table(_bouts(connection, name)):
-        writer.writerow([_plain(getattr(each, column)) for column in COLUMNS])
+        row = [getattr(each, column) for column in COLUMNS]
+        writer.writerow([harmless(value) if isinstance(value, str) else value for value in row])
     return out.getvalue()
-
-
-def _plain(value: Any) -> Any:
-    """A cell that no spreadsheet takes for a formula."""
-    return f"'{value}" if isinstance(value, str) and value[:1] in "=+-@\t\r" else value
 
 
 def log_lines(connection: Connection, name: str, person: str | None) -> Iterator[str]:

@@ -22,6 +22,7 @@ from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat, read
 from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.shapes.courses import Role
+from provefield.web.store.store import aware
 
 router = APIRouter(include_in_schema=False)
 READ = ["GET", "HEAD"]
@@ -38,7 +39,7 @@ def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
     def clock(moment: datetime | None) -> str:
         """A moment on the clocks of the class."""
         zone = ZoneInfo(seat.course.zone)
-        return f"{coursework.aware(moment).astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
+        return f"{aware(moment).astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
 
     def say(text: str) -> str:
         """A word of ours in the reader's language."""
