@@ -10,6 +10,11 @@ from tests.browser.held import Held
 SIZES = [((1280, 800), 96), ((1920, 1080), 136)]
 SHOWN = """() => ['pf-game .stage', '.doing'].every(name =>
     document.querySelector(name).getBoundingClientRect().bottom <= innerHeight + 1)"""
+FONTS = """async () => {
+    const names = ['Field Text', 'Field Math', 'Field Logic'];
+    const faces = await Promise.all(names.map(name => document.fonts.load(`1em "${name}"`, 'a∀')));
+    return faces.every(loaded => loaded.length > 0 && loaded.every(face => face.status === 'loaded'));
+}"""
 
 
 def cell(page: Page, column: int, row: int) -> Locator:
@@ -32,8 +37,7 @@ def test_a_board_grows_with_the_screen_and_its_controls_stay_in_view(
         assert box
         assert abs(box["width"] - side) <= 2
         assert page.evaluate(SHOWN)
-        faces = "['1em Field Text', '1em Field Math', '1em Field Logic']"
-        assert page.evaluate(f"{faces}.every(face => document.fonts.check(face, 'a∀'))")
+        assert page.evaluate(FONTS)
 
 
 def test_arrows_walk_on_the_front_page_at_once_and_a_wrong_step_is_explained(page: Page) -> None:
