@@ -27,8 +27,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import httpx
-
-from benchmarks.server import Browser, Server, Tally, browser
+from server import Browser, Server, Tally, browser  # type: ignore[import-not-found]
 
 ITEMS = 20
 ARRIVING, GAP = 5.0, 3.0  # seconds
