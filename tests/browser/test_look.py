@@ -13,7 +13,7 @@ SHOWN = """() => ['pf-game .stage', '.doing'].every(name =>
 FONTS = """async () => {
     const names = ['Field Text', 'Field Math', 'Field Logic'];
     const faces = await Promise.all(names.map(name => document.fonts.load(`1em "${name}"`, 'a∀')));
-    return faces.every(loaded => loaded.length > 0 && loaded.every(face => face.status === 'loaded'));
+    return faces.every(found => found.length && found.every(face => face.status === 'loaded'));
 }"""
 
 
