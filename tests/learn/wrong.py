@@ -26,8 +26,12 @@ TRIES = 400
 
 def wrong_answers(exercise: Exercise, rng: Random, most: int = 10) -> list[str]:
     """Up to so many wrong answers; fewer where there are no more."""
-    found = dict.fromkeys(islice(_WRONG[exercise.question.kind](exercise, rng), TRIES))
-    return list(found)[:most]
+    found = dict[str, None]()
+    for answer in islice(_WRONG[exercise.question.kind](exercise, rng), TRIES):
+        found[answer] = None
+        if len(found) == most:
+            break
+    return list(found)
 
 
 def _cells(exercise: Exercise) -> list[str]:
@@ -153,6 +157,8 @@ def _proofs(exercise: Any, rng: Random) -> Iterator[str]:
         yield "\n".join(lines[:-1])
     for place in range(len(exercise.premises), len(lines)):
         formula = lines[place].partition(";")[0]
+        if formula.strip(" |") in map(str, exercise.premises):
+            continue  # to say a premise again is no mistake
         yield "\n".join([*lines[:place], f"{formula}; premise", *lines[place + 1 :]])
         yield "\n".join([*lines[:place], f"{formula}; XX 1", *lines[place + 1 :]])
     yield "\n".join(f"{exercise.goal} ; premise".splitlines())
