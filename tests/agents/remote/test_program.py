@@ -82,7 +82,7 @@ def test_a_hostile_program_forfeits_its_game_and_leaves_nothing(tmp_path: Path, 
     assert any(part in ended.forfeit for part in reason.split("|")), ended.forfeit
     assert "\x1b" not in ended.forfeit
     while any(str(tmp_path) in process for process in _processes()):  # the kernel ends them all
-        assert time.monotonic() - begun < 15
+        assert time.monotonic() - begun < 60
 
 
 def _processes() -> list[str]:
