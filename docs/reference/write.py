@@ -25,7 +25,7 @@ PYTHON = """\
 # Python
 
 `import provefield as pf` is the whole library. What is not on this page may change without notice:
-see [what stays stable](stability.md).
+see [what stays stable](stability.md). The examples write its names without `pf.`.
 """
 VALUES = """\
 # Values
