@@ -7,7 +7,7 @@ still finds every contradiction, with far fewer steps.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 from provefield.logic.formula import (
     Abs,
@@ -33,11 +33,10 @@ def greater(left: Term, right: Term) -> bool:
     >>> greater(Func("f", (x,)), x), greater(Func("f", (x,)), y)
     (True, False)
     """
-    surplus = Counter(_variables(left))
-    surplus.subtract(_variables(right))
-    if any(number < 0 for number in surplus.values()):
+    ours, theirs = list(walk_terms(left)), list(walk_terms(right))
+    weight = len(ours) - len(theirs)
+    if weight < 0 or not _variables(theirs) <= _variables(ours):
         return False
-    weight = _weight(left) - _weight(right)
     if weight or isinstance(left, Var) or isinstance(right, Var):
         return weight > 0
     first, second = _rank(left), _rank(right)
@@ -49,12 +48,8 @@ def greater(left: Term, right: Term) -> bool:
     return False
 
 
-def _variables(term: Term) -> Iterator[str]:
-    return (part.name for part in walk_terms(term) if isinstance(part, Var))
-
-
-def _weight(term: Term) -> int:
-    return sum(1 for _ in walk_terms(term))
+def _variables(parts: Iterable[Term]) -> Counter[str]:
+    return Counter([part.name for part in parts if isinstance(part, Var)])
 
 
 def _rank(term: Term) -> tuple[int, str]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from operator import itemgetter
 
 from provefield.logic.binding import replace_terms
-from provefield.logic.formula import Term
+from provefield.logic.formula import Func, Term, walk_terms
 from provefield.reason.firstorder.inference import Clause
 from provefield.reason.firstorder.literal import EQUALITY, Literal, Literals
 from provefield.reason.firstorder.ordering import greater
@@ -24,10 +25,26 @@ def key(literal: Literal) -> Key:
     return literal.positive, literal.predicate, len(literal.args)
 
 
+def features(literals: Literals) -> frozenset[object]:
+    """What every instance of a clause keeps: the kinds of its literals, and what stands in them."""
+    found: set[object] = set(map(key, literals))
+    for literal in literals:
+        for place, arg in enumerate(literal.args):
+            where = key(literal), None if literal.equation else place
+            found.update((where, part.name) for part in walk_terms(arg) if isinstance(part, Func))
+            found.update([(where, arg.name, "outermost")] if isinstance(arg, Func) else ())
+    return frozenset(found)
+
+
+def _readings(literal: Literal) -> tuple[tuple[Term, ...], ...]:
+    """The terms of a literal; an equation can be read both ways."""
+    return (literal.args, literal.args[::-1]) if literal.equation else (literal.args,)
+
+
 def matches(pattern: Literal, target: Literal, values: Bindings) -> Iterator[Bindings]:
-    """The ways in which the pattern becomes the target; an equation can be read both ways."""
+    """The ways in which the pattern becomes the target."""
     if key(pattern) == key(target):
-        for args in {target.args, target.args[::-1]} if pattern.equation else {target.args}:
+        for args in _readings(target):
             found = match(zip(pattern.args, args, strict=True), values)
             if found is not None:
                 yield found
@@ -41,17 +58,24 @@ def subsumes(general: Literals, special: Literals) -> bool:
     >>> subsumes((p,), (q, p)), subsumes((q,), (p,))
     (True, False)
     """
+    patterns = []
+    for pattern in general:
+        # Most clauses fail here, as one literal alone has nothing that it could become.
+        targets = [target for target in special if any(True for _ in matches(pattern, target, {}))]
+        if not targets:
+            return False
+        patterns.append((len(targets), pattern, targets))
+    patterns.sort(key=itemgetter(0))
     tries = MAX_TRIES
     waiting: list[tuple[int, Bindings]] = [(0, {})]
     while waiting and tries > 0:
         place, values = waiting.pop()
-        if place == len(general):
+        if place == len(patterns):
             return True
-        tries -= len(special)
+        _, pattern, targets = patterns[place]
+        tries -= len(targets)
         waiting += [
-            (place + 1, found)
-            for target in special
-            for found in matches(general[place], target, values)
+            (place + 1, found) for target in targets for found in matches(pattern, target, values)
         ]
     return False
 
@@ -60,14 +84,14 @@ class Store:
     """Clauses by a kind of literal that they hold; a clause of one literal simplifies others."""
 
     def __init__(self) -> None:
-        self._by_key: defaultdict[Key, dict[Clause, frozenset[Key]]] = defaultdict(dict)
+        self._by_key: defaultdict[Key, dict[Clause, frozenset[object]]] = defaultdict(dict)
         self._equations: dict[Clause, None] = {}
 
     def add(self, clause: Clause) -> None:
         """Keep a clause that is not empty."""
-        keys = frozenset(map(key, clause.literals))
-        self._by_key[min(keys)][clause] = keys
-        if keys == {EQUATION} and len(clause.literals) == 1:
+        keys = list(map(key, clause.literals))
+        self._by_key[min(keys)][clause] = features(clause.literals)
+        if keys == [EQUATION]:
             self._equations[clause] = None
 
     def remove(self, clause: Clause) -> None:
@@ -77,24 +101,24 @@ class Store:
 
     def subsuming(self, clause: Clause) -> bool:
         """Tell whether some stored clause says at least as much."""
-        keys = frozenset(map(key, clause.literals))
+        ours = features(clause.literals)
         return any(
-            len(other.literals) <= len(clause.literals)
+            theirs <= ours
+            and len(other.literals) <= len(clause.literals)
             and other.weight <= clause.weight
-            and theirs <= keys
             and subsumes(other.literals, clause.literals)
-            for wanted in keys
+            for wanted in dict.fromkeys(map(key, clause.literals))
             for other, theirs in self._by_key[wanted].items()
         )
 
     def subsumed(self, clause: Clause) -> list[Clause]:
         """The stored clauses that say no more."""
-        keys = frozenset(map(key, clause.literals))
+        ours = features(clause.literals)
         return [
             other
             for stored in self._by_key.values()
             for other, theirs in stored.items()
-            if keys <= theirs
+            if ours <= theirs
             and len(clause.literals) <= len(other.literals)
             and clause.weight <= other.weight
             and subsumes(clause.literals, other.literals)

@@ -67,7 +67,7 @@ def same_head(left: Term, right: Term) -> bool:
     >>> same_head(Func("f", (Var("x"),)), Func("f", (Int(1),))), same_head(Int(1), Int(2))
     (True, False)
     """
-    if isinstance(left, Func) and isinstance(right, Func):
+    if type(left) is Func and type(right) is Func:
         return left.name == right.name and len(left.args) == len(right.args)
     return type(left) is type(right) and (not isinstance(left, Int) or left == right)
 
@@ -124,7 +124,7 @@ def match(pairs: Iterable[Pair], bindings: Mapping[str, Term]) -> Bindings | Non
     waiting = list(pairs)
     while waiting:
         pattern, target = waiting.pop()
-        if isinstance(pattern, Var):
+        if type(pattern) is Var:
             if found.setdefault(pattern.name, target) != target:
                 return None
         elif isinstance(target, Var) or not same_head(pattern, target):
