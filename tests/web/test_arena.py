@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from threading import Event, Thread
 from typing import Any
 
@@ -223,25 +224,56 @@ def test_no_text_with_a_zero_is_kept_or_looked_for(address: str, owner: Player) 
         assert program.post("/challenges", json=against).status_code == 422
 
 
-def test_a_new_stream_takes_the_place_of_an_old_one(address: str, owner: Player) -> None:
-    _, token = new_agent(owner, "two streams")
-    with Program(address, token) as program:
-        said: list[str] = []
-        listening = Event()
+class Listener:
+    """A stream of events that is read in a thread, until the server ends it."""
 
-        def listen() -> None:
-            with Program(address, token) as first, first.stream("GET", "/events") as lines:
-                listening.set()
-                said.extend(lines.iter_lines())
+    def __init__(self, address: str, token: str) -> None:
+        self.said: list[str] = []
+        self.is_open = Event()
+        self._thread = Thread(target=self._listen, args=(address, token))
+        self._thread.start()
 
-        thread = Thread(target=listen)
-        thread.start()
-        assert listening.wait(60)
+    def _listen(self, address: str, token: str) -> None:
+        with Program(address, token) as program, program.stream("GET", "/events") as lines:
+            for line in lines.iter_lines():
+                self.is_open.set()
+                self.said.append(line)
+
+    def last(self) -> str:
+        """What was said last."""
+        self._thread.join(60)
+        assert not self._thread.is_alive()
+        return self.said[-1]
+
+
+@pytest.mark.parametrize("servers", [1, 2])
+def test_a_new_stream_takes_the_place_of_an_old_one(
+    address: str, owner: Player, kept: Store, servers: int
+) -> None:
+    _, token = new_agent(owner, f"two streams, {servers} servers")
+    with ExitStack() as stack:
+        other = stack.enter_context(serving(str(kept.engine.url))) if servers > 1 else address
+        program = stack.enter_context(Program(address, token))
         program.challenge(against="p2")
-        program.wait_for("gameStart")
-        thread.join(60)
-        assert not thread.is_alive()
-        assert "another stream" in said[-1]
+        first = Listener(address, token)
+        assert first.is_open.wait(60)
+        second = Listener(other, token)
+        assert "another stream" in first.last()
+        assert second.is_open.wait(60)
+        third = stack.enter_context(Program(address, token))
+        assert third.wait_for("gameStart")
+        assert "another stream" in second.last()
+
+
+def test_a_stream_ends_when_its_token_is_revoked(address: str, owner: Player) -> None:
+    agent, token = new_agent(owner, "revoked while it listens")
+    with Program(address, token) as program:
+        program.challenge(against="p2")
+    listener = Listener(address, token)
+    assert listener.is_open.wait(60)
+    known = next(each for each in owner.get("/api/agents").json()["agents"] if each["id"] == agent)
+    owner.delete(f"/api/agents/{agent}/tokens/{known['tokens'][0]['id']}")
+    assert "revoked" in listener.last()
 
 
 def test_python_objects_and_names_play_over_the_network(address: str, owner: Player) -> None:

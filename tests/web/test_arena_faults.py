@@ -10,14 +10,13 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-from fastapi import HTTPException
 from sqlalchemy import delete, insert, select
 
 from provefield.web.desk import conducting
 from provefield.web.desk.bouts import Bouts, new_bout
 from provefield.web.desk.events import CLOCK
 from provefield.web.naming import daily_game
-from provefield.web.store.models import Bout, Entry, Event, Person
+from provefield.web.store.models import Agent, Bout, Entry, Event, Person
 from provefield.web.store.store import Store, now
 from tests.web.databases import prepared
 from tests.web.player import Player
@@ -109,13 +108,11 @@ def test_a_stream_that_is_cut_leaves_nothing_behind(kept: Store) -> None:
     bouts = Bouts(kept, unused, unused)
 
     async def cut() -> None:
-        waiting = asyncio.ensure_future(anext(bouts.events("nobody", "nobody")))
+        waiting = asyncio.ensure_future(anext(bouts.events("nobody")))
         await asyncio.sleep(0.2)
         waiting.cancel()
         with suppress(asyncio.CancelledError):
             await waiting
-        with suppress(HTTPException):
-            await anext(bouts.stream("nobody", "nobody", "no such bout"))
 
     asyncio.run(cut())
-    assert (dict(bouts._news), bouts._streams) == ({}, {})
+    assert bouts.ears.find(Agent, "nobody") is None

@@ -132,6 +132,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     conductor = Conductor(store, desk, bouts, slow, runners)
     chores = [
         asyncio.create_task(conductor.conduct()),
+        asyncio.create_task(bouts.ears.listen()),
         asyncio.create_task(_forget_daily(store)),
         asyncio.create_task(share(app.state.counter, store)),
         asyncio.create_task(_look_round(app, store)),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, TypeVar
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.games.protocol import Kind
@@ -15,9 +16,10 @@ from provefield.web.desk.accounts import NO_ACCOUNT, insist_on_name
 from provefield.web.desk.people import TAKEN, Visitor, digest, store_of
 from provefield.web.names import key_of, look_of
 from provefield.web.shapes import arena as shapes
-from provefield.web.store.models import Agent, Person, Token
+from provefield.web.store.models import Agent, Bout, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
+T = TypeVar("T")
 BUILT_IN: dict[Kind, tuple[str, ...]] = {
     "sweeper": ("p2", "p5", "odds", "guesser"),
     "minefol": ("planner", "exploit-prover"),
@@ -87,31 +89,36 @@ async def revoke(store: Store, owner: str, agent: str, token: str) -> None:
         named = gone.where(Token.digest.startswith(token, autoescape=True)).values(revoked=now())
         if not connection.execute(named).rowcount:
             raise HTTPException(404, MISSING)
+        # Whoever has an open stream shows a token again, which may be another one.
+        for table, whose in ((Agent, Agent.id), (Bout, Bout.person)):
+            connection.execute(update(table).where(whose == agent).values(stream=None))
 
     await store.write(change)
 
 
-async def agent_of(request: Request) -> Visitor:
-    """The agent as which a program comes, by its token; it opens the arena and nothing else."""
+async def agent_of(request: Request, also: Callable[[Connection], T]) -> tuple[Visitor, T]:
+    """The agent as which a program comes, by its token, and what else is to be read for it.
+
+    A token opens the arena and nothing else.
+    """
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
-    if scheme.casefold() != "bearer" or not secret:
+    kept = digest(secret.strip()) if scheme.casefold() == "bearer" else ""
+
+    def look(connection: Connection) -> tuple[Any, T]:
+        return connection.execute(_TOKEN, {"kept": kept}).first(), also(connection)
+
+    row, more = await store_of(request).read(look)
+    if row is None:
         raise HTTPException(401, NO_TOKEN, {"WWW-Authenticate": "Bearer"})
-    found = await find_token(store_of(request), secret.strip())
-    if found is None:
-        raise HTTPException(401, NO_TOKEN, {"WWW-Authenticate": "Bearer"})
-    request.state.visitor = found
-    return found
+    request.state.visitor = found = Visitor(row.id, row.name)
+    return found, more
 
 
-async def find_token(store: Store, secret: str) -> Visitor | None:
-    """Whose token it is, unless it was revoked."""
-    query = (
-        select(Person.id, Person.name)
-        .join(Token, Token.agent == Person.id)
-        .where(Token.digest == digest(secret), Token.revoked.is_(None))
-    )
-    row = await store.read(lambda connection: connection.execute(query).first())
-    return Visitor(row.id, row.name) if row else None
+_TOKEN = (
+    select(Person.id, Person.name)
+    .join(Token, Token.agent == Person.id)
+    .where(Token.digest == bindparam("kept"), Token.revoked.is_(None))
+)
 
 
 def find_agent(connection: Connection, name: str) -> Any:

@@ -2,23 +2,21 @@
 
 A bout is one game of one who takes part in an event. Its play keeps the moves as those of people
 are kept, so that neither a cut line nor a killed server loses one. All streams follow the database;
-what happens in this process wakes them at once.
+`listening` wakes them.
 """
 
 from __future__ import annotations
 
-import asyncio
 import json
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
-from weakref import WeakValueDictionary
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, func, select, update
+from sqlalchemy import Connection, bindparam, func, select, update
 
 from provefield.agents.remote.documents import (
     FORFEIT,
@@ -34,6 +32,7 @@ from provefield.agents.remote.documents import (
 from provefield.errors import InputError, MoveError
 from provefield.games.naming import kind_of, parse_name
 from provefield.tongues import phrase
+from provefield.web.desk.listening import Ear, Ears
 from provefield.web.desk.plays import Desk, Kept
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Bout, Event, Move
@@ -42,30 +41,19 @@ from provefield.web.tasks import arena as tasks
 from provefield.web.tasks.pool import Pool
 
 BREATH = 15.0  # seconds of silence after which a sign of life is sent
-POLL, SELDOM = 1.0, 3.0  # seconds until what another server did is seen, in a game and between
 MOST_KEPT = 500
 MISSING = phrase("There is no such game of yours.")
 LATE = phrase("This ply was answered already, or is not asked yet.")
-REPLACED = {"type": "error", "message": "another stream was opened with this token"}
+REPLACED = {
+    "type": "error",
+    "message": "another stream was opened with this token, or it was revoked",
+}
 END = b'{"type":"end"'
 OVER = ("won", "lost", "stuck", "contradiction", "out-of-budget")
 
 
-class News:
-    """Wakes whoever waits for something to change in this process."""
-
-    def __init__(self) -> None:
-        self._event = asyncio.Event()
-
-    def tell(self) -> None:
-        """Something has changed."""
-        self._event.set()
-        self._event = asyncio.Event()
-
-    async def wait(self, seconds: float) -> None:
-        """Return with the next news, or after a while."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._event.wait(), seconds)
+class Taken(Exception):  # noqa: N818
+    """Another server has begun a game already."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,112 +76,109 @@ class Bouts:
         self._desk = desk
         self._pool = pool
         self._told: OrderedDict[str, Told] = OrderedDict()
-        self._streams: dict[str, object] = {}
-        self._news: WeakValueDictionary[str, News] = WeakValueDictionary()
+        self.ears = Ears(store)
 
     def wake(self, person: str) -> None:
-        """Let the streams of somebody look again."""
-        if news := self._news.get(person):
-            news.tell()
+        """Let the stream of an agent look again."""
+        if ear := self.ears.find(Agent, person):
+            ear.tell()
 
     # What an agent hears --------------------------------------------------------------------------
 
-    async def events(self, agent: str, name: str) -> AsyncIterator[bytes]:
+    async def events(self, agent: str) -> AsyncIterator[bytes]:
         """Which games begin and end for an agent; a new stream takes the place of an old one."""
         told: set[str] = set()
-        silent = time.monotonic()
-        with self._only_stream(agent, agent) as (mine, news):
-            while self._streams.get(agent) is mine:
-                documents = await self._changes(agent, told)
-                if not documents and time.monotonic() - silent >= BREATH:
-                    documents = [{"type": "keepalive"}]
-                for each in documents:
-                    silent = time.monotonic()
-                    yield line(each)
-                if not documents:
-                    await news.wait(SELDOM)
-            yield line(REPLACED)
-
-    @contextmanager
-    def _only_stream(self, about: str, agent: str) -> Iterator[tuple[object, News]]:
-        """Take the place of an older stream about the same, until this one ends or is cut."""
-        mine = self._streams[about] = object()
-        news = self._news.setdefault(agent, News())
-        news.tell()
-        try:
-            yield mine, news
-        finally:
-            if self._streams.get(about) is mine:
-                del self._streams[about]
+        ear, mine = await self.ears.claim(Agent, agent)
+        breath = time.monotonic() + BREATH
+        while ear.holder == mine:
+            heard = ear.heard
+            for each in await self._changes(agent, told):
+                yield line(each)
+                breath = time.monotonic() + BREATH
+            if told:
+                ear.seen = (max(told), False)
+            await ear.wait(heard, breath - time.monotonic())
+            if time.monotonic() >= breath:
+                yield line({"type": "keepalive"})
+                breath = time.monotonic() + BREATH
+        yield line(REPLACED)
 
     async def _changes(self, agent: str, told: set[str]) -> list[Document]:
         """What an agent has not heard yet: that its game has ended, and which one is next."""
-        playing = await self._store.read(lambda each: _playing(each, agent))
-        changes = [await self._ending(bout) for bout in sorted(told - {row.id for row in playing})]
-        told.intersection_update(row.id for row in playing)
-        if not playing and (row := await self._start_next(agent)):
-            playing = [row]
-        fresh = [row for row in playing if row.id not in told]
+        rows, waiting = await self._store.read(partial(_look, agent=agent, told=told.copy()))
+        ended = [row for row in rows if row.result != "playing"]
+        fresh = [row for row in rows if row.result == "playing" and row.id not in told]
+        if waiting and await self.begin(waiting):
+            fresh.append(waiting)
+        told.difference_update(row.id for row in ended)
         told.update(row.id for row in fresh)
-        return [*changes, *map(_start, fresh)]
-
-    async def _ending(self, bout: str) -> Document:
-        row = await self.row(bout)
-        why = {"forfeit": row.forfeit} if row.forfeit else {}
-        return {"type": "gameEnd", "game": {"id": bout}, "result": row.result, **why}
-
-    async def _start_next(self, agent: str) -> Any:
-        """Begin the next game that waits for an agent; None if none does."""
-        waiting = await self._store.read(lambda connection: _waiting(connection, agent))
-        if waiting is None:
-            return None
-        await self.begin(waiting)
-        playing = await self._store.read(lambda each: _playing(each, agent))
-        return playing[0] if playing else None
+        return [*map(_ending, ended), *map(_start, fresh)]
 
     async def begin(self, row: Any) -> str | None:
         """Let one who takes part begin a game that waits; the play, unless another was faster."""
-        kept = await self._desk.begin(row.person, row.game, "strict")
-        change = (
-            update(Bout)
-            .where(Bout.id == row.id, Bout.result == "waiting")
-            .values(play=kept.id, result="playing", started=now())
-        )
-        done = await self._store.write(lambda connection: connection.execute(change).rowcount)
-        if done and kept.play.state.is_over(marks=False):
-            await self.end(row.id, kept.play.state.result)
-        return kept.id if done else None
+        change = update(Bout).where(Bout.id == row.id, Bout.result == "waiting")
 
-    async def stream(self, agent: str, name: str, bout: str) -> AsyncIterator[bytes]:
+        def claim(connection: Connection, play: str) -> None:
+            begun = change.values(play=play, result="playing", started=now())
+            if not connection.execute(begun).rowcount:
+                raise Taken
+
+        try:
+            kept = await self._desk.begin(row.person, row.game, "strict", claim)
+        except Taken:
+            return None
+        if kept.play.state.is_over(marks=False):
+            await self.end(row.id, kept.play.state.result)
+        return kept.id
+
+    async def stream(self, row: Any, name: str) -> AsyncIterator[bytes]:
         """The documents of a game from the beginning; the last one says how it ended."""
-        sent, silent = 0, time.monotonic()
-        with self._only_stream(bout, agent) as (mine, news):
-            while self._streams.get(bout) is mine:
-                row = await self.row(bout)
-                lines = await self.lines(row, name)
-                for each in lines[sent:]:
-                    yield each
-                if len(lines) > sent:
-                    silent = time.monotonic()
-                sent = len(lines)
-                if lines[-1].startswith(END):
-                    return
-                if time.monotonic() - silent >= BREATH:
-                    silent = time.monotonic()
-                    yield b"\n"
-                await news.wait(POLL)
+        ear, mine = await self.ears.claim(Bout, row.id)
+        async for lines in self._follow(row, name, ear, mine):
+            for each in lines or [b"\n"]:
+                yield each
+        if ear.holder != mine:
             yield line(REPLACED)
 
-    async def lines(self, row: Any, name: str, *, whole: bool = False) -> list[bytes]:
+    async def watch(self, row: Any, name: str) -> AsyncIterator[str]:
+        """The same documents as server-sent events, for whoever watches."""
+        sent = 0
+        async for lines in self._follow(row, name, self.ears.open(Bout, row.id)):
+            for number, each in enumerate(lines, start=sent):
+                yield f"id: {number}\ndata: {each.decode().strip()}\n\n"
+            sent += len(lines)
+            if not lines:
+                yield ": still playing\n\n"
+
+    async def _follow(
+        self, row: Any, name: str, ear: Ear, mine: str | None = None
+    ) -> AsyncIterator[list[bytes]]:
+        """The lines of a game that are new, until its end; none of them as a sign of life."""
+        sent, heard, breath = 0, ear.heard, time.monotonic() + BREATH
+        find = self._desk.find
+        while mine in (None, ear.holder):
+            kept = await find(row.person, row.play) if row.play else None
+            lines = await self.lines(row, kept, name, whole=mine is None) if kept else []
+            if len(lines) > sent or time.monotonic() >= breath:
+                yield lines[sent:]
+                sent, breath = len(lines), time.monotonic() + BREATH
+            if row.result in OVER or (lines and lines[-1].startswith(END)):
+                return
+            await ear.wait(heard, breath - time.monotonic())
+            changes, heard = heard[0], ear.heard
+            find = self._desk.at_hand
+            if heard[0] != changes:
+                row, find = await self.row(row.id), self._desk.find
+
+    async def lines(self, row: Any, kept: Kept, name: str, *, whole: bool = False) -> list[bytes]:
         """All that is to be told of a bout up to now; the whole of it shows the last board, too."""
-        kept = await self._desk.find(row.person, row.play)
         state, ply = kept.play.state, len(kept.play.log)
         lines = list((await self._views(row.id, kept, name)).lines)
         result = row.result
         if state.is_over(marks=False):
-            # The server may have been killed between the last move and this.
-            result = state.result if result == "playing" else result
-            await self.end(row.id, result)
+            if result == "playing":  # the server may have been killed after the last move
+                result = state.result
+                await self.end(row.id, result)
             lines = lines if whole else lines[:-1]
         if result in OVER:
             lines += [line(error_document(row.forfeit))] if row.forfeit else []
@@ -217,31 +202,30 @@ class Bouts:
 
     # What an agent answers ------------------------------------------------------------------------
 
-    async def answer(self, agent: str, bout: str, new: shapes.NewAnswer) -> Document:
+    async def answer(self, row: Any, new: shapes.NewAnswer) -> Document:
         """Make a move once; what comes of it is the next document."""
         if new.version != VERSION:
             spoken = f"version {new.version} is not spoken here; this is {VERSION}"
             raise InputError(spoken, source="answer")
-        row = await self.row(bout)
-        if row.person != agent or row.play is None:
-            raise HTTPException(404, MISSING)
         move = " ".join(new.move.split())
         if move in (GIVE_UP, FORFEIT) or row.result in OVER:
             return await self._last(row, new.ply, move, clean(new.because))
         try:
             kept, late = await self._desk.make(
-                agent, row.play, new.ply, move, because=clean(new.because)
+                row.person, row.play, new.ply, move, because=clean(new.because)
             )
         except (InputError, MoveError) as fault:
             reason = fault.message if isinstance(fault, InputError) else str(fault)
             return await self._forfeit_move(row, new.ply, reason)
         if late:
             raise HTTPException(409, LATE)
-        self.wake(agent)
-        if kept.play.state.is_over(marks=False):
-            await self.end(bout, kept.play.state.result)
-            return end_document(kept.play.state.result, len(kept.play.log))
-        return view_document(kept.play.state.view, len(kept.play.log))
+        state, ply = kept.play.state, len(kept.play.log)
+        if state.is_over(marks=False):
+            await self.end(row.id, state.result)
+            return end_document(state.result, ply)
+        if ear := self.ears.find(Bout, row.id):
+            ear.tell_move(("playing", ply - 1))
+        return view_document(state.view, ply)
 
     async def _last(self, row: Any, ply: int, move: str, because: str) -> Document:
         """An answer that ends the game, or one that comes after its end."""
@@ -283,13 +267,14 @@ class Bouts:
         person = await self._store.write(lambda connection: connection.scalar(change))
         if person:
             self.wake(person)
+            if ear := self.ears.find(Bout, bout):
+                ear.tell()
 
     # What others may see --------------------------------------------------------------------------
 
     async def row(self, bout: str) -> Any:
         """A bout as it is kept."""
-        query = _bout.where(Bout.id == bout)
-        row = await self._store.read(lambda connection: connection.execute(query).first())
+        row = await self._store.read(partial(find_bout, bout=bout))
         if row is None:
             raise HTTPException(404, MISSING)
         return row
@@ -306,25 +291,23 @@ class Bouts:
             raise HTTPException(404, MISSING)
         return row
 
-    async def watch(self, bout: str, name: str) -> AsyncIterator[str]:
-        """The same documents as server-sent events, for whoever watches."""
-        sent, silent = 0, time.monotonic()
-        while True:
-            row = await self.row(bout)
-            lines = await self.lines(row, name, whole=True) if row.play else []
-            for number, each in enumerate(lines[sent:], start=sent):
-                yield f"id: {number}\ndata: {each.decode().strip()}\n\n"
-                silent = time.monotonic()
-            sent = len(lines)
-            if row.result in OVER or (lines and lines[-1].startswith(END)):
-                return
-            if time.monotonic() - silent >= BREATH:
-                silent = time.monotonic()
-                yield ": still playing\n\n"
-            await self._news.setdefault(row.person, News()).wait(POLL)
+
+_bout = select(*Bout.__table__.columns)
+# Statements that are asked for with each move or game are made once.
+_one_bout = _bout.where(Bout.id == bindparam("bout"))
+_of_agent = _bout.where(Bout.person == bindparam("agent"))
+_playing = _of_agent.where(Bout.result == "playing").order_by(Bout.started)
+_next = (
+    _of_agent.join(Event, Event.id == Bout.event)
+    .where(Bout.result == "waiting", Event.state == "running")
+    .order_by(Event.starts, Bout.number)
+    .limit(1)
+)
 
 
-_bout = select(*Bout.__table__.columns).join(Event, Event.id == Bout.event)
+def find_bout(connection: Connection, bout: str) -> Any:
+    """A bout as it is kept; None if there is no such one."""
+    return connection.execute(_one_bout, {"bout": bout}).first()
 
 
 def _start(row: Any) -> Document:
@@ -332,14 +315,19 @@ def _start(row: Any) -> Document:
     return {"type": "gameStart", "game": {"id": row.id, "kind": kind, "event": row.event}}
 
 
-def _playing(connection: Connection, agent: str) -> list[Any]:
-    query = _bout.where(Bout.person == agent, Bout.result == "playing").order_by(Bout.started)
-    return list(connection.execute(query))
+def _ending(row: Any) -> Document:
+    why = {"forfeit": row.forfeit} if row.forfeit else {}
+    return {"type": "gameEnd", "game": {"id": row.id}, "result": row.result, **why}
 
 
-def _waiting(connection: Connection, agent: str) -> Any:
-    query = _bout.where(Bout.person == agent, Bout.result == "waiting", Event.state == "running")
-    return connection.execute(query.order_by(Event.starts, Bout.number).limit(1)).first()
+def _look(connection: Connection, agent: str, told: set[str]) -> tuple[Sequence[Any], Any]:
+    """What an agent plays, what it was told of, and the next game if there is none to play."""
+    rows = list(connection.execute(_playing, {"agent": agent}))
+    if gone := told - {row.id for row in rows}:
+        rows += connection.execute(_bout.where(Bout.id.in_(gone)).order_by(Bout.id))
+    if any(row.result == "playing" for row in rows):
+        return rows, None
+    return rows, connection.execute(_next, {"agent": agent}).first()
 
 
 def last_moves(connection: Connection) -> list[Any]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import date, datetime
 from functools import partial
 from itertools import groupby
@@ -58,28 +58,26 @@ class Conductor:
         self._runners = runners
         self._begun = now()
         self._failures: Counter[str] = Counter()
-        self._summed: dict[str, tuple[int, int, date]] = {}
+        self._summed: dict[str, tuple[int, int, int, date]] = {}
 
     async def conduct(self) -> None:
         """Look again and again at what is to be done."""
         await self._store.write(agents.ensure_built_in)
-        while True:
-            try:
-                await self._look()
-            except Exception:  # nobody watches this task: the next look tries again
-                log.exception("events could not be looked after")
-            await asyncio.sleep(LOOK)
+        # Games begin and clocks run out while our own agents think.
+        await asyncio.gather(_repeat(self._keep_time), _repeat(self._let_play))
 
-    async def _look(self) -> None:
+    async def _keep_time(self) -> None:
         moment = now()
         due = select(Event.id).where(Event.state == "open", Event.starts <= moment)
         for event in await self._ids(due):
             await self._start(event)
         await self._enforce_clocks(moment)
+
+    async def _let_play(self) -> None:
         await self._let_built_in_play()
         await self._score()
         for event, counts in (await self._store.read(_progress)).items():
-            progress = (*counts, moment.date())  # the game of a day is over when the day is
+            progress = (*counts, now().date())  # the game of a day is over when the day is
             if self._summed.get(event) != progress:  # to write holds moves of players up
                 await self._store.write(partial(_sum_up, event=event))
                 self._summed[event] = progress
@@ -217,22 +215,34 @@ class Conductor:
             await self._store.write(partial(_execute, change=change))
 
 
+async def _repeat(look: Callable[[], Awaitable[None]]) -> None:
+    while True:
+        try:
+            await look()
+        except Exception:  # nobody watches this task: the next look tries again
+            log.exception("events could not be looked after")
+        await asyncio.sleep(LOOK)
+
+
 def _execute(connection: Connection, change: Any) -> None:
     connection.execute(change)
 
 
-def _progress(connection: Connection) -> dict[str, tuple[int, int]]:
-    """How many games of each running event are over and judged or ended by people, and of all."""
-    judged = func.sum(case((Bout.score.is_not(None), 1), else_=0))
-    by_people = func.sum(case((Play.result.in_(OVER), 1), else_=0))
-    query = (
-        select(Event.id, judged + by_people, func.count(Bout.id))
+def _progress(connection: Connection) -> dict[str, tuple[int, int, int]]:
+    """Of each running event: games judged for all, ended by people on their page, and all games."""
+    judged = func.min(case((Bout.score.is_not(None), 1), else_=0)).label("judged")
+    ended = func.sum(case((Play.result.in_(OVER), 1), else_=0)).label("ended")
+    games = (
+        select(Event.id, judged, ended)
         .outerjoin(Bout, Bout.event == Event.id)
-        .outerjoin(Play, Play.id == Bout.play)
+        .outerjoin(Play, and_(Play.id == Bout.play, Bout.result == "playing"))
         .where(Event.state == "running")
-        .group_by(Event.id)
+        .group_by(Event.id, Bout.number)
+        .subquery()
     )
-    return {event: (int(done), total) for event, done, total in connection.execute(query)}
+    sums = func.sum(games.c.judged), func.sum(games.c.ended), func.count()
+    query = select(games.c.id, *sums).group_by(games.c.id)
+    return {row[0]: (int(row[1]), int(row[2]), row[3]) for row in connection.execute(query)}
 
 
 def _waiting(connection: Connection) -> list[Any]:

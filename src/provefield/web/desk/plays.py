@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -31,6 +31,7 @@ from provefield.web.tasks.advise import Seen
 from provefield.web.tasks.pool import Pool
 
 AnyGame = Game[Any]
+Claim = Callable[[Connection, str], None]
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
@@ -91,8 +92,10 @@ class Desk:
         """How many plays are in memory."""
         return len(self._kept)
 
-    async def begin(self, person: str, text: str, mode: Mode) -> Kept:
-        """Start a play."""
+    async def begin(
+        self, person: str, text: str, mode: Mode, claim: Claim = lambda _, __: None
+    ) -> Kept:
+        """Start a play; in the same transaction it may be noted for what it is."""
         name = sweeper.read_name(text)
         if work := parse_item_game(text):
             await game_of_work(self._store, self._slow, work, person)
@@ -111,7 +114,12 @@ class Desk:
             "hints": 0,
             "created": now(),
         }
-        await self._store.write(lambda connection: connection.execute(insert(Play).values(row)))
+
+        def change(connection: Connection) -> None:
+            connection.execute(insert(Play).values(row))
+            claim(connection, kept.id)
+
+        await self._store.write(change)
         self._keep(kept)
         return kept
 
@@ -135,14 +143,14 @@ class Desk:
 
     async def find(self, person: str, play: str) -> Kept:
         """Somebody's play as it stands, whichever server took the last move."""
-        kept = await self._at_hand(person, play)
+        kept = await self.at_hand(person, play)
         count = select(func.count()).where(Move.play == play)
         if await self._store.read(lambda each: each.scalar(count)) != len(kept.play.log):
             async with kept.lock:
                 await self._catch_up(kept)
         return kept
 
-    async def _at_hand(self, person: str, play: str) -> Kept:
+    async def at_hand(self, person: str, play: str) -> Kept:
         """Somebody's play, perhaps without what another server has written since."""
         kept = self._kept.get(play)
         if kept is None:
@@ -176,7 +184,7 @@ class Desk:
     ) -> tuple[Kept, bool]:
         """The play as it stands after a move that is made once, and whether that came too late."""
         move = " ".join(move.split())
-        kept = await self._at_hand(person, play)
+        kept = await self.at_hand(person, play)
         async with kept.lock:
             if ply > len(kept.play.log):
                 await self._catch_up(kept)

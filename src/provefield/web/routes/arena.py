@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Request
+from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from provefield.agents.remote.documents import schema
 from provefield.web.desk.agents import agent_of
-from provefield.web.desk.bouts import MISSING, Bouts
+from provefield.web.desk.bouts import MISSING, Bouts, find_bout
 from provefield.web.desk.events import Events
 from provefield.web.desk.people import Visitor
 from provefield.web.routes.common import REFUSALS, Responses
@@ -27,6 +29,14 @@ NDJSON = "application/x-ndjson"
 router = APIRouter(prefix="/api/arena", tags=["arena"], responses=REFUSALS | NO_TOKEN)
 
 
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """An agent's name, and the row of a game that it plays."""
+
+    name: str
+    row: Any
+
+
 def bouts_of(request: Request) -> Bouts:
     """The games of agents of the app that answers."""
     bouts: Bouts = request.app.state.bouts
@@ -41,13 +51,27 @@ def events_of(request: Request) -> Events:
 
 async def limited_agent(request: Request) -> Visitor:
     """The agent whose token a request has, within what one may ask in a minute."""
-    found = await agent_of(request)
-    asker.set(found.id)
-    await insist(request, "move", found)
+    found, _ = await agent_of(request, lambda _: None)
+    await _limit(request, found)
     return found
 
 
+async def seated_agent(request: Request, bout: Name) -> Seat:
+    """The same at a game of its own that has begun."""
+    found, row = await agent_of(request, partial(find_bout, bout=bout))
+    await _limit(request, found)
+    if row is None or row.person != found.id or row.play is None:
+        raise HTTPException(404, MISSING)
+    return Seat(found.name or "", row)
+
+
+async def _limit(request: Request, agent: Visitor) -> None:
+    asker.set(agent.id)
+    await insist(request, "move", agent)
+
+
 Player = Annotated[Visitor, Depends(limited_agent)]
+Seated = Annotated[Seat, Depends(seated_agent)]
 
 
 @router.get("/schema", response_model=dict[str, Any])
@@ -59,25 +83,20 @@ async def documents() -> Response:
 @router.get("/events", response_model=None, responses=LINES)
 async def events(request: Request, agent: Player) -> Response:
     """Which games begin and end: `gameStart`, `gameEnd`, and a `keepalive` every 15 seconds."""
-    stream = bouts_of(request).events(agent.id, agent.name or "")
-    return StreamingResponse(stream, media_type=NDJSON)
+    return StreamingResponse(bouts_of(request).events(agent.id), media_type=NDJSON)
 
 
 @router.get("/games/{bout}/stream", response_model=None, responses=LINES)
-async def stream(request: Request, bout: Name, agent: Player) -> Response:
+async def stream(request: Request, seat: Seated) -> Response:
     """The documents of a game, from the beginning: `start`, every `view`, and the `end`."""
-    bouts = bouts_of(request)
-    row = await bouts.row(bout)
-    if row.person != agent.id or row.play is None:
-        return JSONResponse({"error": MISSING}, 404)
-    told = bouts.stream(agent.id, agent.name or "", bout)
+    told = bouts_of(request).stream(seat.row, seat.name)
     return StreamingResponse(told, media_type=NDJSON)
 
 
 @router.post("/games/{bout}/moves", response_model=dict[str, Any], responses=LATE)
-async def move(request: Request, bout: Name, new: shapes.NewAnswer, agent: Player) -> Response:
+async def move(request: Request, new: shapes.NewAnswer, seat: Seated) -> Response:
     """Answer the view of a ply. The same answer again changes nothing; a late one is refused."""
-    return JSONResponse(await bouts_of(request).answer(agent.id, bout, new))
+    return JSONResponse(await bouts_of(request).answer(seat.row, new))
 
 
 @router.post("/challenges", status_code=201, response_model=shapes.NewId, responses=LATE)

@@ -31,7 +31,6 @@ from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.store import now
 from provefield.web.tasks import arena as tasks
-from provefield.web.tasks import sweeper
 
 NOT_YOURS: Responses = {403: {"model": Refusal, "description": "Not for you, or not yet."}}
 TAKEN: Responses = {409: {"model": Refusal, "description": "Taken, begun, or too many."}}
@@ -185,9 +184,10 @@ async def replay(
     row, card, event = await store_of(request).read(found)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
-    lines = await bouts_of(request).lines(row, card.name, whole=True)
+    kept = await desk_of(request).find(row.person, row.play)
+    lines = await bouts_of(request).lines(row, kept, card.name, whole=True)
     moves = await bouts_of(request).moves(row.play)
-    game = await desk_of(request).game(sweeper.read_name(row.game))
+    game = kept.play.game
     labels: list[str | None] = [None] * len(moves)
     if provable:
         asked = (tasks.provable, game, [move for move, _ in moves])
@@ -216,8 +216,8 @@ async def watch(request: Request, bout: Name, visitor: Anyone, tongue: Reader) -
     """The documents of a game as they are told to the agent, as server-sent events."""
     who = visitor.id if visitor else None
     found = partial(standings.bout_of, name=bout, person=who, tongue=tongue)
-    _, card, _ = await store_of(request).read(found)
+    row, card, _ = await store_of(request).read(found)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
-    told = bouts_of(request).watch(bout, card.name)
+    told = bouts_of(request).watch(row, card.name)
     return StreamingResponse(told, media_type="text/event-stream")

@@ -194,6 +194,9 @@ class Agent(Table):
     built_in: Mapped[str | None] = mapped_column(String(40), unique=True)
     """By what name the server lets it play by itself."""
 
+    stream: Mapped[str | None] = mapped_column(Id)
+    """The newest stream of its events, on whichever server; the others end."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 
@@ -267,6 +270,9 @@ class Bout(Table):
     forfeit: Mapped[str] = mapped_column(String(300), default="")
     score: Mapped[list[int] | None] = mapped_column(JSON)
     """What counts, the most important first; more is better."""
+
+    stream: Mapped[str | None] = mapped_column(Id)
+    """The newest stream to the one who plays, on whichever server; the others end."""
 
     started: Mapped[datetime | None] = mapped_column(Moment)
     ended: Mapped[datetime | None] = mapped_column(Moment)
