@@ -20,6 +20,7 @@ from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
 from provefield.logic import language as languages
 from provefield.logic.field import Field
+from provefield.logic.formula import Statement
 from provefield.logic.parse import parse
 from provefield.play import match as matches
 from provefield.play import tournament as tournaments
@@ -167,8 +168,15 @@ def formula(text: str | Formula) -> Formula:
 
     >>> formula("all x (mine(x,1) -> safe(1,x))").cnf()
     Formula('¬mine(x, 1) ∨ safe(1, x)')
+    >>> formula(3)
+    Traceback (most recent call last):
+    provefield.errors.InputError: formula: expected a text or a formula, not 3
     """
-    return parse(text) if isinstance(text, str) else text
+    if isinstance(text, Statement):
+        return text
+    if not isinstance(text, str):
+        raise InputError(f"expected a text or a formula, not {text!r}", source="formula")
+    return parse(text)
 
 
 def readings(

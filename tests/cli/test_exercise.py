@@ -88,8 +88,9 @@ def test_a_position_there_and_back(tmp_path: Path) -> None:
     assert json.loads(provefield("solve", str(position), "--as-formulas", "--json").out) == plain
     assert provefield("translate", "no-such-file").code == 2
     position.write_text("? 1\n1 1\n")
-    assert (
-        f"{position}: a game starts on column 1, row 1"
-        in provefield("translate", str(position)).err
-    )
-    assert "g2.toml: the message at column 1, row 1 does not" in provefield("translate", "g2").err
+    fault = provefield("translate", str(position)).err
+    assert f"{position}, the board, line 1, column 1: a game starts on column 1, row 1" in fault
+    assert fault.endswith("\n    ? 1\n    ^\n")
+    fault = provefield("translate", "g2").err
+    assert "g2.toml, the message at column 1, row 1, line 1, column 1: it does not count" in fault
+    assert fault.endswith("\n    ^\n")

@@ -89,6 +89,9 @@ def test_a_game_becomes_a_planning_problem() -> None:
         (["g1", "--to", "dimacs", "--cell", "9,9"], "9,9 lies off the 5×6 grid"),
         (["no-such-file", "--to", "dimacs"], "cannot be read"),
         (["g1", "--to", "propositions"], "expected a board"),
+        (["g1", "--to", "mbf"], "mbf is written from a board with its mines: a game"),
+        (["g1", "--to", "moodle"], "moodle is written from a course file"),
+        (["listing1", "--to", "pddl"], "pddl is written from a MineFOL game"),
         (["g1"], "--to"),
     ],
 )
@@ -137,7 +140,7 @@ def test_both_sides_of_a_contradiction_are_proved() -> None:
         ("formulas(goals).\n  safe(1,.\nend_of_list.", "line 2, column 10"),
         ("formulas(goals).\n  safe(1,1).\n", "never closed"),
         ("columns = 3", "expected a list such as formulas(assumptions)"),
-        ("formulas(sos).\nend_of_list.", "no goal"),
+        ("formulas(sos).\nend_of_list.", "line 2, column 13: no goal"),
     ],
 )
 def test_a_faulty_prover9_file_is_pointed_at(text: str, fault: str) -> None:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
+import signal
 import subprocess
 import sys
+from collections.abc import Iterable
 from math import ceil
 from pathlib import Path
-from typing import Any
+from typing import Any, Never
 
 import pytest
 
+from provefield.errors import BudgetError
+from provefield.grid import Cell, Grid
+from provefield.reason.ask import ask, ask_labels
+from provefield.reason.check import judge
 from provefield.reason.engines import ENGINES
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
 from tests.reason.hostile import HOSTILE
 
 ROOT = Path(__file__).parents[2]
@@ -25,15 +33,16 @@ OTHERS = (
     "huge counts",
     "disjunction",
 )
-# Of processor time, as a busy machine may keep anyone waiting: nothing takes minutes.
-SPARE_SECONDS = 20.0
+LATE = 1.25
+"""What may be used of the time that was given: of processor time, as a machine may be busy."""
+SPARE_SECONDS = 2.0
 MEGABYTES = 512
 OWN_PROCESS = ("prover9", "eprover")  # their limits are tested with how they are started
 
 
 def attempts(name: str, seconds: float, kinds: tuple[str, ...]) -> list[dict[str, Any]]:
     """Have an engine try all this in a process of its own."""
-    allowed = ["prlimit", f"--cpu={ceil(len(kinds) * 2 * (seconds + SPARE_SECONDS))}"]
+    allowed = ["prlimit", f"--cpu={ceil(len(kinds) * 2 * (seconds + 20))}"]
     given = [sys.executable, "-m", "tests.reason.hostile", name, str(seconds), *kinds]
     done = subprocess.run([*allowed, *given], cwd=ROOT, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
@@ -42,10 +51,11 @@ def attempts(name: str, seconds: float, kinds: tuple[str, ...]) -> list[dict[str
 def check_attempts(
     name: str, seconds: float, kinds: tuple[str, ...], spare: float = SPARE_SECONDS
 ) -> None:
+    """Each is answered in a quarter more than its time, and what a slow machine may need."""
     found = attempts(name, seconds, kinds)
     assert [each["kind"] for each in found] == list(kinds)
     for each in found:
-        assert max(each["label"], each["ask"]) <= seconds + spare, each
+        assert max(each["label"], each["ask"]) <= LATE * seconds + spare, each
         assert each["megabytes"] < MEGABYTES, each
         assert each["children"] == 0, each
 
@@ -63,8 +73,39 @@ def test_a_fact_that_is_too_large_is_not_written_out_for_a_prover() -> None:
     check_attempts("prover9", 0.1, ("clauses in one fact",))
 
 
+class Deaf:
+    """An engine that never looks at the clock."""
+
+    name, complete = "deaf", False
+
+    def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Never:
+        while True:
+            pass
+
+    def label(self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit) -> Never:
+        while True:
+            pass
+
+
+def test_what_never_looks_at_the_clock_is_interrupted() -> None:
+    knowledge = Knowledge(Grid(2, 1))
+    labels = ask_labels(knowledge, knowledge.grid, engine=Deaf(), limit=Limit(0.1))
+    assert set(labels.values()) == {"unknown"}
+    answer = ask(knowledge, Cell(1, 1), engine=Deaf(), limit=Limit(0.1))
+    assert (answer.label, answer.why) == ("unknown", "time")
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+def test_evidence_that_is_interrupted_is_not_called_wrong() -> None:
+    def late() -> None:
+        raise BudgetError("no answer within 2 seconds")
+
+    with pytest.raises(BudgetError):
+        judge(late)
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("kind", HOSTILE)
 @pytest.mark.parametrize("name", ENGINES)
 def test_hostile_knowledge_ends_in_two_seconds(name: str, kind: str) -> None:
-    check_attempts(name, 2.0, (kind,), spare=0.5)
+    check_attempts(name, 2.0, (kind,), spare=0.0)

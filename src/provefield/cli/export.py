@@ -11,7 +11,7 @@ import typer
 
 from provefield.cli.output import print_warnings
 from provefield.cli.questions import read_cell, read_question
-from provefield.errors import printable
+from provefield.errors import InputError, printable
 from provefield.files import write_file, write_mbf
 
 
@@ -74,22 +74,40 @@ def _moodle(source: str) -> str:
     from provefield.cli.course import read
     from provefield.learn.courses.moodle import write_moodle
 
-    return write_moodle(read(source))
+    try:
+        return write_moodle(read(source))
+    except InputError as fault:
+        raise _needs(
+            "moodle is written from a course file (TOML with [[assignment]])", fault
+        ) from None
 
 
 def _pddl(source: str) -> str:
     from provefield.cli.questions import find_source, read_game
     from provefield.play.minefol.pddl import DOMAIN, problem
 
-    return f"{DOMAIN}\n{problem(read_game(find_source(source)))}"
+    try:
+        return f"{DOMAIN}\n{problem(read_game(find_source(source)))}"
+    except InputError as fault:
+        raise _needs("pddl is written from a MineFOL game, such as g2", fault) from None
 
 
 def _mbf(source: str) -> bytes:
     from provefield.cli.questions import find_source, read_board
     from provefield.games.sweeper.world import world_of
 
-    world = world_of(read_board(find_source(source)))
+    try:
+        world = world_of(read_board(find_source(source)))
+    except InputError as fault:
+        raise _needs("mbf is written from a board with its mines", fault) from None
     return write_mbf(world.grid.columns, world.grid.rows, world.mines)
+
+
+def _needs(what: str, fault: InputError) -> InputError:
+    """The same fault, after what the format is written from."""
+    text = fault.text if fault.has_place else None
+    message = f"{what}: {fault.message}"
+    return InputError(message, text=text, offset=fault.offset, source=fault.source)
 
 
 WHOLE: Mapping[str, Callable[[str], str | bytes]] = {"mbf": _mbf, "moodle": _moodle, "pddl": _pddl}

@@ -14,6 +14,7 @@ from provefield.errors import InputError
 from provefield.files import Source, read_source
 
 if TYPE_CHECKING:
+    from provefield.reason.limit import Limit
     from provefield.reason.question import Sequent
 
 Style = Literal["resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
@@ -59,12 +60,13 @@ def prove(
     insist_on_a_picture(style, output)
     sequent, warnings = _read(file, premise or [], goal)
     natural = style in ("natural", "coq", "latex", "fitch")
-    answer = prove_sequent(sequent.premises, sequent.goal, limit=Limit(seconds), natural=natural)
+    limit = Limit(seconds)
+    answer = prove_sequent(sequent.premises, sequent.goal, limit=limit, natural=natural)
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
     if not json and answer.proof and not any(s.rule == "assume" for s in answer.proof.steps):
-        _show_opposite(sequent, seconds)
+        _show_opposite(sequent, limit)
     if beside and not json:
         print(_by_prover9(sequent, seconds))
     if not answer.proved:
@@ -79,7 +81,7 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
     from provefield.reason.provers.tptp_file import is_tptp, read_tptp
     from provefield.reason.question import Sequent
 
-    given = InputFile((), ())
+    given, source = InputFile((), ()), None
     if file is not None:
         source = _source(file.removeprefix(SHIELD))
         read_file = read_tptp if is_tptp(source.text) else read_input
@@ -90,9 +92,10 @@ def _read(file: str | None, premises: list[str], goal: str | None) -> tuple[Sequ
     wanted = {} if goal is None else {"goal": read(goal, source="goal")}
     goals = tuple(parsed.formula for parsed in wanted.values()) or given.goals
     if not goals:
-        raise InputError(
-            "no goal: expected --goal G or a file with formulas(goals)", source="prove"
-        )
+        missing = "no goal: expected --goal G or a file with formulas(goals)"
+        if source is None:
+            raise InputError(missing, source="prove")
+        raise InputError(missing, text=source.text, offset=len(source.text), source=source.name)
     warnings = [
         f"{source}: {warning}"
         for source, parsed in (typed | wanted).items()
@@ -112,14 +115,13 @@ def _source(name: str) -> Source:
     return read_source(name)
 
 
-def _show_opposite(sequent: Sequent, seconds: float) -> None:
-    """The goal was not needed, so the premises clash: prove its negation as well."""
+def _show_opposite(sequent: Sequent, limit: Limit) -> None:
+    """The goal was not needed, so the premises clash: prove its negation in the time left."""
     from provefield.logic.formula import Not
     from provefield.reason.ask import prove_sequent
-    from provefield.reason.limit import Limit
 
     goal = sequent.goal.body if isinstance(sequent.goal, Not) else Not(sequent.goal)
-    opposite = prove_sequent(sequent.premises, goal, limit=Limit(seconds))
+    opposite = prove_sequent(sequent.premises, goal, limit=limit)
     print(f"\nThe premises contradict each other, so {goal} follows as well:\n")
     print(opposite.show("resolution"))
 

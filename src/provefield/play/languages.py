@@ -137,9 +137,10 @@ def as_game(view: View, *, source: str = "board") -> Game:
     (['1,1', '2,1', '1,2'], 1)
     """
     if START not in view.clues:
-        raise InputError(f"a game starts on {START.words}, which is not open here", source=source)
-    if view.exploded:
-        raise InputError("an exploded mine has no message in a game", source=source)
+        message = f"a game starts on {START.words}, which is not open here"
+        raise _fault_at(START, view, message, source)
+    for cell in sorted(view.exploded):
+        raise _fault_at(cell, view, "an exploded mine has no message in a game", source)
     messages = tuple(
         Message(
             cell,
@@ -149,6 +150,13 @@ def as_game(view: View, *, source: str = "board") -> Game:
         for cell, number in view.clues.items()
     )
     return Game(view.grid, messages, view.mines, "none" if view.mines is None else "exactly")
+
+
+def _fault_at(cell: Cell, view: View, message: str, source: str) -> InputError:
+    """An error that points at a cell."""
+    rows = view.grid.picture(view.symbol).splitlines()
+    offset = sum(len(row) + 1 for row in rows[: cell.row - 1]) + 2 * (cell.column - 1)
+    return InputError(message, text="\n".join(rows), offset=offset, source=f"{source}, the board")
 
 
 def clue_words(cell: Cell, number: int) -> Phrase:
@@ -189,6 +197,7 @@ def as_board(game: Game, *, source: str = "game") -> BoardText:
 def _clue(message: Message, grid: Grid, source: str) -> str:
     number = clue_number(message.formula, message.cell, grid)
     if number is None:
-        where = f"the message at {message.cell.words}"
-        raise InputError(f"{where} does not count the mines around it", source=source)
+        where = f"{source}, the message at {message.cell.words}"
+        written = message.formula.to("ascii")
+        raise InputError("it does not count the mines around it", text=written, source=where)
     return str(number)

@@ -24,7 +24,7 @@ from provefield.reason.engines.counting import Counting
 from provefield.reason.fact_solver import fact_solver
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, deadline
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import (
@@ -67,6 +67,19 @@ def ask(
     decider = load_engine(engine) if isinstance(engine, str) else engine
     limit = limit or Limit()
     question = Question(knowledge, cell)
+    try:
+        with deadline(limit):
+            return _ask(question, cell, decider, limit, natural)
+    except BudgetError as fault:
+        return answer_of(question, _out_of(limit, fault))
+
+
+def _out_of(limit: Limit, fault: BudgetError) -> Unknown:
+    return Unknown("budget" if limit.remaining else "time", fault.reason)
+
+
+def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural: bool) -> Answer:
+    knowledge = question.knowledge
     answer = answer_of(question, decider.ask(knowledge, cell, limit))
     if not natural or answer.proof is None:
         return answer
@@ -89,13 +102,18 @@ def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
     limit = limit or Limit()
     question = Question(knowledge)
     try:
-        with fact_solver(knowledge, limit) as facts:
-            layout = facts.board()
-        clash = contradiction(knowledge, limit) if layout is None else None
+        with deadline(limit):
+            return _ask_consistency(question, limit)
     except (BudgetError, TooLargeError) as error:
         return answer_of(question, Unknown("budget", error.reason))
+
+
+def _ask_consistency(question: Question, limit: Limit) -> Answer:
+    with fact_solver(question.knowledge, limit) as facts:
+        layout = facts.board()
     if layout is not None:
         return _checked(question, "consistent", layouts=(layout,))
+    clash = contradiction(question.knowledge, limit)
     if clash is None:
         raise UnsoundError("the facts were called contradictory, but a board fits them")
     return answer_of(question, clash)
@@ -159,6 +177,17 @@ def ask_labels(
     """
     decider = load_engine(engine) if isinstance(engine, str) else engine
     limit = limit or Limit()
+    asked = tuple(cells)
+    try:
+        with deadline(limit):
+            return _ask_labels(knowledge, asked, decider, limit)
+    except BudgetError:
+        return Labels(dict.fromkeys(asked, "unknown"))
+
+
+def _ask_labels(
+    knowledge: Knowledge, cells: tuple[Cell, ...], decider: Engine, limit: Limit
+) -> Labels:
     found = decider.label(knowledge, cells, limit)
     match found:
         case Inconsistent():
@@ -187,7 +216,13 @@ def _accept_label(
 
 def ask_odds(knowledge: Knowledge, limit: Limit | None = None) -> Counts | Answer:
     """Count the layouts that fit; an answer instead if they clash or are too entangled to count."""
-    found = Counting().probabilities(knowledge, limit or Limit())
+    limit = limit or Limit()
+    found: Counts | Verdict
+    try:
+        with deadline(limit):
+            found = Counting().probabilities(knowledge, limit)
+    except BudgetError as fault:
+        found = _out_of(limit, fault)
     return found if isinstance(found, Counts) else answer_of(Question(knowledge), found)
 
 
@@ -211,11 +246,20 @@ def prove_sequent(
     >>> prove_sequent([parse("A | B")], parse("B")).countermodel.domain
     ('d1',)
     """
+    sequent = Sequent(tuple(premises), goal)
+    limit = limit or Limit()
+    try:
+        with deadline(limit):
+            return _prove(sequent, limit, natural)
+    except BudgetError as fault:
+        ended = _out_of(limit, fault)
+        return Answer(sequent, "unknown", why=ended.why, detail=ended.detail)
+
+
+def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
     from provefield.reason.firstorder.lifted import Saturated
     from provefield.reason.firstorder.sequent import decide
 
-    sequent = Sequent(tuple(premises), goal)
-    limit = limit or Limit()
     found = decide(sequent, limit)
     match found:
         case Tables():

@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 import math
+import signal
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from provefield.errors import BudgetError
 from provefield.tongues import Phrase, phrase
+
+SPARE = 0.1
+"""By how much of its time a question may be late before it is interrupted."""
+
+AGAIN = 0.05
+"""Seconds after which what went on in spite of that is interrupted again."""
 
 
 def overdue(seconds: float) -> Phrase:
@@ -54,6 +64,47 @@ class Limit:
 
 
 UNLIMITED = Limit(seconds=math.inf)
+
+
+@contextmanager
+def deadline(limit: Limit) -> Iterator[None]:
+    """Raise BudgetError in what runs here and is late, wherever it is.
+
+    Loops look at the clock by themselves. This is for what does not: to read, to write out or to
+    check what turns out to be large. Only the main thread of a Unix process can be interrupted, and
+    only if nobody else, or a deadline around this one, has set the alarm.
+
+    >>> with deadline(Limit(0.01)):
+    ...     while True:
+    ...         pass
+    Traceback (most recent call last):
+    provefield.errors.BudgetError: no answer within 0.01 seconds
+    """
+    if limit.seconds == math.inf or not _may_set_alarm():
+        yield
+        return
+    running = True
+
+    def interrupt(*_: object) -> None:
+        if running:
+            raise BudgetError(overdue(limit.seconds))
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, limit.remaining + SPARE * limit.seconds, AGAIN)
+        yield
+    finally:
+        running = False
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _may_set_alarm() -> bool:
+    return (
+        hasattr(signal, "setitimer")
+        and threading.current_thread() is threading.main_thread()
+        and signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    )
 
 
 @dataclass(frozen=True, slots=True)

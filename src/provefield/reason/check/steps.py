@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Protocol, assert_never
 
-from provefield.errors import ProvefieldError, RejectedError
+from provefield.errors import BudgetError, ProvefieldError, RejectedError
 from provefield.grid import Cell
 from provefield.logic.binding import by_position, close
 from provefield.logic.field import MINE, mine
@@ -100,9 +100,11 @@ def check_layout(layout: Layout, knowledge: Knowledge, *, work: int = WORK) -> J
 
 
 def judge(accept: Callable[[], None]) -> Judgement:
-    """Turn an acceptance that may raise into a judgement."""
+    """Turn an acceptance that may raise into a judgement; a deadline is none."""
     try:
         accept()
+    except BudgetError:
+        raise
     except ProvefieldError as fault:
         return Judgement(False, str(fault))
     except RecursionError:
@@ -219,6 +221,8 @@ class _Walk:
         for step in proof.steps:
             try:
                 self._accept(step)
+            except BudgetError:
+                raise
             except ProvefieldError as fault:
                 raise RejectedError(f"step {step.id}: {fault}") from fault
         if not proof.steps:
