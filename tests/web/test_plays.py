@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -341,3 +343,75 @@ def test_two_servers_on_one_database_do_not_overwrite_each_other(kept: str) -> N
         assert there.send_move(play, "right").status_code == 409
         further = there.make(moved, "down")
         assert here.send_move(moved, "up").json()["play"] == further
+
+
+# Changes ------------------------------------------------------------------------------------------
+
+ROUNDS = {
+    "g1": ["mark 1,2", "undo", "right", "down", "undo", "down", "down", "mark 5,1"],
+    "9x9/10:zero:42": [
+        *("open 4,4", "mark {mine}", "unmark {mine}", "mark {mine}", "undo"),
+        *("open {safe}", "undo", "open {mine}"),
+    ],
+}
+
+
+@pytest.mark.parametrize("game", ROUNDS)
+def test_the_changes_of_every_move_lead_to_the_board_that_a_reload_shows(
+    player: Player, game: str
+) -> None:
+    play = player.begin(game, "practice")
+    for move in ROUNDS[game]:
+        news = {"ply": play["ply"], "move": fill(move, game, play), "changes": True}
+        answers = [player.post(f"/api/plays/{play['id']}/moves", json=news) for _ in range(2)]
+        assert answers[0].json() == answers[1].json(), "sent again, it is told again"
+        play = apply(play, answers[0].json())
+        whole = player.look(play)
+        whole["board"]["cells"].sort(key=itemgetter("at"))
+        assert play == whole
+
+
+def fill(move: str, game: str, play: dict[str, Any]) -> str:
+    """A move with its mine, or with a covered cell that is safe."""
+    if "{" not in move:
+        return move
+    world = deal(parse_id(game)).world
+    covered = [cell for cell in world.grid if cell not in cells(play, state="open")]
+    safe = next(cell for cell in covered if cell not in world.mines)
+    return move.format(mine=min(world.mines), safe=safe)
+
+
+def apply(play: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """A play after a change, as a program would keep it."""
+    known = {tuple(cell["at"]): cell for cell in play["board"]["cells"]}
+    known |= {tuple(cell["at"]): cell for cell in change.pop("cells")}
+    board = play["board"] | ({"you": change.pop("you")} if "you" in change else {})
+    board["cells"] = [known[at] for at in sorted(known) if len(known[at]) > 1]
+    kept = {name: value for name, value in play.items() if name not in ("loss", "share")}
+    return kept | change | {"board": board}
+
+
+def test_a_late_move_that_asks_for_changes_is_shown_the_whole_play(player: Player) -> None:
+    play = player.begin("g1")
+    player.make(play, "down")
+    late = {"ply": 0, "move": "mark 5,1", "changes": True}
+    answer = player.post(f"/api/plays/{play['id']}/moves", json=late)
+    assert (answer.status_code, answer.json()["play"]) == (409, player.look(play))
+
+
+@pytest.mark.parametrize(
+    ("body", "status"),
+    [
+        ('{"ply": 0, "move": "down", "changes": 1}', 422),
+        ('{"ply": 0', 422),
+        ("[]", 422),
+        ('{"ply": 0, "move": "down"}', 200),
+    ],
+)
+def test_a_move_is_read_strictly(player: Player, body: str, status: int) -> None:
+    play = player.begin("g1")
+    path, kind = f"/api/plays/{play['id']}/moves", {"content-type": "application/json"}
+    assert player.post(path, content=body, headers=kind).status_code == status
+    assert (
+        player.post(f"/api/plays/{'a' * 81}/moves", content=body, headers=kind).status_code == 422
+    )

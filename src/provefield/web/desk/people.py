@@ -95,22 +95,22 @@ async def visitor(request: Request) -> Visitor | None:
 
 async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:
     """Whose session it is; that it was used is noted once a day."""
-    query = (
-        select(*_VISITOR, (Session.seen < moment - DAY).label("was_away"))
-        .join(Session, Session.person == Person.id)
-        .where(Session.digest == wanted)
-    )
-    row = await store.read(lambda connection: connection.execute(query).first())
+    yesterday = (moment - DAY).isoformat(" ", "microseconds")
+    row = await store.first(_VISITOR, digest=wanted, yesterday=yesterday)
     if row is None:
         return None
-    if row.was_away:
+    identity, name, role, allowance, was_away = row
+    if was_away:
         seen = update(Session).where(Session.digest == wanted).values(seen=moment)
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
-    return Visitor(row.id, row.name, row.role, row.allowance or 1.0)
+    return Visitor(identity, name, role, allowance or 1.0)
 
 
-_VISITOR = Person.id, Person.name, Person.role, Person.allowance
+_VISITOR = """
+SELECT people.id, people.name, people.role, people.allowance, sessions.seen < :yesterday
+FROM people JOIN sessions ON sessions.person = people.id WHERE sessions.digest = :digest
+"""
 
 
 async def known_visitor(request: Request) -> Visitor:

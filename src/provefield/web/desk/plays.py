@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.minefol.referee import State as MinefolState
@@ -21,7 +21,7 @@ from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.coursework import game_of_work, insist_on_hints, insist_on_mode
-from provefield.web.desk.showing import AnyPlay, show
+from provefield.web.desk.showing import AnyPlay, show, show_change
 from provefield.web.naming import parse_item_game
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
@@ -32,6 +32,7 @@ from provefield.web.tasks.pool import Pool
 
 AnyGame = Game[Any]
 Claim = Callable[[Connection, str], None]
+COUNT = "SELECT count(*) FROM moves WHERE play = :play"
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
@@ -58,6 +59,8 @@ class Kept:
     person: str
     name: GameName
     play: AnyPlay
+    before: AnyPlay | None = None
+    """The play before its last move, unless that was long ago."""
     losses: dict[Tongue, shapes.Loss | None] = field(default_factory=dict)
     """Why it does not go on, in the languages in which somebody wanted to know."""
     texts: dict[Tongue, str] = field(default_factory=dict)
@@ -125,9 +128,12 @@ class Desk:
 
     async def show(self, kept: Kept, tongue: Tongue) -> shapes.Play:
         """What the player's browser is told."""
+        return show(kept.name, kept.id, kept.play, await self._loss_of(kept, tongue), tongue)
+
+    async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
         if tongue not in kept.losses:
             kept.losses[tongue] = await self._loss(kept.play, tongue)
-        return show(kept.name, kept.id, kept.play, kept.losses[tongue], tongue)
+        return kept.losses[tongue]
 
     async def text(self, kept: Kept, tongue: Tongue) -> str:
         """The same as it is sent; written once for those who look again and again."""
@@ -144,8 +150,8 @@ class Desk:
     async def find(self, person: str, play: str) -> Kept:
         """Somebody's play as it stands, whichever server took the last move."""
         kept = await self.at_hand(person, play)
-        count = select(func.count()).where(Move.play == play)
-        if await self._store.read(lambda each: each.scalar(count)) != len(kept.play.log):
+        row = await self._store.first(COUNT, play=play)
+        if row is None or row[0] != len(kept.play.log):
             async with kept.lock:
                 await self._catch_up(kept)
         return kept
@@ -164,14 +170,17 @@ class Desk:
         return kept
 
     async def move(
-        self, person: str, play: str, ply: int, move: str, tongue: Tongue
-    ) -> shapes.Play:
+        self, person: str, play: str, new: shapes.NewMove, tongue: Tongue
+    ) -> shapes.Play | shapes.Change:
         """Make a move once: sent again it changes nothing, and a late one is a conflict."""
-        kept, is_late = await self.make(person, play, ply, move, tongue)
-        told = await self.show(kept, tongue)
+        kept, is_late = await self.make(person, play, new.ply, new.move, tongue)
         if is_late:
-            raise Late(told)
-        return told
+            raise Late(await self.show(kept, tongue))
+        if not new.changes:
+            return await self.show(kept, tongue)
+        now = kept.play
+        before = kept.before or await self._replay(now.game, now.mode, now.log[:-1])
+        return show_change(kept.name, before, now, await self._loss_of(kept, tongue), tongue)
 
     async def make(
         self,
@@ -207,7 +216,7 @@ class Desk:
             await self._catch_up(kept)
             return False
         kept.losses = {tongue: await self._loss(play, tongue, before)} if tongue else {}
-        kept.play, kept.texts = play, {}
+        kept.play, kept.before, kept.texts = play, before, {}
         return True
 
     async def _after(self, play: AnyPlay, move: str) -> AnyPlay:
@@ -281,7 +290,7 @@ class Desk:
         log = await self._store.read(lambda connection: _log(connection, kept.id))
         if log != list(play.log):
             kept.play = await self._replay(play.game, play.mode, log)
-            kept.losses, kept.texts = {}, {}
+            kept.before, kept.losses, kept.texts = None, {}, {}
 
     async def _belongs(self, kept: Kept, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""

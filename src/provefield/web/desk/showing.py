@@ -36,6 +36,33 @@ def show(
     )
 
 
+def show_change(
+    name: GameName, before: AnyPlay, after: AnyPlay, loss: shapes.Loss | None, tongue: Tongue
+) -> shapes.Change:
+    """What the browser is told of a move that it has made."""
+    then, state = before.state, after.state
+    common: dict[str, Any] = {"ply": len(after.log), "result": state.result, "loss": loss}
+    if isinstance(state, minefol_referee.State) and isinstance(then, minefol_referee.State):
+        same = then.view.messages == state.view.messages
+        return shapes.Change(
+            **common,
+            steps=state.steps,
+            proved=_proved(state),
+            you=state.position,
+            cells=minefol.changes(then.view, state.view),
+            messages=None if same else minefol.messages(state.view, tongue),
+            mistakes=_mistakes(state),
+        )
+    assert isinstance(state, sweeper_referee.State)
+    assert isinstance(then, sweeper_referee.State)
+    return shapes.Change(
+        **common,
+        steps=_opened(after),
+        cells=sweeper.changes(then, state),
+        share=_share(str(name), state),
+    )
+
+
 def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, Any]:
     game, view = state.game, state.view
     return {
@@ -46,21 +73,37 @@ def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, 
         "budget": game.budget,
         "mines": game.mines,
         "count": game.count,
-        "proved": len(state.marked & state.proved.mines),
+        "proved": _proved(state),
         "board": minefol.board(view),
         "messages": minefol.messages(view, tongue),
-        "mistakes": [shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes],
+        "mistakes": _mistakes(state),
     }
 
 
+def _proved(state: minefol_referee.State) -> int:
+    return len(state.marked & state.proved.mines)
+
+
+def _mistakes(state: minefol_referee.State) -> list[shapes.Mistake]:
+    return [shapes.Mistake(kind=each.fault, cell=each.cell) for each in state.mistakes]
+
+
 def _sweep(name: str, play: AnyPlay, state: sweeper_referee.State) -> dict[str, Any]:
-    """The shareable name is told only when the game is over."""
     grid = state.world.grid
     return {
         "title": f"Sweeper {grid.columns}×{grid.rows}",
         "game": name.rpartition(":")[0],
-        "steps": sum(move.startswith("open") for move in play.moves),
+        "steps": _opened(play),
         "mines": len(state.world.mines),
         "board": sweeper.board(state),
-        "share": None if state.result == "playing" else name,
+        "share": _share(name, state),
     }
+
+
+def _opened(play: AnyPlay) -> int:
+    return sum(move.startswith("open") for move in play.moves)
+
+
+def _share(name: str, state: sweeper_referee.State) -> str | None:
+    """The name that brings the board back, once the game is over."""
+    return None if state.result == "playing" else name

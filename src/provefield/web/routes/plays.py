@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi.routing import APIRoute
+from pydantic import TypeAdapter, ValidationError
 
 from provefield.grid import Cell
 from provefield.tongues import tell
 from provefield.web import shapes
+from provefield.web.desk.people import known_visitor
 from provefield.web.desk.plays import ELSEWHERE, Kept, Late
+from provefield.web.pages.render import tongue_of
 from provefield.web.routes.common import (
     NOT_YET,
     REFUSALS,
@@ -32,6 +36,8 @@ from provefield.web.tasks.pool import SHORT
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
+PLAY: TypeAdapter[str] = TypeAdapter(Name)
+check_move = limited("move")
 MOST_QUICK = 500  # covered cells of a board about which players' own workers are asked
 
 
@@ -63,7 +69,7 @@ async def begin(
     return sent(await desk.show(kept, tongue), 201, response)
 
 
-@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(limited("move"))])
+@router.get("/{play}", response_model=shapes.Play, dependencies=[Depends(check_move)])
 async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """A play as it stands."""
     desk = desk_of(request)
@@ -71,24 +77,51 @@ async def look(request: Request, play: Name, visitor: Known, tongue: Reader) -> 
     return Response(text, media_type="application/json")
 
 
-@router.post(
-    "/{play}/moves",
-    response_model=shapes.Play,
-    dependencies=[Depends(limited("move"))],
-    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
-)
 async def move(
     request: Request, play: Name, new: shapes.NewMove, visitor: Known, tongue: Reader
 ) -> Response:
     """Make a move: `right`, `down`, `left`, `up`, `open 3,2`, `mark 4,3`, `unmark 4,3`, `undo`.
 
     `ply` is the number of moves made before. The same move sent again changes nothing; another
-    move for a ply that is taken is a conflict, and the answer shows how the play stands.
+    move for a ply that is taken is a conflict, and the answer shows how the play stands. With
+    `changes` the answer to a move tells what it changed, instead of the whole board again.
     """
     try:
-        return sent(await desk_of(request).move(visitor.id, play, new.ply, new.move, tongue))
+        return sent(await desk_of(request).move(visitor.id, play, new, tongue))
     except Late as late:
         return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
+
+
+class MoveRoute(APIRoute):
+    """Takes a move past all dependencies, which would cost a player more than the move itself."""
+
+    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+        """Read what is as it should be; what is not is refused in the ordinary way."""
+        ordinary = super().get_route_handler()
+
+        async def handle(request: Request) -> Response:
+            try:
+                play = PLAY.validate_python(request.path_params["play"])
+                new = shapes.NewMove.model_validate_json(await request.body())
+            except ValidationError:
+                return await ordinary(request)
+            if request.headers.get("content-type") != "application/json":
+                return await ordinary(request)
+            await check_move(request)
+            return await move(request, play, new, await known_visitor(request), tongue_of(request))
+
+        return handle
+
+
+router.add_api_route(
+    "/{play}/moves",
+    move,
+    methods=["POST"],
+    response_model=shapes.Play | shapes.Change,
+    dependencies=[Depends(check_move)],
+    responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
+    route_class_override=MoveRoute,
+)
 
 
 @router.post(
@@ -179,7 +212,7 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
 @router.get(
     "/{play}/moments/{ply}",
     response_model=shapes.Moment,
-    dependencies=[Depends(limited("move"))],
+    dependencies=[Depends(check_move)],
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def moment(

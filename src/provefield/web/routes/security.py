@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -37,7 +37,8 @@ class Guard:
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self.app = app
         self.hosts = frozenset(map(str.casefold, settings.allowed_hosts))
-        self.headers = HEADERS | (INSIST if settings.https else {})
+        rules = HEADERS | (INSIST if settings.https else {}) | {"Cache-Control": "no-store"}
+        self.rules = [(k.lower().encode(), value.encode()) for k, value in rules.items()]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -47,10 +48,9 @@ class Guard:
 
         async def send_with_rules(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in self.headers.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("Cache-Control", "no-store")
+                headers = list(message["headers"])
+                known = {name for name, _ in headers}
+                message["headers"] = headers + [rule for rule in self.rules if rule[0] not in known]
             await send(message)
 
         headers = Headers(scope=scope)

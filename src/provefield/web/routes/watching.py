@@ -11,6 +11,7 @@ import json
 import logging
 import os
 import time
+from functools import cache
 from hashlib import blake2b
 from secrets import token_bytes, token_hex
 from typing import Any, Literal
@@ -19,7 +20,6 @@ from fastapi import APIRouter, Request, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 from sqlalchemy import text
-from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from provefield.tongues import phrase
@@ -65,6 +65,11 @@ class Meters:
             f"provefield_{name}", about, labels, registry=self.registry, multiprocess_mode=mode
         )
 
+    @cache  # noqa: B019 (there are as many as routes and statuses, and one of us)
+    def of(self, method: str, route: str, status: int) -> tuple[Counter, Histogram]:
+        """What counts requests of a kind, and what measures them."""
+        return self.requests.labels(method, route, str(status)), self.seconds.labels(route)
+
     def look(self, state: Any) -> None:
         """Note how busy this process is."""
         pools: dict[str, Pool] = {"quick": state.quick, "slow": state.slow}
@@ -101,7 +106,7 @@ class Watch:
             nonlocal begun_to_answer
             if message["type"] == "http.response.start":
                 begun_to_answer = True
-                MutableHeaders(scope=message)["X-Request-Id"] = number
+                message["headers"] = [*message["headers"], (b"x-request-id", number.encode())]
                 self._note(scope, number, message["status"], time.perf_counter() - begun)
             await send(message)
 
@@ -116,8 +121,13 @@ class Watch:
 
     def _note(self, scope: Scope, number: str, status: int, seconds: float) -> None:
         route = getattr(scope.get("route"), "path", "none")
-        self.meters.requests.labels(scope["method"], route, str(status)).inc()
-        self.meters.seconds.labels(route).observe(seconds)
+        requests, times = self.meters.of(scope["method"], route, status)
+        requests.inc()
+        times.observe(seconds)
+        refused = status in (403, 421, 429)
+        secures = refused or (scope["method"] != "GET" and route.startswith(SIGNING))
+        if not secures and not access.isEnabledFor(logging.INFO):
+            return
         line = {
             "request": number,
             "method": scope["method"],
@@ -126,8 +136,7 @@ class Watch:
             "ms": round(1000 * seconds, 1),
         }
         access.info(json.dumps(line))
-        refused = status in (403, 421, 429)
-        if refused or (scope["method"] != "GET" and route.startswith(SIGNING)):
+        if secures:
             security.info(json.dumps(line | {"from": _place(scope)}))
 
 

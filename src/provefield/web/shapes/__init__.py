@@ -201,6 +201,24 @@ class Play(Shape):
     loss: Loss | None = None
 
 
+class Change(Shape):
+    """What a move changed: `cells` take the place of those of the board, the rest that of the play.
+
+    A cell with nothing but its place is covered again; messages are left out if they are the same.
+    """
+
+    ply: int
+    result: Result
+    steps: int
+    proved: int | None = None
+    you: Spot | None = None
+    cells: list[BoardCell]
+    messages: list[Message] | None = None
+    mistakes: list[Mistake] = []
+    share: str | None = None
+    loss: Loss | None = None
+
+
 class NewPlay(Shape):
     """Which game to play: from the library, by a link, or a sweeper such as `expert:zero`."""
 
@@ -209,10 +227,11 @@ class NewPlay(Shape):
 
 
 class NewMove(Shape):
-    """A move, and how many moves came before it."""
+    """A move, how many moves came before it, and whether only what it changes is to be told."""
 
     ply: Annotated[Whole, Field(ge=0, le=100_000)]
     move: Annotated[str, Field(min_length=1, max_length=40)]
+    changes: Flag = False
 
 
 class Question(Shape):

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from secrets import token_urlsafe
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
+from sqlalchemy.pool import PoolProxiedConnection
 
 from provefield.web.store.engine import WRITES, migrate, open_engine
 
@@ -38,6 +40,7 @@ class Store:
         self.engine: Engine = open_engine(address)
         self._writing = self.engine.execution_options(**{WRITES: True})
         self._limiter = CapacityLimiter(THREADS)
+        self._beside: PoolProxiedConnection | None = None
 
     def prepare(self) -> None:
         """Bring the tables up to date."""
@@ -45,11 +48,30 @@ class Store:
 
     def close(self) -> None:
         """Close every connection."""
+        if self._beside is not None:
+            self._beside.close()
         self.engine.dispose()
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Ask."""
         return await to_thread.run_sync(self._run, self.engine, query, limiter=self._limiter)
+
+    async def first(self, query: str, **values: str) -> Sequence[Any] | None:
+        """The first row of a short query that many requests ask.
+
+        A file is read here: that takes a tenth of what it takes to wait for another thread.
+        """
+        if self.engine.dialect.name == "sqlite":
+            try:
+                found: Sequence[Any] | None = self._reader().execute(query, values).fetchone()
+                return found
+            except sqlite3.Error:
+                pass  # asked below once more, it is told as every fault of the database
+        return await self.read(lambda connection: connection.execute(text(query), values).first())
+
+    def _reader(self) -> Any:
+        self._beside = self._beside or self.engine.raw_connection()
+        return self._beside.driver_connection
 
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change, wholly or not at all; when this returns, it is on the disk."""

@@ -58,6 +58,14 @@ def board(view: View) -> shapes.Board:
     return shapes.Board(columns=grid.columns, rows=grid.rows, you=view.position, cells=cells)
 
 
+def changes(before: View, after: View) -> list[shapes.BoardCell]:
+    """The cells that look otherwise after a move than before it."""
+    then = {cell.at: cell for cell in _cells(before)}
+    now = {cell.at: cell for cell in _cells(after)}
+    gone = [shapes.BoardCell(at=at) for at in then if at not in now]
+    return [cell for at, cell in now.items() if then.get(at) != cell] + gone
+
+
 def _cells(view: View) -> Iterator[shapes.BoardCell]:
     numbers = {message.cell: number for number, message in enumerate(in_reading_order(view), 1)}
     fallen = {mistake.cell for mistake in view.mistakes if mistake.fault == "mine"}

@@ -43,25 +43,38 @@ def board(state: State) -> shapes.Board:
     return shapes.Board(columns=grid.columns, rows=grid.rows, cells=list(_cells(state)))
 
 
+def changes(before: State, after: State) -> list[shapes.BoardCell]:
+    """The cells that look otherwise after a move than before it."""
+    changed = after.clues.keys() ^ before.clues.keys()
+    changed |= after.marked ^ before.marked
+    changed |= after.exploded ^ before.exploded
+    over = after.result != "playing"
+    if over != (before.result != "playing"):
+        changed |= after.world.mines
+    return [_cell(after, cell, over) for cell in sorted(changed, key=itemgetter(1, 0))]
+
+
 def _cells(state: State) -> Iterator[shapes.BoardCell]:
     over = state.result != "playing"
     blocked = state.world.grid.blocked
     known = state.clues.keys() | blocked | state.exploded | state.marked | state.told
     for cell in sorted(known | state.world.mines if over else known, key=itemgetter(1, 0)):
-        number = state.clues.get(cell)
-        if number is not None:
-            yield _open_cell(cell, number)
-        elif cell in blocked:
-            yield shapes.BoardCell(at=cell, state="blocked")
-        elif cell in state.exploded:
-            yield shapes.BoardCell(at=cell, state="exploded")
-        elif over and cell in state.world.mines:
-            marked = True if cell in state.marked else None
-            yield shapes.BoardCell(at=cell, state="mine", mark=marked)
-        elif cell in state.marked:
-            yield shapes.BoardCell(at=cell, mark=True)
-        elif cell in state.told:
-            yield shapes.BoardCell(at=cell, label="safe")
+        yield _cell(state, cell, over)
+
+
+def _cell(state: State, cell: Cell, over: bool) -> shapes.BoardCell:
+    number = state.clues.get(cell)
+    if number is not None:
+        return _open_cell(cell, number)
+    if cell in state.world.grid.blocked:
+        return shapes.BoardCell(at=cell, state="blocked")
+    if cell in state.exploded:
+        return shapes.BoardCell(at=cell, state="exploded")
+    marked = True if cell in state.marked else None
+    if over and cell in state.world.mines:
+        return shapes.BoardCell(at=cell, state="mine", mark=marked)
+    label: shapes.Label | None = "safe" if not marked and cell in state.told else None
+    return shapes.BoardCell(at=cell, mark=marked, label=label)
 
 
 @lru_cache(maxsize=30_000)  # every clue of every cell of the largest board

@@ -2,15 +2,29 @@
  * A play on the server, seen from the browser.
  *
  * Moves are sent one after the other, each with its number, so that a repeated message does
- * nothing twice and a second tab is noticed instead of overwritten.
+ * nothing twice and a second tab is noticed instead of overwritten. The answer tells what a move has
+ * changed; whoever comes anew, or too late, is told the whole play.
  */
 
 import { get, post, Refused } from "./api.js";
+import { key } from "./board.js";
 import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
 const UNKNOWN = new Set([404, 422]); // no play of ours, or no name that a play can have
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
+
+/** A play after what a move has changed; what is not told of the end is as if it never was. */
+function changed(play, { cells, you, messages, ...change }) {
+  const board = { ...play.board, you, cells: replaced(play.board.cells, cells) };
+  return { ...play, share: undefined, loss: undefined, ...change, board, messages: messages ?? play.messages };
+}
+
+function replaced(cells, news) {
+  const places = new Set(news.map(({ at }) => key(at)));
+  const shown = news.filter((cell) => Object.keys(cell).length > 1); // the others are covered again
+  return [...cells.filter(({ at }) => !places.has(key(at))), ...shown];
+}
 
 export class Session extends EventTarget {
   #waiting = []; // moves that are not answered yet
@@ -77,10 +91,10 @@ export class Session extends EventTarget {
   }
 
   async #send(move) {
-    const body = { ply: this.play.ply, move };
+    const body = { ply: this.play.ply, move, changes: true };
     for (const wait of [...RETRIES, null]) {
       try {
-        return await post(`${this.path}/moves`, body);
+        return changed(this.play, await post(`${this.path}/moves`, body));
       } catch (error) {
         if (error.status !== 0 || wait === null) throw error;
         await new Promise((done) => setTimeout(done, wait));
