@@ -12,7 +12,7 @@ from provefield.grid import Grid
 from provefield.learn.exercises.consequence import Consequence
 from provefield.learn.exercises.dimacs import Clause, holds
 from provefield.learn.exercises.lines import Gap, ProofGap
-from provefield.learn.exercises.meanings import Meanings
+from provefield.learn.exercises.meanings import Meanings, same
 from provefield.learn.exercises.patterns import TOPICS, draw_message
 from provefield.learn.exercises.resolving import Resolving
 from provefield.learn.exercises.sequents import draw_sequent
@@ -35,7 +35,7 @@ from provefield.logic.formula import (
 from provefield.logic.language import readings
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.equivalence import Mines, equivalent
+from provefield.reason.equivalence import Mines
 from provefield.tongues import Phrase, Tongue, phrase, tell
 
 LETTERS = "ABCDEFGHKLMN"
@@ -136,19 +136,15 @@ def draw_readings(tongue: Tongue, rng: Random) -> Meanings:
     found = _apart(readings(sentence), field)
     others = [parse(text) for text in FALSE_READINGS]
     others += [Or(found), And(found)] if len(found) > 1 else []
-    wrong = [each for each in others if not any(_same(each, one, field) for one in found)]
+    wrong = [each for each in others if not any(same(each, one, field) for one in found)]
     options = draw([*found, *_apart(draw(wrong, len(wrong), rng), field)[: 4 - len(found)]], 4, rng)
     return Meanings(tell(sentence, tongue), tuple(options), found, field)
-
-
-def _same(left: Formula, right: Formula, field: Field) -> bool:
-    return equivalent(left, right, field).equivalent
 
 
 def _apart(formulas: tuple[Formula, ...] | list[Formula], field: Field) -> tuple[Formula, ...]:
     found: list[Formula] = []
     for formula in formulas:
-        if not any(_same(formula, other, field) for other in found):
+        if not any(same(formula, other, field) for other in found):
             found.append(formula)
     return tuple(found)
 

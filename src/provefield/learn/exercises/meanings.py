@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from provefield.errors import InputError
 from provefield.learn.exercises.exercise import Counterexample, Feedback, Question
@@ -11,6 +12,12 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula
 from provefield.reason.equivalence import equivalent
 from provefield.tongues import phrase
+
+
+@lru_cache(maxsize=5_000)
+def same(left: Formula, right: Formula, field: Field) -> bool:
+    """Whether two formulas mean the same; kept, as few sentences have several meanings."""
+    return equivalent(left, right, field).equivalent
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +52,7 @@ class Meanings:
         return frozenset(
             number
             for number, option in enumerate(self.options, start=1)
-            if any(equivalent(option, each, self.field).equivalent for each in self.readings)
+            if any(same(option, each, self.field) for each in self.readings)
         )
 
     @property
