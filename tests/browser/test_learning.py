@@ -108,7 +108,7 @@ def test_chapter_three_by_mouse(page: Page) -> None:
             by_mouse(page, task)
     expect(page.get_by_role("heading", level=1)).to_have_text("Test: Proof")
     page.goto("/learn")
-    chapter = page.locator("details.chapter").nth(2)
+    chapter = page.locator("li.chapter").nth(2)
     expect(chapter.locator(".done")).to_have_count(8)
 
 

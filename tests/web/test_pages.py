@@ -47,8 +47,9 @@ def test_a_chosen_language_is_kept(client: Client) -> None:
 
 @pytest.mark.parametrize("back", ["//evil.test", "/\\evil.test", "http://evil.test", "x"])
 def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
-    response = client.get("/language/de", params={"back": back})
-    assert response.headers["location"] == "/"
+    for address in ("/language/de", "/theme/dark"):
+        response = client.get(address, params={"back": back})
+        assert response.headers["location"] == "/"
     client.cookies.clear()
 
 
@@ -57,7 +58,7 @@ def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
     ["/nothing", "/learn/x", "/learn/0", "/learn/41", "/play/nothing", "/create/nothing",
      "/challenge/nothing", "/play/lesson-1-1", "/docs/pyproject.toml", "/docs/../pyproject.toml",
      "/docs/%2e%2e/dev", "/docs/%00", "/language/xx", "/static/../app.py", "/static/%2e%2e/app.py",
-     "/static/nothing"],
+     "/static/nothing", "/theme/pink"],
 )  # fmt: skip
 def test_an_unknown_address_is_told_so(client: Client, address: str) -> None:
     assert client.get(address).status_code == 404

@@ -17,7 +17,8 @@ from provefield.tongues import Tongue, Worded, languages, tell
 from provefield.web.pages.language import choose_language
 from provefield.web.pages.menu import menu
 
-LANGUAGE_COOKIE = "language"
+LANGUAGE_COOKIE, THEME_COOKIE = "language", "theme"
+THEMES = ("light", "dark")
 _INSIDE = re.compile(r'(?<=\s)(href|src|action)="/(?!/)')
 """Where a page leads to a path of ours: templates and documents know nothing of a prefix."""
 
@@ -68,8 +69,14 @@ def _digest(file: Path, _changed: int) -> str:
     return sha256(file.read_bytes()).hexdigest()[:12]
 
 
+def _theme(request: Request) -> str | None:
+    """The colours that the reader chose; None for those of the device."""
+    chosen = request.cookies.get(THEME_COOKIE)
+    return chosen if chosen in THEMES else None
+
+
 def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
-    """Fill in a template; each knows `t`, `language(s)`, `path`, `menu` and `static`."""
+    """Fill in a template; each knows `t`, `language(s)`, `theme`, `path`, `menu` and `static`."""
     tongue = tongue_of(request)
     prefix = request.app.state.settings.prefix
     text = (
@@ -78,6 +85,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
         .render(
             t=partial(say, tongue),
             language=tongue,
+            theme=_theme(request),
             languages=languages(),
             path=request.url.path,
             menu={address: tell(name, tongue) for address, name in menu(request.app).items()},

@@ -14,7 +14,8 @@ from provefield.tongues import heard, languages, page_words, phrase, tell
 from provefield.web.desk.catalogue import catalogue_of, is_players
 from provefield.web.desk.people import visitor
 from provefield.web.pages import arena, docs
-from provefield.web.pages.render import LANGUAGE_COOKIE, page, tongue_of
+from provefield.web.pages.pictures import chapter_pictures
+from provefield.web.pages.render import LANGUAGE_COOKIE, THEME_COOKIE, THEMES, page, tongue_of
 from provefield.web.settings import Settings
 from provefield.web.store.leaving import GRACE, LONGEST_AWAY, LONGEST_IDLE
 from provefield.web.store.office import ADMIN
@@ -26,7 +27,6 @@ FIRST_GAME = "g1"
 MISSING = phrase("There is no such lesson.")
 router.include_router(arena.router)
 PLAIN = {
-    "/learn": "learn.html",
     "/quantifiers": "quantifiers.html",
     "/play": "play_index.html",
     "/challenge": "challenge_index.html",
@@ -57,6 +57,12 @@ for _address, _template in PLAIN.items():
 def home(request: Request) -> Response:
     """A game to play at once, and where to go from there."""
     return page(request, "home.html", first=FIRST_GAME)
+
+
+@router.api_route("/learn", methods=READ)
+def learn(request: Request) -> Response:
+    """The learning path, with a picture of each chapter."""
+    return page(request, "learn.html", pictures=chapter_pictures(tongue_of(request)))
 
 
 @router.api_route("/learn/{number:int}", methods=READ)
@@ -122,18 +128,31 @@ async def admin(request: Request) -> Response:
     return page(request, "admin.html")
 
 
+Back = Annotated[str, Query(max_length=500)]
+
+
 @router.get("/language/{code}")
-def language(
-    request: Request, code: str, back: Annotated[str, Query(max_length=500)] = "/"
-) -> Response:
+def language(request: Request, code: str, back: Back = "/") -> Response:
     """Remember the reader's language and go back."""
     if code not in languages():
         raise HTTPException(404, phrase("We do not speak that language."))
+    return _remember(request, LANGUAGE_COOKIE, code, back)
+
+
+@router.get("/theme/{name}")
+def theme(request: Request, name: str, back: Back = "/") -> Response:
+    """Remember the reader's colours and go back."""
+    if name not in ("device", *THEMES):
+        raise HTTPException(404)
+    return _remember(request, THEME_COOKIE, name, back)
+
+
+def _remember(request: Request, cookie: str, value: str, back: str) -> Response:
     # Two slashes would lead to another site.
     inside = back.startswith("/") and not back.startswith(("//", "/\\"))
     response = RedirectResponse(back if inside else "/", 303)
     settings: Settings = request.app.state.settings
-    response.set_cookie(LANGUAGE_COOKIE, code, max_age=YEAR, samesite="lax", secure=settings.https)
+    response.set_cookie(cookie, value, max_age=YEAR, samesite="lax", secure=settings.https)
     return response
 
 

@@ -1,8 +1,10 @@
 /**
  * The home of whoever is here: progress, what to repeat, games, and what other pages add. A part is a
- * function that promises a section, or null where there is nothing to show; `homeParts` lists them.
+ * function of the learning path that promises a section, or null where there is nothing to show;
+ * `homeParts` lists them.
  */
 
+import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { cardSection } from "./card.js";
 import { make } from "./dom.js";
@@ -12,23 +14,18 @@ const MOST = 4; // games of a kind
 
 export const homeParts = [progress, repetition, begun, own, elsewhere];
 
-/** All parts, each in its place as soon as it is known; one that fails is left out. */
+/** All parts that there is something to show of; one that fails is left out. */
 export function homeView() {
-  const places = homeParts.map((part) => {
-    const place = make("div", { class: "part" });
-    part().then(
-      (section) => section && place.replaceChildren(section),
-      () => place.remove(),
-    );
-    return place;
-  });
-  return make("div", { class: "home" }, places);
+  const home = make("div", { class: "home" });
+  const path = get("/api/lessons");
+  const parts = Promise.all(homeParts.map((part) => part(path).catch(() => null)));
+  const view = (found) => found.filter(Boolean).map((section) => make("div", { class: "part" }, section));
+  answering(home, parts, view, t("What is yours is fetched …"));
+  return home;
 }
 
-const lessons = () => get("/api/lessons");
-
-async function progress() {
-  const { lessons: all } = await lessons();
+async function progress(path) {
+  const { lessons: all } = await path;
   const sum = (name) => all.reduce((total, lesson) => total + lesson[name], 0);
   const next = all.find((lesson) => lesson.done < lesson.tasks);
   const words = next
@@ -43,8 +40,8 @@ async function progress() {
 }
 
 /** Ideas that are due again, each with new variants to practise. */
-async function repetition() {
-  const { lessons: all, repeat } = await lessons();
+async function repetition(path) {
+  const { lessons: all, repeat } = await path;
   const due = all.filter((lesson) => repeat.includes(lesson.name)).slice(0, MOST);
   if (!due.length) return null;
   const line = (lesson) => make("li", {}, make("a", { href: `/learn/${lesson.name}/practice` }, lesson.about));

@@ -2,19 +2,15 @@
 
 import { homeView } from "./account_home.js";
 import { accountTools } from "./account_tools.js";
-import { faultView } from "./answering.js";
+import { answering, faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
 import { make, once } from "./dom.js";
 import { t } from "./words.js";
 
 class AccountPage extends HTMLElement {
   async connectedCallback() {
-    try {
-      const me = await get("/api/me");
-      this.replaceChildren(...(me.guest ? this.#guest() : this.#person(me)));
-    } catch (error) {
-      this.replaceChildren(faultView(error));
-    }
+    const view = (me) => (me.guest ? this.#guest() : this.#person(me));
+    await answering(this, get("/api/me"), view, t("Your account is fetched …"));
   }
 
   #person(me) {

@@ -6,8 +6,9 @@ import { t } from "./words.js";
 const latest = new WeakMap(); // what each place waits for
 
 /**
- * Put the answer to a question into its place, as `view` shows it. An answer is dropped that comes
- * when its place is gone, as in a game that was begun anew, or waits for the answer to something else.
+ * Put the answer to a question into its place, as `view` shows it, in one part or a list. An answer is
+ * dropped that comes when its place is gone, as in a game that was begun anew, or waits for the answer
+ * to something else.
  */
 export async function answering(place, answer, view, words = t("Thinking …")) {
   latest.set(place, answer);
@@ -17,7 +18,7 @@ export async function answering(place, answer, view, words = t("Thinking …")) 
   try {
     const told = await answer;
     if (isLate()) return;
-    place.replaceChildren(view(told));
+    place.replaceChildren(...[view(told)].flat());
   } catch (error) {
     if (isLate()) return;
     place.replaceChildren(faultView(error));

@@ -1,6 +1,7 @@
-/** The learning path: one next step, what to repeat, chapters with their bars, and each idea's strength. */
+/** The learning path: one next step, what to repeat, the chapters at a glance, and each idea's strength. */
 
 import "./outbox.js";
+import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { t } from "./words.js";
@@ -9,44 +10,52 @@ const STRONGEST = 4;
 
 class LearnPage extends HTMLElement {
   async connectedCallback() {
-    try {
-      const { chapters, lessons, ideas, repeat } = await get("/api/lessons");
-      const next = lessons.find((lesson) => lesson.done < lesson.tasks);
-      const own = (chapter) => lessons.filter((lesson) => lesson.chapter === chapter.name);
-      this.replaceChildren(
-        make("pf-outbox", { class: "notice" }),
-        next ? nextView(next, chapters) : doneView(),
-        repeatView((repeat ?? []).map((name) => lessons.find((lesson) => lesson.name === name))),
-        make(
-          "div",
-          { class: "chapters" },
-          chapters.map((chapter) => chapterView(chapter, own(chapter), next)),
-        ),
-        ideasView(ideas ?? []),
-      );
-    } catch (error) {
-      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
-    }
+    await answering(this, get("/api/lessons"), pathView, t("Your lessons are fetched …"));
   }
 }
+
+function pathView({ chapters, lessons, ideas, repeat }) {
+  const next = lessons.find((lesson) => lesson.done < lesson.tasks);
+  const own = (chapter) => lessons.filter((lesson) => lesson.chapter === chapter.name);
+  return [
+    make("pf-outbox", { class: "notice" }),
+    next ? nextView(next, chapters) : doneView(),
+    repeatView((repeat ?? []).map((name) => lessons.find((lesson) => lesson.name === name))),
+    make(
+      "ol",
+      { class: "chapters" },
+      chapters.map((chapter) => chapterView(chapter, own(chapter), next)),
+    ),
+    ideasView(ideas ?? []),
+  ];
+}
+
+/** The picture of a chapter, which the server drew. */
+const pictureOf = (chapter) => document.getElementById(`picture-${chapter}`).content.cloneNode(true);
 
 function nextView(lesson, chapters) {
   const chapter = chapters.find((each) => each.name === lesson.chapter);
   return make(
     "section",
-    { class: "panel next-card stack", "aria-label": t("Your next step") },
-    make("p", { class: "small quiet" }, t("Chapter {number}: {title}", chapter)),
-    make("h2", {}, lesson.title),
-    make("p", {}, lesson.about),
+    { class: "next-card", "aria-label": t("Your next step") },
     make(
       "div",
-      { class: "row" },
+      { class: "stack" },
+      make("p", { class: "over" }, t("Chapter {number}: {title}", chapter)),
+      make("h2", {}, lesson.title),
+      make("p", { class: "quiet" }, chapter.text),
       make(
-        "a",
-        { class: "button primary", href: `/learn/${lesson.name}` },
-        lesson.done ? t("Go on with lesson {number}: {title}", lesson) : t("Begin lesson {number}: {title}", lesson),
+        "div",
+        { class: "row" },
+        make(
+          "a",
+          { class: "button primary", href: `/learn/${lesson.name}` },
+          lesson.done ? t("Go on with lesson {number}: {title}", lesson) : t("Begin lesson {number}: {title}", lesson),
+        ),
+        lesson.done ? beads(lesson) : null,
       ),
     ),
+    make("div", { class: "art" }, pictureOf(chapter.name)),
   );
 }
 
@@ -72,32 +81,28 @@ function repeatView(lessons) {
   );
 }
 
+/** A chapter at a glance: its picture, how far one is, its lessons and its test. */
 function chapterView(chapter, lessons, next) {
   const tasks = lessons.reduce((sum, lesson) => sum + lesson.tasks, 0);
   const done = lessons.reduce((sum, lesson) => sum + lesson.done, 0);
-  const isNext = lessons.includes(next);
-  const test = make(
-    "a",
-    { href: `/learn/chapters/${chapter.name}` },
-    chapter.passed ? t("Test passed ✓") : t("Test of this chapter"),
-  );
   return make(
-    "details",
-    { class: "chapter", open: isNext },
-    make(
-      "summary",
-      {},
-      make("span", { class: "badge", "aria-hidden": "true" }, String(chapter.number)),
-      make("span", { class: "chapter-title" }, t("Chapter {number}: {title}", chapter)),
-      make("progress", { max: tasks, value: done, "aria-label": t("{done} of {tasks} done", { done, tasks }) }),
-    ),
-    make("p", { class: "quiet" }, chapter.text),
+    "li",
+    { class: lessons.includes(next) ? "chapter now" : "chapter" },
+    make("div", { class: "art" }, pictureOf(chapter.name)),
+    make("p", { class: "over" }, t("Chapter {number}", chapter)),
+    make("h2", {}, chapter.title),
+    make("p", { class: "small quiet" }, chapter.text),
+    make("progress", { max: tasks, value: done, "aria-label": t("{done} of {tasks} done", { done, tasks }) }),
     make(
       "ol",
       { class: "path", start: lessons[0].number },
       lessons.map((lesson) => lessonView(lesson, lesson === next)),
     ),
-    make("p", { class: "small" }, test),
+    make(
+      "a",
+      { class: "small test", href: `/learn/chapters/${chapter.name}` },
+      chapter.passed ? t("Test passed ✓") : t("Test of this chapter"),
+    ),
   );
 }
 
@@ -107,12 +112,9 @@ function lessonView(lesson, isNext) {
     "li",
     { class: done ? "done" : isNext ? "next" : "", "aria-current": isNext ? "step" : null },
     make("span", { class: "badge", "aria-hidden": "true" }, done ? "✓" : String(lesson.number)),
-    make(
-      "div",
-      {},
-      make("a", { href: `/learn/${lesson.name}` }, lesson.title),
-      make("div", { class: "small quiet" }, beads(lesson), " ", lesson.about),
-    ),
+    make("a", { href: `/learn/${lesson.name}`, title: lesson.about }, lesson.title),
+    lesson.done && !done ? make("span", { class: "tiny quiet num" }, `${lesson.done}/${lesson.tasks}`) : null,
+    done ? make("span", { class: "visually-hidden" }, t("{done} of {tasks} done", lesson)) : null,
   );
 }
 

@@ -3,6 +3,7 @@
 import "./example.js";
 import "./game.js";
 import "./outbox.js";
+import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { withFormulas } from "./formula.js";
@@ -14,13 +15,12 @@ class LessonPage extends HTMLElement {
   #at = 0;
 
   async connectedCallback() {
-    try {
-      this.#lesson = await get(`/api/lessons/${this.getAttribute("name")}`);
-    } catch (error) {
-      this.replaceChildren(make("p", { class: "notice bad" }, error.message));
-      return;
-    }
-    const lesson = this.#lesson;
+    const asked = get(`/api/lessons/${this.getAttribute("name")}`);
+    await answering(this, asked, (lesson) => this.#view(lesson), t("The lesson is fetched …"));
+  }
+
+  #view(lesson) {
+    this.#lesson = lesson;
     this.#at = Math.max(
       lesson.tasks.findIndex((task) => !task.done),
       0,
@@ -28,7 +28,7 @@ class LessonPage extends HTMLElement {
     const example = make("pf-example", { class: "panel example" });
     example.example = lesson.example;
     const begun = lesson.tasks.some((task) => task.done);
-    this.replaceChildren(
+    return [
       make(
         "p",
         { class: "small quiet crumbs" },
@@ -40,13 +40,12 @@ class LessonPage extends HTMLElement {
       make("pf-outbox", { class: "notice" }),
       make("p", { class: "prose idea" }, withFormulas(lesson.text)),
       make("details", { class: "worked", open: !begun }, make("summary", {}, t("A worked example")), example),
-      make("div", { class: "work" }),
+      make("div", { class: "work" }, this.#work()),
       neighbours(lesson),
-    );
-    this.#show();
+    ];
   }
 
-  #show() {
+  #work() {
     const task = this.#lesson.tasks[this.#at];
     const panel = taskPanel({
       lesson: this.#lesson.name,
@@ -54,13 +53,13 @@ class LessonPage extends HTMLElement {
       number: this.#at + 1,
       onAnswer: (told, place) => (told.right ? this.#done(task, place) : null),
     });
-    this.querySelector(".work").replaceChildren(this.#beads(), panel);
+    return [this.#beads(), panel];
   }
 
   /** Go to another task, with the keyboard. */
   #goTo(place) {
     this.#at = place;
-    this.#show();
+    this.querySelector(".work").replaceChildren(...this.#work());
     this.querySelector(".task").focus();
   }
 

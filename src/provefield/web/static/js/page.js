@@ -1,6 +1,6 @@
-/** What every page does: whoever changes the language or skips to the content stays in the same play. */
+/** What every page does: whoever changes language or colours or skips to the content stays in the same play. */
 
-for (const link of document.querySelectorAll("a[hreflang]")) {
+for (const link of document.querySelectorAll("a.back")) {
   link.addEventListener("click", () => {
     const here = location.pathname + location.search + location.hash;
     link.search = new URLSearchParams({ back: here });

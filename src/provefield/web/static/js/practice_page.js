@@ -4,6 +4,7 @@
  */
 
 import "./outbox.js";
+import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { taskPanel } from "./task_panel.js";
@@ -12,7 +13,7 @@ import { counted, t } from "./words.js";
 const PASSED = 0.8; // of the questions, right at the first try
 
 class Asking extends HTMLElement {
-  /** Show a question; `onwards(right)` gives what leads on after an answer. */
+  /** A question to be shown; `onwards(right)` gives what leads on after an answer. */
   ask({ lesson, task, question }, { number, hints, onwards }) {
     let first = null; // whether the first answer was right, and without a hint
     const panel = taskPanel({
@@ -28,8 +29,12 @@ class Asking extends HTMLElement {
         if (told.right) buttons[0].focus();
       },
     });
-    this.querySelector(".work").replaceChildren(panel);
     return panel;
+  }
+
+  /** Wait for something to be asked, and show it as `view` does. */
+  async fetch(address, view) {
+    await answering(this.querySelector(".work"), get(address), view, t("A question is made …"));
   }
 
   frame(title, back) {
@@ -44,10 +49,6 @@ class Asking extends HTMLElement {
 
   score(words) {
     this.querySelector(".score").textContent = words;
-  }
-
-  fail(error) {
-    this.querySelector(".work").replaceChildren(make("p", { class: "notice bad" }, error.message));
   }
 }
 
@@ -64,17 +65,13 @@ class Practice extends Asking {
   }
 
   async #next(address) {
-    try {
-      const variant = await get(address);
+    await this.fetch(address, (variant) => {
       const number = Number(variant.task.split("-")[1]);
       const on = () => this.#next(`/api/lessons/${variant.lesson}/practice?number=${number + 1}`);
-      const focus = this.#asked > 0;
       this.#asked += 1;
-      const panel = this.ask(variant, { number: this.#asked, onwards: this.#onwards(on) });
-      if (focus) panel.focus();
-    } catch (error) {
-      this.fail(error);
-    }
+      return this.ask(variant, { number: this.#asked, onwards: this.#onwards(on) });
+    });
+    if (this.#asked > 1) this.querySelector(".task").focus();
   }
 
   #onwards(on) {
@@ -94,19 +91,22 @@ class ChapterTest extends Asking {
 
   async connectedCallback() {
     this.frame(this.getAttribute("heading"), make("a", { href: "/learn" }, t("Learn")));
-    try {
-      this.#test = await get(`/api/chapters/${this.getAttribute("name")}/test`);
-      this.#show(0);
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.fetch(`/api/chapters/${this.getAttribute("name")}/test`, (test) => {
+      this.#test = test;
+      return this.#question(0);
+    });
   }
 
-  #show(place) {
+  #question(place) {
     const { questions } = this.#test;
     this.score(t("question {number} of {questions}", { number: place + 1, questions: questions.length }));
-    const panel = this.ask(questions[place], { number: place + 1, hints: false, onwards: this.#onwards(place) });
-    if (place) panel.focus();
+    return this.ask(questions[place], { number: place + 1, hints: false, onwards: this.#onwards(place) });
+  }
+
+  #goTo(place) {
+    const panel = this.#question(place);
+    this.querySelector(".work").replaceChildren(panel);
+    panel.focus();
   }
 
   /** In a test the first answer counts, and leads on. */
@@ -116,7 +116,7 @@ class ChapterTest extends Asking {
       if (counts && first) this.#right += 1;
       counts = false;
       const last = place + 1 === this.#test.questions.length;
-      return [button(last ? t("How it went") : t("Next question"), () => (last ? this.#end() : this.#show(place + 1)))];
+      return [button(last ? t("How it went") : t("Next question"), () => (last ? this.#end() : this.#goTo(place + 1)))];
     };
   }
 
