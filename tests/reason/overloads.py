@@ -92,7 +92,18 @@ COUPLES = (
 )
 LOOK_ALIKE = listed(10, "P(x{0}, y{0})", " | ")
 
+
+def _clash_with_boards(number: int) -> Part:
+    """A clash of many facts, with a board for each of them."""
+    facts = [f"mine({at},1)" for at in range(1, number)] + ["-mine(1,1)"]
+    last = step("false", "counting", *range(1, number + 1), weights=[1] * number)
+    steps = [*(step(fact, "fact") for fact in facts), last]
+    board = [[at, 1] for at in range(1, number)]
+    return cell(number, facts, "inconsistent", *steps, without=[board] * number)
+
+
 OVERLOADS: dict[str, Callable[[], Part]] = {
+    "boards of a clash": lambda: _clash_with_boards(400),
     "counts of subsets": lambda: sequent(
         "natural",
         [SUBSETS],

@@ -136,6 +136,34 @@ def test_a_clash_holds_no_fact_that_it_does_without(style: str) -> None:
     assert "does without" in refusal(both | {"conflict": [0, 1, 2]})
 
 
+@pytest.mark.parametrize("style", ["resolution", "natural"])
+def test_a_clash_is_minimal_if_each_fact_has_a_board_without_it(style: str) -> None:
+    natural = style == "natural"
+    rule, conjoin, end = ("premise", "∧I", "¬E") if natural else ("fact", "counting", "counting")
+    woven = [
+        *(step(fact, rule) for fact in ("mine(1,1)", "-mine(1,1)", "mine(2,1)")),
+        *([step("mine(1,1) & mine(2,1)", conjoin, 1, 3)] if natural else []),
+        *([step("mine(1,1)", "∧E", 4)] if natural else []),
+        step("false", end, *((5, 2) if natural else (1, 2, 3))),
+    ]
+    if not natural:
+        woven[1:3] = [step("exactly 0 {mine(1,1), mine(2,1)}", "fact"), step("mine(2,1)", "fact")]
+        woven[-1] |= {"weights": [1, -1, 1]}
+    facts = [each["formula"] for each in woven[:3]]
+    document = cell(2, facts, "inconsistent", *woven, style=style)
+    assert not from_json(json.dumps(document)).minimal
+    with_both, with_one = [[1, 1], [2, 1]], [[2, 1]]
+    boards = [with_one, with_both, []] if natural else [with_one, with_both, [[1, 1]]]
+    assert "a board does not fit the fact" in refusal(document | {"without": boards})
+    assert "one board for each fact" in refusal(document | {"without": boards[:2]})
+    plain = [*woven[:2], step("false", end, 1, 2)]
+    plain[-1] |= {} if natural else {"weights": [1, -1]}
+    clash = cell(2, facts[:2], "inconsistent", *plain, style=style)
+    assert from_json(json.dumps(clash | {"without": [[], [[1, 1]]]})).minimal
+    assert "does not fit" in refusal(clash | {"without": [[[1, 1]], []]})
+    assert "there can be none" in refusal(clash | {"without": [[[3, 3]], []]})
+
+
 @pytest.mark.parametrize("verdict", ["safe", "mine", "open", "unknown", "inconsistent"])
 @pytest.mark.parametrize("style", ["resolution", "natural"])
 def test_cells_lie_on_the_grid(verdict: str, style: str) -> None:

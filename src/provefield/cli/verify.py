@@ -35,6 +35,8 @@ def verify(
         answer = from_json(given.text, source=given.name)
         if not answer.checked:
             reason = f"nothing is claimed: unknown ({answer.why})"
+        elif answer.label == "inconsistent" and not answer.minimal:
+            reason = "the facts clash; that none of them can be left out is not shown"
     except (OversizeError, RejectedError) as refused:
         accepted, reason = False, refused.reason
     if json:

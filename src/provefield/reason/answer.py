@@ -16,7 +16,14 @@ from provefield.grid import Cell
 from provefield.logic.binding import by_position
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
-from provefield.reason.check import Judgement, check, check_layout, check_sequent, check_verdict
+from provefield.reason.check import (
+    Judgement,
+    check,
+    check_layout,
+    check_needed,
+    check_sequent,
+    check_verdict,
+)
 from provefield.reason.check.deductions import check_natural, check_on_grid
 from provefield.reason.check.rules import brief
 from provefield.reason.check.world import check_world
@@ -39,7 +46,8 @@ class Answer:
     """A checked reply to one question; making one that the checker refuses raises RejectedError.
 
     `facts` are those that the proof states, or on which two layouts were tried; `layouts` the one
-    with a mine and the one without, or the one that shows that a board fits.
+    with a mine and the one without, or the one that shows that a board fits, or for each fact of a
+    clash one that fits all others.
 
     >>> from provefield.grid import Cell, Grid
     >>> from provefield.logic.field import mine
@@ -97,8 +105,13 @@ class Answer:
 
     @property
     def conflict(self) -> tuple[Fact, ...]:
-        """The facts that clash, none of which can be left out."""
+        """The facts that clash."""
         return self.facts if self.label == "inconsistent" else ()
+
+    @property
+    def minimal(self) -> bool:
+        """Whether it is a clash of which it is shown that no fact can be left out."""
+        return self.label == "inconsistent" and bool(self.layouts)
 
     # Telling --------------------------------------------------------------------------------------
 
@@ -167,7 +180,7 @@ class Answer:
 EVIDENCE: Mapping[AnswerLabel, frozenset[str]] = {
     "safe": frozenset({"proof", "deduction"}),
     "mine": frozenset({"proof", "deduction"}),
-    "inconsistent": frozenset({"proof", "deduction"}),
+    "inconsistent": frozenset({"proof", "deduction", "layouts"}),
     "proved": frozenset({"proof", "deduction"}),
     "open": frozenset({"layouts"}),
     "consistent": frozenset({"layouts"}),
@@ -244,8 +257,9 @@ def _judge(answer: Answer) -> Judgement:
             return check_verdict(Open(with_mine, without_mine), question.cell, known)
         case ("safe" | "mine") as label, () if question.cell:
             return _judge_claim(answer, question, label)
-        case "inconsistent" as label, ():
-            return _judge_claim(answer, question, label)
+        case "inconsistent" as label, without:
+            judged = _judge_claim(answer, question, label)
+            return check_needed(without, known.only(answer.facts)) if judged and without else judged
         case label, _:
             return Judgement(False, f"this is no evidence for {label}")
 

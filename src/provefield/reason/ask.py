@@ -124,8 +124,10 @@ def answer_of(question: Question, verdict: Verdict) -> Answer:
     match verdict:
         case Safe(proof, facts, by) | Mine(proof, facts, by):
             return _checked(question, verdict.label, facts=facts, proof=proof, by=by)
-        case Inconsistent(conflict, proof):
-            return _checked(question, "inconsistent", facts=conflict, proof=proof)
+        case Inconsistent(conflict, proof, without):
+            clash = {"facts": conflict, "proof": proof}
+            answer = _checked(question, "inconsistent", **clash, layouts=without)
+            return answer if answer.checked else _checked(question, "inconsistent", **clash)
         case Open(with_mine, without_mine):
             known = question.knowledge.facts
             return _checked(question, "open", facts=known, layouts=(with_mine, without_mine))

@@ -8,11 +8,23 @@ from provefield.errors import BudgetError, TooLargeError, UnsoundError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import FALSE, Not
-from provefield.reason.explain.explain import explain, prove
+from provefield.reason.explain.explain import Explanation, explain, prove
 from provefield.reason.fact_solver import FactSolver, fact_solver
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
+from provefield.reason.verdict import (
+    Inconsistent,
+    Label,
+    Layout,
+    Mine,
+    Open,
+    Safe,
+    Unknown,
+    Verdict,
+)
+
+MOST_WITHOUT = 20
+"""In a clash of more facts, it is not shown that each is needed: nobody would look at it."""
 
 
 def justify(
@@ -60,9 +72,29 @@ def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
 
 
 def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
-    """The smallest clash of the facts, with its proof; None if a board fits them."""
+    """A clash of the facts, with its proof; None if a board fits them."""
     found = explain(knowledge, FALSE, limit)
-    return None if found is None else Inconsistent(found.facts, found.proof)
+    return None if found is None else _clash(found, knowledge, limit)
+
+
+def _clash(found: Explanation, knowledge: Knowledge, limit: Limit) -> Inconsistent:
+    """The clash, or a smaller one, and a board without each of its facts if there is time."""
+    if len(found.facts) > MOST_WITHOUT:
+        return Inconsistent(found.facts, found.proof)
+    without: list[Layout] = []
+    try:
+        for place in range(len(found.facts)):
+            others = knowledge.only(found.facts[:place] + found.facts[place + 1 :])
+            with fact_solver(others, limit) as solver:
+                board = solver.board()
+            if board is None:
+                fewer = explain(others, FALSE, limit)
+                assert fewer is not None, "no board fits them"
+                return _clash(fewer, knowledge, limit)
+            without.append(board)
+    except (BudgetError, TooLargeError):
+        without = []
+    return Inconsistent(found.facts, found.proof, tuple(without))
 
 
 def clash_verdict(knowledge: Knowledge, limit: Limit) -> Inconsistent | Unknown:
@@ -94,5 +126,5 @@ def _decide(facts: FactSolver, cell: Cell) -> Verdict:
     found = prove(facts, FALSE if with_mine is without_mine else goal)
     assert found is not None, f"a board fits that was excluded before: {goal}"
     if found.goal == FALSE:
-        return Inconsistent(found.facts, found.proof)
+        return _clash(found, facts.knowledge, facts.limit)
     return (Safe if with_mine is None else Mine)(found.proof, found.facts)

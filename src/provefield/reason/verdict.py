@@ -59,10 +59,14 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class Inconsistent:
-    """No board fits: these facts clash, and none of them can be left out."""
+    """No board fits: these facts clash.
+
+    `without` shows that none of them can be left out: for each, a board that fits all others.
+    """
 
     conflict: tuple[Fact, ...]
     proof: Proof
+    without: tuple[Layout, ...] = ()
     label: ClassVar[Label] = "unknown"
 
 

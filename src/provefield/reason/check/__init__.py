@@ -4,9 +4,18 @@ from provefield.reason.check.steps import (
     Judgement,
     check,
     check_layout,
+    check_needed,
     check_sequent,
     check_verdict,
     judge,
 )
 
-__all__ = ["Judgement", "check", "check_layout", "check_sequent", "check_verdict", "judge"]
+__all__ = [
+    "Judgement",
+    "check",
+    "check_layout",
+    "check_needed",
+    "check_sequent",
+    "check_verdict",
+    "judge",
+]

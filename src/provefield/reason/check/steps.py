@@ -6,7 +6,7 @@ against each fact. Work is bounded, so that no evidence can keep it busy forever
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol, assert_never
 
@@ -21,7 +21,7 @@ from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.reading import Anywhere, OnGrid
 from provefield.reason.check.rules import CLASH, Rules, brief
 from provefield.reason.check.work import WORK, Work, size
-from provefield.reason.knowledge import Knowledge
+from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Proof, Rule, Step, Substitution
 from provefield.reason.verdict import Inconsistent, Layout, Mine, Open, Safe, Unknown, Verdict
 
@@ -96,7 +96,15 @@ def check_verdict(
 
 def check_layout(layout: Layout, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     """Check that a layout of mines fits all that is known."""
-    return judge(lambda: _accept_board(layout, knowledge, Work(work)))
+    return judge(lambda: _accept_boards([(layout, None)], knowledge, Work(work)))
+
+
+def check_needed(without: Sequence[Layout], knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+    """Check that no fact can be left out of a clash: without each of them, its layout fits."""
+    if len(without) != len(knowledge.facts):
+        return Judgement(False, "a clash has one board for each fact that is left out")
+    boards = [(layout, place) for place, layout in enumerate(without)]
+    return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
 
 
 def judge(accept: Callable[[], None]) -> Judgement:
@@ -127,8 +135,7 @@ def _accept_verdict(
                 raise RejectedError(f"the board with a mine at {cell} has none there")
             if cell in without_mine:
                 raise RejectedError(f"the board without a mine at {cell} has one there")
-            for board in (with_mine, without_mine):
-                _accept_board(board, knowledge, work)
+            _accept_boards([(with_mine, None), (without_mine, None)], knowledge, work)
         case Inconsistent(conflict, proof):
             for fact in conflict:
                 if fact not in knowledge.facts:
@@ -146,8 +153,19 @@ def _accept_goal(proof: Proof, goal: Formula) -> None:
         raise RejectedError(f"the proof is of {brief(proof.goal)}, not of {goal}")
 
 
-def _accept_board(board: Layout, knowledge: Knowledge, work: Work) -> None:
-    """Accept a board that fits all facts."""
+def _accept_boards(
+    boards: Iterable[tuple[Layout, int | None]], knowledge: Knowledge, work: Work
+) -> None:
+    """Accept boards each of which fits all facts, or all but the one at a place."""
+    for fact in knowledge.facts:
+        work.admit(fact.formula)
+    for board, left_out in boards:
+        work.spend(len(board) + len(knowledge.facts))
+        kept = (fact for place, fact in enumerate(knowledge.facts) if place != left_out)
+        _accept_board(board, kept, knowledge, work)
+
+
+def _accept_board(board: Layout, facts: Iterable[Fact], knowledge: Knowledge, work: Work) -> None:
     for cell in sorted(board):
         if cell not in knowledge.grid or cell in knowledge.grid.blocked:
             raise RejectedError(f"a board has a mine at {Cell(*cell)}, where there can be none")
@@ -160,8 +178,7 @@ def _accept_board(board: Layout, knowledge: Knowledge, work: Work) -> None:
                 return None
 
     there = Kleene(OnGrid(knowledge.field), lookup, work)
-    for fact in knowledge.facts:
-        work.admit(fact.formula)
+    for fact in facts:
         if there.truth(close(fact.formula)) is not True:
             raise RejectedError(f"a board does not fit the fact {brief(fact.formula)}")
 

@@ -105,6 +105,7 @@ def _cell_document(answer: Answer, question: Question, style: Style) -> dict[str
             document |= {"why": answer.why, "detail": answer.detail}
         case "inconsistent", _:
             document["conflict"] = list(range(len(answer.facts)))
+            document["without"] = [_cells(layout) for layout in answer.layouts]
         case _:
             pass
     if answer.proof or answer.deduction:
@@ -216,7 +217,9 @@ def _read_cell(document: Document) -> Answer:
     goal = document.field("goal").formula() if document.has("goal") else question.claim(label)
     proof, deduction = _read_proof(document, premises, goal)
     if label == "inconsistent":
-        return Answer(question, label, _read_conflict(document, facts), proof, deduction)
+        without = document.field("without").items() if document.has("without") else ()
+        conflict, layouts = _read_conflict(document, facts), tuple(map(_read_board, without))
+        return Answer(question, label, conflict, proof, deduction, layouts)
     return Answer(question, label, stated(proof, facts) if proof else facts, proof, deduction)
 
 

@@ -130,7 +130,7 @@ WITH, WITHOUT = phrase("With a mine there:"), phrase("Without one:")
 
 def boards(answer: Answer, tongue: Tongue = ENGLISH) -> Iterator[str]:
     """The layouts of an answer as text, side by side."""
-    if not answer.layouts or not isinstance(answer.question, Question):
+    if answer.label not in ("open", "consistent") or not isinstance(answer.question, Question):
         return
     grid = answer.question.knowledge.grid
     titles = (WITH, WITHOUT) if len(answer.layouts) == 2 else ("",)
