@@ -77,6 +77,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None,  # both would load programs from elsewhere
         redoc_url=None,
         redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False},  # `Watch` counts requests
         lifespan=_live,
     )
     app.state.settings = settings

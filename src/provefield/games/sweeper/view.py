@@ -24,7 +24,9 @@ NONE: Mapping[Cell, int] = MappingProxyType({})
 
 
 def frozen(clues: Mapping[Cell, int], more: Mapping[Cell, int] = NONE) -> Mapping[Cell, int]:
-    """A copy of clues, with some more, that cannot be changed."""
+    """Clues, with some more, that cannot be changed."""
+    if isinstance(clues, MappingProxyType) and not more:
+        return clues
     # What cannot be changed is copied fastest by itself.
     copy = clues.copy() if isinstance(clues, MappingProxyType) else dict(clues)
     copy.update(more)

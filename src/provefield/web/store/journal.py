@@ -7,12 +7,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import compress
 from queue import SimpleQueue
 from threading import Thread
+from time import sleep
 
 from sqlalchemy import Connection, update
 
@@ -20,6 +21,7 @@ from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, now
 
 MOST_TOGETHER = 200
+GATHERING = 0.004  # seconds for others to come: nobody feels them, and half the commits go
 INSERT = (
     "INSERT INTO moves (play, ply, move, because, made) VALUES {rows} "
     "ON CONFLICT DO NOTHING RETURNING play, ply"
@@ -47,7 +49,7 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class _Waiting:
     entry: Entry
-    answer: Future[bool]
+    answer: asyncio.Future[bool]
 
 
 class Journal:
@@ -66,9 +68,9 @@ class Journal:
         self, play: str, ply: int, move: str, result: str | None, because: str | None = None
     ) -> bool:
         """Keep a move; False if another one has its place already."""
-        waiting = _Waiting(Entry(play, ply, move, result, because, now()), Future())
-        self._queue.put(waiting)
-        return await asyncio.wrap_future(waiting.answer)
+        answer = asyncio.get_running_loop().create_future()
+        self._queue.put(_Waiting(Entry(play, ply, move, result, because, now()), answer))
+        return bool(await answer)
 
     def close(self) -> None:
         """Write what is left."""
@@ -77,6 +79,7 @@ class Journal:
 
     def _run(self) -> None:
         while (first := self._queue.get()) is not None:
+            sleep(GATHERING)
             together = [first]
             while len(together) < MOST_TOGETHER and not self._queue.empty():
                 more = self._queue.get()
@@ -87,19 +90,18 @@ class Journal:
             self._write(together)
 
     def _write(self, waiting: Sequence[_Waiting]) -> None:
-        # Nobody waits any more for the rest, and from here on nobody may leave.
-        together = [each for each in waiting if each.answer.set_running_or_notify_cancel()]
+        together = [each for each in waiting if not each.answer.cancelled()]
         if not together:
             return
         entries = [each.entry for each in together]
+        kept: Sequence[bool | Exception]
         try:
             kept = self._store.write_here(lambda connection: self._keep(connection, entries))
         except Exception as error:
-            for each in together:
-                each.answer.set_exception(error)
-            return
-        for each, done in zip(together, kept, strict=True):
-            each.answer.set_result(done)
+            kept = [error] * len(together)
+        # One call for all of them, as each would wake the loop. It may have ended meanwhile.
+        with suppress(RuntimeError):
+            together[0].answer.get_loop().call_soon_threadsafe(_tell, together, kept)
 
     def _keep(self, connection: Connection, entries: Sequence[Entry]) -> list[bool]:
         """Keep moves in one statement: for each one more, this thread would wait for others."""
@@ -118,6 +120,17 @@ class Journal:
                 news = update(Play).where(Play.id == entry.play).values(result=entry.result)
                 connection.execute(news)
         return kept
+
+
+def _tell(waiting: Sequence[_Waiting], kept: Sequence[bool | Exception]) -> None:
+    """Let those go on who still wait."""
+    for each, done in zip(waiting, kept, strict=True):
+        if each.answer.done():
+            continue
+        if isinstance(done, Exception):
+            each.answer.set_exception(done)
+        else:
+            each.answer.set_result(done)
 
 
 def _unchanged(made: datetime) -> object:
