@@ -16,9 +16,11 @@ from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
+from tests.batches import run_batches
 from tests.reason.worlds import is_minimal_conflict, random_knowledge, true_labels
 
 CASES = 120
+BATCH = 100
 ALL_CASES = int(os.environ.get("CONFORMANCE_CASES", "100000"))
 # A program of its own for each question takes its time: it sees one case in so many.
 SLOWER = {"prover9": 10, "eprover": 20}
@@ -94,11 +96,22 @@ def test_an_engine_conforms(name: str) -> None:
     assert all_faults(engine(name), range(CASES // SLOWER.get(name, 1))) == []
 
 
+def faults_of(name: str, start: int) -> list[str]:
+    """The faults of an engine on a batch of cases."""
+    return all_faults(engine(name), range(start, start + BATCH))
+
+
 @pytest.mark.soak
-@pytest.mark.parametrize("name", ENGINES)
-def test_an_engine_conforms_on_all_cases(name: str) -> None:
-    seeds = range(CASES, CASES + ALL_CASES // SLOWER.get(name, 1))
-    assert all_faults(engine(name), seeds) == []
+def test_engines_conform_on_all_cases(capsys: pytest.CaptureFixture[str]) -> None:
+    """All engines side by side; CONFORMANCE_CASES=1000 tries fewer cases."""
+    batches = {
+        f"{name}:{start}": (name, start)
+        for start in range(CASES, CASES + ALL_CASES, BATCH)
+        for name in ENGINES
+        if start < CASES + ALL_CASES // SLOWER.get(name, 1)
+    }
+    with capsys.disabled():
+        assert run_batches("conformance", faults_of, batches, BATCH) == []
 
 
 # Engines that are wrong ---------------------------------------------------------------------------
