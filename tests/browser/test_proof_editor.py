@@ -6,7 +6,7 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 THUMB: ViewportSize = {"width": 360, "height": 740}
 
@@ -23,6 +23,16 @@ def prove(page: Page, premises: list[str], goal: str, rules: str = "") -> Locato
 
 def rule(page: Page, name: str) -> Locator:
     return page.locator(f"[data-rule='{name}']")
+
+
+def be_given_a_line(page: Page) -> None:
+    """An idea first, then a rule, and at last the line."""
+    for step in (1, 2):
+        page.get_by_role("button", name="I am stuck").click()
+        expect(page.locator(".pe-offered")).to_contain_text(f"Hint {step} of 3")
+        expect(page.get_by_role("button", name="Write this line")).to_have_count(0)
+    page.get_by_role("button", name="I am stuck").click()
+    page.get_by_role("button", name="Write this line").click()
 
 
 def test_a_proof_with_a_box_by_mouse(page: Page) -> None:
@@ -106,8 +116,7 @@ def test_deleting_a_line_counts_the_others_anew(page: Page) -> None:
 def test_whoever_is_stuck_is_led_to_the_end(page: Page) -> None:
     lines = prove(page, ["A ∨ B"], "B ∨ A", "∨I ∨E")
     for number in range(2, 7):
-        page.get_by_role("button", name="I am stuck").click()
-        page.get_by_role("button", name="Write this line").click()
+        be_given_a_line(page)
         expect(lines).to_have_count(number)
     expect(page.locator(".pe-goal")).to_contain_text("Proved")
 
@@ -116,6 +125,19 @@ def test_where_there_is_no_proof_none_is_promised(page: Page) -> None:
     prove(page, ["A ∨ B"], "A")
     page.get_by_role("button", name="I am stuck").click()
     expect(page.locator(".pe-offered")).to_contain_text("It does not follow")
+
+
+def test_what_cannot_be_read_opens_no_editor(browser: Browser, address: str) -> None:
+    page = browser.new_page()  # one whose console may note that a goal was refused
+    page.goto(f"{address}/prove")
+    page.get_by_label("What is to be proved").fill("A & & B")
+    page.get_by_role("button", name="Prove this").click()
+    expect(page.locator(".prove-place .notice.bad")).to_contain_text("Expected a formula")
+    expect(page.locator("pf-proof-editor")).to_have_count(0)
+    page.get_by_label("What is to be proved").fill("A -> A")
+    page.get_by_role("button", name="Prove this").click()
+    expect(page.locator("[data-rule]").first).to_be_visible()
+    page.close()
 
 
 def test_a_thumb_finds_everything_on_a_small_screen(page: Page) -> None:
@@ -163,8 +185,7 @@ def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:
         if "Proved" in page.locator(".pe-goal").inner_text():
             break
         number = lines.count()
-        page.get_by_role("button", name="I am stuck").click()
-        page.get_by_role("button", name="Write this line").click()
+        be_given_a_line(page)
         expect(lines).to_have_count(number + 1)
         expect(page.locator(".pe-line.right")).to_have_count(number + 1)
     expect(page.locator(".pe-goal")).to_contain_text("Proved")
@@ -174,7 +195,9 @@ def test_a_lesson_is_answered_by_a_finished_proof_and_counts_what_was_given(page
     page.goto("/learn/and")
     lines = page.get_by_role("option")
     expect(lines).to_have_count(1)
-    with page.expect_request(lambda asked: asked.url.endswith("/lines")):
-        page.get_by_role("button", name="I am stuck").click()
+    for words in ("Look at line 1", "The rule is ∧E. A conjunction gives each", "A"):
+        with page.expect_request(lambda asked: asked.url.endswith("/lines")):  # it is counted
+            page.get_by_role("button", name="I am stuck").click()
+        expect(page.locator(".pe-offered")).to_contain_text(words)
     page.get_by_role("button", name="Write this line").click()
     expect(page.locator(".feedback")).to_contain_text("Proved")

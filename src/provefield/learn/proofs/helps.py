@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from provefield.learn.proofs.earned import EARNED
 from provefield.learn.proofs.rules import RULES
+from provefield.reason.proof import Line
 from provefield.tongues import Phrase, phrase
 
 SAYS: Mapping[str, Phrase] = {
@@ -67,6 +68,39 @@ _EXAMPLES = {
     "counting": "exactly 1 {L, R} ; premise\n¬L ; premise\nR ; counting 1, 2",
     "counts": "atleast 1 x P(x) ; premise\n∃x P(x) ; counts 1",
 }
+
+
+def idea_of(line: Line, closes: bool) -> Phrase:
+    """Where to look for the next line, without its rule.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(idea_of(Line(3, parse("A"), "∧E", (1,)), closes=False))
+    Look at line 1: it can be taken apart, or put to use.
+    """
+    if closes:
+        return phrase("This box has what it was for: close it, and say what it shows.")
+    if line.rule == "assumption":
+        return phrase("What is there does not suffice: suppose something, and see where it leads.")
+    if not line.cites:
+        return phrase("Something may be written that needs no other line.")
+    if line.rule.endswith("I"):
+        return phrase(
+            "Look at what is to be reached: it can be put together from {lines}.", lines=line.cites
+        )
+    if len(line.premises) == 1:
+        return phrase(
+            "Look at line {lines}: it can be taken apart, or put to use.", lines=line.cites
+        )
+    return phrase("Look at lines {lines}: together they give something new.", lines=line.cites)
+
+
+def way_of(line: Line) -> Phrase:
+    """The rule of the next line, and what it says."""
+    if line.rule == "assumption":
+        return phrase(
+            "Open a box. Suppose a side of the goal or of a line, or the opposite of the goal."
+        )
+    return phrase("The rule is {rule}. {says}", rule=line.rule, says=SAYS[line.rule])
 
 
 def example(rule: str) -> str:

@@ -40,6 +40,8 @@ class NewProofHint(NewProof):
     """Whoever is stuck; `since` is what the last hint told, so that hints go on with one proof."""
 
     since: Annotated[Whole, Field(ge=0, le=1_000)] = 0
+    step: Annotated[Whole, Field(ge=1, le=3)] = 3
+    """An idea, a rule, or the line."""
 
 
 class NewExport(NewProof):
@@ -91,11 +93,14 @@ class Choices(Shape):
 
 
 class ProofHint(Shape):
-    """The next line of a real proof; none where none was found."""
+    """What leads on: an idea, a rule, and at last the next line of a real proof."""
 
     line: str | None = None
     since: int
     sentence: str
+    step: int = 0
+    """0 where nothing was given away: a line is wrong, or no proof was found."""
+    steps: int = 3
 
 
 class Export(Shape):

@@ -9,7 +9,7 @@ from provefield.grid import Cell
 from provefield.learn.proofs.apply import lines_by
 from provefield.learn.proofs.cells import task_of
 from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
-from provefield.learn.proofs.helps import SAYS, example
+from provefield.learn.proofs.helps import SAYS, example, idea_of, way_of
 from provefield.learn.proofs.judge import needs
 from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for
 from provefield.learn.proofs.stuck import hint_for, text_of
@@ -61,7 +61,7 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
         premises=[str(premise) for premise in task.premises],
         goal=str(task.goal),
         rules=list(task.rules),
-        lines=[_line(*pair, tongue) for pair in zip(lines, following, strict=True)],
+        lines=[_line(*pair, tongue) for pair in zip(lines, following, strict=False)],
         open=[
             proving.Goal(depth=each.depth, goal=str(each.goals[0]) if each.goals else None)
             for each in draft.open
@@ -132,7 +132,7 @@ def _needed(rule: str) -> Phrase:
 
 
 def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
-    """The next line of a proof from where somebody stands, or honestly none."""
+    """What leads on from where somebody stands: an idea, a rule, the line; or honestly nothing."""
     draft = _draft(given, tongue)
     wrong = next((line for line in draft.lines if line.fault is not None), None)
     if wrong is not None:
@@ -146,14 +146,18 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
     found = hint_for(draft, given.since)
     if found is None:
         return proving.ProofHint(since=given.since, sentence=tell(_why_none(draft.task), tongue))
-    line = text_of(found.line)
     closes = found.line.depth < draft.open[-1].depth
+    if given.step < 3:
+        said = idea_of(found.line, closes) if given.step == 1 else way_of(found.line)
+        words = tell(said, tongue)
+        return proving.ProofHint(since=found.since, sentence=words, step=given.step)
+    line = text_of(found.line)
     said = (
         phrase("Close the box. A next line of a proof: {line}", line=line)
         if closes
         else phrase("A next line of a proof: {line}", line=line)
     )
-    return proving.ProofHint(line=line, since=found.since, sentence=tell(said, tongue))
+    return proving.ProofHint(line=line, since=found.since, sentence=tell(said, tongue), step=3)
 
 
 def _why_none(task: Task) -> Phrase:

@@ -111,13 +111,14 @@ class LessonPage extends HTMLElement {
 }
 
 /** The ways to the lessons before and after this one, and to practice. */
-function neighbours({ number, name, previous, next }) {
+function neighbours({ number, name, chapter, previous, next }) {
   const link = (other, words) => make("a", { href: `/learn/${other}` }, words);
   return make(
     "nav",
     { class: "row between small neighbours", "aria-label": t("Other lessons") },
     previous ? link(previous, t("← Lesson {number}", { number: number - 1 })) : make("span"),
     link(`${name}/practice`, t("Practise without end")),
+    chapter === "proof" ? make("a", { href: "/prove" }, t("Write a proof of your own")) : null,
     next
       ? link(next, t("Lesson {number} →", { number: number + 1 }))
       : make("a", { href: "/learn" }, t("Back to the path")),

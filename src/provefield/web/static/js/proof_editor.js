@@ -5,7 +5,7 @@
  *                                                 `start` is a draft, else the premises are it;
  *                                                 `hints: false` gives no line away
  * out  "pf-proof" { text, finished }              after every check; `text` is what to send as an answer
- *      "pf-hint" {}                               a line was given away
+ *      "pf-hint" {}                               a hint was given: an idea, a rule or a line
  *
  * By mouse or thumb: press lines to choose them (a line of a closed box chooses the box), then a rule:
  * the line writes itself. Or type a formula and its reason. By keys, in the list of lines: ↑ ↓ go, Space
@@ -16,52 +16,37 @@
 
 import { answering } from "./answering.js";
 import { post } from "./api.js";
-import { announce, make, once } from "./dom.js";
+import { announce, make } from "./dom.js";
 import { typeset } from "./formula.js";
 import { keep, kept } from "./kept.js";
 import { showKeys } from "./keys.js";
 import { entryView } from "./proof_entry.js";
-import { exportView, hintView } from "./proof_given.js";
-import { citeOf, openDepth, opensBox, readLines, withoutLine, writeLines } from "./proof_lines.js";
-import { barsOf, editView, rowView } from "./proof_rows.js";
-import { allRules, ruleTyped, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
+import { STYLES, exportView, hintView } from "./proof_given.js";
+import { Draft } from "./proof_draft.js";
+import { KEYS, TypedRule } from "./proof_keys.js";
+import { openDepth, opensBox, readLines, withoutLine, writeLines } from "./proof_lines.js";
+import { barsOf, editView, goalView, rowView } from "./proof_rows.js";
+import { allRules, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
+import { toolsView } from "./proof_tools.js";
 import { t } from "./words.js";
 
-const STYLES = { latex: "LaTeX", fitch: "forall x", coq: "Coq" };
-const KEYS = [
-  ["↑ ↓", t("go to another line")],
-  [t("Space"), t("choose the line, or the closed box it is in")],
-  ["& i", t("use a rule, by what is typed for it: &i, ->e, mt …")],
-  ["S", t("suppose something: open a box")],
-  ["C", t("close the box")],
-  ["H", t("give me the next line")],
-  [t("Enter"), t("edit the line; in the fields, write it")],
-  ["Del", t("remove the line")],
-  ["Esc", t("choose nothing; leave the fields")],
-  ["Ctrl Z", t("undo; Ctrl Y brings it back")],
-];
-const TYPING = 900; // milliseconds between the keys of a rule's name
-
+const RUNGS = 3;
 class ProofEditor extends HTMLElement {
   #task = null;
   #helps = true;
   #rules = [];
-  #lines = []; // { depth, formula, reason }
+  #draft = new Draft([]);
   #told = null; // what the server said of them
-  #past = [];
-  #future = [];
-  #chosen = new Set(); // citations
-  #depth = 0; // where the next line stands
   #at = 0; // the line that has the focus in the list
-  #keys = { text: "", last: 0 };
   #since = 0; // of the hints
+  #rung = 0; // of the ladder of hints, from where the proof stands
   #parts = {};
 
   set task(task) {
     this.#helps = task.hints !== false;
     this.#task = { premises: task.premises, goal: task.goal, rules: task.rules ?? [] };
     const start = task.start ?? task.premises.map((premise) => `${premise} ; premise`).join("\n");
-    this.#lines = readLines(kept(this.#name) ?? start);
+    this.#draft = new Draft(readLines(kept(this.#name) ?? start));
     this.#start = readLines(start);
     this.#build();
     this.#check();
@@ -70,7 +55,7 @@ class ProofEditor extends HTMLElement {
   #start = [];
 
   get text() {
-    return writeLines(this.#lines);
+    return writeLines(this.#draft.lines);
   }
 
   get #name() {
@@ -116,32 +101,15 @@ class ProofEditor extends HTMLElement {
   }
 
   #tools() {
-    const button = (words, action) => make("button", { type: "button", class: "low", onclick: action }, words);
-    const undo = button(t("Undo"), () => this.#undo());
-    const redo = button(t("Redo"), () => this.#redo());
-    const again = button(t("Start again"), () => this.#change(this.#start));
-    const stuck = button(
-      t("I am stuck"),
-      once(() => this.#hint()),
-    );
-    const exports = make(
-      "div",
-      { class: "row", role: "group", "aria-label": t("Take the proof with you") },
-      make("span", { class: "quiet" }, t("Take the proof with you:")),
-      Object.entries(STYLES).map(([style, name]) =>
-        button(
-          name,
-          once(() => this.#export(style)),
-        ),
-      ),
-    );
-    Object.assign(this.#parts, { undo, redo, exports });
-    return make(
-      "div",
-      { class: "pe-tools stack" },
-      make("div", { class: "row" }, undo, redo, again, this.#helps ? stuck : null),
-      exports,
-    );
+    const { tools, ...parts } = toolsView({
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      again: () => this.#change(this.#start),
+      hint: this.#helps ? () => this.#hint() : null,
+      exportAs: (style) => this.#export(style),
+    });
+    Object.assign(this.#parts, parts);
+    return tools;
   }
 
   #showRules() {
@@ -159,38 +127,29 @@ class ProofEditor extends HTMLElement {
 
   // Changes
 
-  #change(lines, depth = null) {
-    this.#past.push({ lines: this.#lines, depth: this.#depth });
-    this.#future = [];
-    this.#set(lines, depth);
+  #change(lines, depth) {
+    this.#draft.change(lines, depth);
+    this.#changed();
   }
 
-  #set(lines, depth) {
-    this.#lines = lines;
-    this.#depth = Math.min(depth ?? openDepth(lines), openDepth(lines));
-    this.#chosen.clear();
+  #changed() {
+    this.#rung = 0;
     this.#parts.offered.replaceChildren();
     keep(this.#name, this.text);
     this.#check();
   }
 
   #undo() {
-    const before = this.#past.pop();
-    if (!before) return;
-    this.#future.push({ lines: this.#lines, depth: this.#depth });
-    this.#set(before.lines, before.depth);
+    if (this.#draft.undo()) this.#changed();
   }
 
   #redo() {
-    const after = this.#future.pop();
-    if (!after) return;
-    this.#past.push({ lines: this.#lines, depth: this.#depth });
-    this.#set(after.lines, after.depth);
+    if (this.#draft.redo()) this.#changed();
   }
 
   #add(line) {
-    this.#at = this.#lines.length;
-    this.#change([...this.#lines, line], line.depth);
+    this.#at = this.#draft.lines.length;
+    this.#change([...this.#draft.lines, line], line.depth);
   }
 
   #writeEntry() {
@@ -198,7 +157,7 @@ class ProofEditor extends HTMLElement {
     if (!formula.value.trim()) return formula.focus();
     const said = reason.value.trim();
     if (!said) return reason.focus();
-    const line = { depth: this.#depth, formula: formula.value.trim(), reason: said };
+    const line = { depth: this.#draft.depth, formula: formula.value.trim(), reason: said };
     if (opensBox(line)) line.depth += 1;
     formula.value = reason.value = "";
     this.#add(line);
@@ -206,17 +165,17 @@ class ProofEditor extends HTMLElement {
   }
 
   #closeBox() {
-    if (!this.#depth) return;
-    this.#depth -= 1;
-    this.#chosen.clear();
+    if (!this.#draft.closeBox()) return;
     this.#show();
-    this.#say(this.#depth ? t("The next line stands in the box around it.") : t("The next line stands outside boxes."));
+    this.#say(
+      this.#draft.depth ? t("The next line stands in the box around it.") : t("The next line stands outside boxes."),
+    );
   }
 
   /** A rule was chosen: for a typed formula it is the reason, else the line writes itself. */
   async #use(rule) {
     const { formula, reason } = this.#parts;
-    const cites = [...this.#chosen].join(", ");
+    const cites = this.#draft.cites;
     if (formula.value.trim()) {
       reason.value = `${rule} ${cites}`.trim();
       return this.#writeEntry();
@@ -234,7 +193,7 @@ class ProofEditor extends HTMLElement {
 
   /** Lines that a rule gives: a single one is written at once, of several one is chosen. */
   async #offer(rule, cites, ask = false) {
-    const body = { ...this.#sent(), rule, cites, depth: this.#depth };
+    const body = { ...this.#sent(), rule, cites, depth: this.#draft.depth };
     const told = await post("/api/proofs/line", body).catch((error) => ({ lines: [], sentence: error.message }));
     const lines = readLines(told.lines.join("\n"));
     if (lines.length === 1 && !ask) return this.#take(lines[0]);
@@ -271,11 +230,8 @@ class ProofEditor extends HTMLElement {
       if (asked !== this.#asked) return;
       const first = !this.#told;
       this.#told = told;
-      this.#lines = this.#lines.map((line, place) => spelled(line, told.lines[place]));
-      if (first) {
-        this.#depth = openDepth(this.#lines);
-        this.#showRules();
-      }
+      this.#draft.spell(told.lines);
+      if (first) this.#showRules();
       this.#show();
       const wrong = told.lines.find((line) => line.fault);
       if (wrong) this.#sayWrong(wrong);
@@ -288,14 +244,18 @@ class ProofEditor extends HTMLElement {
     }
   }
 
+  /** Whoever is stuck hears an idea, then a rule, then the line; each is counted. */
   async #hint() {
     if (!this.#helps) return;
     const { offered } = this.#parts;
-    await answering(offered, post("/api/proofs/hint", { ...this.#sent(), since: this.#since }), (told) => {
+    const step = Math.min(this.#rung + 1, RUNGS);
+    const asked = post("/api/proofs/hint", { ...this.#sent(), since: this.#since, step });
+    await answering(offered, asked, (told) => {
       this.#since = told.since;
       announce(told.sentence);
-      if (told.line) this.dispatchEvent(new CustomEvent("pf-hint", { bubbles: true }));
-      return hintView(told, openDepth(this.#lines), (line) => this.#take(line));
+      if (told.step > this.#rung) this.dispatchEvent(new CustomEvent("pf-hint", { bubbles: true }));
+      this.#rung = told.step;
+      return hintView(told, openDepth(this.#draft.lines), (line) => this.#take(line));
     });
     offered.querySelector("button")?.focus();
   }
@@ -319,42 +279,27 @@ class ProofEditor extends HTMLElement {
   }
 
   #show() {
-    const { list, bars, number, close, undo, redo, exports } = this.#parts;
+    const { goal, list, bars, number, close, undo, redo, exports } = this.#parts;
     const focused = list.contains(document.activeElement);
-    this.#at = Math.min(this.#at, Math.max(this.#lines.length - 1, 0));
-    list.replaceChildren(...this.#lines.map((line, place) => this.#row(line, place)));
-    bars.replaceChildren(...barsOf(this.#depth));
-    number.textContent = String(this.#lines.length + 1);
-    close.hidden = !this.#depth;
-    undo.disabled = !this.#past.length;
-    redo.disabled = !this.#future.length;
+    this.#at = Math.min(this.#at, Math.max(this.#draft.lines.length - 1, 0));
+    list.replaceChildren(...this.#draft.lines.map((line, place) => this.#row(line, place)));
+    bars.replaceChildren(...barsOf(this.#draft.depth));
+    number.textContent = String(this.#draft.lines.length + 1);
+    close.hidden = !this.#draft.depth;
+    undo.disabled = !this.#draft.canUndo;
+    redo.disabled = !this.#draft.canRedo;
     exports.hidden = !this.#told?.finished;
-    this.#showGoal();
+    goal.replaceChildren(...goalView(this.#told, this.#task.goal, this.#draft.depth));
+    goal.classList.toggle("done", Boolean(this.#told?.finished));
     if (focused) this.#focusLine(this.#at);
   }
 
-  #showGoal() {
-    const open = this.#told?.open ?? [];
-    const inner = open.slice(1, this.#depth + 1).at(-1);
-    this.#parts.goal.classList.toggle("done", Boolean(this.#told?.finished));
-    this.#parts.goal.replaceChildren(
-      make("span", { class: "small quiet" }, this.#told?.finished ? t("Proved") : t("To prove")),
-      make("span", { class: "formula-line" }, typeset(this.#told?.goal ?? this.#task.goal)),
-      ...(inner && !this.#told.finished
-        ? [
-            make("span", { class: "small quiet" }, t("in this box")),
-            make("span", { class: "formula-line" }, inner.goal ? typeset(inner.goal) : t("what you need")),
-          ]
-        : []),
-    );
-  }
-
   #row(line, place) {
-    const next = this.#lines[place + 1] ?? { depth: this.#depth, reason: "" };
+    const next = this.#draft.lines[place + 1] ?? { depth: this.#draft.depth, reason: "" };
     return rowView(line, place, {
       next,
       told: this.#told?.lines[place],
-      chosen: this.#chosen.has(citeOf(this.#lines, place, this.#depth)),
+      chosen: this.#draft.isChosen(place),
       focused: place === this.#at,
       choose: () => this.#choose(place),
       edit: () => this.#edit(place),
@@ -363,8 +308,7 @@ class ProofEditor extends HTMLElement {
   }
 
   #choose(place) {
-    const cite = citeOf(this.#lines, place, this.#depth);
-    if (!this.#chosen.delete(cite)) this.#chosen.add(cite);
+    this.#draft.choose(place);
     this.#at = place;
     this.#show();
     this.#focusLine(place);
@@ -384,20 +328,25 @@ class ProofEditor extends HTMLElement {
       this.#focusLine(place);
     };
     const change = (changed) => {
-      this.#change(this.#lines.with(place, changed));
+      this.#change(this.#draft.lines.with(place, changed));
       this.#focusLine(place);
     };
-    const row = editView(this.#lines[place], place, { change, leave, remove: () => this.#remove(place) });
+    const row = editView(this.#draft.lines[place], place, { change, leave, remove: () => this.#remove(place) });
     this.#parts.list.children[place].replaceWith(row);
     row.querySelector("input").focus();
   }
 
   #remove(place) {
-    this.#change(withoutLine(this.#lines, place));
-    this.#focusLine(Math.min(place, this.#lines.length - 1));
+    this.#change(withoutLine(this.#draft.lines, place));
+    this.#focusLine(Math.min(place, this.#draft.lines.length - 1));
   }
 
   // Keys
+
+  #typing = new TypedRule(
+    () => ({ rules: this.#rules, allowed: this.#told?.rules ?? [] }),
+    (rule) => this.#use(rule),
+  );
 
   #key(event) {
     if (event.target.tagName === "INPUT") return;
@@ -408,7 +357,7 @@ class ProofEditor extends HTMLElement {
   }
 
   #actionOf(event) {
-    const last = this.#lines.length - 1;
+    const last = this.#draft.lines.length - 1;
     if (event.ctrlKey || event.metaKey) {
       if (event.key === "z" && !event.shiftKey) return () => this.#undo();
       return event.key === "y" || event.key === "z" ? () => this.#redo() : null;
@@ -422,8 +371,8 @@ class ProofEditor extends HTMLElement {
       Enter: () => this.#edit(this.#at),
       Delete: () => this.#remove(this.#at),
       Escape: () => {
-        this.#chosen.clear();
-        this.#keys.text = "";
+        this.#draft.chooseNothing();
+        this.#typing.forget();
         this.#show();
       },
     };
@@ -432,50 +381,30 @@ class ProofEditor extends HTMLElement {
 
   /** A letter in the list: part of a rule's name, or one of the few commands. */
   #type(key) {
-    const now = performance.now();
-    const before = now - this.#keys.last < TYPING ? this.#keys.text : "";
-    this.#keys = { text: before + key.toLowerCase(), last: now };
-    const allowed = this.#told?.rules ?? [];
-    const { rule, begun, whole } = ruleTyped(this.#rules, allowed, this.#keys.text);
     const commands = {
       s: () => this.#suppose(),
       c: () => this.#closeBox(),
       h: () => this.#hint(),
       "?": () => showKeys(KEYS),
     };
-    if (rule) this.#typed(rule);
-    else if (whole) setTimeout(() => this.#keys.last === now && this.#typed(whole), TYPING);
-    else if (!begun) {
-      this.#keys.text = "";
-      commands[key]?.();
-    }
-    if (this.#keys.text) this.#say(this.#keys.text);
-  }
-
-  #typed(rule) {
-    this.#keys.text = "";
-    this.#use(rule);
+    const typed = this.#typing.type(key);
+    if (typed) this.#say(typed);
+    else if (typed === null) commands[key]?.();
   }
 
   #entryKey(event, formula, reason) {
     if (event.key === "Enter") this.#writeEntry();
-    else if (event.key === "ArrowUp") this.#focusLine(this.#lines.length - 1);
+    else if (event.key === "ArrowUp") this.#focusLine(this.#draft.lines.length - 1);
     else if (event.key === "Escape") {
       formula.value = reason.value = "";
       this.#parts.offered.replaceChildren();
-      this.#focusLine(this.#lines.length - 1);
+      this.#focusLine(this.#draft.lines.length - 1);
     } else if (event.key === "|" && !formula.value) this.#suppose();
-    else if (event.key === "Backspace" && !formula.value && event.target === formula && this.#depth) this.#closeBox();
+    else if (event.key === "Backspace" && !formula.value && event.target === formula && this.#draft.depth)
+      this.#closeBox();
     else return;
     event.preventDefault();
   }
-}
-
-/** A line as the server has read it. */
-function spelled(line, told) {
-  if (!told) return line;
-  const reason = told.rule ? `${told.rule} ${told.cites}`.trim() : line.reason;
-  return { ...line, formula: told.formula, reason };
 }
 
 customElements.define("pf-proof-editor", ProofEditor);

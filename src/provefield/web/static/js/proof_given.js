@@ -1,13 +1,21 @@
-/** What is given to whoever writes a proof: a line when they are stuck, and the whole for other programs. */
+/** What is given to whoever writes a proof: hints when they are stuck, and the whole for other programs. */
 
 import { announce, copied, make } from "./dom.js";
-import { typeset } from "./formula.js";
+import { typeset, withFormulas } from "./formula.js";
 import { opensBox, readLines } from "./proof_lines.js";
 import { t } from "./words.js";
 
-/** The next line of a proof, with a button that writes it; without one, honest words. */
+/** What a finished proof may be taken along as. */
+export const STYLES = { latex: "LaTeX", fitch: "forall x", coq: "Coq" };
+
+/** An idea or a rule in words; at last the next line, with a button that writes it. */
 export function hintView(told, depth, take) {
-  if (!told.line) return make("p", { class: "notice" }, told.sentence);
+  if (!told.line) {
+    const rung = told.step
+      ? make("strong", {}, t("Hint {step} of {steps}", { step: told.step, steps: told.steps }))
+      : "";
+    return make("p", { class: "notice" }, rung, " ", withFormulas(told.sentence));
+  }
   const [line] = readLines(told.line);
   const closes = line.depth < depth + (opensBox(line) ? 1 : 0);
   const opens = opensBox(line);

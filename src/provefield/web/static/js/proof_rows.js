@@ -1,5 +1,6 @@
 /**
- * The lines of a proof as they are shown: `rowView` to be read and chosen, `editView` to be written anew.
+ * The lines of a proof as they are shown: `rowView` to be read and chosen, `editView` to be written anew;
+ * `goalView` is what they are to reach.
  * Lines are values of proof_lines.js; `told` is what the server says of one.
  */
 
@@ -45,6 +46,18 @@ export function rowView(line, place, { next, told, chosen, focused, choose, edit
     make("span", { class: "pe-verdict" }, same ? (fault ? "✗" : "✓") : "…"),
     fault ? make("span", { class: "pe-fault" }, fault) : null,
   );
+}
+
+/** What is to be proved, and what the box is for in which the next line stands. */
+export function goalView(told, goal, depth) {
+  const line = (words, formula) => [
+    make("span", { class: "small quiet" }, words),
+    make("span", { class: "formula-line" }, formula),
+  ];
+  if (told?.finished) return line(t("Proved"), typeset(told.goal));
+  const inner = told?.open.slice(1, depth + 1).at(-1);
+  const here = inner ? line(t("in this box"), inner.goal ? typeset(inner.goal) : t("what you need")) : [];
+  return [...line(t("To prove"), typeset(told?.goal ?? goal)), ...here];
 }
 
 /** A line in fields. */

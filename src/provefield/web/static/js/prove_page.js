@@ -1,6 +1,8 @@
 /** A page to prove any sequent: `?premise=…&premise=…&goal=…&rule=…` in the address, or typed. */
 
 import "./proof_editor.js";
+import { answering } from "./answering.js";
+import { post } from "./api.js";
 import { make } from "./dom.js";
 import { typeset } from "./formula.js";
 import { queryOf } from "./proof_lines.js";
@@ -34,10 +36,12 @@ class ProvePage extends HTMLElement {
       placeholder: "A → C",
     });
     const place = make("div", { class: "prove-place" });
-    const prove = (task) => {
+    // What cannot be read is told here, before there is anything to write.
+    const prove = async (task) => {
       const editor = make("pf-proof-editor");
-      place.replaceChildren(editor);
-      editor.task = task;
+      await answering(place, post("/api/proofs/check", task), () => editor);
+      if (editor.isConnected) editor.task = task;
+      else own.open = true;
     };
     const submit = (event) => {
       event.preventDefault();
