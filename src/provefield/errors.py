@@ -120,6 +120,10 @@ class BudgetError(ProvefieldError, TimeoutError):
     """A question that was not settled within the time or work allowed for it."""
 
 
+class PlatformError(ProvefieldError, ConnectionError):
+    """A learning platform that did not answer, or not as the standard says."""
+
+
 class MissingToolError(ProvefieldError, FileNotFoundError):
     """A program that is not installed, with the command that installs it.
 

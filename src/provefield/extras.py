@@ -30,6 +30,9 @@ EXTRAS: Mapping[str, tuple[str, ...]] = {
         "markdown_it",
         "openskill",
         "prometheus_client",
+        "httpx",
+        "jwt",
+        "cryptography",
     ),
 }
 """As in pyproject.toml, by the names under which they are imported."""

@@ -455,9 +455,9 @@ def test_roles_and_the_last_teacher(
 
 
 def test_nobody_gets_attempts_anew_by_leaving(teacher: Pupil, code: str, ada: Pupil) -> None:
-    seat = f"{teacher.path}/members/2"
-    assert ada.delete(seat).status_code == 204  # nothing was begun
+    assert ada.delete(f"{teacher.path}/members/2").status_code == 204  # nothing was begun
     ada.join(code, "Ada L")
+    seat = f"{teacher.path}/members/3"
     assert teacher.assign(attempts=2).status_code == 204
     assert ada.answer("which", "1").json()["standing"]["left"] == 1
     assert ada.delete(seat).status_code == 409
@@ -522,3 +522,12 @@ def test_a_class_works_on_either_database(platform: str, people: ExitStack) -> N
     assert teacher.row("Ada")["points"] == "0"
     assert ada.post("/api/me/deletion", json={}).status_code == 204
     assert teacher.delete(teacher.path).status_code == 204
+
+
+def test_the_number_of_a_seat_is_not_given_again(
+    house: str, people: ExitStack, teacher: Pupil, code: str, ada: Pupil
+) -> None:
+    assert teacher.delete(f"{teacher.path}/members/2").status_code == 204
+    people.enter_context(Pupil(house)).join(code, "Ida")
+    (row,) = teacher.get(f"{teacher.path}/marks").json()["rows"]
+    assert (row["number"], row["name"]) == (3, "Ida")

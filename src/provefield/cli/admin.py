@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
 import typer
 
 from provefield.cli.backup import Config, Database
+from provefield.cli.lti import lti
 from provefield.cli.output import Json, print_json
 from provefield.errors import printable
 
@@ -29,12 +30,16 @@ admin = typer.Typer(
 )
 
 
+admin.add_typer(lti, name="lti")
+
+
 @admin.callback()
 def _choose() -> None:
     """Look after a platform: people, games, reports and announcements."""
 
 
-def _work(work: Callable[[Connection], T], database: str | None, config: Path | None) -> T:
+def work_on(work: Callable[[Connection], T], database: str | None, config: Path | None) -> T:
+    """Do something with the database that a server is told to use."""
     from provefield.web.serve import open_database
     from provefield.web.settings import read_settings
     from provefield.web.store.store import Store
@@ -48,7 +53,8 @@ def _work(work: Callable[[Connection], T], database: str | None, config: Path | 
         store.close()
 
 
-def _print(found: Iterable[Any], json: bool, empty: str) -> None:
+def print_rows(found: Iterable[Any], json: bool, empty: str) -> None:
+    """Print values, one in a line, or say that there are none."""
     rows = [asdict(each) for each in found]
     if json:
         print_json([{name: _plain(value) for name, value in row.items()} for row in rows])
@@ -65,6 +71,8 @@ def _plain(value: object) -> object:
 def _shown(value: object) -> str:
     if isinstance(value, datetime):
         return value.strftime("%Y-%m-%d %H:%M")
+    if isinstance(value, tuple):
+        value = ", ".join(value)
     return "-" if value is None else printable(str(value))
 
 
@@ -78,8 +86,8 @@ def people(
     """
     from provefield.web.store import office
 
-    found = _work(lambda connection: office.accounts(connection, words), database, config)
-    _print(found, json, "Nobody has such a name.")
+    found = work_on(lambda connection: office.accounts(connection, words), database, config)
+    print_rows(found, json, "Nobody has such a name.")
 
 
 @admin.command()
@@ -96,7 +104,7 @@ def role(
     from provefield.web.store import office
 
     wanted = None if role == "none" else role
-    _work(lambda connection: office.set_role(connection, name, wanted), database, config)
+    work_on(lambda connection: office.set_role(connection, name, wanted), database, config)
     print(f"{printable(name)}: {role}")
 
 
@@ -108,7 +116,7 @@ def sign_out(name: Who, database: Database = None, config: Config = None) -> Non
     """
     from provefield.web.store import office
 
-    ended = _work(lambda connection: office.end_sessions(connection, name), database, config)
+    ended = work_on(lambda connection: office.end_sessions(connection, name), database, config)
     print(f"{printable(name)}: {ended} sessions ended")
 
 
@@ -123,7 +131,7 @@ def reset(name: Who, database: Database = None, config: Config = None) -> None:
     from provefield.web.store import office
 
     code = new_code()
-    _work(lambda connection: office.reset(connection, name, digest(code)), database, config)
+    work_on(lambda connection: office.reset(connection, name, digest(code)), database, config)
     print(f"recovery code for {printable(name)}, good once: {code}")
 
 
@@ -135,7 +143,7 @@ def forget(name: Who, database: Database = None, config: Config = None) -> None:
     """
     from provefield.web.store import office
 
-    _work(lambda connection: office.forget(connection, name), database, config)
+    work_on(lambda connection: office.forget(connection, name), database, config)
     print(f"{printable(name)}: forgotten")
 
 
@@ -152,7 +160,7 @@ def allow(
     """
     from provefield.web.store import office
 
-    _work(lambda connection: office.set_allowance(connection, name, factor), database, config)
+    work_on(lambda connection: office.set_allowance(connection, name, factor), database, config)
     print(f"{printable(name)}: {factor:g} times the limits")
 
 
@@ -182,8 +190,8 @@ def games(
     """
     from provefield.web.store import office
 
-    found = _work(lambda connection: office.shared_games(connection, words), database, config)
-    _print(found, json, "There is no such game.")
+    found = work_on(lambda connection: office.shared_games(connection, words), database, config)
+    print_rows(found, json, "There is no such game.")
 
 
 @admin.command()
@@ -194,7 +202,7 @@ def unlist(game: Game, database: Database = None, config: Config = None) -> None
     """
     from provefield.web.store import office
 
-    _work(lambda connection: office.unlist(connection, game), database, config)
+    work_on(lambda connection: office.unlist(connection, game), database, config)
     print(f"{printable(game)}: no longer in the library")
 
 
@@ -206,7 +214,7 @@ def delete_game(game: Game, database: Database = None, config: Config = None) ->
     """
     from provefield.web.store import office
 
-    _work(lambda connection: office.delete_game(connection, game), database, config)
+    work_on(lambda connection: office.delete_game(connection, game), database, config)
     print(f"{printable(game)}: deleted")
 
 
@@ -230,7 +238,7 @@ def reports(
             office.settle(connection, settle)
         return office.complaints(connection)
 
-    _print(_work(work, database, config), json, "Nothing is reported.")
+    print_rows(work_on(work, database, config), json, "Nothing is reported.")
 
 
 @admin.command()
@@ -261,4 +269,4 @@ def announce(
             office.withdraw(connection, remove)
         return office.notices(connection)
 
-    _print(_work(work, database, config), json, "Nothing is announced.")
+    print_rows(work_on(work, database, config), json, "Nothing is announced.")

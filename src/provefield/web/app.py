@@ -19,6 +19,10 @@ from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.conducting import Conductor
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.events import Events
+from provefield.web.desk.lti.keys import Ring
+from provefield.web.desk.lti.outside import Outside
+from provefield.web.desk.lti.scores import Sender
+from provefield.web.desk.lti.services import Services
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
 from provefield.web.pages.classes import router as classes
@@ -37,6 +41,7 @@ from provefield.web.routes import (
     games,
     generating,
     lessons,
+    lti,
     office,
     people,
     plays,
@@ -105,7 +110,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         events,
     ):
         app.include_router(noun.router)
-    for noun in (courses, coursework, sheets, watching):
+    for noun in (courses, coursework, lti, sheets, watching):
         app.include_router(noun.router)
     app.include_router(classes)
     app.include_router(pages)
@@ -130,10 +135,14 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.runs = agents = Runs(store, catalogue, slow, runners)
     app.state.bouts = bouts = Bouts(store, desk, quick)
     app.state.events = Events(store, catalogue, bouts)
+    outside = Outside()
+    app.state.ring, app.state.services = Ring(outside), Services(store, outside)
+    sender = Sender(store, app.state.services)
     conductor = Conductor(store, desk, bouts, slow, runners)
     chores = [
         asyncio.create_task(conductor.conduct()),
         asyncio.create_task(bouts.ears.listen()),
+        asyncio.create_task(sender.run()),
         asyncio.create_task(_forget_daily(store)),
         asyncio.create_task(share(app.state.counter, store)),
         asyncio.create_task(_look_round(app, store)),
@@ -150,7 +159,8 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
         for end in (quick.close, slow.close, runners.close):
             await run_in_threadpool(end)
         await asyncio.gather(*chores, *warming, return_exceptions=True)
-        await agents.close()
+        for stop in (sender.close, outside.close, agents.close):
+            await stop()
         for end in (desk.close, store.close):
             await run_in_threadpool(end)
 

@@ -24,6 +24,7 @@ from provefield.web.desk.people import (
 )
 from provefield.web.names import is_readable, key_of
 from provefield.web.store.leaving import erase
+from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
     Agent,
     Answer,
@@ -187,6 +188,7 @@ async def export(store: Store, who: Visitor) -> str:
                     ("agents", Agent, Agent.owner),
                     ("events", Event, Event.organiser),
                     ("bouts", Bout, Bout.person),
+                    ("learning platforms", Identity, Identity.person),
                 )
             },
         }

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 from secrets import choice, token_urlsafe
+from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -17,6 +18,7 @@ from provefield.web.desk.people import Visitor
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.courses import Role
 from provefield.web.store import models
+from provefield.web.store.lti import note_course
 from provefield.web.store.models import CourseItem, Member
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import courses as tasks
@@ -79,13 +81,27 @@ _ONE_SEAT = _seat.where(
 async def find_seat(store: Store, course: str, who: Visitor | None, *roles: Role) -> Seat:
     """The place of somebody in a course; for others there is no such course."""
     wanted = {"course": course, "person": who.id if who else ""}
-    row = await store.read(lambda connection: connection.execute(_ONE_SEAT, wanted).first())
-    if row is None:
+
+    def look(connection: Connection) -> Seat | None:
+        return _seat_of(connection.execute(_ONE_SEAT, wanted).first())
+
+    seat = await store.read(look)
+    if seat is None:
         raise HTTPException(404, MISSING)
-    seat = Seat(course=read(row.document), **row._mapping)
     if roles and seat.role not in roles:
         raise HTTPException(403, NOT_ALLOWED)
     return seat
+
+
+def seat_numbered(connection: Connection, course: str, number: int) -> Seat | None:
+    """The place in a course with a number."""
+    here = models.Course.id == course, Member.number == number
+    return _seat_of(connection.execute(_seat.where(*here)).first())
+
+
+def _seat_of(row: Any) -> Seat | None:
+    """A row as a seat; its course file is read beside the event loop, as rows are."""
+    return Seat(course=read(row.document), **row._mapping) if row else None
 
 
 async def cards(store: Store, who: Visitor | None) -> list[shapes.CourseCard]:
@@ -163,12 +179,13 @@ def _new_code() -> str:
 def seat(connection: Connection, course: str, **given: object) -> int:
     """Add a seat to a course; its number."""
     # Others who sit down at the same time wait, and get the next number.
-    connection.execute(select(models.Course.id).where(models.Course.id == course).with_for_update())
-    last = connection.scalar(select(func.max(Member.number)).where(Member.course == course)) or 0
+    last = update(models.Course).where(models.Course.id == course)
+    next_one = last.values(seats=models.Course.seats + 1).returning(models.Course.seats)
+    number: int = connection.execute(next_one).scalar_one()
     joined: datetime | None = now() if given.get("person") else None
     row = {"label": "", "managed": False, "hours": 0, "joined": joined, **given}
-    connection.execute(insert(Member).values(course=course, number=last + 1, **row))
-    return int(last) + 1
+    connection.execute(insert(Member).values(course=course, number=number, **row))
+    return number
 
 
 def _keep_items(connection: Connection, course: str, items: list[tasks.Archived]) -> None:
@@ -203,6 +220,7 @@ async def change_course(
         if not connection.execute(same.values(values)).rowcount:
             raise HTTPException(409, CHANGED)
         _keep_items(connection, seat.id, items)
+        note_course(connection, seat.id, now())
 
     try:
         await store.write(change)

@@ -11,7 +11,6 @@ from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import ColumnElement, Connection, bindparam, select
-from sqlalchemy.dialects import postgresql, sqlite
 
 from provefield.games.minefol.game import Game
 from provefield.games.protocol import Mode
@@ -24,8 +23,9 @@ from provefield.web.naming import item_game
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store import models
+from provefield.web.store.lti import note_score
 from provefield.web.store.models import CourseItem, Deed, Member, Play, Ruling, Work
-from provefield.web.store.store import Store, aware, new_id, now
+from provefield.web.store.store import Store, aware, insertion, new_id, now
 from provefield.web.tasks import courses as tasks
 from provefield.web.tasks.pool import Pool
 
@@ -338,12 +338,8 @@ _DEEDS = select(*Deed.__table__.columns).where(Deed.work == bindparam("work")).o
 
 
 def _open(connection: Connection, row: Mapping[str, Any]) -> None:
-    new = _insertion(connection)(Work).values(id=new_id(), made=now(), **row)
+    new = insertion(connection, Work).values(id=new_id(), made=now(), **row)
     connection.execute(new.on_conflict_do_nothing())
-
-
-def _insertion(connection: Connection) -> Any:
-    return sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
 
 
 def _place(
@@ -420,8 +416,10 @@ async def _do(desk: Desk, place: Place, token: str, event: Event, answer: str | 
     }
 
     def change(connection: Connection) -> bool:
-        new = _insertion(connection)(Deed).values(row).on_conflict_do_nothing()
+        new = insertion(connection, Deed).values(row).on_conflict_do_nothing()
         if connection.execute(new).rowcount:
+            seat = place.seat
+            note_score(connection, seat.id, seat.number, event.made, place.assignment.name)
             return True
         kept = select(Deed.answer).where(Deed.work == place.asked.work, Deed.token == token)
         if connection.scalar(kept) != answer:
@@ -502,10 +500,16 @@ async def game_of_work(store: Store, pool: Pool, work: str, person: str | None) 
         .join(Member, (Member.course == Work.course) & (Member.number == Work.number))
         .where(Work.id == work, *mine)
     )  # fmt: skip
-    row = await store.read(lambda connection: connection.execute(query).first())
-    if row is None:
+
+    def look(connection: Connection) -> tuple[Any, str] | None:
+        row = connection.execute(query).first()
+        return (row, read(row.document).key) if row else None
+
+    found = await store.read(look)
+    if found is None:
         raise HTTPException(404, MISSING)
-    who = Who(read(row.document).key, row.number, row.turn)
+    row, key = found
+    who = Who(key, row.number, row.turn)
     return await pool.ask(tasks.game, tasks.Asked(work, row.assignment, Item(**row.item), who))
 
 

@@ -27,6 +27,7 @@ from provefield.web.desk.people import (
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
 from provefield.web.store import models
+from provefield.web.store.lti import note_score
 from provefield.web.store.models import Member, Person, Ruling, Session, Work
 from provefield.web.store.store import Store, new_id, now
 
@@ -71,7 +72,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
         mine = select(Member.role).where(Member.course == found.id, Member.person == who.id)
         role = connection.scalar(mine)
         if role is None:
-            _insist_on_room(connection, found.id, 1)
+            insist_on_room(connection, found.id, 1)
             managed = who.name is None
             seat(connection, found.id, role="student", name=tidy, person=who.id, managed=managed)
         title = read(found.document).title
@@ -81,7 +82,8 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
     return await store.write(change)
 
 
-def _insist_on_room(connection: Connection, course: str, more: int) -> None:
+def insist_on_room(connection: Connection, course: str, more: int) -> None:
+    """Refuse more seats than a class may have."""
     seats = connection.scalar(select(func.count()).where(Member.course == course)) or 0
     if seats + more > MOST_SEATS:
         raise HTTPException(409, FULL)
@@ -134,7 +136,7 @@ async def add_list(store: Store, seat_of: Seat, text: str) -> list[shapes.StartC
     wanted = [(name, label, new_start()) for name, label in read_list(text)]
 
     def change(connection: Connection) -> list[shapes.StartCode]:
-        _insist_on_room(connection, seat_of.id, len(wanted))
+        insist_on_room(connection, seat_of.id, len(wanted))
         return list(_add(connection, seat_of.id, wanted))
 
     return await store.write(change)
@@ -276,18 +278,24 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
         _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
         if row.hours != new.hours:
             log(connection, teacher, number, "hours", value=str(new.hours), reason="extra time")
+            note_score(connection, teacher.id, number, now(), None)
 
     await store.write(change)
 
 
-def _insist_on_another_teacher(connection: Connection, course: str, number: int) -> None:
+def has_another_teacher(connection: Connection, course: str, number: int) -> bool:
+    """Whether somebody else than a member teaches a class, too."""
     others = select(Member.number).where(
         Member.course == course,
         Member.role == "teacher",
         Member.number != number,
         Member.person.is_not(None),
     )
-    if connection.scalar(others) is None:
+    return connection.scalar(others.limit(1)) is not None
+
+
+def _insist_on_another_teacher(connection: Connection, course: str, number: int) -> None:
+    if not has_another_teacher(connection, course, number):
         raise HTTPException(409, NO_LAST)
 
 

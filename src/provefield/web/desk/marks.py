@@ -24,7 +24,8 @@ from provefield.web.desk.coursework import NO_ITEM, Record, Variant, records, sh
 from provefield.web.desk.joining import log, members
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
-from provefield.web.store.store import Store
+from provefield.web.store.lti import note_score
+from provefield.web.store.store import Store, now
 
 NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
 NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
@@ -166,6 +167,7 @@ async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -
     def change(connection: Connection) -> None:
         about = {"assignment": new.assignment, "item": new.item, "deed": new.deed}
         log(connection, seat, number, new.kind, value=value, reason=new.reason, **about)
+        note_score(connection, seat.id, number, now(), new.assignment)
 
     await store.write(change)
 

@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from provefield.tongues import phrase
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
+from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
     Answer,
     Bout,
@@ -143,29 +144,30 @@ def let_in(connection: Connection, person: str, secret: str) -> None:
 
 def remember(request: Request, response: Response, secret: str) -> None:
     """Let the browser keep the secret."""
-    name, secure = cookie_name(request), _is_secure(request)
+    name, secure = cookie_name(request), is_secure(request)
     response.set_cookie(name, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 
 
 def dismiss(request: Request, response: Response) -> None:
     """Let the browser forget the secret."""
-    name, secure = cookie_name(request), _is_secure(request)
+    name, secure = cookie_name(request), is_secure(request)
     response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
 
 
-def cookie_name(request: Request) -> str:
-    """What the cookie is called: over HTTPS by a name that no other site can set.
+def cookie_name(request: Request, name: str = COOKIE) -> str:
+    """What a cookie is called: over HTTPS by a name that no other site can set.
 
     Below a prefix it keeps to its path, so that other programs on the host do not see it; browsers
     do not let `__Host-` do that.
     """
     settings: Settings = request.app.state.settings
-    if not _is_secure(request):
-        return COOKIE
-    return f"__Secure-{COOKIE}" if settings.prefix else f"__Host-{COOKIE}"
+    if not is_secure(request):
+        return name
+    return f"__Secure-{name}" if settings.prefix else f"__Host-{name}"
 
 
-def _is_secure(request: Request) -> bool:
+def is_secure(request: Request) -> bool:
+    """Whether the browser reaches us over HTTPS."""
     settings: Settings = request.app.state.settings
     return settings.https or request.url.scheme == "https"
 
@@ -226,14 +228,26 @@ async def sign_in(
 
     def change(connection: Connection) -> None:
         let_in(connection, found.id, secret)
-        if before is not None and before.name is None:
-            _hand_over(connection, before.id, found.id)
+        # Whoever came from a learning platform is no guest: the next one at a shared computer
+        # must not get their seats.
+        if (
+            before is not None
+            and before.name is None
+            and not _came_from_platform(connection, before.id)
+        ):
+            hand_over(connection, before.id, found.id)
 
     await store.write(change)
     return Visitor(found.id, found.name), secret
 
 
-def _hand_over(connection: Connection, guest: str, person: str) -> None:
+def _came_from_platform(connection: Connection, person: str) -> bool:
+    mine = select(Identity.subject).where(Identity.person == person)
+    return connection.scalar(mine.limit(1)) is not None
+
+
+def hand_over(connection: Connection, guest: str, person: str) -> None:
+    """Let an account have all that was a guest's."""
     for table in (Play, Run, Answer, Report, Bout, Entry):
         connection.execute(update(table).where(table.person == guest).values(person=person))
     connection.execute(update(Game).where(Game.author == guest).values(author=person))

@@ -19,6 +19,7 @@ from provefield.tongues import translate
 from provefield.web import shipped
 from provefield.web.desk import courses, coursework, joining, marks
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat, read
+from provefield.web.desk.lti.connections import connections
 from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.shapes.courses import Role
@@ -109,7 +110,8 @@ async def students(request: Request, course: Id) -> Response:
     seat = await _seat(request, course, *STAFF)
     members = await joining.members(store_of(request), seat.id)
     link = str(request.url_for("join", code=seat.code))
-    return _page(request, "class_members.html", seat, members=members, link=link)
+    linked = await connections(store_of(request), seat.id)
+    return _page(request, "class_members.html", seat, members=members, link=link, linked=linked)
 
 
 @router.api_route("/classes/{course}/students/{number}", methods=READ)
@@ -126,7 +128,9 @@ async def student(request: Request, course: Id, number: Number) -> Response:
 async def settings(request: Request, course: Id) -> Response:
     """What a class is called, until when it lasts, and copies of it."""
     seat = await _seat(request, course, *TEACHERS)
-    return _page(request, "class_settings.html", seat, zones=sorted(available_timezones()))
+    linked = await connections(store_of(request), seat.id)
+    zones = sorted(available_timezones())
+    return _page(request, "class_settings.html", seat, zones=zones, linked=linked)
 
 
 @router.api_route("/classes/{course}/new", methods=READ)

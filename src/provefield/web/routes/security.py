@@ -26,6 +26,9 @@ MOST_GAME_BYTES = 300_000
 GAMES = ("/api/games", "/api/drafts/", "/api/courses")
 """Where games and courses are sent: all else is short, and to read much would hold others up."""
 
+FROM_ELSEWHERE = frozenset({"/lti/login", "/lti/launch"})
+"""Where learning platforms send forms to; what those may change is verified there."""
+
 NO_HOST = "This server goes by another name."
 NO_LENGTH = "A request has to say how long it is."
 CLOSE = {"Connection": "close"}  # or the rest of the body would have to be read
@@ -67,7 +70,7 @@ class Guard:
 
 def refuse(method: str, path: str, headers: Headers) -> JSONResponse | None:
     """The refusal of a request that may not be answered."""
-    if is_foreign(method, headers):
+    if path not in FROM_ELSEWHERE and is_foreign(method, headers):
         return JSONResponse({"error": FOREIGN}, 403)
     length = headers.get("content-length", "")
     most = MOST_GAME_BYTES if path.startswith(GAMES) else MOST_BYTES

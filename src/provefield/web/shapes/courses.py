@@ -49,6 +49,13 @@ class CourseFile(Shape):
     toml: File
 
 
+class Listed(Shape):
+    """How many people are on the list of a learning platform, and how many got a seat just now."""
+
+    listed: int
+    added: int
+
+
 class Copy(Shape):
     """What the copy of a course is called."""
 

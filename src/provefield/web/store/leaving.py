@@ -16,8 +16,8 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from sqlalchemy import Connection, Select, delete, exists, or_, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 
+from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
     Agent,
     Answer,
@@ -36,7 +36,7 @@ from provefield.web.store.models import (
     Token,
     Work,
 )
-from provefield.web.store.store import Store, aware
+from provefield.web.store.store import Store, aware, insertion
 
 log = logging.getLogger(__name__)
 LONGEST_AWAY = timedelta(days=90)
@@ -74,8 +74,7 @@ async def forget(store: Store, moment: datetime) -> None:
 def _note_look(moment: datetime, connection: Connection) -> bool:
     """Note that we look now; whether the time since the last look can be believed."""
     before = connection.scalar(select(Note.moment).where(Note.name == LOOKED))
-    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    note = make(Note).values(name=LOOKED, moment=moment)
+    note = insertion(connection, Note).values(name=LOOKED, moment=moment)
     # Several servers may look at once.
     connection.execute(note.on_conflict_do_update(index_elements=["name"], set_={"moment": moment}))
     return before is None or abs(moment - aware(before)) <= LONGEST_GAP
@@ -195,7 +194,7 @@ def erase(connection: Connection, person: str) -> None:
     _leave_classes(connection, person)
     plays = connection.execute(select(Play.id).where(Play.person == person)).scalars().all()
     remove_plays(plays, connection)
-    for table in (Answer, Run, Session, RecoveryCode, Report):
+    for table in (Answer, Run, Session, RecoveryCode, Report, Identity):
         connection.execute(delete(table).where(table.person == person))
     _retire_agents(connection, person)
     connection.execute(delete(Game).where(Game.author == person, Game.visibility == "private"))

@@ -375,6 +375,9 @@ class Course(Table):
 
     code: Mapped[str] = mapped_column(String(6), unique=True)
     joining: Mapped[bool]
+    seats: Mapped[int] = mapped_column(default=0)
+    """The last number that a seat was given; no number is given twice."""
+
     forget: Mapped[date | None] = mapped_column(index=True)
     created: Mapped[datetime] = mapped_column(Moment)
 

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.pool import PoolProxiedConnection
 
 from provefield.web.store.engine import WRITES, migrate, open_engine
@@ -31,6 +32,11 @@ def aware(moment: datetime) -> datetime:
 def new_id() -> str:
     """An address that nobody guesses, and that says nothing."""
     return token_urlsafe(12)
+
+
+def insertion(connection: Connection, table: type[Any]) -> Any:
+    """An insertion that can say what to do with a row that is there already."""
+    return (sqlite if connection.dialect.name == "sqlite" else postgresql).insert(table)
 
 
 class Store:

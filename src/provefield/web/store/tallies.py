@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 
 from sqlalchemy import Connection, case, delete
-from sqlalchemy.dialects import postgresql, sqlite
 
 from provefield.web.store.models import Tally
+from provefield.web.store.store import insertion
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,7 @@ def add_up(connection: Connection, news: Sequence[Amount], at: float) -> list[Am
     ]
     # Always in one order, so that no two servers wait for each other.
     rows.sort(key=lambda row: (str(row["rule"]), str(row["who"])))
-    make = sqlite.insert if connection.dialect.name == "sqlite" else postgresql.insert
-    new = make(Tally)
+    new = insertion(connection, Tally)
     over = Tally.until <= at
     change = new.on_conflict_do_update(
         index_elements=[Tally.rule, Tally.who],

@@ -1,0 +1,175 @@
+"""From a launch to a seat: whoever comes has an account, a class and a role in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from secrets import token_urlsafe
+
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from provefield.web.desk.courses import seat
+from provefield.web.desk.joining import has_another_teacher, insist_on_room
+from provefield.web.desk.lti.claims import Claims
+from provefield.web.desk.lti.platforms import Registered
+from provefield.web.desk.people import let_in
+from provefield.web.shapes.courses import Role
+from provefield.web.store.lti import Context, Identity, ResourceLink, note_score
+from provefield.web.store.models import Member, Person
+from provefield.web.store.store import Store, insertion, new_id, now
+
+THE_CLASS = "*"
+"""In the place of an assignment: a link that opens the class itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A link in a course of a platform, as far as it has to be remembered."""
+
+    platform: str
+    deployment: str
+    context: str
+    title: str
+    link: str | None
+    column: str | None
+    roster: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """Who has come, and where they belong: none where no teacher has chosen yet."""
+
+    person: str
+    role: Role
+    course: str | None = None
+    assignment: str | None = None
+
+
+def place_of(platform: Registered, claims: Claims) -> Place:
+    """Where a launch comes from."""
+    assert claims.context is not None
+    return Place(
+        platform.id,
+        claims.deployment,
+        claims.context.id,
+        claims.context.title or claims.context.label or claims.context.id,
+        claims.link.id if claims.link else None,
+        claims.column,
+        claims.roster.context_memberships_url if claims.roster else None,
+    )
+
+
+async def enter(store: Store, platform: Registered, claims: Claims) -> Arrival:
+    """Give whoever comes an account and, once the course has a class, a seat in it."""
+    place = place_of(platform, claims)
+
+    def change(connection: Connection) -> Arrival:
+        person = person_of(connection, platform.id, claims.sub)
+        course = _course_of(connection, place)
+        if course is None:
+            return Arrival(person, claims.role)
+        number = sit_down(connection, course, person, claims.called, claims.role)
+        assignment = claims.assignment or _assignment_of(connection, place)
+        keep_link(connection, place, course, assignment)
+        if claims.role == "student":
+            note_score(connection, course, number, now(), assignment)
+        return Arrival(person, claims.role, course, assignment)
+
+    try:
+        return await store.write(change)
+    except IntegrityError:  # the same person came twice at once, and has a seat by now
+        return await store.write(change)
+
+
+def person_of(connection: Connection, platform: str, subject: str) -> str:
+    """The account of somebody from a platform, made when they are first heard of."""
+    query = select(Identity.person).where(
+        Identity.platform == platform, Identity.subject == subject
+    )
+    found = connection.scalar(query)
+    if found is not None:
+        return str(found)
+    person = new_id()
+    connection.execute(insert(Person).values(id=person, created=now()))
+    row = {"platform": platform, "subject": subject, "person": person}
+    new = insertion(connection, Identity).values(row).on_conflict_do_nothing()
+    if connection.execute(new).rowcount:
+        return person
+    return str(connection.scalar(query))  # another server was faster
+
+
+def _course_of(connection: Connection, place: Place) -> str | None:
+    here = (
+        Context.platform == place.platform,
+        Context.deployment == place.deployment,
+        Context.context == place.context,
+    )
+    if place.roster is not None:
+        connection.execute(update(Context).where(*here).values(roster=place.roster))
+    found: str | None = connection.scalar(select(Context.course).where(*here))
+    return found
+
+
+def connect(connection: Connection, place: Place, course: str) -> None:
+    """Let a course of a platform belong to a class."""
+    row = {
+        "platform": place.platform,
+        "deployment": place.deployment,
+        "context": place.context,
+        "course": course,
+        "roster": place.roster,
+    }
+    new = insertion(connection, Context).values(row)
+    which = ["platform", "deployment", "context"]
+    connection.execute(new.on_conflict_do_update(index_elements=which, set_={"course": course}))
+
+
+def _assignment_of(connection: Connection, place: Place) -> str | None:
+    query = select(ResourceLink.assignment).where(
+        ResourceLink.platform == place.platform,
+        ResourceLink.deployment == place.deployment,
+        ResourceLink.link == (place.link or ""),
+    )
+    found: str | None = connection.scalar(query)
+    return found
+
+
+def keep_link(connection: Connection, place: Place, course: str, assignment: str | None) -> None:
+    """Remember what a link opens, and where its scores go."""
+    if place.link is None:
+        return
+    known = {"course": course, "assignment": assignment, "column": place.column}
+    row = {
+        "id": new_id(),
+        "platform": place.platform,
+        "deployment": place.deployment,
+        "link": place.link,
+        "closed": False,
+        **known,
+    }
+    new = insertion(connection, ResourceLink).values(row)
+    which = ["platform", "deployment", "link"]
+    connection.execute(new.on_conflict_do_update(index_elements=which, set_=known))
+
+
+def sit_down(connection: Connection, course: str, person: str, name: str, role: Role) -> int:
+    """The number of somebody's seat, with the role that the platform says."""
+    mine = select(Member.number, Member.role).where(
+        Member.course == course, Member.person == person
+    )
+    found = connection.execute(mine).first()
+    if found is None:
+        insist_on_room(connection, course, 1)
+        return seat(connection, course, role=role, name=name, person=person)
+    stays = found.role == "teacher" and not has_another_teacher(connection, course, found.number)
+    if found.role != role and not stays:
+        which = update(Member).where(Member.course == course, Member.number == found.number)
+        connection.execute(which.values(role=role))
+    return int(found.number)
+
+
+async def open_session(store: Store, person: str) -> str:
+    """A secret for the browser of somebody who has come."""
+    secret = token_urlsafe(32)
+    await store.write(lambda connection: let_in(connection, person, secret))
+    return secret

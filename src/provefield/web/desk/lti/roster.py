@@ -1,0 +1,66 @@
+"""The list of a course becomes seats in its class."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fastapi import HTTPException
+from sqlalchemy import Connection, Select, select
+
+from provefield.tongues import phrase
+from provefield.web.desk.courses import Seat
+from provefield.web.desk.lti.claims import role_of, tidy_name
+from provefield.web.desk.lti.entering import person_of, sit_down
+from provefield.web.desk.lti.platforms import Registered, platform_with_id
+from provefield.web.desk.lti.services import Listed, Services
+from provefield.web.store.lti import Context
+from provefield.web.store.models import Member
+
+NO_LIST = phrase("No course of a learning platform gives its list to this class.")
+
+
+@dataclass(frozen=True, slots=True)
+class Renewal:
+    """How many people are on the lists of a class, and how many of them got a seat just now."""
+
+    listed: int
+    added: int
+
+
+async def renew(services: Services, seat: Seat) -> Renewal:
+    """Give everybody on the lists of a class a seat; nobody loses one."""
+    sources = await services.store.read(lambda connection: _sources(connection, seat.id))
+    if not sources:
+        raise HTTPException(409, NO_LIST)
+    listed = added = 0
+    for platform, address in sources:
+        people = await services.members(platform, address)
+        active = [each for each in people if each.status == "Active"]
+        listed += len(active)
+        added += await _seat_all(services, seat, platform, active)
+    return Renewal(listed, added)
+
+
+def _sources(connection: Connection, course: str) -> list[tuple[Registered, str]]:
+    query = select(Context.platform, Context.roster).where(Context.course == course)
+    rows = connection.execute(query.where(Context.roster.is_not(None))).all()
+    found = ((platform_with_id(connection, row.platform), row.roster) for row in rows)
+    return [(platform, address) for platform, address in found if platform]
+
+
+async def _seat_all(
+    services: Services, seat: Seat, platform: Registered, people: list[Listed]
+) -> int:
+    def change(connection: Connection) -> int:
+        before = set(connection.scalars(_numbers(seat.id)))
+        for each in people:
+            person = person_of(connection, platform.id, each.user_id)
+            name = tidy_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
+            sit_down(connection, seat.id, person, name, role_of(each.roles))
+        return len(set(connection.scalars(_numbers(seat.id))) - before)
+
+    return await services.store.write(change)
+
+
+def _numbers(course: str) -> Select[int]:
+    return select(Member.number).where(Member.course == course)

@@ -1,0 +1,224 @@
+"""Scores on their way to platforms: the newest one of each student, again until it has arrived.
+
+A row of the outbox says only that something may have changed. Whoever takes it reads how the
+student stands then, so that a later score never goes before an earlier one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import timedelta
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, or_, select, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
+
+from provefield.errors import PlatformError
+from provefield.learn.courses import Mark
+from provefield.web.desk.courses import Seat, read, seat_numbered
+from provefield.web.desk.coursework import is_over, records
+from provefield.web.desk.lti.platforms import Registered, platform_with_id
+from provefield.web.desk.lti.services import Services
+from provefield.web.store.lti import Identity, ResourceLink, Score, note_score
+from provefield.web.store.models import Course, Member
+from provefield.web.store.store import Store, now
+
+log = logging.getLogger(__name__)
+BETWEEN_LOOKS = 1.0  # seconds
+BETWEEN_CLOSINGS = 60.0
+AT_ONCE = 50  # scores of one look
+LEASE = timedelta(minutes=2)  # in which a request has ended, whoever made it
+FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=6)
+MOST_TRIES = 40  # over more than a week
+LOST = (DBAPIError, SQLAlchemyTimeout)
+
+
+def wait_after(tries: int) -> timedelta:
+    """How long to wait after so many tries in a row that failed.
+
+    >>> [str(wait_after(tries)) for tries in (1, 2, 3, 30)]
+    ['0:00:15', '0:00:30', '0:01:00', '6:00:00']
+    """
+    return min(LONGEST_WAIT, FIRST_WAIT * (1 << min(tries - 1, 20)))
+
+
+@dataclass(slots=True)
+class Sender:
+    """Sends what is due; a platform that hangs keeps only its own scores waiting."""
+
+    store: Store
+    services: Services
+    busy: dict[str, asyncio.Task[None]] = field(default_factory=dict)
+
+    async def run(self) -> None:
+        """Go on for as long as the server runs."""
+        closing = 0.0
+        while True:
+            try:
+                if (moment := asyncio.get_running_loop().time()) >= closing:
+                    await close_links(self.store)
+                    closing = moment + BETWEEN_CLOSINGS
+                await self._look()
+            except LOST:
+                log.exception("scores could not be looked for")
+            await asyncio.sleep(BETWEEN_LOOKS)
+
+    async def _look(self) -> None:
+        self.busy = {name: task for name, task in self.busy.items() if not task.done()}
+        rows = await self.store.read(partial(due_scores, list(self.busy)))
+        for platform in {row.platform for row in rows}:
+            mine = [row for row in rows if row.platform == platform]
+            self.busy[platform] = asyncio.create_task(self._send_all(platform, mine))
+
+    async def _send_all(self, name: str, rows: list[Any]) -> None:
+        try:
+            platform = await self.store.read(lambda found: platform_with_id(found, name))
+            if platform is None:
+                return
+            for row in rows:
+                if await self.store.write(partial(claim, row)):
+                    await self._send(platform, row)
+        except Exception:  # what is not sent is tried again after the lease
+            log.exception("scores could not be sent")
+
+    async def _send(self, platform: Registered, row: Any) -> None:
+        score = await current_score(self.store, row)
+        told = _summary(score) if score else None
+        fault = None
+        if score and told != row.told:
+            try:
+                await self.services.send_score(platform, row.column, score)
+            except PlatformError as error:
+                fault = str(error.reason)[:200]
+        await self.store.write(lambda found: settle(found, row, told, fault))
+
+    async def close(self) -> None:
+        """Leave what is not sent to the next server."""
+        for task in self.busy.values():
+            task.cancel()
+        await asyncio.gather(*self.busy.values(), return_exceptions=True)
+
+
+def _summary(score: Mapping[str, Any]) -> str:
+    """What a platform has to be told again when it changes."""
+    return f"{score['scoreGiven']}/{score['scoreMaximum']} {score['activityProgress']}"
+
+
+_ROW = select(
+    Score.link,
+    Score.number,
+    Score.course,
+    Score.changes,
+    Score.due,
+    Score.tries,
+    Score.told,
+    ResourceLink.platform,
+    ResourceLink.assignment,
+    ResourceLink.column,
+).join(ResourceLink, ResourceLink.id == Score.link)
+
+
+def due_scores(busy: Sequence[str], connection: Connection) -> list[Any]:
+    """What has to be sent, but to platforms that are being asked already."""
+    query = _ROW.where(Score.due <= now(), _free(), ResourceLink.column.is_not(None))
+    query = query.where(ResourceLink.platform.not_in(busy))
+    return list(connection.execute(query.order_by(Score.due).limit(AT_ONCE)))
+
+
+def claim(row: Any, connection: Connection) -> bool:
+    """Whether this server may send a score now; no other one does for a while."""
+    mine = _which(row).where(_free(), Score.changes == row.changes)
+    return bool(connection.execute(mine.values(held=now() + LEASE)).rowcount)
+
+
+def _free() -> ColumnElement[bool]:
+    return or_(Score.held.is_(None), Score.held < now())
+
+
+def _which(row: Any) -> Any:
+    return update(Score).where(Score.link == row.link, Score.number == row.number)
+
+
+def settle(connection: Connection, row: Any, told: str | None, fault: str | None) -> None:
+    """Keep what came of a score, and when to try again."""
+    values = {"due": None, "held": None, "tries": 0, "fault": None, "told": told or row.told}
+    if fault is not None:
+        tries = row.tries + 1
+        due = now() + wait_after(tries) if tries < MOST_TRIES else None
+        values |= {"due": due, "tries": tries, "fault": fault, "told": row.told}
+    same = connection.execute(_which(row).where(Score.changes == row.changes).values(values))
+    if not same.rowcount:  # there was news meanwhile: it is sent next, after what was sent now
+        connection.execute(_which(row).values({**values, "due": now()}))
+
+
+async def current_score(store: Store, row: Any) -> dict[str, Any] | None:
+    """How a student stands, as platforms want to know it; None if there is nothing to tell."""
+    found = await store.read(lambda connection: _student(connection, row))
+    if found is None:
+        return None
+    seat, subject = found
+    assignment = seat.course.assignment(row.assignment or "")
+    if assignment is None or not assignment.points:
+        return None
+    moment = now()
+    record = (await records(store, seat, seat.number))[seat.number]
+    marks = [record.mark(seat, assignment, item) for item in assignment.items]
+    over = is_over(assignment, record.due_of(seat, assignment))
+    if not over and not any(found.attempts or was_set for found, was_set in marks):
+        return None
+    done = over or all(found.done or was_set for found, was_set in marks)
+    points = sum((found.points for found, _ in marks), Fraction(0))
+    return {
+        "userId": subject,
+        "scoreGiven": float(Mark(points).shown),
+        "scoreMaximum": assignment.points,
+        "activityProgress": "Completed" if done else "InProgress",
+        "gradingProgress": "FullyGraded",
+        "timestamp": moment.isoformat(timespec="microseconds").replace("+00:00", "Z"),
+    }
+
+
+def _student(connection: Connection, row: Any) -> tuple[Seat, str] | None:
+    """The seat of a student, and what the platform calls whoever sits there."""
+    seat = seat_numbered(connection, row.course, row.number)
+    if seat is None or seat.role != "student":
+        return None
+    query = select(Identity.subject).where(
+        Identity.platform == row.platform, Identity.person == seat.person
+    )
+    subject = connection.scalar(query)
+    return (seat, subject) if subject else None
+
+
+async def close_links(store: Store) -> None:
+    """Note the last score of everybody when an assignment is over, even of who did nothing."""
+    for row in await store.read(_links_over):
+        await store.write(partial(_close, row))
+
+
+def _links_over(connection: Connection) -> list[Any]:
+    query = (
+        select(ResourceLink.id, ResourceLink.course, ResourceLink.assignment, Course.document)
+        .join(Course, Course.id == ResourceLink.course)
+        .where(ResourceLink.column.is_not(None), ResourceLink.closed.is_(False))
+    )
+    return [row for row in connection.execute(query) if _over(row)]
+
+
+def _over(row: Any) -> bool:
+    course = read(row.document)
+    assignment = course.assignment(row.assignment or "")
+    return assignment is not None and is_over(assignment, course.due(assignment))
+
+
+def _close(row: Any, connection: Connection) -> None:
+    students = select(Member.number).where(Member.course == row.course, Member.role == "student")
+    for number in connection.scalars(students).all():
+        note_score(connection, row.course, number, now(), row.assignment)
+    connection.execute(update(ResourceLink).where(ResourceLink.id == row.id).values(closed=True))

@@ -1,0 +1,527 @@
+"""LTI 1.3 against a platform written from the specification: what is accepted, and what is not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from html import unescape
+from pathlib import Path
+from secrets import token_hex, token_urlsafe
+from time import monotonic, sleep
+from typing import Any
+
+import httpx
+import jwt
+import pytest
+from sqlalchemy import Connection, insert, select, update
+
+from provefield.learn.courses import Course as CourseFile
+from provefield.learn.courses import write_course
+from provefield.web.desk.courses import seat
+from provefield.web.desk.lti import scores
+from provefield.web.desk.lti.entering import Place, keep_link
+from provefield.web.desk.lti.platforms import Addresses, moodle, register
+from provefield.web.store.lti import Score, note_score
+from provefield.web.store.models import Course
+from provefield.web.store.store import Store
+from tests.web.classroom import PASSWORD, PROOF, Pupil
+from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
+from tests.web.serving import serving
+
+DEADLINE = 60.0  # seconds: only a broken server needs them
+
+
+@pytest.fixture(scope="module")
+def database(tmp_path_factory: pytest.TempPathFactory) -> str:
+    return f"sqlite:///{tmp_path_factory.mktemp('lti') / 'plays.sqlite3'}"
+
+
+@pytest.fixture(scope="module")
+def house(database: str) -> Iterator[str]:
+    with serving(database) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def kept(house: str, database: str) -> Iterator[Store]:
+    """The database of the server."""
+    store = Store(database)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def lms(house: str, kept: Store) -> Iterator[Lms]:
+    with running(house) as lms:
+        lms.people = {
+            "t": ("Emmy Noether", "Instructor"),
+            "a": ("Ada Lovelace", "Learner"),
+            "b": ("Alan Turing", "Learner"),
+        }
+        at = Addresses(
+            lms.issuer, f"{lms.issuer}/authorize", f"{lms.issuer}/token", f"{lms.issuer}/keys"
+        )
+        kept.write_here(lambda connection: register(connection, at, lms.client, ["1"]))
+        yield lms
+
+
+@pytest.fixture
+def new(house: str) -> Iterator[Callable[[], Pupil]]:
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(Pupil(house))
+
+
+def said(page: httpx.Response) -> str:
+    """What a page says to a person."""
+    found = re.search(r'<p class="lead">(.*?)</p>', page.text, re.DOTALL)
+    assert found, page.text
+    return unescape(found[1])
+
+
+def choose(browser: Pupil, page: httpx.Response, *choices: str) -> httpx.Response:
+    """Send the form of a page with choices."""
+    if page.status_code == 303:
+        page = browser.get(page.headers["location"])
+    assert page.status_code == 200, page.text
+    ticket = re.search(r'name="ticket" value="([^"]+)"', page.text)
+    assert ticket
+    offered = re.findall(r'name="choice" value="([^"]+)"', page.text)
+    wanted = [next(each for each in offered if each.endswith(end)) for end in choices]
+    return browser.post("/lti/choose", data={"ticket": ticket[1], "choice": wanted})
+
+
+@pytest.fixture
+def teacher(lms: Lms, new: Callable[[], Pupil]) -> Pupil:
+    """A teacher who came from the platform, and began a class with an assignment."""
+    browser = new()
+    page = choose(browser, lms.launch(browser, "t"), "new/*")
+    assert page.status_code == 303, page.text
+    browser.course = page.headers["location"].split("/")[2]
+    assert browser.assign().status_code == 204
+    return browser
+
+
+def eventually(check: Callable[[], Any]) -> Any:
+    """What a check gives once it gives something."""
+    end = monotonic() + DEADLINE
+    while not (found := check()):
+        assert monotonic() < end, "it did not happen"
+        sleep(0.05)
+    return found
+
+
+# Launches -----------------------------------------------------------------------------------------
+
+
+def test_a_teacher_connects_a_class_and_students_find_their_seats(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    ada = new()
+    page = lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
+    assert page.status_code == 303
+    assert page.headers["location"] == f"/classes/{teacher.course}/work/week-1"
+    ada.course = teacher.course
+    assert ada.answer("corner", "3,1").json()["feedback"]["right"]
+    assert teacher.row("Ada Lovelace")["corner"]["done"]
+    again = new()
+    assert lms.launch(again, "a").status_code == 303
+    again.course = teacher.course
+    assert again.item("corner")["standing"]["mark"]["done"]
+    assert again.get(f"/api/courses/{teacher.course}/marks").status_code == 403
+    title = teacher.get(f"/api/courses/{teacher.course}").json()["title"]
+    assert title == "Logic 101"
+
+
+def test_a_student_who_comes_first_is_told_so(lms: Lms, new: Callable[[], Pupil]) -> None:
+    page = lms.launch(new(), "a")
+    assert page.status_code == 409
+    assert "Your teacher has not opened this link yet" in said(page)
+
+
+def forged(lms: Lms, form: dict[str, str], **claims: Any) -> dict[str, Any]:
+    """The claims of a launch, with some of them changed."""
+    found: dict[str, Any] = jwt.decode(form["id_token"], options={"verify_signature": False})
+    return {**found, **claims}
+
+
+HOUR_AGO = datetime.now(UTC) - timedelta(hours=1)
+BAD_CLAIMS: dict[str, tuple[dict[str, Any], str]] = {
+    "another nonce": ({"nonce": "of-another-launch"}, "used before"),
+    "no nonce": ({"nonce": None}, "signature"),
+    "another audience": ({"aud": "another-tool"}, "meant for somebody else"),
+    "several audiences": ({"aud": ["CLIENT", "another"]}, "meant for somebody else"),
+    "another party": ({"azp": "another-tool"}, "meant for somebody else"),
+    "another issuer": ({"iss": "https://evil.example"}, "meant for somebody else"),
+    "too old": ({"exp": HOUR_AGO, "iat": HOUR_AGO}, "too old"),
+    "from the future": ({"iat": datetime.now(UTC) + timedelta(days=3650)}, "too old"),
+    "no end": ({"exp": None}, "signature"),
+    "nobody": ({"sub": None}, "does not say who you are"),
+    "another deployment": ({f"{LTI}deployment_id": "99"}, "deployment 99"),
+    "another version": ({f"{LTI}version": "1.1"}, "version"),
+    "another message": ({f"{LTI}message_type": "LtiStartProctoring"}, "message_type"),
+    "no link": ({f"{LTI}resource_link": None}, "resource_link"),
+    "no course": ({f"{LTI}context": None}, "context"),
+    "roles that are none": ({f"{LTI}roles": "Instructor"}, "roles"),
+}
+
+
+@pytest.mark.parametrize("case", BAD_CLAIMS)
+def test_a_launch_with_bad_claims_is_refused(lms: Lms, new: Callable[[], Pupil], case: str) -> None:
+    claims, reason = BAD_CLAIMS[case]
+    if isinstance(claims.get("aud"), list):
+        claims = {"aud": [lms.client, "another"]}
+    browser = new()
+    page = lms.launch(browser, "a", **claims)
+    assert page.status_code == 400
+    assert reason in said(page)
+    assert browser.get("/api/me").json() == {"guest": True}
+    assert "session" not in browser.cookies
+
+
+def signatures(lms: Lms, claims: dict[str, Any]) -> dict[str, str]:
+    """Tokens that the platform did not sign."""
+    shared = jwt.PyJWK(public("first")).key.public_numbers()
+    unsigned = jwt.encode(claims, "", algorithm="none", headers={"kid": "first"})
+    return {
+        "another key of the same name": lms.sign(claims, "stranger", "first"),
+        "a key that is not shown": lms.sign(claims, "stranger"),
+        "no algorithm": unsigned,
+        "the public key as a secret": jwt.encode(
+            claims, f"{shared.n:0512x}", "HS256", headers={"kid": "first"}
+        ),
+        "no token": "",
+        "nonsense": "a.b.c",
+        "another body": _with_another_body(lms.sign(claims), unsigned),
+    }
+
+
+def _with_another_body(token: str, other: str) -> str:
+    head, _, signature = token.split(".")
+    return f"{head}.{other.split('.')[1]}x.{signature}"
+
+
+def test_a_launch_that_the_platform_did_not_sign_is_refused(
+    lms: Lms, new: Callable[[], Pupil]
+) -> None:
+    browser = new()
+    form = lms.authorize(lms.open_link(browser, "a"))
+    for case in signatures(lms, forged(lms, form)):
+        form = lms.authorize(lms.open_link(browser, "a"))
+        token = signatures(lms, forged(lms, form))[case]
+        page = browser.post("/lti/launch", data={**form, "id_token": token})
+        assert page.status_code == 400, case
+        assert "learning platform" in said(page), case
+        assert "session" not in browser.cookies, case
+
+
+def test_a_launch_is_good_once_and_in_one_browser(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    browser, other = new(), new()
+    form = lms.authorize(lms.open_link(browser, "a"))
+    lms.open_link(other, "b")
+    assert "another browser" in said(other.post("/lti/launch", data=form))
+    assert "used before" in said(browser.post("/lti/launch", data=form)), "it was spent by that"
+    form = lms.authorize(lms.open_link(browser, "a"))
+    assert browser.post("/lti/launch", data=form).status_code == 303
+    assert "used before" in said(browser.post("/lti/launch", data=form))
+    later = lms.authorize(lms.open_link(browser, "a"))
+    replayed = {"state": later["state"], "id_token": form["id_token"]}
+    assert "used before" in said(browser.post("/lti/launch", data=replayed))
+    assert "another browser" in said(browser.post("/lti/launch", data={"id_token": "x"}))
+
+
+def test_keys_may_change_and_old_ones_are_refused(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    lms.shown = ["second"]
+    browser = new()
+    form = lms.authorize(lms.open_link(browser, "a"))
+    form["id_token"] = lms.sign(forged(lms, form), "second")
+    assert browser.post("/lti/launch", data=form).status_code == 303
+    page = lms.launch(new(), "a")
+    assert "a key that it does not show" in said(page)
+
+
+def test_only_registered_platforms_begin_a_login(lms: Lms, new: Callable[[], Pupil]) -> None:
+    given = {"iss": "https://evil.example", "login_hint": "a", "target_link_uri": lms.tool}
+    for browser in (new(),):
+        assert "not registered" in said(browser.post("/lti/login", data=given))
+        assert "not registered" in said(browser.get("/lti/login", params=given))
+        known = {**given, "iss": lms.issuer, "client_id": "another"}
+        assert "not registered" in said(browser.post("/lti/login", data=known))
+        assert "where it comes from" in said(browser.get("/lti/login"))
+        assert browser.post("/lti/login", data={**given, "iss": lms.issuer}).status_code == 302
+
+
+def test_in_a_frame_a_new_tab_is_opened_before_anybody_is_known(
+    lms: Lms, new: Callable[[], Pupil]
+) -> None:
+    browser = new()
+    browser.headers["Sec-Fetch-Dest"] = "iframe"
+    page = lms.open_link(browser, "a")
+    assert page.status_code == 200
+    assert "frame-ancestors *" in page.headers["content-security-policy"]
+    found = re.search(r'href="(/lti/login\?[^"]+)" target="_blank"', page.text)
+    assert found
+    del browser.headers["Sec-Fetch-Dest"]
+    assert lms.authorize(browser.get(unescape(found[1])))["state"]
+
+
+def test_over_https_the_cookie_goes_along_with_forms_of_other_sites(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'plays.sqlite3'}"
+    with serving(database, https=True) as house, running(house) as lms, Pupil(house) as browser:
+        store = Store(database)
+        at = Addresses(lms.issuer, f"{lms.issuer}/authorize", lms.issuer, lms.issuer)
+        store.write_here(lambda connection: register(connection, at, lms.client, ["1"]))
+        store.close()
+        top = lms.open_link(browser, "a").headers["set-cookie"]
+        browser.headers.update({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"})
+        framed = lms.open_link(browser, "a", "/lti/choose").headers["set-cookie"]
+    assert re.match(r"__Host-lti=\S+; Path=/; HttpOnly; Max-Age=3600; Secure; SameSite=None$", top)
+    assert framed.endswith("; Secure; SameSite=None; Partitioned")
+
+
+def test_roles_follow_the_platform_but_a_class_keeps_a_teacher(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    browser = new()
+    assistant = [f"{ROLE}Instructor", f"{ROLE.removesuffix('#')}/Instructor#TeachingAssistant"]
+    for roles, expected in ((assistant, "assistant"), ([f"{ROLE}Learner"], "student")):
+        lms.launch(browser, "b", **{f"{LTI}roles": roles})
+        assert browser.get(teacher.path).json()["role"] == expected
+    lms.launch(teacher, "t", **{f"{LTI}roles": [f"{ROLE}Learner"]})
+    assert teacher.get(teacher.path).json()["role"] == "teacher"
+
+
+def test_the_next_one_at_a_computer_does_not_get_the_seat(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    other = new().named("Ida at the same computer")
+    shared = new()
+    lms.launch(shared, "a")
+    given = {"name": "Ida at the same computer", "password": PASSWORD}
+    assert shared.post("/api/session", json=given).status_code == 200
+    assert shared.get(teacher.path).status_code == 404
+    assert other.get("/api/courses").json()["courses"] == []
+
+
+def test_a_teacher_connects_an_account_and_chooses_its_class(
+    lms: Lms, new: Callable[[], Pupil]
+) -> None:
+    owner, browser = new().named("Sophie who teaches"), new()
+    owner.begin_course("Made before")
+    page = lms.launch(browser, "t")
+    assert "Made before" not in browser.get(page.headers["location"]).text
+    given = {"name": "Sophie who teaches", "password": "wrong password"}
+    assert browser.post("/api/lti/account", json=given).status_code == 403
+    given["password"] = PASSWORD
+    assert browser.post("/api/lti/account", json=given).status_code == 204
+    assert browser.get("/api/me").json()["name"] == "Sophie who teaches"
+    assert browser.post("/api/lti/account", json=given).status_code == 409
+    chosen = choose(browser, lms.launch(browser, "t"), f"{owner.course}/*")
+    assert chosen.headers["location"] == f"/classes/{owner.course}"
+
+
+# Deep linking -------------------------------------------------------------------------------------
+
+
+def test_assignments_are_chosen_for_links_with_columns(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    assert teacher.assign("week-2", title="Week 2").status_code == 204
+    browser = new()
+    page = lms.launch(browser, "t", **lms.choosing())
+    policy = page.headers["content-security-policy"]
+    assert f"frame-ancestors {lms.issuer}" in policy
+    assert "session" not in browser.cookies
+    back = choose(browser, page, "/week-1", "/week-2", "/*")
+    assert f"form-action 'self' {lms.issuer};" in back.headers["content-security-policy"]
+    assert f'action="{lms.issuer}/links"' in back.text
+    token = re.search(r'name="JWT" value="([^"]+)"', back.text)
+    assert token
+    links = lms.take_links({"JWT": token[1]})
+    assert [each["title"] for each in links] == ["Week 1", "Week 2", "Logic 101"]
+    assert links[0]["lineItem"]["scoreMaximum"] == 13
+    ada = new()
+    opened = lms.launch(ada, "a", **{f"{LTI}custom": links[1]["custom"]})
+    assert opened.headers["location"].endswith("/work/week-2")
+
+
+def test_who_does_not_teach_chooses_nothing(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    assert "Only those who teach" in said(lms.launch(new(), "a", **lms.choosing()))
+    elsewhere = lms.choosing(deep_link_return_url="https://evil.example/links")
+    assert "not registered" in said(lms.launch(new(), "t", **elsewhere))
+    assert "takes" not in said(lms.launch(new(), "t", **lms.choosing(accept_types=["file"])))
+    browser, other = new(), new()
+    page = lms.launch(browser, "t", **lms.choosing())
+    lms.open_link(other, "t")
+    refused = choose(other, page, "/week-1")
+    assert (refused.status_code, "once more" in said(refused)) == (400, True)
+    assert choose(browser, page).status_code == 422
+
+
+# Names and roles ----------------------------------------------------------------------------------
+
+
+def test_the_list_of_the_course_becomes_seats_page_after_page(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    lms.people |= {str(number): (f"Student {number}", "Learner") for number in range(4)}
+    found = teacher.post(f"{teacher.path}/list", json={})
+    assert found.json() == {"listed": 7, "added": 6}
+    assert teacher.post(f"{teacher.path}/list", json={}).json() == {"listed": 7, "added": 0}
+    rows = teacher.get(f"{teacher.path}/marks").json()["rows"]
+    assert {row["name"] for row in rows} == {
+        name for name, role in lms.people.values() if role == "Learner"
+    }
+    assert lms.asked.count("/members") == 8
+    assert lms.asked.count("/token") == 1
+    ada = new()
+    lms.launch(ada, "a")
+    assert len(teacher.get(f"{teacher.path}/marks").json()["rows"]) == len(rows)
+    assert ada.post(f"{teacher.path}/list", json={}).status_code == 403
+
+
+def test_a_list_that_leads_elsewhere_is_not_followed(
+    lms: Lms, teacher: Pupil, house: str, new: Callable[[], Pupil]
+) -> None:
+    service = "https://purl.imsglobal.org/spec/lti-nrps/claim/namesroleservice"
+    for address in (house, "http://127.0.0.1:1", "http://169.254.169.254/members"):
+        lms.launch(teacher, "t", **{service: {"context_memberships_url": f"{address}/members"}})
+        refused = teacher.post(f"{teacher.path}/list", json={})
+        assert (refused.status_code, "not registered" in refused.json()["error"]) == (400, True)
+    there = {"context_memberships_url": f"{lms.issuer}/elsewhere"}
+    lms.launch(teacher, "t", **{service: there})
+    assert "302" in teacher.post(f"{teacher.path}/list", json={}).json()["error"]
+
+
+# Scores -------------------------------------------------------------------------------------------
+
+
+def test_scores_arrive_in_order_and_again_after_a_failure(
+    lms: Lms, teacher: Pupil, kept: Store, new: Callable[[], Pupil]
+) -> None:
+    lms.failures = 2
+    ada = new()
+    lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
+    ada.course = teacher.course
+    ada.answer("corner", "3,1")
+
+    def fault() -> Any:
+        query = select(Score.fault, Score.tries, Score.due).where(Score.course == teacher.course)
+        return kept.write_here(
+            lambda each: each.execute(query.where(Score.fault.is_not(None))).first()
+        )
+
+    row = eventually(fault)
+    assert "503" in row.fault
+    assert row.due is not None, "it is tried again"
+    assert "503" in teacher.get(f"/classes/{teacher.course}/settings").text
+    assert lms.scores == []
+    ada.answer("swap", PROOF)
+    eventually(lambda: lms.failures == 0)
+    soon = update(Score).where(Score.course == teacher.course).values(due=datetime.now(UTC))
+
+    def arrived() -> bool:
+        kept.write_here(lambda connection: connection.execute(soon))
+        return bool(lms.scores)
+
+    eventually(arrived)
+    ada.answer("which", "2")
+    eventually(lambda: lms.scores[-1]["scoreGiven"] == 6)
+    assert {each["userId"] for each in lms.scores} == {"a"}
+    assert lms.scores[-1]["scoreMaximum"] == 13
+    assert lms.scores[-1]["activityProgress"] == "InProgress"
+    assert lms.scores[-1]["gradingProgress"] == "FullyGraded"
+    given = [each["scoreGiven"] for each in lms.scores]
+    moments = [each["timestamp"] for each in lms.scores]
+    assert given == sorted(set(given)), "each once, and none goes back"
+    assert moments == sorted(set(moments))
+
+
+def test_a_decision_and_the_end_of_an_assignment_are_told(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    ada = new()
+    lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
+    decision = {
+        "kind": "mark",
+        "assignment": "week-1",
+        "item": "which",
+        "value": "1",
+        "reason": "x",
+    }
+    path = f"{teacher.path}/members/2/decisions"
+    assert teacher.post(path, json=decision).status_code == 204
+    assert eventually(lambda: lms.scores)[-1]["scoreGiven"] == 1
+    assert teacher.assign(due="2001-01-01T12:00:00").status_code == 204
+    eventually(lambda: lms.scores[-1]["activityProgress"] == "Completed")
+    assert [each["userId"] for each in lms.scores] == ["a", "a"]
+
+
+def test_without_a_scope_or_a_column_nothing_is_sent(
+    lms: Lms, teacher: Pupil, kept: Store, new: Callable[[], Pupil]
+) -> None:
+    service = f"{AGS}claim/endpoint"
+    for grades in (None, {"scope": [f"{AGS}scope/score"]}, {"lineitem": f"{lms.issuer}/columns/1"}):
+        ada = new()
+        custom = {f"{LTI}custom": {"assignment": "week-1"}}
+        lms.launch(ada, "a", **custom, **{service: grades})
+        ada.course = teacher.course
+        ada.answer("corner", "3,1")
+    query = select(Score.link).where(Score.course == teacher.course)
+    assert kept.write_here(lambda connection: connection.execute(query).first()) is None
+
+
+def test_a_class_ends_its_connection(lms: Lms, teacher: Pupil, new: Callable[[], Pupil]) -> None:
+    assert lms.issuer in teacher.get(f"/classes/{teacher.course}/settings").text
+    assert teacher.delete(f"{teacher.path}/platforms").status_code == 204
+    assert lms.issuer not in teacher.get(f"/classes/{teacher.course}/settings").text
+    assert teacher.post(f"{teacher.path}/list", json={}).status_code == 409
+    assert lms.launch(new(), "a").status_code == 409
+
+
+# The outbox, on every database --------------------------------------------------------------------
+
+
+def test_a_score_is_noted_once_and_taken_by_one_at_a_time(store: Store) -> None:
+    course, moment = token_urlsafe(12), datetime.now(UTC)
+
+    def prepare(connection: Connection) -> None:
+        connection.execute(insert(Course).values(_course(course)))
+        seat(connection, course, role="student", name="Ada")
+        at = moodle("https://moodle.example.org")
+        platform = register(connection, at, course, ["1"])
+        place = Place(platform.id, "1", "c", "Logic", "link", "https://moodle.example.org/1", None)
+        keep_link(connection, place, course, "week-1")
+        note_score(connection, course, 1, moment, "week-1")
+        note_score(connection, course, 1, moment, None)
+        note_score(connection, course, 1, moment, "week-2")
+
+    def due(connection: Connection) -> list[Any]:
+        return [row for row in scores.due_scores([], connection) if row.course == course]
+
+    store.write_here(prepare)
+    (row,) = store.write_here(due)
+    assert (row.number, row.changes) == (1, 1)
+    assert store.write_here(partial(scores.claim, row))
+    assert not store.write_here(partial(scores.claim, row))
+    store.write_here(lambda connection: note_score(connection, course, 1, moment, "week-1"))
+    assert store.write_here(due) == [], "news wait until what is on its way has arrived"
+    store.write_here(lambda connection: scores.settle(connection, row, "6/13", None))
+    (again,) = store.write_here(due)
+    assert (again.changes, again.told) == (2, "6/13")
+    store.write_here(lambda connection: scores.settle(connection, again, "7/13", "no answer"))
+    assert store.write_here(due) == [], "a failure waits"
+
+
+def _course(name: str) -> dict[str, Any]:
+    document = write_course(CourseFile(name, "Logic"))
+    row = {"id": name, "document": document, "code": token_hex(3), "joining": True, "seats": 0}
+    return {**row, "created": datetime.now(UTC)}
