@@ -18,7 +18,7 @@ from secrets import randbelow
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, and_, case, delete, func, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, or_, select, update
 
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.generate import Order
@@ -58,6 +58,7 @@ class Conductor:
         self._runners = runners
         self._begun = now()
         self._failures: Counter[str] = Counter()
+        self._is_busy = True
         self._summed: dict[str, tuple[int, int, int, date]] = {}
 
     async def conduct(self) -> None:
@@ -68,12 +69,17 @@ class Conductor:
 
     async def _keep_time(self) -> None:
         moment = now()
-        due = select(Event.id).where(Event.state == "open", Event.starts <= moment)
-        for event in await self._ids(due):
-            await self._start(event)
-        await self._enforce_clocks(moment)
+        rows = await self._store.read(lambda each: each.execute(_ACTIVE, {"moment": moment}).all())
+        self._is_busy = bool(rows)  # every process looks, and mostly nothing is to be done
+        for row in rows:
+            if row.state == "open":
+                await self._start(row.id)
+        if self._is_busy:
+            await self._enforce_clocks(moment)
 
     async def _let_play(self) -> None:
+        if not self._is_busy:
+            return
         await self._let_built_in_play()
         await self._score()
         for event, counts in (await self._store.read(_progress)).items():
@@ -213,6 +219,11 @@ class Conductor:
                 score = [tasks.FORFEIT, 0, 0]
             change = update(Bout).where(Bout.id == row.id).values(score=score)
             await self._store.write(partial(_execute, change=change))
+
+
+_ACTIVE = select(Event.id, Event.state).where(
+    or_(Event.state == "running", and_(Event.state == "open", Event.starts <= bindparam("moment")))
+)
 
 
 async def _repeat(look: Callable[[], Awaitable[None]]) -> None:
