@@ -25,6 +25,8 @@ from tests.web.serving import serving
 COMPETITIONS, RACES = "/api/arena/competitions", "/api/arena/races"
 BODIES: dict[str, list[dict[str, Any]]] = {
     "/api/plays": [{"mode": "strict"}, {"mode": "practice"}],
+    # Too small to say by chance what the game of the day says.
+    "/api/generated": [{"columns": 2, "rows": 2, "mines": 1, "level": 1}],
     "/api/runs": [{"strategy": "planner"}, {"strategy": "explore-all"}],
     COMPETITIONS: [{"title": "x", "agents": ["planner"]}],
     RACES: [{"agent": "planner"}],
@@ -99,17 +101,22 @@ def test_no_address_tells_what_today_hides(today: tuple[str, Game], bout: str, r
                 assert '"open":true' not in reply.text
 
 
-def test_who_gave_today_up_may_watch_agents_at_it(today: tuple[str, Game], bout: str) -> None:
+def test_who_gave_today_up_does_not_watch_agents_at_it(today: tuple[str, Game], bout: str) -> None:
+    address, game = today
     name = daily_game(now().date())
     paths = [f"/api/arena/bouts/{bout}", f"/api/arena/bouts/{bout}/watch"]
-    with Player(today[0]) as player:
-        player.begin(name)
+    with Player(address) as player:
+        play = player.begin(name)
+        assert player.post("/api/daily/give-up").status_code == 403  # a guest is somebody else soon
+        sign_up(player, "Carl who gave up")
         refused = player.get(paths[0], headers={"Accept-Language": "de"})
         assert refused.status_code == 403
         assert "heutigen" in refused.json()["error"]
         assert player.get(f"/api/arena/all/{name}/log.ndjson").text == ""
-        assert "pf-bout" not in player.get(f"/arena/games/{bout}").text
         assert player.post("/api/daily/give-up").status_code == 204
+        assert [player.get(path).status_code for path in paths] == [403, 403]
+        assert "pf-bout" not in player.get(f"/arena/games/{bout}").text
+        player.make(play, *_winning_moves(game))
         assert [player.get(path).status_code for path in paths] == [200, 200]
         assert '"log"' in player.get(f"/api/arena/all/{name}/log.ndjson").text
         assert "pf-bout" in player.get(f"/arena/games/{bout}").text
@@ -189,12 +196,11 @@ def test_who_gives_a_day_up_is_in_no_table_of_it(today: tuple[str, Game]) -> Non
     address, game = today
     with Player(address) as player:
         play = player.begin(daily_game(now().date()))
+        sign_up(player, "Bob who gave up")
         assert not player.get("/api/daily").json()["agents_open"]
         assert player.post("/api/daily/give-up").status_code == 204
         assert player.post("/api/daily/give-up").status_code == 409
         assert player.get("/api/daily").json()["agents_open"]
-        sign_up = {"name": "Bob who gave up", "password": "a long password"}
-        assert player.post("/api/people", json=sign_up).status_code == 201
         for move in _winning_moves(game):
             play = player.make(play, move)
         assert "Bob who gave up" not in player.get("/api/daily").text

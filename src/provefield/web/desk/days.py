@@ -53,13 +53,12 @@ def may_enter(connection: Connection, person: str, day: date) -> bool:
 
 
 def may_watch(connection: Connection, person: str | None, game: str) -> bool:
-    """Whether somebody may see how others play a game: today's, who has played it or given up."""
-    if not is_running(game):
-        return True
+    """Whether somebody may see how others play a game: today's, who has won it.
+
+    Who lost it or gave it up could play it under another name after that.
+    """
     won = select(Play.id).where(Play.person == person, Play.game == game, Play.result == "won")
-    return person is not None and (
-        connection.scalar(won.limit(1)) is not None or may_enter(connection, person, now().date())
-    )
+    return not is_running(game) or connection.scalar(won.limit(1)) is not None
 
 
 def _day(connection: Connection, day: date, person: str | None) -> Day:

@@ -91,6 +91,7 @@ def _bouts(connection: Connection, name: str) -> Sequence[Any]:
         select(
             *Bout.__table__.columns,
             Person.name,
+            Agent.owner,
             Agent.id.is_not(None).label("is_agent"),
             moves.label("moves"),
         )
@@ -118,7 +119,8 @@ def _bout_cards(
         allowed = may_watch(connection, person, same[0].game)
         for row in same:
             others_done = all(each.result in OVER for each in same if each.id != row.id)
-            yield row, _bout_card(row, tongue, shown=allowed and others_done)
+            mine = person is not None and row.owner == person  # whose agent has seen it for them
+            yield row, _bout_card(row, tongue, shown=(allowed or mine) and others_done)
 
 
 def _bout_card(row: Any, tongue: Tongue, *, shown: bool) -> shapes.BoutCard:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from datetime import date
 
-from fastapi import APIRouter, Depends, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Request, Response
 
 from provefield.web.desk import days
+from provefield.web.desk.accounts import NO_ACCOUNT
 from provefield.web.desk.people import store_of
 from provefield.web.routes.common import REFUSALS, Anyone, Known, sent
 from provefield.web.routes.limits import limited
@@ -28,8 +29,13 @@ async def look(request: Request, visitor: Anyone, day: date | None = None) -> Re
     "/give-up",
     status_code=204,
     dependencies=[Depends(limited("save"))],
-    responses={409: {"model": Refusal, "description": "You have done that already."}},
+    responses={
+        403: {"model": Refusal, "description": "Agents belong to those who have a name."},
+        409: {"model": Refusal, "description": "You have done that already."},
+    },
 )
 async def give_up(request: Request, visitor: Known) -> None:
     """Give today's game up: your agents may play it then, and your own tries do not count."""
+    if visitor.name is None:  # who could play it under a name afterwards
+        raise HTTPException(403, NO_ACCOUNT)
     await days.give_up(store_of(request), visitor.id)

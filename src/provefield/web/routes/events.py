@@ -36,7 +36,7 @@ NOT_YOURS: Responses = {403: {"model": Refusal, "description": "Not for you, or 
 TAKEN: Responses = {409: {"model": Refusal, "description": "Taken, begun, or too many."}}
 NOT_OPEN = phrase(
     "Its moves are shown when the others have played it; those of today's game, "
-    "when you have, or gave it up."
+    "when you have won it or the day is over."
 )
 router = APIRouter(prefix="/api", tags=["arena"], responses=REFUSALS | NOT_YOURS)
 CAREFUL = [Depends(limited("save"))]
