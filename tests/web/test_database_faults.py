@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import resource
 import time
 from pathlib import Path
 
+from sqlalchemy import select
+
+from provefield.web.store.store import Store
 from tests.web.command import command
 from tests.web.databases import control, postgresql, start
 from tests.web.player import Player
@@ -44,3 +48,15 @@ def test_a_stopped_database_is_told_and_the_move_can_be_made_later() -> None:
             assert time.monotonic() < until
             time.sleep(0.1)
         assert player.make(player.look(play), "down", "mark 5,1")["result"] == "won"
+
+
+def test_who_asks_first_after_a_restart_of_the_database_notices_nothing() -> None:
+    with postgresql() as database:
+        store = Store(database)
+        for ask in (store.read, store.write):
+            for again in (False, True):
+                if again:
+                    control(database, "--mode=immediate", "stop")
+                    start(database)
+                assert asyncio.run(ask(lambda connection: connection.scalar(select(1)))) == 1
+        store.close()

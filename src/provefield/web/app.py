@@ -95,6 +95,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.add_middleware(Prefix, prefix=settings.prefix)
     for noun in (
         plays,
+        arena,  # who asks most is found first
         runs,
         games,
         generating,
@@ -106,7 +107,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         accounts,
         office,
         days,
-        arena,
         events,
     ):
         app.include_router(noun.router)

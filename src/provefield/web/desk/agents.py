@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import Any, TypeVar
+from typing import Any
 
 from fastapi import HTTPException, Request
-from sqlalchemy import Connection, bindparam, insert, select, update
+from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.games.protocol import Kind
@@ -19,7 +19,6 @@ from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Bout, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
-T = TypeVar("T")
 BUILT_IN: dict[Kind, tuple[str, ...]] = {
     "sweeper": ("p2", "p5", "odds", "guesser"),
     "minefol": ("planner", "exploit-prover"),
@@ -96,29 +95,41 @@ async def revoke(store: Store, owner: str, agent: str, token: str) -> None:
     await store.write(change)
 
 
-async def agent_of(request: Request, also: Callable[[Connection], T]) -> tuple[Visitor, T]:
-    """The agent as which a program comes, by its token, and what else is to be read for it.
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """An agent at a game of its own, as both are kept; without one, only the agent."""
 
-    A token opens the arena and nothing else.
-    """
+    person: str
+    name: str
+    id: str | None
+    play: str | None
+    result: str | None
+    forfeit: str | None
+
+    @property
+    def visitor(self) -> Visitor:
+        """The agent as one of those who ask."""
+        return Visitor(self.person, self.name)
+
+
+async def seat_of(request: Request, bout: str = "") -> Seat:
+    """The agent as which a program comes, by its token; it opens the arena and nothing else."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     kept = digest(secret.strip()) if scheme.casefold() == "bearer" else ""
-
-    def look(connection: Connection) -> tuple[Any, T]:
-        return connection.execute(_TOKEN, {"kept": kept}).first(), also(connection)
-
-    row, more = await store_of(request).read(look)
+    row = await store_of(request).first(_SEAT, digest=kept, bout=bout)
     if row is None:
         raise HTTPException(401, NO_TOKEN, {"WWW-Authenticate": "Bearer"})
-    request.state.visitor = found = Visitor(row.id, row.name)
-    return found, more
+    seat = Seat(*row)
+    request.state.visitor = seat.visitor
+    return seat
 
 
-_TOKEN = (
-    select(Person.id, Person.name)
-    .join(Token, Token.agent == Person.id)
-    .where(Token.digest == bindparam("kept"), Token.revoked.is_(None))
-)
+_SEAT = """
+SELECT people.id, people.name, bouts.id, bouts.play, bouts.result, bouts.forfeit
+FROM tokens JOIN people ON people.id = tokens.agent
+LEFT JOIN bouts ON bouts.id = :bout AND bouts.person = people.id
+WHERE tokens.digest = :digest AND tokens.revoked IS NULL
+"""
 
 
 def find_agent(connection: Connection, name: str) -> Any:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import partial
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from provefield.agents.remote.documents import schema
-from provefield.web.desk.agents import agent_of
-from provefield.web.desk.bouts import MISSING, Bouts, find_bout
+from provefield.web.desk.agents import Seat, seat_of
+from provefield.web.desk.bouts import MISSING, Bouts
 from provefield.web.desk.events import Events
 from provefield.web.desk.people import Visitor
-from provefield.web.routes.common import REFUSALS, Responses
+from provefield.web.routes.common import REFUSALS, Responses, direct_route
 from provefield.web.routes.limits import insist
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
@@ -27,14 +25,6 @@ LINES: Responses = {
 }
 NDJSON = "application/x-ndjson"
 router = APIRouter(prefix="/api/arena", tags=["arena"], responses=REFUSALS | NO_TOKEN)
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """An agent's name, and the row of a game that it plays."""
-
-    name: str
-    row: Any
 
 
 def bouts_of(request: Request) -> Bouts:
@@ -51,23 +41,22 @@ def events_of(request: Request) -> Events:
 
 async def limited_agent(request: Request) -> Visitor:
     """The agent whose token a request has, within what one may ask in a minute."""
-    found, _ = await agent_of(request, lambda _: None)
-    await _limit(request, found)
-    return found
+    return (await _limited_seat(request)).visitor
 
 
 async def seated_agent(request: Request, bout: Name) -> Seat:
     """The same at a game of its own that has begun."""
-    found, row = await agent_of(request, partial(find_bout, bout=bout))
-    await _limit(request, found)
-    if row is None or row.person != found.id or row.play is None:
+    seat = await _limited_seat(request, bout)
+    if seat.play is None:
         raise HTTPException(404, MISSING)
-    return Seat(found.name or "", row)
+    return seat
 
 
-async def _limit(request: Request, agent: Visitor) -> None:
-    asker.set(agent.id)
-    await insist(request, "move", agent)
+async def _limited_seat(request: Request, bout: str = "") -> Seat:
+    seat = await seat_of(request, bout)
+    asker.set(seat.person)
+    await insist(request, "move", seat.visitor)
+    return seat
 
 
 Player = Annotated[Visitor, Depends(limited_agent)]
@@ -89,14 +78,27 @@ async def events(request: Request, agent: Player) -> Response:
 @router.get("/games/{bout}/stream", response_model=None, responses=LINES)
 async def stream(request: Request, seat: Seated) -> Response:
     """The documents of a game, from the beginning: `start`, every `view`, and the `end`."""
-    told = bouts_of(request).stream(seat.row, seat.name)
+    told = bouts_of(request).stream(seat, seat.name)
     return StreamingResponse(told, media_type=NDJSON)
 
 
-@router.post("/games/{bout}/moves", response_model=dict[str, Any], responses=LATE)
 async def move(request: Request, new: shapes.NewAnswer, seat: Seated) -> Response:
     """Answer the view of a ply. The same answer again changes nothing; a late one is refused."""
-    return JSONResponse(await bouts_of(request).answer(seat.row, new))
+    return JSONResponse(await bouts_of(request).answer(seat, new))
+
+
+async def _take_move(request: Request, bout: str, new: shapes.NewAnswer) -> Response:
+    return await move(request, new, await seated_agent(request, bout))
+
+
+router.add_api_route(
+    "/games/{bout}/moves",
+    move,
+    methods=["POST"],
+    response_model=dict[str, Any],
+    responses=LATE,
+    route_class_override=direct_route("bout", shapes.NewAnswer, _take_move),
+)
 
 
 @router.post("/challenges", status_code=201, response_model=shapes.NewId, responses=LATE)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Annotated, Any, TypeVar
 
 from fastapi import Depends, Request, Response
-from pydantic import BaseModel
+from fastapi.routing import APIRoute
+from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid
@@ -17,6 +19,8 @@ from provefield.web.pages.render import tongue_of
 from provefield.web.routes.limits import visitor_or_guest
 from provefield.web.tasks.pool import Pool
 
+M = TypeVar("M", bound=BaseModel)
+NAME: TypeAdapter[str] = TypeAdapter(shapes.Name)
 Responses = dict[int | str, dict[str, Any]]
 REFUSALS: Responses = {
     400: {"model": shapes.Refusal, "description": "What was sent cannot be used."},
@@ -64,6 +68,33 @@ def with_cookies(answer: Response, like: Response) -> Response:
     cookies = (each for each in like.raw_headers if each[0] == b"set-cookie")
     answer.raw_headers.extend(cookies)
     return answer
+
+
+def direct_route(
+    name: str, shape: type[M], take: Callable[[Request, str, M], Awaitable[Response]]
+) -> type[APIRoute]:
+    """A route that takes a move past all dependencies: they would cost more than the move itself.
+
+    What is not as it should be, the name in the path or the shape, is refused in the ordinary way.
+    """
+
+    class Direct(APIRoute):
+        def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
+            ordinary = super().get_route_handler()
+
+            async def handle(request: Request) -> Response:
+                try:
+                    about = NAME.validate_python(request.path_params[name])
+                    new = shape.model_validate_json(await request.body())
+                except ValidationError:
+                    return await ordinary(request)
+                if request.headers.get("content-type") != "application/json":
+                    return await ordinary(request)
+                return await take(request, about, new)
+
+            return handle
+
+    return Direct
 
 
 def on_grid(at: tuple[int, int], grid: Grid) -> Cell:

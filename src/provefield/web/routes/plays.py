@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Depends, Path, Query, Request, Response
-from fastapi.routing import APIRoute
-from pydantic import TypeAdapter, ValidationError
 
 from provefield.grid import Cell
 from provefield.tongues import tell
@@ -22,6 +20,7 @@ from provefield.web.routes.common import (
     Known,
     Reader,
     desk_of,
+    direct_route,
     on_grid,
     quick_of,
     sent,
@@ -36,7 +35,6 @@ from provefield.web.tasks.pool import SHORT
 
 T = TypeVar("T")
 router = APIRouter(prefix="/api/plays", tags=["plays"], responses=REFUSALS)
-PLAY: TypeAdapter[str] = TypeAdapter(Name)
 check_move = limited("move")
 MOST_QUICK = 500  # covered cells of a board about which players' own workers are asked
 
@@ -92,25 +90,9 @@ async def move(
         return sent(shapes.Conflict(error=tell(ELSEWHERE, tongue), play=late.play), 409)
 
 
-class MoveRoute(APIRoute):
-    """Takes a move past all dependencies, which would cost a player more than the move itself."""
-
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """Read what is as it should be; what is not is refused in the ordinary way."""
-        ordinary = super().get_route_handler()
-
-        async def handle(request: Request) -> Response:
-            try:
-                play = PLAY.validate_python(request.path_params["play"])
-                new = shapes.NewMove.model_validate_json(await request.body())
-            except ValidationError:
-                return await ordinary(request)
-            if request.headers.get("content-type") != "application/json":
-                return await ordinary(request)
-            await check_move(request)
-            return await move(request, play, new, await known_visitor(request), tongue_of(request))
-
-        return handle
+async def _take_move(request: Request, play: str, new: shapes.NewMove) -> Response:
+    await check_move(request)
+    return await move(request, play, new, await known_visitor(request), tongue_of(request))
 
 
 router.add_api_route(
@@ -120,7 +102,7 @@ router.add_api_route(
     response_model=shapes.Play | shapes.Change,
     dependencies=[Depends(check_move)],
     responses={409: {"model": shapes.Conflict, "description": "Another move came first."}},
-    route_class_override=MoveRoute,
+    route_class_override=direct_route("play", shapes.NewMove, _take_move),
 )
 
 

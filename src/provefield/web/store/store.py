@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from secrets import token_urlsafe
 from typing import Any, TypeVar
@@ -11,6 +12,7 @@ from typing import Any, TypeVar
 from anyio import CapacityLimiter, to_thread
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import PoolProxiedConnection
 
 from provefield.web.store.engine import WRITES, migrate, open_engine
@@ -45,6 +47,10 @@ class Store:
     def __init__(self, address: str) -> None:
         self.engine: Engine = open_engine(address)
         self._writing = self.engine.execution_options(**{WRITES: True})
+        self._reading = self.engine
+        if self.engine.dialect.name == "postgresql":
+            # Each statement sees the latest anyway; to begin and to commit are two more messages.
+            self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
         self._limiter = CapacityLimiter(THREADS)
         self._beside: PoolProxiedConnection | None = None
 
@@ -60,7 +66,7 @@ class Store:
 
     async def read(self, query: Callable[[Connection], T]) -> T:
         """Ask."""
-        return await to_thread.run_sync(self._run, self.engine, query, limiter=self._limiter)
+        return await to_thread.run_sync(self._run, self._reading, query, limiter=self._limiter)
 
     async def first(self, query: str, **values: str) -> Sequence[Any] | None:
         """The first row of a short query that many requests ask.
@@ -89,5 +95,23 @@ class Store:
 
     @staticmethod
     def _run(engine: Engine, work: Callable[[Connection], T]) -> T:
-        with engine.begin() as connection:
-            return work(connection)
+        try:
+            with engine.begin() as connection, _noticing_loss():
+                return work(connection)
+        except Lost:  # the database was restarted, and nothing was committed: all lines are new now
+            with engine.begin() as connection:
+                return work(connection)
+
+
+class Lost(Exception):  # noqa: N818
+    """The line to the database was cut before a commit."""
+
+
+@contextmanager
+def _noticing_loss() -> Iterator[None]:
+    try:
+        yield
+    except DBAPIError as error:
+        if error.connection_invalidated:
+            raise Lost from error
+        raise
