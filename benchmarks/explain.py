@@ -19,9 +19,10 @@ from provefield.games.minefol.theory import knowledge as game_knowledge
 from provefield.grid import Cell, Grid
 from provefield.logic.formula import FALSE
 from provefield.logic.parse import parse
-from provefield.reason.ask import prove_sequent
+from provefield.reason import question
+from provefield.reason.ask import answer_of, prove_sequent
 from provefield.reason.cells.rows import rows_of
-from provefield.reason.check import check, check_verdict
+from provefield.reason.check import check
 from provefield.reason.constraint import between
 from provefield.reason.count.layouts import spread
 from provefield.reason.engines import engine
@@ -93,7 +94,7 @@ def ask(name: str, questions: Iterable[Question]) -> None:
         verdict = engine("sat").ask(known, cell, Limit(SECONDS))
         times.append(1000 * (process_time() - start))
         labels[verdict.label] += 1
-        assert check_verdict(verdict, cell, known)
+        answer_of(question.Question(known, cell), verdict)  # which checks it
         if isinstance(verdict, Safe | Mine):
             steps.append(len(verdict.proof.steps))
     times.sort()

@@ -17,11 +17,12 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.check import check_verdict
+from provefield.reason.ask import answer_of
 from provefield.reason.engine import Engine
 from provefield.reason.engines import engine
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
+from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Label, Verdict
 
 SIZES = (8, 16, 64)
@@ -84,7 +85,7 @@ def line(size: int) -> str:
     decided = [cell for cell in labels if labels[cell] in ("safe", "mine")]
     some = Random(size).sample(decided, min(PROOFS, len(decided)))
     for cell, verdict in zip(some, prove(sat, known, some), strict=True):
-        assert check_verdict(verdict, cell, known), verdict
+        answer_of(Question(known, cell), verdict)  # which checks it
     label = best(lambda: labelled(sat, known))
     proof = best(lambda: prove(sat, known, some)) / len(some)
     compared = f"{'–':>10}  {'–':>6}"

@@ -7,7 +7,7 @@ from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
 from provefield.logic.parse import parse
-from provefield.reason.check import check_verdict
+from provefield.reason.ask import ask
 from provefield.reason.engine import Engine
 from provefield.reason.engines import ENGINES, engine
 from provefield.reason.justify import justify
@@ -49,9 +49,8 @@ def main() -> None:
     messages = ("mine(1,1)", "-mine(2,1)")
     known = Knowledge(Grid(3, 1), tuple(Fact(parse(text), "a message") for text in messages))
     for cell in known.grid:
-        verdict = mind.ask(known, cell, Limit(seconds=1))
-        fits = bool(check_verdict(verdict, cell, known))
-        print(cell.words, "is", verdict.label, "- accepted:", fits)
+        answer = ask(known, cell, engine=mind, limit=Limit(seconds=1))
+        print(cell.words, "is", answer.label, "- checked:", answer.checked)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ from random import Random
 import pytest
 
 from provefield.grid import Cell
-from provefield.reason.check import check_verdict
 from provefield.reason.engine import Engine
 from provefield.reason.engines import ENGINES, engine
 from provefield.reason.engines.sat import Sat
@@ -17,6 +16,7 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import UNLIMITED, Limit
 from provefield.reason.verdict import Inconsistent, Label, Mine, Open, Safe, Unknown, Verdict
 from tests.batches import run_batches
+from tests.reason.verdicts import check_verdict
 from tests.reason.worlds import is_minimal_conflict, random_knowledge, true_labels
 
 CASES = 120

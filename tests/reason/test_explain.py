@@ -23,7 +23,7 @@ from provefield.reason import fact_solver
 from provefield.reason.cells.breach import Breach, breaches, standard
 from provefield.reason.cells.linear import Program, Sum
 from provefield.reason.cells.rows import rows_of
-from provefield.reason.check import check, check_verdict
+from provefield.reason.check import check
 from provefield.reason.constraint import Between, Clause, between
 from provefield.reason.count.layouts import spread
 from provefield.reason.explain.explain import explain
@@ -33,6 +33,7 @@ from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from provefield.reason.verdict import Safe
 from tests.logic.strategies import board_formulas
+from tests.reason.verdicts import check_verdict
 from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
 
 FIELD = Field(3, 2)

@@ -12,7 +12,8 @@ from provefield.logic.binding import close, rename_apart
 from provefield.logic.formula import Atom, Compare, Formula, Int, Not
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.check.kleene import Kleene, Truth
-from provefield.reason.check.reading import OnGrid, Signed
+from provefield.reason.check.on_grid import OnGrid
+from provefield.reason.check.reading import Signed
 from provefield.reason.check.work import Work
 from provefield.reason.knowledge import Knowledge
 from tests.logic.strategies import VARIABLES, board_atoms, board_formulas, comparisons

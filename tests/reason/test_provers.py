@@ -16,7 +16,7 @@ from provefield.logic.field import mine, safe
 from provefield.logic.formula import Formula
 from provefield.logic.parse import parse
 from provefield.logic.show import show
-from provefield.reason.check import check, check_verdict
+from provefield.reason.check import check
 from provefield.reason.engine import Engine
 from provefield.reason.engines import eprover, prover9
 from provefield.reason.engines.eprover import EProver
@@ -36,6 +36,7 @@ from tests.reason.messages import (
     random_message,
     true_labels,
 )
+from tests.reason.verdicts import check_verdict
 
 needs_e = pytest.mark.skipif(shutil.which("eprover") is None, reason=eprover.INSTALL)
 ENGINES = [Prover9(), pytest.param(EProver(), marks=needs_e)]

@@ -18,19 +18,19 @@ from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.check import (
     Judgement,
+    brief,
     check,
-    check_layout,
+    check_layouts,
+    check_natural,
     check_needed,
+    check_on_grid,
     check_sequent,
-    check_verdict,
+    check_world,
 )
-from provefield.reason.check.deductions import check_natural, check_on_grid
-from provefield.reason.check.rules import brief
-from provefield.reason.check.world import check_world
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Step
 from provefield.reason.question import Question, Sequent
-from provefield.reason.verdict import Layout, Open, Why
+from provefield.reason.verdict import Layout, Why
 
 if TYPE_CHECKING:
     from provefield.reason.tell.ladder import Hint
@@ -252,9 +252,15 @@ def _judge(answer: Answer) -> Judgement:
         return Judgement(False, reason)
     match answer.label, answer.layouts:
         case "consistent", (layout,):
-            return check_layout(layout, known)
+            return check_layouts([layout], known)
         case "open", (with_mine, without_mine) if question.cell:
-            return check_verdict(Open(with_mine, without_mine), question.cell, known)
+            if question.cell not in with_mine:
+                return Judgement(False, f"the board with a mine at {question.cell} has none there")
+            if question.cell in without_mine:
+                return Judgement(
+                    False, f"the board without a mine at {question.cell} has one there"
+                )
+            return check_layouts(answer.layouts, known)
         case ("safe" | "mine") as label, () if question.cell:
             return _judge_claim(answer, question, label)
         case "inconsistent" as label, without:

@@ -15,7 +15,7 @@ from provefield.logic.formula import Formula
 from provefield.logic.ground.expand import written_out
 from provefield.logic.semantics import Tables
 from provefield.reason.answer import Answer, AnswerLabel
-from provefield.reason.check.deductions import check_on_grid
+from provefield.reason.check import check_on_grid
 from provefield.reason.check.work import TOO_MUCH
 from provefield.reason.count.odds import Counts
 from provefield.reason.engine import Engine

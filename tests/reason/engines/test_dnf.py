@@ -3,13 +3,13 @@ from __future__ import annotations
 import pytest
 
 from provefield.grid import Cell
-from provefield.reason.check import check_verdict
 from provefield.reason.engines.dnf import Dnf
 from provefield.reason.engines.sat import Sat
 from provefield.reason.engines.truth_table import TruthTable
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.verdict import Inconsistent, Unknown
 from tests.reason.engines.boards import board, drawn, random_view, told
+from tests.reason.verdicts import check_verdict
 
 ENGINE = Dnf()
 

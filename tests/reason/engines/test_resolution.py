@@ -6,7 +6,6 @@ from random import Random
 import pytest
 
 from provefield.grid import Cell, Grid
-from provefield.reason.check import check_verdict
 from provefield.reason.engines.resolution import Resolution
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import mine_count
@@ -15,6 +14,7 @@ from provefield.reason.proof import Proof
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.engines.boards import board, drawn, random_view, told
 from tests.reason.messages import G2
+from tests.reason.verdicts import check_verdict
 from tests.reason.worlds import random_messages, true_labels
 
 ENGINE = Resolution()

@@ -4,12 +4,13 @@ import pytest
 
 from provefield.grid import AROUND, Cell, Grid
 from provefield.logic.parse import parse
-from provefield.reason.check import check, check_verdict
+from provefield.reason.check import check
 from provefield.reason.engines.single_point import SinglePoint, schema
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.limit import UNLIMITED
 from provefield.reason.verdict import Inconsistent, Mine, Safe, Unknown
 from tests.reason.engines.boards import board, drawn, told
+from tests.reason.verdicts import check_verdict
 
 ENGINE = SinglePoint()
 

@@ -12,7 +12,7 @@ from provefield.logic.formula import Atom, Compare, Exists, ForAll, Formula, Int
 from provefield.logic.semantics import Value
 from provefield.reason.check.clausal import universal_variables
 from provefield.reason.check.kleene import Kleene, Truth
-from provefield.reason.check.reading import OnGrid
+from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.work import Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.numbers import cell_of

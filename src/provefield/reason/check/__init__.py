@@ -1,21 +1,23 @@
-"""The checker: accepts evidence or rejects it, from the facts alone, and imports no engine."""
+"""The checker: accepts evidence or rejects it, from the facts alone, and imports no engine.
 
-from provefield.reason.check.steps import (
-    Judgement,
-    check,
-    check_layout,
-    check_needed,
-    check_sequent,
-    check_verdict,
-    judge,
-)
+Work is bounded, so that no evidence can keep it busy forever.
+"""
+
+from provefield.reason.check.cells import check, check_layouts, check_needed
+from provefield.reason.check.deductions import check_natural, check_on_grid
+from provefield.reason.check.judgement import Judgement, brief, judge
+from provefield.reason.check.sequents import check_sequent
+from provefield.reason.check.world import check_world
 
 __all__ = [
     "Judgement",
+    "brief",
     "check",
-    "check_layout",
+    "check_layouts",
+    "check_natural",
     "check_needed",
+    "check_on_grid",
     "check_sequent",
-    "check_verdict",
+    "check_world",
     "judge",
 ]

@@ -8,10 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from provefield.errors import RejectedError
-from provefield.logic.binding import close, free_variables, names, term_variables
+from provefield.logic.binding import (
+    close,
+    free_variables,
+    names,
+    replace_terms,
+    term_variables,
+)
 from provefield.logic.formula import (
     And,
     Atom,
@@ -33,12 +39,44 @@ from provefield.logic.formula import (
     subterms,
 )
 from provefield.reason.check.counts import quantify
-from provefield.reason.check.reading import Signed
-from provefield.reason.check.rules import Rules, brief
+from provefield.reason.check.judgement import brief
+from provefield.reason.check.reading import Read, Signed, Values, plain
+from provefield.reason.check.rules import Rules
 from provefield.reason.check.work import size
 from provefield.reason.proof import Substitution
 
 SEARCH = 10  # what it costs to begin to look for a clause
+
+
+@dataclass(frozen=True, slots=True)
+class Anywhere:
+    """Any domain: numbers are names like others, and only equality has a meaning.
+
+    >>> Anywhere().atom(Compare("!=", Int(1), Int(2)), {})
+    Signed(atom=Formula('1 = 2'), positive=False)
+    """
+
+    @property
+    def numbers(self) -> None:
+        """A variable stands for any thing, of which nobody knows how many there are."""
+        return
+
+    def atom(self, atom: Atom | Compare, values: Values) -> Read:
+        """Only equality can be settled, of a thing with itself."""
+        match atom:
+            case Compare(op, left, right):
+                first, second = replace_terms(left, values), replace_terms(right, values)
+                if first == second and op in ("=", "!="):
+                    return op == "="
+                return plain(op, first, second)
+            case Atom(predicate, args):
+                return Signed(Atom(predicate, tuple(replace_terms(a, values) for a in args)), True)
+            case _:
+                assert_never(atom)
+
+    def in_domain(self, term: Term) -> bool:
+        """Every term names something."""
+        return True
 
 
 class _Place(NamedTuple):
@@ -89,7 +127,6 @@ class Skolemized:
     not in any formula that was given, and not used for anything else.
 
     >>> from provefield.logic.parse import parse
-    >>> from provefield.reason.check.reading import Anywhere
     >>> from provefield.reason.check.work import Work
     >>> some, other = parse("exists x P(x)"), parse("exists x -P(x)")
     >>> anywhere = Skolemized(Rules(Anywhere(), Work(1000)), (some, other))

@@ -9,9 +9,9 @@ from provefield.errors import RejectedError
 from provefield.logic.binding import close
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, walk, walk_terms
 from provefield.reason.check.expansion import Expansion
-from provefield.reason.check.reading import OnGrid
-from provefield.reason.check.rules import brief
-from provefield.reason.check.steps import Judgement, judge
+from provefield.reason.check.judgement import Judgement, brief, judge
+from provefield.reason.check.natural import check_deduction
+from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.work import WORK, Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Deduction
@@ -39,8 +39,6 @@ def _accept_deduction(
     ex_falso: bool = True,
 ) -> None:
     """Accept a deduction of the goal from the premises, where free variables mean everything."""
-    from provefield.reason.check.natural import check_deduction
-
     if close(deduction.goal) != close(goal):
         raise RejectedError(f"the deduction is of {brief(deduction.goal)}, not of {brief(goal)}")
     given = tuple(map(close, premises))

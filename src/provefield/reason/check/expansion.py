@@ -24,7 +24,8 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
 )
-from provefield.reason.check.reading import OnGrid, Signed, Values
+from provefield.reason.check.on_grid import OnGrid
+from provefield.reason.check.reading import Signed, Values
 from provefield.reason.check.work import Work
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple, assert_never
+from itertools import product
+from typing import NamedTuple
 
 from provefield.errors import RejectedError
 from provefield.logic.binding import close, free_variables
+from provefield.logic.canonical import rewritten
 from provefield.logic.formula import (
-    Abs,
-    Add,
     Atom,
     Bound,
     Cardinality,
@@ -19,16 +19,11 @@ from provefield.logic.formula import (
     CountQuantifier,
     ForAll,
     Formula,
-    Func,
     Int,
-    Sub,
-    Term,
-    Var,
-    subterms,
 )
+from provefield.reason.check.judgement import CLASH, brief
 from provefield.reason.check.reading import (
     Clause,
-    OnGrid,
     Read,
     Reading,
     Signed,
@@ -39,15 +34,6 @@ from provefield.reason.check.reading import (
 )
 from provefield.reason.check.work import Work, bulk, size
 from provefield.reason.proof import Substitution
-
-CLASH = "the facts contradict each other, so that they show nothing else"
-SHOWN = 80  # characters of a formula that a reason quotes
-
-
-def brief(node: Formula | Term) -> str:
-    """A formula or a term, cut to what fits in a sentence."""
-    text = str(node)
-    return text if len(text) <= SHOWN else text[: SHOWN - 1] + "…"
 
 
 class Count(NamedTuple):
@@ -101,10 +87,11 @@ class Rules:
 
     def _numbers(self, nodes: int) -> range:
         """What is counted; a body of so many nodes is read for each number."""
-        if not isinstance(self.reading, OnGrid):
+        numbers = self.reading.numbers
+        if numbers is None:
             raise RejectedError("only on a grid is it known what a counting quantifier counts")
-        self.work.spend(nodes * len(self.reading.numbers))
-        return self.reading.numbers
+        self.work.spend(nodes * len(numbers))
+        return numbers
 
     def substitution(self, unifier: Substitution, variables: frozenset[str]) -> Values:
         """The unifier as a mapping, if it maps variables of the premises to what they may be."""
@@ -149,26 +136,24 @@ class Rules:
         """Accept a clause in which one occurrence of a term became its equal."""
         equal, target = self._together(premises, unifier)
         wanted = self.clause(conclusion)
-        for equation, literal, new in self._replacements(equal, target):
-            self.work.spend(len(equal) + len(target) + size(literal.atom))
-            made = (equal - {equation}) | (target - {literal}) | {new}
-            if made - {False} == wanted:
+        for equation, literal, new in self._replacements(equal, target, wanted):
+            self.work.spend(len(equal) + len(target))
+            if ((equal - {equation}) | (target - {literal}) | {new}) - {False} == wanted:
                 return
         raise RejectedError("no equation of the first premise gives this clause")
 
-    def _replacements(self, equal: Clause, target: Clause) -> Iterator[tuple[Signed, Signed, Read]]:
-        for equation in equal:
-            if not isinstance(equation, Signed) or not equation.positive:
-                continue
-            if isinstance(equation.atom, Compare) and equation.atom.op == "=":
-                sides = equation.atom.left, equation.atom.right
-                for old, new in (sides, sides[::-1]):
-                    for literal in target:
-                        if isinstance(literal, Signed):
-                            self.work.spend(bulk(literal.atom))
-                            for changed in _replaced(literal.atom, old, new):
-                                read = self.reading.atom(changed, {})
-                                yield equation, literal, _signed(read, literal.positive)
+    def _replacements(
+        self, equal: Clause, target: Clause, wanted: Clause
+    ) -> Iterator[tuple[Signed, Signed, Read]]:
+        """Equations, literals and what these may become: one that is wanted, or false."""
+        for equation, literal in product(equal, target):
+            if isinstance(equation, Signed) and isinstance(literal, Signed) and equation.positive:
+                sides, atom = equation.atom, literal.atom
+                if isinstance(sides, Compare) and sides.op == "=":
+                    for new in (False, *wanted):
+                        self.work.spend(bulk(atom))
+                        if _becomes(atom, literal.positive, new, sides):
+                            yield equation, literal, new
 
     def _together(
         self, premises: Sequence[Formula], unifier: Substitution
@@ -194,7 +179,7 @@ class Rules:
             raise RejectedError(
                 f"the weighted sum can hold: it asks for {total.bound}, and {most} is possible"
             )
-        if known and isinstance(self.reading, OnGrid) and total.most({}) < total.bound:
+        if known and self.reading.numbers is not None and total.most({}) < total.bound:
             raise RejectedError(CLASH)
 
 
@@ -225,41 +210,15 @@ class _Sum:
         )
 
 
-def _signed(read: Read, positive: bool) -> Read:
-    if isinstance(read, Signed):
-        return read if positive else -read
-    return read == positive
-
-
-def _replaced(atom: Atom | Compare, old: Term, new: Term) -> Iterator[Atom | Compare]:
-    """The atom with one occurrence of a term replaced, for each occurrence."""
-    match atom:
-        case Atom(predicate, args):
-            for changed in _one_replaced(args, old, new):
-                yield Atom(predicate, changed)
-        case Compare(op, left, right):
-            for changed in _one_replaced((left, right), old, new):
-                yield Compare(op, *changed)
-
-
-def _one_replaced(terms: tuple[Term, ...], old: Term, new: Term) -> Iterator[tuple[Term, ...]]:
-    for place, term in enumerate(terms):
-        for changed in _rewritten(term, old, new):
-            yield (*terms[:place], changed, *terms[place + 1 :])
-
-
-def _rewritten(term: Term, old: Term, new: Term) -> Iterator[Term]:
-    if term == old:
-        yield new
-    for inner in _one_replaced(subterms(term), old, new):
-        match term:
-            case Func(name, _):
-                yield Func(name, inner)
-            case Add() | Sub():
-                yield type(term)(*inner)
-            case Abs():
-                yield Abs(*inner)
-            case Var() | Int():
-                raise AssertionError("nothing is inside")
+def _becomes(atom: Atom | Compare, positive: bool, new: Read, equation: Compare) -> bool:
+    """Tell whether equals put for equals turn a literal into a new one; t ≠ t is false."""
+    if not isinstance(new, Signed):
+        match atom:
+            case Compare("=", left, _) if not positive:
+                return new is False and rewritten(Compare("=", left, left), atom, equation)
             case _:
-                assert_never(term)
+                return False
+    after = [new.atom]
+    if isinstance(new.atom, Compare) and new.atom.op == "=":
+        after.append(Compare("=", new.atom.right, new.atom.left))
+    return positive == new.positive and any(rewritten(atom, each, equation) for each in after)

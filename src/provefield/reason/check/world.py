@@ -27,9 +27,8 @@ from provefield.logic.formula import (
     subterms,
 )
 from provefield.logic.semantics import Tables, evaluate
+from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.reading import plain
-from provefield.reason.check.rules import brief
-from provefield.reason.check.steps import Judgement, judge
 from provefield.reason.check.work import WORK, Work, size
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from provefield.errors import ProvefieldError
 from provefield.logic.binding import replace_terms
 from provefield.logic.formula import Formula, Not, Var
-from provefield.reason.check.reading import OnGrid
+from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import read_clause as canonical_clause
 from provefield.reason.firstorder.literal import Literal, Literals, variables, write_clause
 from provefield.reason.firstorder.subsume import matches

@@ -44,7 +44,7 @@ from provefield.logic.rewrite import (
     eliminate_implications,
     move_negations_inwards,
 )
-from provefield.reason.check.reading import OnGrid, compute
+from provefield.reason.check.on_grid import OnGrid, compute
 from provefield.reason.firstorder.literal import Literals, read_clause, variables
 from provefield.reason.proof import Substitution
 

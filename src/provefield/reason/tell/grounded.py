@@ -23,7 +23,8 @@ from provefield.logic.formula import (
     Not,
     disjunction,
 )
-from provefield.reason.check.reading import OnGrid, Signed, compute, read_clause
+from provefield.reason.check.on_grid import OnGrid, compute
+from provefield.reason.check.reading import Signed, read_clause
 from provefield.reason.proof import Proof, Step
 
 Kind = Literal["part", "clause", "sum"]

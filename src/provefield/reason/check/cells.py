@@ -1,0 +1,88 @@
+"""Evidence about a grid: proofs from what is known of it, and boards that fit it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from provefield.errors import RejectedError
+from provefield.grid import Cell
+from provefield.logic.binding import close
+from provefield.logic.field import MINE
+from provefield.logic.formula import Atom, Compare, Int
+from provefield.reason.check.clausal import FromGrid
+from provefield.reason.check.judgement import Judgement, brief, judge
+from provefield.reason.check.kleene import Kleene, Truth
+from provefield.reason.check.on_grid import OnGrid
+from provefield.reason.check.rules import Rules
+from provefield.reason.check.steps import Walk
+from provefield.reason.check.work import WORK, Work
+from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.proof import Proof
+from provefield.reason.verdict import Layout
+
+
+def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+    """Check a proof about a grid against what is known of it.
+
+    >>> from provefield.grid import Grid
+    >>> from provefield.logic.field import mine
+    >>> from provefield.reason.proof import Step
+    >>> known = Knowledge(Grid(2, 1)).tell(Fact(mine(1, 1), "a sign"))
+    >>> check(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), known)
+    Judgement(accepted=True, reason='')
+    >>> check(Proof(mine(2, 1), (Step(1, mine(2, 1), "fact"),)), known)
+    Judgement(accepted=False, reason='step 1: mine(2, 1) is not among the facts')
+    """
+
+    def accept() -> None:
+        rules = Rules(OnGrid(knowledge.field), Work(work))
+        facts = tuple(fact.formula for fact in knowledge.facts)
+        Walk(facts, proof.goal, rules, FromGrid(rules)).follow(proof)
+
+    return judge(accept)
+
+
+def check_layouts(
+    layouts: Iterable[Layout], knowledge: Knowledge, *, work: int = WORK
+) -> Judgement:
+    """Check that layouts of mines fit all that is known."""
+    boards = [(layout, None) for layout in layouts]
+    return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
+
+
+def check_needed(without: Sequence[Layout], knowledge: Knowledge, *, work: int = WORK) -> Judgement:
+    """Check that no fact can be left out of a clash: without each of them, its layout fits."""
+    if len(without) != len(knowledge.facts):
+        return Judgement(False, "a clash has one board for each fact that is left out")
+    boards = [(layout, place) for place, layout in enumerate(without)]
+    return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
+
+
+def _accept_boards(
+    boards: Iterable[tuple[Layout, int | None]], knowledge: Knowledge, work: Work
+) -> None:
+    """Accept boards each of which fits all facts, or all but the one at a place."""
+    for fact in knowledge.facts:
+        work.admit(fact.formula)
+    for board, left_out in boards:
+        work.spend(len(board) + len(knowledge.facts))
+        kept = (fact for place, fact in enumerate(knowledge.facts) if place != left_out)
+        _accept_board(board, kept, knowledge, work)
+
+
+def _accept_board(board: Layout, facts: Iterable[Fact], knowledge: Knowledge, work: Work) -> None:
+    for cell in sorted(board):
+        if cell not in knowledge.grid or cell in knowledge.grid.blocked:
+            raise RejectedError(f"a board has a mine at {Cell(*cell)}, where there can be none")
+
+    def lookup(atom: Atom | Compare) -> Truth:
+        match atom:
+            case Atom(predicate, (Int(column), Int(row))) if predicate == MINE:
+                return (column, row) in board
+            case _:
+                return None
+
+    there = Kleene(OnGrid(knowledge.field), lookup, work)
+    for fact in facts:
+        if there.truth(close(fact.formula)) is not True:
+            raise RejectedError(f"a board does not fit the fact {brief(fact.formula)}")

@@ -1,0 +1,32 @@
+"""Evidence that premises entail a goal over every domain, by resolution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from provefield.logic.formula import Formula
+from provefield.reason.check.anywhere import Anywhere, Skolemized
+from provefield.reason.check.judgement import Judgement, judge
+from provefield.reason.check.rules import Rules
+from provefield.reason.check.steps import Walk
+from provefield.reason.check.work import WORK, Work
+from provefield.reason.proof import Proof
+
+
+def check_sequent(proof: Proof, premises: Iterable[Formula], *, work: int = WORK) -> Judgement:
+    """Check a proof that premises entail its goal over every domain.
+
+    >>> from provefield.logic.formula import Atom
+    >>> from provefield.reason.proof import Step
+    >>> a, b = Atom("A"), Atom("B")
+    >>> check_sequent(Proof(a, (Step(1, a, "fact"),)), [a, b])
+    Judgement(accepted=True, reason='')
+    """
+    given = tuple(premises)
+
+    def accept() -> None:
+        rules = Rules(Anywhere(), Work(work))
+        normal = Skolemized(rules, (*given, proof.goal))
+        Walk(given, proof.goal, rules, normal, ex_falso=True).follow(proof)
+
+    return judge(accept)

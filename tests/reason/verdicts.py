@@ -1,0 +1,30 @@
+"""What an engine says of a cell, judged as the answer that is made of it would be."""
+
+from __future__ import annotations
+
+from provefield.errors import ProvefieldError
+from provefield.grid import Cell
+from provefield.reason.answer import Answer
+from provefield.reason.check import Judgement
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.question import Question
+from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown, Verdict, stated
+
+
+def check_verdict(verdict: Verdict, cell: Cell, knowledge: Knowledge) -> Judgement:
+    """Whether an answer can be made of a verdict; facts that are not named are those stated."""
+    question = Question(knowledge, cell)
+    try:
+        match verdict:
+            case Safe(proof, facts) | Mine(proof, facts):
+                used = facts or stated(proof, knowledge.facts)
+                Answer(question, verdict.label, used, proof)
+            case Inconsistent(conflict, proof, without):
+                Answer(question, "inconsistent", conflict, proof, layouts=without)
+            case Open(with_mine, without_mine):
+                Answer(question, "open", knowledge.facts, layouts=(with_mine, without_mine))
+            case Unknown(why):
+                Answer(question, "unknown", why=why)
+    except ProvefieldError as fault:
+        return Judgement(False, fault.reason)
+    return Judgement(True)
