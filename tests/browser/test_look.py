@@ -111,10 +111,28 @@ def test_the_best_guess_is_named_with_its_reason_and_a_record_is_kept(page: Page
     page.locator("pf-sweeper .is-safe").click()
     page.keyboard.press("o")
     expect(page.locator(".legend")).to_be_visible()
+    expect(page.locator(".legend")).to_contain_text("elsewhere ")
     expect(page.locator("pf-sweeper .answer")).to_contain_text("Best guess")
     page.goto("/sweeper?game=3x1/1:zero:1")
     page.locator("pf-sweeper .is-safe").click()
     expect(page.locator("pf-sweeper .notice")).to_contain_text("your record on such boards")
+    expect(page.get_by_role("button", name="Hint")).to_be_disabled()
+    page.goto("/account")
+    expect(page.locator(".home")).to_contain_text("won once")
+
+
+@pytest.mark.parametrize(
+    ("path", "goal"),
+    [
+        ("/", "Goal: find the mine and mark it."),
+        ("/play/g1", "Goal: find the mine and mark it."),
+        ("/challenge/g1", "It has 4 steps."),
+        ("/sweeper?game=beginner:zero", "Goal: open every cell that is no mine"),
+    ],
+)
+def test_every_page_with_a_board_says_the_goal(page: Page, path: str, goal: str) -> None:
+    page.goto(path)
+    expect(page.locator("main")).to_contain_text(goal)
 
 
 def test_what_the_agent_has_read_is_shown(page: Page) -> None:

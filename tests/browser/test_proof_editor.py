@@ -195,7 +195,7 @@ def test_a_lesson_is_answered_by_a_finished_proof_and_counts_what_was_given(page
     page.goto("/learn/and")
     lines = page.get_by_role("option")
     expect(lines).to_have_count(1)
-    for words in ("Look at line 1", "The rule is ∧E. A conjunction gives each", "A"):
+    for words in ("Look at line 1", "The rule is ∧E. A conjunction gives each", "∧E 1"):
         with page.expect_request(lambda asked: asked.url.endswith("/lines")):  # it is counted
             page.get_by_role("button", name="I am stuck").click()
         expect(page.locator(".pe-offered")).to_contain_text(words)

@@ -415,3 +415,19 @@ def test_a_move_is_read_strictly(player: Player, body: str, status: int) -> None
     assert (
         player.post(f"/api/plays/{'a' * 81}/moves", content=body, headers=kind).status_code == 422
     )
+
+
+def test_the_best_time_without_help_is_a_record(player: Player) -> None:
+    assert player.get("/api/records").json() == {"records": []}
+    helped = player.begin("3x1/1:zero:1", "practice")
+    safe = next(cell for cell in helped["board"]["cells"] if cell.get("label") == "safe")
+    opening = "open {},{}".format(*safe["at"])
+    assert player.get(f"/api/plays/{helped['id']}/hint").status_code == 200
+    assert player.make(helped, opening)["result"] == "won"
+    assert player.get("/api/records").json() == {"records": []}
+    for _ in range(2):
+        won = player.make(player.begin("3x1/1:zero:1", "practice"), opening)
+        assert won["result"] == "won"
+    (record,) = player.get("/api/records").json()["records"]
+    assert (record["kind"], record["won"]) == ("3x1/1:zero", 2)
+    assert record["seconds"] >= 0

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Request, Response
+from fastapi import APIRouter, Depends, Request, Response
 from pydantic import AfterValidator, Field
 
 from provefield.tongues import phrase
 from provefield.web.desk import accounts, people
 from provefield.web.desk.people import Visitor, store_of
+from provefield.web.desk.records import records
 from provefield.web.names import key_of
 from provefield.web.routes.common import REFUSALS, Anyone, Responses
-from provefield.web.routes.limits import insist, insist_on_name
-from provefield.web.shapes import Refusal, Shape
+from provefield.web.routes.limits import insist, insist_on_name, limited
+from provefield.web.shapes import Records, Refusal, Shape
 
 router = APIRouter(
     prefix="/api", tags=["people"], responses={number: REFUSALS[number] for number in (400, 422)}
@@ -53,6 +54,12 @@ class Credentials(Shape):
 async def me(found: Anyone) -> Person:
     """Who you are."""
     return _person(found)
+
+
+@router.get("/records", responses=TOO_MUCH, dependencies=[Depends(limited("analysis"))])
+async def best_times(request: Request, found: Anyone) -> Records:
+    """Your best times on Sweeper boards, without help."""
+    return Records(records=await records(store_of(request), found.id) if found else [])
 
 
 @router.post(

@@ -300,6 +300,20 @@ class Review(Shape):
     guesses: list[Guess]
 
 
+class Record(Shape):
+    """The best time on a kind of Sweeper board without help, and how often such a one was won."""
+
+    kind: str
+    seconds: float
+    won: int
+
+
+class Records(Shape):
+    """Your best times."""
+
+    records: list[Record]
+
+
 class Conflict(Shape):
     """A move that came too late, and the play as it stands."""
 

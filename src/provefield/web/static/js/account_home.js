@@ -8,11 +8,13 @@ import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { cardSection } from "./card.js";
 import { make } from "./dom.js";
+import { clock } from "./stopwatch.js";
+import { kindWords } from "./sweeper_kinds.js";
 import { counted, t } from "./words.js";
 
 const MOST = 4; // games of a kind
 
-export const homeParts = [progress, repetition, begun, own, elsewhere];
+export const homeParts = [progress, repetition, begun, own, records, elsewhere];
 
 /** All parts that there is something to show of; one that fails is left out. */
 export function homeView() {
@@ -60,6 +62,26 @@ async function own() {
   const { games } = await get("/api/games?shelf=mine");
   const all = make("a", { href: "/library?shelf=mine" }, t("all {number}", { number: games.length }));
   return cardSection(t("My games"), games.slice(0, MOST), "play", games.length > MOST ? all : null);
+}
+
+/** The best times on Sweeper boards, which are kept with the plays. */
+async function records() {
+  const { records: all } = await get("/api/records");
+  if (!all.length) return null;
+  const line = ({ kind, seconds, won }) =>
+    make(
+      "li",
+      { class: "row between" },
+      make("a", { href: `/sweeper?game=${encodeURIComponent(kind)}` }, kindWords(kind)),
+      make(
+        "span",
+        { class: "num" },
+        make("strong", {}, clock(seconds)),
+        " · ",
+        counted("won once|won {number} times", won),
+      ),
+    );
+  return panel(t("My games: Sweeper records"), make("ul", { class: "plain-list" }, all.map(line)));
 }
 
 /** Pages that keep something of yours, once the platform has them. */

@@ -89,7 +89,8 @@ export class Game extends Playing {
     return make(
       "div",
       { class: "side stack" },
-      this.#intro ?? make("p", { class: "goal" }, goalWords(this.play)),
+      this.#intro,
+      make("p", { class: "goal" }, goalWords(this.play)),
       make("section", { class: "panel" }, head, this.parts.read),
       this.says(),
       this.#commandLine(),

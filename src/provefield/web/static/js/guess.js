@@ -5,7 +5,7 @@ import { make } from "./dom.js";
 import { number, t } from "./words.js";
 
 const AROUND = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down]));
-const percent = (share) => `${number(100 * share, share > 0 && share < 0.1 ? 1 : 0)} %`;
+export const percent = (share) => `${number(100 * share, share > 0 && share < 0.1 ? 1 : 0)} %`;
 const place = ([column, row]) => t("column {column}, row {row}", { column, row });
 
 const neighbours = ([column, row]) => AROUND.map(([right, down]) => [column + right, row + down]);
@@ -13,15 +13,22 @@ const neighbours = ([column, row]) => AROUND.map(([right, down]) => [column + ri
 /** Whether a cell touches an open number; `cells` maps names to what is known. */
 export const isNearClue = (cells, at) => neighbours(at).some((other) => cells.get(key(other))?.number !== undefined);
 
+const isOpen = (cell) => cell.label === "open" && cell.odds !== undefined && cell.odds !== null;
+
+/** The odds of every cell that touches no number, or null where there is none. */
+export function farOdds(board, labelled) {
+  const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
+  return labelled.find((cell) => isOpen(cell) && !isNearClue(known, cell.at))?.odds ?? null;
+}
+
 /** The covered cell of least risk with what speaks for it, or null if something is safe for sure. */
 export function bestGuess(board, labelled) {
   const odds = new Map(labelled.map((cell) => [key(cell.at), cell.odds]));
-  const open = labelled.filter((cell) => cell.label === "open" && cell.odds !== undefined && cell.odds !== null);
+  const open = labelled.filter(isOpen);
   if (!open.length || labelled.some((cell) => cell.label === "safe")) return null;
   const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
   const best = open.reduce((one, other) => (other.odds < one.odds ? other : one));
-  const far = open.find((cell) => !isNearClue(known, cell.at));
-  return { at: best.at, risk: best.odds, far: far?.odds ?? null, clue: clueBeside(known, odds, best.at) };
+  return { at: best.at, risk: best.odds, clue: clueBeside(known, odds, best.at) };
 }
 
 /** A number beside the cell, and the cell that more likely holds its mine. */
@@ -36,7 +43,7 @@ function clueBeside(known, odds, at) {
 }
 
 /** What is said of a guess, with a button that takes it. */
-export function guessView({ at, risk, far, clue }, sentence, open) {
+export function guessView({ at, risk, clue }, sentence, open) {
   const reason = clue
     ? t("The {number} at {clue} more likely has a mine in {rival} ({risk}).", {
         number: clue.clue.number,
@@ -45,7 +52,6 @@ export function guessView({ at, risk, far, clue }, sentence, open) {
         risk: percent(clue.risk),
       })
     : t("It touches no number, and every number touches cells that are riskier.");
-  const rest = far === null ? "" : t("Cells without a figure: {risk}.", { risk: percent(far) });
   return make(
     "div",
     { class: "guessing" },
@@ -54,8 +60,7 @@ export function guessView({ at, risk, far, clue }, sentence, open) {
       "p",
       { title: sentence },
       make("strong", {}, t("Nothing is safe for sure. Best guess: {cell}.", { cell: place(at) })),
-      ` ${reason} `,
-      make("span", { class: "quiet" }, rest),
+      ` ${reason}`,
     ),
     make("button", { type: "button", class: "primary", onclick: () => open(at) }, t("Open it")),
   );

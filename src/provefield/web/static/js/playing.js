@@ -131,6 +131,7 @@ export class Playing extends HTMLElement {
   #moved(play) {
     this.#hint = 0;
     this.parts.board.lit = null;
+    this.parts.hint.disabled = this.session.isOver;
     this.changed(play);
   }
 
@@ -162,13 +163,18 @@ export class Playing extends HTMLElement {
     return make("div", { class: "segments presses", role: "group", "aria-label": t("A press on a cell") }, buttons);
   }
 
+  #hintTool() {
+    this.parts.hint = this.tool(t("Hint"), "H", () => this.showHint(), { disabled: this.session.isOver });
+    return this.parts.hint;
+  }
+
   /** What helps: a hint, and the list of keys. */
   helps(...more) {
     return make(
       "div",
       { class: "row help" },
       more,
-      this.tool(t("Hint"), "H", () => this.showHint()),
+      this.#hintTool(),
       make(
         "button",
         { type: "button", class: "plain keys", "aria-label": t("All keys"), onclick: () => showKeys(this.keys) },
@@ -212,6 +218,7 @@ export class Playing extends HTMLElement {
   }
 
   async showHint() {
+    if (this.session.isOver) return;
     const { answer } = this.parts;
     const step = Math.min(this.#hint + 1, HINTS);
     await answering(answer, this.session.hint(step), (hint) => {

@@ -15,7 +15,7 @@ import { fact } from "./facts.js";
 import { messageView } from "./messages.js";
 import { messageTips } from "./tips.js";
 import { addressOf } from "./place.js";
-import { t } from "./words.js";
+import { counted, t } from "./words.js";
 
 const STRATEGIES = [
   ["exploit-prover", t("Exploit the prover: prove at each new message")],
@@ -70,12 +70,13 @@ export class Run extends HTMLElement {
     const log = make("ol", { class: "log", tabindex: "0", "aria-label": t("What the agent did") });
     const facts = make("div", { class: "facts" });
     const read = make("ol", { class: "messages" });
+    const goal = make("p", { class: "goal" }, goalWords());
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const button = (text, action, kind = "") => make("button", { type: "button", class: kind, onclick: action }, text);
     const start = button(t("Start"), () => this.start(), "primary");
     const pause = button(t("Pause"), () => this.toggle());
     const step = button(t("Step"), () => this.step());
-    this.#parts = { strategy, search, engine, speed, board, log, facts, read, notice, start, pause, step };
+    this.#parts = { strategy, search, engine, speed, board, log, facts, read, goal, notice, start, pause, step };
     strategy.addEventListener("change", () => (search.disabled = engine.disabled = strategy.value === "planner"));
     const paced = this.hasAttribute("paced");
     const choices = make(
@@ -109,6 +110,7 @@ export class Run extends HTMLElement {
       make(
         "div",
         { class: "side stack" },
+        paced ? null : goal,
         notice,
         paced ? null : thinks,
         panel(t("What the agent has read"), read),
@@ -131,7 +133,8 @@ export class Run extends HTMLElement {
   /** The empty field, before anything is known of it. */
   async #outline() {
     const card = await get(`/api/games/${encodeURIComponent(this.getAttribute("game"))}`).catch(() => null);
-    const { board } = this.#parts;
+    const { board, goal } = this.#parts;
+    goal.textContent = goalWords(card?.budget);
     if (card && !board.board) board.board = { columns: card.columns, rows: card.rows, you: [1, 1], cells: [] };
   }
 
@@ -290,6 +293,12 @@ export class Run extends HTMLElement {
     notice.hidden = false;
     notice.replaceChildren(make("p", {}, text));
   }
+}
+
+/** What the agent is to do, in a sentence or two. */
+function goalWords(budget) {
+  const goal = t("The agent's goal: prove where every mine is, stepping only on cells that its messages prove safe.");
+  return budget ? `${goal} ${counted("It has one step.|It has {number} steps.", budget)}` : goal;
 }
 
 /** A board with what is proved of its covered cells. */

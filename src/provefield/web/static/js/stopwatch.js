@@ -1,10 +1,11 @@
-/** The time of a Sweeper game, from its first cell on, and the records of this browser. */
+/** The time of a Sweeper game, from its first cell on, and the records of whoever plays. */
 
+import { get } from "./api.js";
 import { make } from "./dom.js";
 import { keep, kept } from "./kept.js";
 import { t } from "./words.js";
 
-const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 
 /** A kind of board without its seed, such as `expert:zero`. */
 const kindOf = ({ game }) => game.split(":").slice(0, 2).join(":");
@@ -13,6 +14,7 @@ export class Stopwatch {
   #since = null;
   #name = null;
   #helped = false;
+  #records = new Map(); // seconds by the kind of board
   #figure = make("strong", {}, "0:00");
   #best = make("span", { class: "quiet" });
 
@@ -21,6 +23,15 @@ export class Stopwatch {
 
   constructor() {
     setInterval(() => this.#show(), 500);
+    this.#fetched = this.#fetch();
+  }
+
+  #fetched;
+
+  /** The server knows every play; without an answer there is only no record to beat. */
+  async #fetch() {
+    const { records } = await get("/api/records").catch(() => ({ records: [] }));
+    for (const { kind, seconds } of records) this.#records.set(kind, seconds);
   }
 
   /** Measure this play from now on; one that was begun before a reload goes on. */
@@ -31,9 +42,13 @@ export class Stopwatch {
     this.#since = isOn && since ? Number(since) : null;
     this.#helped = helped === "helped";
     this.#figure.textContent = "0:00";
-    const best = this.#record(play);
-    this.#best.textContent = best === null ? "" : t("best {time}", { time: clock(best) });
+    this.#fetched.then(() => this.#showBest(play));
     this.#show();
+  }
+
+  #showBest(play) {
+    const best = this.#records.get(kindOf(play));
+    this.#best.textContent = best === undefined ? "" : t("best {time}", { time: clock(best) });
   }
 
   start() {
@@ -54,17 +69,11 @@ export class Stopwatch {
     this.#show();
     this.#since = null;
     if (play.result !== "won") return null;
-    const best = this.#record(play);
+    const best = this.#records.get(kindOf(play));
     if (this.#helped) return t("{time}, with help: records count without.", { time: clock(seconds) });
-    if (best !== null && best <= seconds)
-      return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
-    keep(`record-${kindOf(play)}`, String(seconds));
-    return t("{time}: your record on such boards, in this browser.", { time: clock(seconds) });
-  }
-
-  #record(play) {
-    const found = kept(`record-${kindOf(play)}`);
-    return found === null ? null : Number(found);
+    if (best <= seconds) return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
+    this.#records.set(kindOf(play), seconds);
+    return t("{time}: your record on such boards.", { time: clock(seconds) });
   }
 
   #keep() {

@@ -9,7 +9,7 @@ import { proofView, smallBoard } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { announce, make } from "./dom.js";
 import { fact } from "./facts.js";
-import { bestGuess, guessView, isNearClue } from "./guess.js";
+import { bestGuess, farOdds, guessView, isNearClue, percent } from "./guess.js";
 import { Playing } from "./playing.js";
 import { replayView } from "./replay.js";
 import { reviewView } from "./review.js";
@@ -47,10 +47,11 @@ export class Sweeper extends Playing {
     board.addEventListener("pf-primary", (event) => this.pressed(event.detail.at));
     board.addEventListener("pf-secondary", (event) => this.mark(event.detail.at));
     const facts = make("div", { class: "facts" });
+    const rest = make("span", { class: "rest" });
     const notice = make("div", { class: "notice", role: "status", hidden: true });
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
-    this.parts = { board, facts, notice, answer };
+    this.parts = { board, facts, rest, notice, answer };
     this.#watch.take(this.play);
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
@@ -70,7 +71,14 @@ export class Sweeper extends Playing {
       this.#overlays(),
       this.presses(t("Open")),
       this.helps(),
-      make("div", { class: "legend small quiet" }, "0 %", make("i", { "aria-hidden": "true" }), "100 %"),
+      make(
+        "div",
+        { class: "legend small quiet" },
+        "0 %",
+        make("i", { "aria-hidden": "true" }),
+        "100 %",
+        this.parts.rest,
+      ),
     );
   }
 
@@ -153,7 +161,7 @@ export class Sweeper extends Playing {
   }
 
   async showHint() {
-    this.#watch.help();
+    if (!this.session.isOver) this.#watch.help();
     await super.showHint();
   }
 
@@ -206,10 +214,12 @@ export class Sweeper extends Playing {
       const name = key(told.at);
       const cell = cells.get(name) ?? { at: told.at };
       const more = overlaid(told, this.#overlay);
-      // Cells away from clues are all alike: what is said beside the board tells their odds once.
+      // Cells away from clues are all alike: their odds are told once, beside the scale.
       if (!cell.state && (more.label || isNearClue(cells, told.at))) cells.set(name, { ...cell, ...more });
     }
     this.parts.board.board = { ...board, cells: [...cells.values()] };
+    const far = this.#told && farOdds(board, this.#told.cells);
+    this.parts.rest.textContent = far === null ? "" : t("elsewhere {risk}", { risk: percent(far) });
     const marked = board.cells.filter((cell) => cell.mark).length;
     this.parts.facts.replaceChildren(
       fact(t("mines left"), String(this.play.mines - marked)),

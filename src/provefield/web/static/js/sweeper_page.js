@@ -3,20 +3,9 @@
 import "./analyser.js";
 import "./sweeper.js";
 import { make } from "./dom.js";
+import { PRESETS, STARTS } from "./sweeper_kinds.js";
 import { t } from "./words.js";
 
-const PRESETS = [
-  ["beginner", t("Beginner 9×9, 10 mines")],
-  ["intermediate", t("Intermediate 16×16, 40 mines")],
-  ["expert", t("Expert 30×16, 99 mines")],
-  ["9x9/8/8", t("Obscured 9×9, 8 mines, 8 blocked")],
-  ["16x16/30/30", t("Obscured 16×16, 30 mines, 30 blocked")],
-];
-const STARTS = [
-  ["noguess", t("No guessing")],
-  ["zero", t("Safe area first")],
-  ["safe", t("Safe cell first")],
-];
 const GRADES = [
   ["", t("any")],
   ["single", t("one clue at a time")],
