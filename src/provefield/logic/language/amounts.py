@@ -41,6 +41,9 @@ from provefield.tongues import phrase
 MOST_PAIRS = 3
 """How many cells of unknown column and row are named one by one."""
 
+LONGEST_LINE = 20
+"""How long the lines are whose mines are compared, on a board of unknown size."""
+
 MOST_BY_ROWS = 10
 """How many of them are counted row by row."""
 
@@ -73,12 +76,22 @@ def bind(
 
 
 def quantify(
-    quantity: Quantity, where: Extent, content: Content, field: Field | None = None
+    quantity: Quantity, where: Extent, body: Formula, field: Field | None = None
 ) -> Formula:
-    """Say how many cells of a region are mined or safe."""
-    if isinstance(quantity, Bounded) and len(where.variables) == 2:
-        return _count_pairs(*plain(quantity), where, content, field)
-    return over(quantity, where.variables, where.conditions, says(content, where.cell))
+    """Say of how many cells of a region a statement about the region's variables holds."""
+    match quantity:
+        case "even" | "odd":
+            most = max((field.columns, field.rows)) if field else LONGEST_LINE
+            totals = range(quantity == "odd", most + 1, 2)
+            return disjunction(
+                quantify(Bounded("exactly", total), where, body, field) for total in totals
+            )
+        case Bounded() if not where.variables:
+            return Cardinality(*plain(quantity), (conjunction((*where.conditions, body)),))
+        case Bounded() if len(where.variables) == 2:
+            return _count_pairs(*plain(quantity), where, body, field)
+        case _:
+            return over(quantity, where.variables, where.conditions, body)
 
 
 def over(
@@ -97,6 +110,8 @@ def over(
             return bind(ForAll, variables, claim)
         case "notevery":
             return Not(over("every", variables, conditions, body))
+        case "even" | "odd":
+            raise TooLargeError(phrase("an even or odd number can only be counted in one place"))
         case Bounded():
             (variable,) = variables
             return CountQuantifier(*plain(quantity), variable, conjunction((*conditions, body)))
@@ -108,20 +123,21 @@ def over(
 
 
 def _count_pairs(
-    how: Bound, number: int, where: Extent, content: Content, field: Field | None
+    how: Bound, number: int, where: Extent, body: Formula, field: Field | None
 ) -> Formula:
     if number > MOST_PAIRS and field is not None and _is_settled(where):
-        cells = tuple(says(content, cell) for cell in _cells_on(field, where))
-        return Cardinality(how, number, cells)
+        values = _values_on(field, where)
+        return Cardinality(how, number, tuple(substitute(body, here) for here in values))
+    counted = Extent(where.variables, (*where.conditions, body), where.cell)
     match how:
         case "atleast":
-            return _at_least(number, where, content)
+            return _at_least(number, counted)
         case "atmost":
-            return _at_most(number, where, content)
+            return _at_most(number, counted)
         case "exactly" if number <= MOST_PAIRS:
-            return And((_at_least(number, where, content), _at_most(number, where, content)))
+            return And((_at_least(number, counted), _at_most(number, counted)))
         case "exactly":
-            return disjunction(_by_rows(number, where, content))
+            return disjunction(_by_rows(number, counted))
         case _:
             assert_never(how)
 
@@ -132,8 +148,8 @@ def _is_settled(where: Extent) -> bool:
     return named <= {*where.variables, COLUMNS.name, ROWS.name}
 
 
-def _cells_on(field: Field, where: Extent) -> Iterator[Cell]:
-    """The cells of the region on a board of this size, row by row."""
+def _values_on(field: Field, where: Extent) -> Iterator[dict[str, Term]]:
+    """Column and row of each cell of the region on a board of this size, row by row."""
     empty = board(field, ())
     sizes: dict[str, Term] = {COLUMNS.name: Int(field.columns), ROWS.name: Int(field.rows)}
     for row in range(1, field.rows + 1):
@@ -142,28 +158,29 @@ def _cells_on(field: Field, where: Extent) -> Iterator[Cell]:
             if all(
                 evaluate(substitute(each, {**sizes, **here}), empty) for each in where.conditions
             ):
-                yield Cell(Int(column), Int(row))
+                yield {**sizes, **here}
 
 
-def _at_least(number: int, where: Extent, content: Content) -> Formula:
+def _at_least(number: int, where: Extent) -> Formula:
     if number == 0:
         return TRUE
     if number > MOST_PAIRS:
-        return Not(_at_most(number - 1, where, content))
+        return Not(_at_most(number - 1, where))
     cells = _copies(where, number)
-    found = [part for cell in cells for part in (*cell.conditions, says(content, cell.cell))]
+    found = [part for cell in cells for part in cell.conditions]
     apart = [Not(_same(one, other)) for one, other in combinations(cells, 2)]
     return bind(Exists, _names(cells), conjunction((*found, *apart)))
 
 
-def _at_most(number: int, where: Extent, content: Content) -> Formula:
+def _at_most(number: int, where: Extent) -> Formula:
     if number == 0:
-        return quantify("no", where, content)
+        *conditions, body = where.conditions
+        return over("no", where.variables, tuple(conditions), body)
     if number > MOST_PAIRS:
-        fewer = (part for total in range(number + 1) for part in _by_rows(total, where, content))
+        fewer = (part for total in range(number + 1) for part in _by_rows(total, where))
         return disjunction(fewer)
     cells = _copies(where, number + 1)
-    found = [part for cell in cells for part in (*cell.conditions, says(content, cell.cell))]
+    found = [part for cell in cells for part in cell.conditions]
     same = disjunction(_same(one, other) for one, other in combinations(cells, 2))
     return bind(ForAll, _names(cells), Implies(conjunction(found), same))
 
@@ -190,14 +207,14 @@ def _same(one: Extent, other: Extent) -> Formula:
     return And(tuple(Compare("=", Var(left), Var(right)) for left, right in pairs))
 
 
-def _by_rows(number: int, where: Extent, content: Content) -> Iterator[Formula]:
+def _by_rows(number: int, where: Extent) -> Iterator[Formula]:
     """Every way to come to a number: so many rows with one or more, so many with two or more."""
     if number > MOST_BY_ROWS:
         raise TooLargeError(
             f"on a board of unknown size, numbers go up to {MOST_BY_ROWS}, not {number}"
         )
     across, along = where.variables
-    inside = conjunction((*where.conditions, says(content, where.cell)))
+    inside = conjunction(where.conditions)
     for ways in _partitions(number, number):
         rows = [
             CountQuantifier(

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from provefield.logic.formula import Int
 from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
-from provefield.logic.language.phrases import If, Iff, Joined, Joint, Negated, Several, Statement
+from provefield.logic.language.phrases import Joint, Several, Statement, joined
 from provefield.logic.language.speech import rank
 from provefield.logic.language.words import MOST_DIGITS, Terms, Word
 from provefield.tongues import phrase
@@ -69,7 +69,7 @@ class _Pair(NamedTuple):
         one, other = self.left.phrase, self.right.phrase
         assert isinstance(one, Statement)
         assert isinstance(other, Statement)
-        phrase = _join(self.connective, one, other)
+        phrase = joined(self.connective, one, other)
         return Reading(self.cost, phrase, self.right.open, self.connective)
 
 
@@ -158,7 +158,9 @@ class Chart:
             if not states:
                 return
         for state in states:
-            yield state.at, Reading(state.cost, fill(rule.phrase, state.found), state.leaking)
+            phrase = fill(rule.phrase, state.found)
+            if phrase is not None:
+                yield state.at, Reading(state.cost, phrase, state.leaking)
 
     def _filled(self, hole: Hole, states: list[_State]) -> Iterator[_State]:
         """Fill a hole in every way, keeping the best few for each place where it may end."""
@@ -191,16 +193,16 @@ class Chart:
             best = sorted(pairs.get(end, ()), key=_cost)[: self.most]
             joined = (pair.reading() for pair in best)
             found[end] = sorted((*single.get(end, ()), *joined), key=_cost)[: self.most]
-            for connective, after in self._joint(end):
-                for last, rights in self.read(chain.rest, after).items():
+            for connective, after, category in self._joint(end):
+                for last, rights in self.read(category or chain.rest, after).items():
                     made = _pairs(found[end], connective, rights, self.most)
                     pairs.setdefault(last, []).extend(made)
         return found
 
-    def _joint(self, at: int) -> Iterator[tuple[str, int]]:
-        for words, connective in self.language.joints:
+    def _joint(self, at: int) -> Iterator[tuple[str, int, str]]:
+        for words, connective, category in self.language.joints:
             if all(self._plain(at + step) == word for step, word in enumerate(words)):
-                yield connective, at + len(words)
+                yield connective, at + len(words), category
             else:
                 self._missed(at, words[:1])
 
@@ -226,7 +228,7 @@ class Chart:
     def _continued(self, row: _Row, end: int) -> Iterator[tuple[int, _Row]]:
         if self._plain(end) == "," and not row.joint:
             yield end + 1, row._replace(cost=row.cost + 1)
-        for connective, after in self._joint(end):
+        for connective, after, _ in self._joint(end):
             if connective in ("and", "or") and row.joint in ("", connective):
                 yield after, row._replace(joint=connective)
 
@@ -279,7 +281,7 @@ class Chart:
         names: list[str] = []
         while start < len(self.words) and self._is_name(self.words[start]):
             names.append(self.words[start].text)
-            joint = next((end for kind, end in self._joint(start + 1) if kind == "and"), None)
+            joint = next((end for kind, end, _ in self._joint(start + 1) if kind == "and"), None)
             after = start + 2 if self._plain(start + 1) == "," else joint
             if after is None or after >= len(self.words) or not self._is_name(self.words[after]):
                 return tuple(names), start + 1
@@ -337,24 +339,6 @@ def _cost(reading: Reading | _Pair | _Row | _State) -> int:
 
 def _clashes(inner: str, outer: str) -> bool:
     return bool(inner) and rank(inner) <= rank(outer)
-
-
-def _join(connective: str, one: Statement, other: Statement) -> Statement:
-    match connective:
-        case "and" | "or":
-            if isinstance(one, Joined) and one.joint == connective:
-                return Joined(connective, (*one.parts, other))
-            return Joined(connective, (one, other))
-        case "iff":
-            return Iff(one, other)
-        case "implies":
-            return If(one, other)
-        case "if":
-            return If(other, one)
-        case "unless":
-            return If(Negated(other), one)
-        case _:
-            raise LookupError(f"no such connective: {connective}")
 
 
 def _best(readings: list[Reading], most: int) -> list[Reading]:

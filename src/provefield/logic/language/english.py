@@ -126,179 +126,78 @@ place:
 UNDERSTOOD = """
 statement:
   ( {claim} ) => claim
-  there is|are|exists|exist|was|were {amount} [located] {places} => Contains(amount, places)
-  there is|are|exists|exist {amount} => Contains(amount, Board())
-  there must|should|can|will be {amount} {places} => Contains(amount, places)
-  there is|are not a|any mine|mines {places} => Contains(Amount(no, mine), places)
+  {np} {vps} => Says(np, vps)
+  {each:universal} {denied} => Negated(Says(each, denied)) @1
+  {np} {vps} {tails} => Echo(np, vps, tails)
+  if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
+  if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
+  if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
+    => whenever(kind, Contains(amount, It()), claim) @-1
+  {thing} {has} {amount} [,] [and|but|while] {other:thing} {second:gap}
+    => Joined("and", (Contains(amount, thing), Contains(second, other)))
+  {thing} {has} {first:elided} [,] [and|but|while] {other:thing} {second:gap}
+    => Joined("and", (Contains(first, thing), Contains(second, other)))
+  {np} is|are not both|all {state} => Negated(Says(np, state))
+  not both {many} {vps} => Negated(Says(many, vps))
+  {thing} {vps} except {skip} => Says(Each(every, Cells(Except(thing, skip))), vps)
+  {each} {vps} except {skip} => Says(without(each, skip), vps)
+  except {skip} [,] {each} {vps} => Says(without(each, skip), vps)
+  except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
+  except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
+  only {np} {vps} => Only(np, vps)
+  {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
+  the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
+  there {be} {amount} {places} => Contains(amount, places)
+  there {be} {amount} => Contains(amount, Board())
+  there {be} {ranged} {place} => Says(place, ranged)
+  there {be} {each:special} => There(each)
+  there {be} not a|any mine|mines => Contains(Amount(no, mine), Board())
+  there {be} not a|any mine|mines {places} => Contains(Amount(no, mine), places)
   there can|must|will not be a|any mine|mines {places} => Contains(Amount(no, mine), places)
-  there is|are no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
-  {amount} {places} => Contains(amount, places)
-  {amount} is|are|lies|lie|exists {places} => Contains(amount, places)
-  mine|bomb {places} => Contains(Amount(some, mine), places)
-  {places} [,] there is|are|exists|exist {amount} => Contains(amount, places)
-  {places} [,] there is|are not a|any mine|mines => Contains(Amount(no, mine), places)
-  {thing} {has} {amount} => Contains(amount, thing)
-  {thing} {has} {amount} and {other:amount}
-    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
-  {thing} {has} between {low:number} and {high:number} mines
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
-    Contains(Amount(Bounded(atmost, high), mine), thing)))
-  there are between {low:number} and {high:number} mines {place}
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
-    Contains(Amount(Bounded(atmost, high), mine), place)))
-  {many} {has} {amount} => Contains(amount, many)
-  {many} [taken] together {has} {amount} => Contains(amount, Together(many))
-  together [,] {many} {has} {amount} => Contains(amount, Together(many))
-  {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
-    Together(many)) @-1
-  {amount} {places} exists|exist => Contains(amount, places)
-  neither the {a:ordinal} nor the {b:ordinal} row|line {isamine}
-    => Contains(Amount(no, mine), Several("and", (Line(row, a), Line(row, b))))
-  neither the {a:ordinal} nor the {b:ordinal} column {isamine}
-    => Contains(Amount(no, mine), Several("and", (Line(column, a), Line(column, b))))
-  neither the first nor the last row|line {isamine}
-    => Contains(Amount(no, mine), Several("and", (Line(row, Int(1)), Line(row, Var("rows")))))
-  neither the first nor the last column {isamine}
-    => Contains(Amount(no, mine), Several("and", (Line(column, Int(1)), Line(column,
-    Var("columns")))))
-  there is|are a|some {sort} in|on which there is|are {amount} => EachLine(some, sort, amount)
-  there is|are no {sort} in|on which there is|are {amount} => EachLine(no, sort, amount)
-  {thing} is safe [,] and {other:thing} is
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  {thing} is a mine [,] and {other:thing} is
-    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
-  if {thing} is a mine [,] [then] so are {many}
-    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), many))
-  if {thing} is safe [,] [then] so are {many}
-    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), many))
-  only {cell} is a mine
-    => Joined("and", (Contains(Amount(some, mine), cell), Confined(cell)))
-  only {cells} are mines|mined
-    => Joined("and", (Contains(Amount(some, mine), cells), Confined(cells)))
-  not every|all corner|corners {isamine} => Negated(Contains(Amount(some, mine), Corners("and")))
-  not every|all corner|corners is|are safe => Negated(Contains(Amount(every, safe), Corners("and")))
-  {cell} is one => Contains(Amount(some, mine), cell)
-  {thing} {has} {a:number} or {b:number} mines
-    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), thing),
-    Contains(Amount(Bounded(exactly, b), mine), thing))) @-1
-  there are {a:number} or {b:number} mines {place}
-    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), place),
-    Contains(Amount(Bounded(exactly, b), mine), place))) @-1
-  there is|are {amount} {place} [,] and|but nowhere else
+  there {be} no {kind} with|that|which [has|have|contains|contain] {number} mines
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  no {kind} {has} {number} mine|mines
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  {places} [,] there {be} not a|any mine|mines => Contains(Amount(no, mine), places)
+  there {be} {amount} {place} [,] and|but not {other:place}
+    => Joined("and", (Contains(amount, place), Negated(Contains(amount, other))))
+  there {be} {amount} {place} [,] and|but {second:gap} {other:place}
+    => Joined("and", (Contains(amount, place), Contains(second, other)))
+  there {be} {amount} {place} [,] and|but nowhere else
     => Joined("and", (Contains(amount, place), Confined(place)))
-  except {skip} [,] every|each cell {place} is safe
-    => Contains(Amount(every, safe), Except(place, skip))
-  except {skip} [,] every|each cell is safe => Contains(Amount(every, safe), Except(Board(), skip))
-  except {skip} [,] {thing} is safe => Contains(Amount(every, safe), Except(thing, skip))
-  except {skip} [,] there is|are {amount} {place} => Contains(amount, Except(place, skip))
-  [the] rows|lines {a:term} and {b:term} {has} {equal} {things:content}
-    => Compared("=", things, Line(row, a), Line(row, b))
-  [the] columns {a:term} and {b:term} {has} {equal} {things:content}
-    => Compared("=", things, Line(column, a), Line(column, b))
-  the {a:ordinal} and [the] {b:ordinal} row|rows|line|lines {has} {equal} {things:content}
-    => Compared("=", things, Line(row, a), Line(row, b))
-  the {a:ordinal} and [the] {b:ordinal} column|columns {has} {equal} {things:content}
-    => Compared("=", things, Line(column, a), Line(column, b))
-  if {thing} {has} no mine|mines [,] [then] neither does {other:thing}
-    => If(Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other))
-  if {thing} is not safe [,] [then] neither is {other:thing}
-    => If(Contains(Amount(notevery, safe), thing), Contains(Amount(notevery, safe), other))
-  there is|are {bound} {sort} with {amount} => EachLine(bound, sort, amount)
-  there is|are {bound} {sort} without [a|any] mine|mines => EachLine(bound, sort, Amount(no, mine))
-  there is|are {bound} {sort} that|which {property} => EachLine(bound, sort, property)
-  there is|are a|some {sort} that|which {property} => EachLine(some, sort, property)
-  there is|are no {sort} that|which {property} => EachLine(no, sort, property)
-  {bound} of [the] rows|lines {a:term} and {b:term} {property}
-    => SoMany(bound, (Contains(property, Line(row, a)), Contains(property, Line(row, b))))
-  {bound} of [the] columns {a:term} and {b:term} {property}
-    => SoMany(bound, (Contains(property, Line(column, a)), Contains(property, Line(column, b))))
-  {thing} is safe {iff} {other:thing} is
-    => Iff(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
-  {thing} is safe {iff} {other:thing} is not
-    => Iff(Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe), other))
-  {thing} is a mine {iff} {other:thing} is
-    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
-  {thing} is a mine {iff} {other:thing} is not
-    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other))
-  {thing} {has} {amount} {iff} {other:thing} does
-    => Iff(Contains(amount, thing), Contains(amount, other))
-  {thing} {has} {amount} {iff} {other:thing} does not
-    => Iff(Contains(amount, thing), Negated(Contains(amount, other)))
-  every|each mine has {amount} next|adjacent to it
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(amount, Around(Cell(Var("x"), Var("y")))))) @1
-  every|each mine has {amount} around it
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
-  {thing} is [completely|entirely] filled with mines => Contains(Amount(every, mine), thing)
-  {thing} {has} {amount} and|but {other:elided}
-    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
-  {thing} {has} {elided} and|but {other:amount}
-    => Joined("and", (Contains(elided, thing), Contains(other, thing)))
-  {quantity} {sort} {has} {amount} and|but {other:elided}
-    => Joined("and", (EachLine(quantity, sort, amount), EachLine(quantity, sort, other)))
-  {quantity} {sort} {has} {elided} and|but {other:amount}
-    => Joined("and", (EachLine(quantity, sort, elided), EachLine(quantity, sort, other)))
-  {quantity} {sort} {has} {amount} and|but {other:amount}
-    => Joined("and", (EachLine(quantity, sort, amount), EachLine(quantity, sort, other)))
-  every|each {sort} {has} between {low:number} and {high:number} mines
-    => Joined("and", (EachLine(every, sort, Amount(Bounded(atleast, low), mine)),
-    EachLine(every, sort, Amount(Bounded(atmost, high), mine))))
-  {bound} of the {sort} {property} => EachLine(bound, sort, property)
-  none of the {sort} {property} => EachLine(no, sort, property)
-  {quantity} {sort} is|are {state} => EachLine(quantity, sort, state)
-  {bound} {sort} is|are {state} => EachLine(bound, sort, state)
-  {thing} is the only {sort} with|containing [a|any] mine|mines
-    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
-  {thing} is the only {sort} that|which {has} [a|any] mine|mines
-    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
-  the only {sort} with|containing [a|any] mine|mines is {thing}
-    => Joined("and", (Contains(Amount(some, mine), thing), Confined(thing)))
-  the first and [the] last row|rows {has} the same number of {things:content}
-    => Compared("=", things, Line(row, Int(1)), Line(row, Var("rows")))
-  the first and [the] last column|columns {has} the same number of {things:content}
-    => Compared("=", things, Line(column, Int(1)), Line(column, Var("columns")))
-  every|each cell [that|which] [is] not {place} is safe
-    => Contains(Amount(every, safe), Except(Board(), place))
-  all [the] cells [that|which] [are] not {place} are safe
-    => Contains(Amount(every, safe), Except(Board(), place))
-  {thing} and {other:thing} are [either] both mines|mined or both safe
-    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
-  {thing} is a mine [,] or {other:thing} is
-    => Joined("or", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
-  if {thing} is safe [,] [then] {other:thing} is
-    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
-  if {thing} is a mine [,] [then] {other:thing} is
-    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
-  if {thing} {has} {amount} [,] [then] {other:thing} does
-    => If(Contains(amount, thing), Contains(amount, other))
-  one of {corners} {isamine} => Contains(Amount(some, mine), Corners("or")) @1
-  all [the] mines are|lie {place} or {other:place} => Confined(Several("or", (place, other)))
-  every mine is|lies {place} or {other:place} => Confined(Several("or", (place, other)))
-  the mines are|lie {place} or {other:place} => Confined(Several("or", (place, other)))
-  {many} each|both {has} {amount} => Contains(amount, many)
-  {thing} {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), thing)
-  {many} {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), many)
-  {thing} is a mine|bomb => Contains(Amount(some, mine), thing)
-  {thing} is mined => Contains(Amount(some, mine), thing)
-  {thing} is not a mine|bomb => Contains(Amount(no, mine), thing)
-  {thing} is not mined => Contains(Amount(no, mine), thing)
-  {thing} is unsafe|dangerous => Contains(Amount(notevery, safe), thing)
-  {thing} is free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
-  {thing} is not free|clear|empty [of|from mines] => Contains(Amount(some, mine), thing)
-  {thing} is not mine [-] free => Contains(Amount(some, mine), thing)
-  {thing} is without [a|any] mine|mines => Contains(Amount(no, mine), thing)
-  {thing} is mine [-] free => Contains(Amount(no, mine), thing)
-  {thing} is full of mines => Contains(Amount(every, mine), thing)
-  {thing} is completely|entirely mined => Contains(Amount(every, mine), thing)
-  {thing} consists [only|entirely] of mines => Contains(Amount(every, mine), thing)
-  the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
-  the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
-  {thing} {hasnot} {number} mine|mines
-    => Negated(Contains(Amount(Bounded(atleast, number), mine), thing))
-  {thing} {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), thing)) @1
+  there {be} {amount} {place} or {other:place} [,] but not [in] both
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
+  there {be} no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
+  there {be} no mine|mines {place} [,] nor {other:place}
+    => Contains(Amount(no, mine), Several("and", (place, other)))
+  there {be} neither a mine|mines {place} nor {other:place}
+    => Contains(Amount(no, mine), Several("and", (place, other)))
+  there {be} {amount} {place} except {skip} => Contains(amount, Except(place, skip))
+  there {be} no mine|mines|bomb|bombs except {skip} => Confined(skip)
+  there {be} no mine|mines|bomb|bombs outside [of] {skip} => Confined(skip)
+  there {be} mines only {place} => Confined(place)
+  there {be} {amount} in|on|at {both} or {other:thing}
+    => Joined("or", (Contains(amount, both), Contains(amount, other)))
+  there {be} {amount} in|on|at {thing} and {either}
+    => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
+  there {be} {op:comparison} {content} {place} {than} {other:place}
+    => Compared(op, Count(content, place), Count(content, other))
+  there {be} {op:comparison} {content} {than} {other:content} {place}
+    => Compared(op, Count(content, place), Count(other, place))
+  there {be} {op:comparison} {content} {than} {other:content}
+    => Compared(op, Count(content, Board()), Count(other, Board()))
+  {places} [,] there {be} {amount} => Contains(amount, places)
+  {places} [,] there {be} {ranged} => Says(places, ranged)
   you|we can|will find {amount} {places} => Contains(amount, places)
-  the mine is|lies {place} => Contains(Amount(some, mine), place)
+  {amount} {places} => Contains(amount, places)
+  {amount} {places} exists|exist => Contains(amount, places)
+  mine|bomb {places} => Contains(Amount(some, mine), places)
+  {amount} is|are|lies|lie {places} => Contains(amount, places)
+  there is a mine in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
+  there is a mine in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
+  a mine [is] in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
+  a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
+  the mine is|lies {places} => Contains(Amount(some, mine), places)
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
   the only mine is|lies in|at {cell}
     => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
@@ -309,311 +208,54 @@ statement:
   the only mine {place} is|lies in|at {cell}
     => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(exactly, 1),
     mine), place)))
-  the number of mines {place} is|equals {bound} => Contains(Amount(bound, mine), place)
-  the number of mines is|equals {bound} => Contains(Amount(bound, mine), Board())
-  {thing} are [all] safe => Contains(Amount(every, safe), thing)
-  {thing} are [all] free|clear|empty [of|from mines] => Contains(Amount(no, mine), thing)
-  {many} are [both|all] safe => Contains(Amount(every, safe), many)
-  {many} is safe => Contains(Amount(every, safe), many) @2
-  {many} are [both|all] mines|mined => Contains(Amount(some, mine), many)
-  {many} is a mine|bomb => Contains(Amount(some, mine), many)
-  {many} are not mines => Contains(Amount(no, mine), many)
-  {many} are not safe => Contains(Amount(notevery, safe), many)
-  {many} are unsafe|dangerous => Contains(Amount(notevery, safe), many)
-  {many} are not both|all mines|mined => Negated(Contains(Amount(some, mine), many))
-  {many} are not both|all safe => Negated(Contains(Amount(every, safe), many))
-  {many} are free|clear|empty [of|from mines] => Contains(Amount(no, mine), many)
-  both {many} are safe => Contains(Amount(every, safe), many)
-  both {many} are mines|mined => Contains(Amount(some, mine), many)
-  either {many} is a mine|bomb => Contains(Amount(some, mine), many)
-  either {many} is safe => Contains(Amount(every, safe), many)
-  either {many} {has} {amount} => Contains(amount, many)
-  neither {thing} nor {other:thing} {isamine}
-    => Contains(Amount(no, mine), Several("and", (thing, other)))
-  there is|are no mine|mines {place} [,] nor {other:place}
-    => Contains(Amount(no, mine), Several("and", (place, other)))
-  there is|are neither a mine|mines {place} nor {other:place}
-    => Contains(Amount(no, mine), Several("and", (place, other)))
-  neither {thing} nor {other:thing} is|are safe
-    => Contains(Amount(notevery, safe), Several("and", (thing, other)))
-  {bound} of [the] [cells] {cells} {isamine} => Contains(Amount(bound, mine), cells)
-  {bound} of [the] [cells] {cells} is|are safe => Contains(Amount(bound, safe), cells)
-  {bound} of the cells {place} {isamine} => Contains(Amount(bound, mine), place)
-  {bound} of the cells {place} is|are safe => Contains(Amount(bound, safe), place)
-  {bound} of {thing} and {other:thing} {isamine}
-    => SoMany(bound, (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))) @1
-  {bound} of {thing} and {other:thing} is|are safe
-    => SoMany(bound, (Contains(Amount(every, safe), thing), Contains(Amount(every, safe),
-    other))) @1
-  none of [the] [cells] {cells} {isamine} => Contains(Amount(no, mine), cells)
-  none of [the] [cells] {cells} is|are safe => Contains(Amount(no, safe), cells)
-  none of the cells {place} {isamine} => Contains(Amount(no, mine), place)
-  none of the cells {place} is|are safe => Contains(Amount(no, safe), place)
-  each of [the] [cells] {cells} is safe => Contains(Amount(every, safe), cells)
-  each of [the] [cells] {cells} {isamine} => Contains(Amount(every, mine), cells)
-  all of [the] [cells] {cells} are safe => Contains(Amount(every, safe), cells)
-  all of [the] [cells] {cells} {isamine} => Contains(Amount(every, mine), cells)
-  every|each cell {place} {isamine} => Contains(Amount(every, mine), place)
-  every|each cell {place} is safe => Contains(Amount(every, safe), place)
-  all [the] cells {place} {isamine} => Contains(Amount(every, mine), place)
-  all [the] cells {place} are safe => Contains(Amount(every, safe), place)
-  the cells {place} are [all] safe => Contains(Amount(every, safe), place)
-  the cells {place} [all] {isamine} => Contains(Amount(every, mine), place)
-  all [the] cells are safe => Contains(Amount(every, safe), Board())
-  every|each cell is safe => Contains(Amount(every, safe), Board())
-  every|each cell {isamine} => Contains(Amount(every, mine), Board())
-  every|each cell {place} is not safe => Contains(Amount(no, safe), place)
-  every|each cell {place} is not safe => Contains(Amount(notevery, safe), place) @1
-  no cell {place} {isamine} => Contains(Amount(no, mine), place)
-  no cell {place} is safe => Contains(Amount(no, safe), place)
-  no cell {isamine} => Contains(Amount(no, mine), Board())
-  no cell is safe => Contains(Amount(no, safe), Board())
-  some cell {place} {isamine} => Contains(Amount(some, mine), place)
-  some cell {place} is safe => Contains(Amount(some, safe), place)
-  not all [the] cells {place} are safe => Contains(Amount(notevery, safe), place)
-  not all [the] cells {place} {isamine} => Contains(Amount(notevery, mine), place)
-  {bound} cell|cells {place} {isamine} => Contains(Amount(bound, mine), place)
-  {bound} cell|cells {place} is|are safe => Contains(Amount(bound, safe), place)
-  all [the] neighbours|neighbors of {cell} are safe => Contains(Amount(every, safe), Around(cell))
-  all [the] neighbours|neighbors of {cell} {isamine} => Contains(Amount(every, mine), Around(cell))
-  the neighbours|neighbors of {cell} are safe => Contains(Amount(every, safe), Around(cell))
-  every|each neighbour|neighbor of {cell} is safe => Contains(Amount(every, safe), Around(cell))
-  every|each neighbour|neighbor of {cell} {isamine} => Contains(Amount(every, mine), Around(cell))
-  no neighbour|neighbor of {cell} {isamine} => Contains(Amount(no, mine), Around(cell))
-  none of the neighbours|neighbors of {cell} {isamine} => Contains(Amount(no, mine), Around(cell))
-  some neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
-  some neighbour|neighbor of {cell} is safe => Contains(Amount(some, safe), Around(cell))
-  a neighbour|neighbor of {cell} {isamine} => Contains(Amount(some, mine), Around(cell))
-  {bound} neighbour|neighbor|neighbours|neighbors of {cell} {isamine}
-    => Contains(Amount(bound, mine), Around(cell))
-  {bound} neighbour|neighbor|neighbours|neighbors of {cell} is|are safe
-    => Contains(Amount(bound, safe), Around(cell))
-  {bound} of the neighbours|neighbors of {cell} is|are safe
-    => Contains(Amount(bound, safe), Around(cell))
-  {bound} of the neighbours|neighbors of {cell} {isamine}
-    => Contains(Amount(bound, mine), Around(cell))
-  {cell} has {bound} neighbouring|neighboring|adjacent mine|mines
-    => Contains(Amount(bound, mine), Around(cell))
-  {cell} has no neighbouring|neighboring|adjacent mine|mines
-    => Contains(Amount(no, mine), Around(cell))
-  {cell} has a neighbouring|neighboring mine => Contains(Amount(some, mine), Around(cell))
-  {cell} {has} {amount} around it => Contains(amount, Around(cell))
-  {cell} {has} {amount} next|adjacent to it => Contains(amount, Around(cell))
-  {cell} {has} {amount} in its neighbourhood|neighborhood => Contains(amount, Around(cell))
-  {cell} is surrounded by mines => Contains(Amount(every, mine), Around(cell))
-  {apart}
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  {together}
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  {cell} touches {amount} => Contains(amount, Around(cell))
-  there is|are {amount} in|on|for every|each|any {sort} => EachLine(every, sort, amount)
-  there is|are {amount} per {sort} => EachLine(every, sort, amount)
-  {amount} in|on every|each {sort} => EachLine(every, sort, amount)
-  {amount} per {sort} => EachLine(every, sort, amount)
-  in|on every|each {sort} [,] there is|are {amount} => EachLine(every, sort, amount)
-  there is|are {amount} in|on every|each {sort} and [in|on] [every|each] {other:sort}
-    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
-  every|each {sort} and [every|each] {other:sort} {has} {amount}
-    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
-  every|each {sort} and [every|each] {other:sort} is safe
-    => Joined("and", (EachLine(every, sort, Amount(every, safe)), EachLine(every, other,
-    Amount(every, safe))))
-  there is|are a|some safe {sort} => EachLine(some, sort, Amount(every, safe))
-  there is|are no safe {sort} => EachLine(no, sort, Amount(every, safe))
-  there is|are {bound} safe {sort} => EachLine(bound, sort, Amount(every, safe))
-  there is|are {amount} in|on some {sort} => EachLine(some, sort, amount)
-  there is a mine in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
-  there is a mine in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
-  a mine [is] in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
-  a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
-  there is|are a|some {sort} that|which {has} {amount} => EachLine(some, sort, amount)
-  there is|are a|some {sort} with {amount} => EachLine(some, sort, amount)
-  there is|are a|some {sort} without [a|any] mine|mines => EachLine(some, sort, Amount(no, mine))
-  there is|are no {sort} with|that|which [has|have|contains|contain] {amount}
-    => EachLine(no, sort, amount)
-  there is|are no {sort} with|that|which [has|have|contains|contain] {number} mines
-    => EachLine(no, sort, Amount(Bounded(atleast, number), mine)) @-1
-  there is|are no {sort} without [a|any] mine|mines => EachLine(no, sort, Amount(no, mine))
-  {which} {sort} is without [a|any] mine|mines => EachLine(which, sort, Amount(no, mine))
-  no {sort} {has} any mine|mines => EachLine(no, sort, Amount(some, mine))
-  no {sort} {has} {number} mines => EachLine(no, sort, Amount(Bounded(atleast, number), mine)) @-1
-  {which} {sort} {has} {amount} => EachLine(which, sort, amount)
-  all [the] {sort} {has} {amount} => EachLine(every, sort, amount)
-  each|any {sort} {has} {amount} => EachLine(every, sort, amount)
-  each|all [the] {sort} is|are safe => EachLine(every, sort, Amount(every, safe))
-  not all [the] {sort} {has} {amount} => EachLine(notevery, sort, amount)
-  not all [the] {sort} are safe => EachLine(notevery, sort, Amount(every, safe))
-  a {sort} {has} {amount} => EachLine(some, sort, amount)
-  {bound} {sort} {has} {amount} => EachLine(bound, sort, amount)
-  {bound} {sort} is|are safe => EachLine(bound, sort, Amount(every, safe))
-  {which} {sort} {hasnot} a|any mine|mines => EachLine(which, sort, Amount(no, mine))
-  all|each [the] {sort} {hasnot} a|any mine|mines => EachLine(every, sort, Amount(no, mine))
-  every|each {sort} {hasnot} a mine => EachLine(notevery, sort, Amount(some, mine)) @1
-  all [the] {sort} {hasnot} a mine => EachLine(notevery, sort, Amount(some, mine)) @1
-  every|each {sort} is not safe => EachLine(notevery, sort, Amount(every, safe)) @1
-  no two mines are|lie|stand in|on the same {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  no two mines share a|the [same] {sort} => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  there are no two mines in|on the same {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  two mines are never in|on the same {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  only {thing} {has} [any] mines => Confined(thing)
-  only {thing} {has} a mine => Confined(thing)
-  only {many} {has} [any] mines => Confined(many)
-  all [the] mines are|lie {place} => Confined(place)
-  the mines are|lie {place} => Confined(place)
-  every mine is|lies {place} => Confined(place)
-  mines are|lie|occur|exist only {place} => Confined(place)
-  mines [can] only are|lie|occur|exist|be {place} => Confined(place)
-  there are [only] mines only {place} => Confined(place)
-  {thing} {has} {amount} [,] and|but|while|whereas {other:thing} does not
-    => Joined("and", (Contains(amount, thing), Negated(Contains(amount, other))))
-  {thing} {has} {amount} [,] or {other:thing} does not
-    => Joined("or", (Contains(amount, thing), Negated(Contains(amount, other))))
-  {thing} {has} {amount} [,] and so|neither does {other:thing}
-    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
-  {thing} is safe [,] and|but|while|whereas {other:thing} is not
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
-    other)))
-  {thing} is safe [,] and so is {other:thing}
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  {thing} is safe [,] or {other:thing} is
-    => Joined("or", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  {thing} is not safe [,] and|but|while|whereas {other:thing} is
-    => Joined("and", (Contains(Amount(notevery, safe), thing), Contains(Amount(every, safe),
-    other)))
-  {thing} is a mine [,] and|but|while|whereas {other:thing} is not
-    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other)))
-  if {thing} {has} {amount} [,] [then] so does {other:thing}
-    => If(Contains(amount, thing), Contains(amount, other))
-  if {thing} {has} {amount} [,] [then] {other:thing} does not
-    => If(Contains(amount, thing), Negated(Contains(amount, other)))
-  if {thing} is safe [,] [then] so is {other:thing}
-    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
-  if {thing} is safe [,] [then] {other:thing} is not
-    => If(Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe), other))
-  if {thing} is a mine [,] [then] so is {other:thing}
-    => If(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
-  if {thing} is a mine [,] [then] {other:thing} is not
-    => If(Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other))
-  {suchlines} {property} => EachSuch(suchlines, property)
-  there is|are {amount} in|on {suchlines} => EachSuch(suchlines, amount)
-  in|on {suchlines} [,] there is|are {amount} => EachSuch(suchlines, amount)
-  if|when|whenever a|some|any {sort} {property} [,] [then] it [also] {other:property}
-    => EachSuch(SuchLines(every, sort, Having(property)), other)
-  if|when|whenever there is|are {amount} in|on a|some|any {sort} [,] [then] it {other:property}
-    => EachSuch(SuchLines(every, sort, Having(amount)), other)
-  if|when|whenever there is|are {amount} in|on a|some|any {sort} [,] [then] there is|are
-    {other:amount} in|on it => EachSuch(SuchLines(every, sort, Having(amount)), other)
-  {thing} {has} {elided} => Contains(elided, thing)
-  {many} {has} {elided} => Contains(elided, many)
-  {which} {sort} {has} {elided} => EachLine(which, sort, elided)
-  all|each|any [the] {sort} {has} {elided} => EachLine(every, sort, elided)
-  {thing} {has} as many {things:content} as {other:thing} => Compared("=", things, thing, other)
-  {thing} {has} the same number of {things:content} as {other:thing}
-    => Compared("=", things, thing, other)
-  {thing} and {other:thing} {has} the same number of {things:content}
-    => Compared("=", things, thing, other)
-  {thing} and {other:thing} {has} equally many {things:content}
-    => Compared("=", things, thing, other)
-  {thing} {has} more {things:content} than {other:thing} => Compared(">", things, thing, other)
-  {thing} {has} fewer|less {things:content} than {other:thing}
-    => Compared("<", things, thing, other)
-  there are as many {things:content} {place} as {other:place} => Compared("=", things, place, other)
-  there are more {things:content} {place} than {other:place} => Compared(">", things, place, other)
-  there are fewer|less {things:content} {place} than {other:place}
-    => Compared("<", things, place, other)
+  mines are|lie|occur|exist only {places} => Confined(places)
+  mines [can] only are|lie|occur|exist|be {places} => Confined(places)
+  {count} is|equals {bound} => hold(count, bound)
+  {count} is {parity} => hold(count, parity)
+  {left:count} {op:relates} {right:count} => Compared(op, left, right)
+  {left:count} is twice {right:count} => Compared("=", left, right, 2, 0)
+  {np} {has} {equal} {content} => alike("=", np, content)
+  {np} {has} different numbers of {content} => alike("!=", np, content)
+  {thing} {has} more {content} than any|every|each|all [of] [the] other {sort}
+    => Says(Each(every, rivals(thing)), Compared("<", Count(content, It()), Count(content, thing)))
+  {thing} {has} fewer|less {content} than any|every|each|all [of] [the] other {sort}
+    => Says(Each(every, rivals(thing)), Compared(">", Count(content, It()), Count(content, thing)))
+  {thing} {has} the most {content}
+    => Says(Each(every, rivals(thing)), Compared("<", Count(content, It()), Count(content, thing)))
+  {many} [taken] together {has} {amount} => Contains(amount, Together(many))
+  together [,] {many} {has} {amount} => Contains(amount, Together(many))
+  {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
+    Together(many)) @-1
+  the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
+  the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
+  {thing} and {other:thing} are [either] both {state} or both {second:state}
+    => Joined("or", (Joined("and", (Says(thing, state), Says(other, state))),
+    Joined("and", (Says(thing, second), Says(other, second)))))
+  no two {cellkind} {pair} => Pairs(no, cellkind, pair)
+  there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
+  there are no {kind:adjacent} => Pairs(no, kind, touching)
+  two {cellkind} are never {pair:position} => Pairs(no, cellkind, pair)
+  mines are never {pair:position} => Pairs(no, MINES, pair)
+  mines never|don't|do [not] touch [each other] => Pairs(no, MINES, touching)
+  two {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
+  there are [at least] two {cellkind} [that|which] {pair} => Pairs(some, cellkind, pair) @-1
+  there are two {kind:adjacent} => Pairs(some, kind, touching)
   there are {number} mines in|on the same {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
   {number} mines are|lie in|on the same {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
-  all [the] mines are|lie in|on the same|one column
-    => ForSome(("z",), Confined(Line(column, Var("z"))))
-  all [the] mines are|lie in|on the same|one row => ForSome(("z",), Confined(Line(row, Var("z"))))
-  all [the] cells {place} except {skip} are safe
-    => Contains(Amount(every, safe), Except(place, skip))
-  all [the] cells {place} are safe except {skip}
-    => Contains(Amount(every, safe), Except(place, skip))
-  every|each cell {place} except {skip} is safe
-    => Contains(Amount(every, safe), Except(place, skip))
-  every|each cell {place} is safe except {skip}
-    => Contains(Amount(every, safe), Except(place, skip))
-  all [the] cells except {skip} are safe => Contains(Amount(every, safe), Except(Board(), skip))
-  all [the] cells are safe except {skip} => Contains(Amount(every, safe), Except(Board(), skip))
-  every|each cell except {skip} is safe => Contains(Amount(every, safe), Except(Board(), skip))
-  every|each cell is safe except {skip} => Contains(Amount(every, safe), Except(Board(), skip))
-  except {skip} [,] all [the] cells {place} are safe
-    => Contains(Amount(every, safe), Except(place, skip))
-  except {skip} [,] all [the] cells are safe
-    => Contains(Amount(every, safe), Except(Board(), skip))
-  {thing} is safe except {skip} => Contains(Amount(every, safe), Except(thing, skip))
-  all [the] cells {place} except {skip} {isamine}
-    => Contains(Amount(every, mine), Except(place, skip))
-  every|each cell {place} except {skip} {isamine}
-    => Contains(Amount(every, mine), Except(place, skip))
-  all [the] cells except {skip} {isamine} => Contains(Amount(every, mine), Except(Board(), skip))
-  every|each cell except {skip} {isamine} => Contains(Amount(every, mine), Except(Board(), skip))
-  no cell {place} except {skip} {isamine} => Contains(Amount(no, mine), Except(place, skip))
-  no cell except {skip} {isamine} => Contains(Amount(no, mine), Except(Board(), skip))
-  there is|are {amount} {place} except {skip} => Contains(amount, Except(place, skip))
-  {thing} {has} {amount} except {skip} => Contains(amount, Except(thing, skip))
-  there is|are no mine|mines|bomb|bombs except {skip} => Confined(skip)
-  there is|are no mine|mines|bomb|bombs outside [of] {skip} => Confined(skip)
-  there is|are {amount} in|on|at {both} or {other:thing}
-    => Joined("or", (Contains(amount, both), Contains(amount, other)))
-  there is|are {amount} in|on|at {thing} and {either}
-    => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
-  {bound} of {corners} {isamine} => Contains(Amount(bound, mine), corners)
-  {bound} of {corners} is|are safe => Contains(Amount(bound, safe), corners)
-  {bound} corner|corners {isamine} => Contains(Amount(bound, mine), Corners("and"))
-  {bound} corner|corners is|are safe => Contains(Amount(bound, safe), Corners("and"))
-  there is|are {bound} mine|mines in {corners} => Contains(Amount(bound, mine), corners) @-1
-  no corner {isamine} => Contains(Amount(no, mine), Corners("and"))
-  no corner is safe => Contains(Amount(no, safe), Corners("and"))
-  if|when|whenever a cell {isamine} [,] [then] {itscell} is safe
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(every, safe), Beside(itscell, Cell(Var("x"), Var("y"))))))
-  if|when|whenever a cell {isamine} [,] [then] {itscell} {isamine}
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Beside(itscell, Cell(Var("x"), Var("y"))))))
-  if|when|whenever a cell is safe [,] [then] {itscell} is safe
-    => ForEvery(("x", "y"), If(Contains(Amount(every, safe), Cell(Var("x"), Var("y"))),
-    Contains(Amount(every, safe), Beside(itscell, Cell(Var("x"), Var("y"))))))
-  if|when|whenever a cell is safe [,] [then] {itscell} {isamine}
-    => ForEvery(("x", "y"), If(Contains(Amount(every, safe), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Beside(itscell, Cell(Var("x"), Var("y"))))))
-  every|each mine has a mine {itsside}
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Ray(itsside, Cell(Var("x"), Var("y"))))))
-  no mine has a mine {itsside}
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Ray(itsside, Cell(Var("x"), Var("y"))))))
+  {cellkind:thekind} are|lie [all] in|on {different} {sort} => Pairs(no, cellkind, sort) @-1
+  {cellkind:thekind} are|lie [all] in|on {same} {sort}
+    => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  {cellkind:thekind} share a|the [same] {sort}
+    => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  no two {near} {linekind} [both] {vps} => Pairs(no, Such(linekind, vps), "near")
+  two {near} {linekind} [both] {vps} => Pairs(some, Such(linekind, vps), "near") @-1
+  there are two {near} {linekind} that [both] {vps} => Pairs(some, Such(linekind, vps), "near")
   if {a:claim} [,] [then] {b:claim} [,] otherwise|else {c:claim}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
   if {a:claim} [,] [then] {b:claim} ; otherwise|else {c:claim}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
-  {thing} {has} {amount} [,] and {other:thing} does
-    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
-  {thing} {has} {amount} [,] or {other:thing} does
-    => Joined("or", (Contains(amount, thing), Contains(amount, other)))
-  {thing} {has} no mine|mines [,] and {other:thing} does not either
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} {has} no mine|mines [,] nor does {other:thing}
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} {hasnot} a|any mine|mines [,] and neither does {other:thing}
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} {hasnot} a|any mine|mines [,] nor does {other:thing}
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} is not safe [,] and neither is {other:thing}
-    => Joined("and", (Contains(Amount(notevery, safe), thing), Contains(Amount(notevery, safe),
-    other)))
-  {thing} is a mine [,] and so is {other:thing}
-    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
-  {thing} is not a mine [,] and neither is {other:thing}
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
   {left:term} is {number} => Relation("=", left, Int(number))
   {left:term} is equal to {right:term} => Relation("=", left, right)
   {left:term} is the same as {right:term} => Relation("=", left, right)
@@ -632,15 +274,13 @@ statement:
   not {claim} => Negated(claim) @1
   it is true|known that {claim} => claim
   we|you know that {claim} => claim
-  if {left:claim} [,] [then] {right:claim} => If(left, right)
-  when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
+  if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
   either {left:claim} or {right:claim} => Joined("or", (left, right))
   either {left:claim} or {right:claim} [,] but not both
     => SoMany(Bounded(exactly, 1), (left, right))
-  [either] {thing} or {other:thing} {isamine} [,] but not both
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), thing), Contains(Amount(some,
-    mine), other)))
+  [either] {thing} or {other:thing} {vps} [,] but not both
+    => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
   both {left:claim} and {right:claim} => Joined("and", (left, right))
   for every|all|each|any {variables} [:] [,] {claim} => ForEvery(variables, claim)
   for every|all|each|any column|columns|row|rows {variables} [:] [,] {claim}
@@ -652,6 +292,339 @@ statement:
     => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
 
+np:
+  {thing} => thing
+  {many} => many @2
+  {each} => each
+  both {many} => many
+  either {many} => many
+  {each} and|or {other:each} => Several("and", (each, other))
+  neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
+  neither the {a:ordinal} nor the {b:ordinal} {sort}
+    => Each(no, Members(Several("and", (Line(sort, a), Line(sort, b)))))
+  neither the first nor the last {sort}
+    => Each(no, Members(Several("and", (Line(sort, Int(1)), last_line(sort)))))
+
+each:
+  {quantity} {kind} => Each(quantity, kind)
+  {bound} {kind} => Each(bound, kind)
+  {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
+    Each(quantity, AllLines(other))))
+  {bound} of [the] [{number}] {kind} => Each(bound, kind)
+  {quantity:pick} of [the] {kind} => Each(quantity, kind)
+  {bound} of [{these}] {many} => Each(bound, Members(many))
+  {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
+  the {kind:group} => Each(every, kind)
+  everything|anything {place} => Each(every, Cells(place))
+  everything => Each(every, Cells(Board()))
+  everything {where:except} => Each(every, Cells(where))
+  everything else => Each(every, Cells(Board()))
+  nothing {place} => Each(no, Cells(place))
+  every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
+  every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
+
+these:
+  the [two|three|four|five|six] cells => yes
+  the => yes
+  cells => yes
+
+pick:
+  none|neither => no
+  each|all|both => every
+  any => every
+  some => some
+  not all => notevery
+
+universal:
+  every|each {kind} => Each(every, kind)
+  all [the] {kind} => Each(every, kind)
+
+quantity:
+  {which} => which
+  each|any => every
+  all [of] [the] => every
+  a|an|some => some
+  not all [of] [the] => notevery
+
+special:
+  {quantity} {kind:restricted} => Each(quantity, kind)
+  {bound} {kind:restricted} => Each(bound, kind)
+
+restricted:
+  {restrictedlines} => restrictedlines
+  {cellsuch} => cellsuch
+
+kind:
+  {linekind} => linekind
+  {cellkind} => cellkind
+
+linekind:
+  {sort} => AllLines(sort)
+  {lines:restrictedlines} => lines
+
+restrictedlines:
+  {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
+  {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {parity} [-] [numbered] {sort} {vps:relative}
+    => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
+  {sort} {vps:relative} => Such(AllLines(sort), vps)
+  {state:adjective} {sort} => Such(AllLines(sort), state)
+
+cellkind:
+  cell|cells => Cells(Board())
+  mine|mines|bomb|bombs => MINES
+  corner|corners [cell|cells] [of the board] => Members(Corners("and"))
+  {restrictedcells} => restrictedcells
+
+restrictedcells:
+  {cells:noun} => cells
+  {cellsuch} => cellsuch
+
+cellsuch:
+  {cells:noun} {vps:relative} => Such(cells, vps)
+  cell|cells {vps:relative} => Such(Cells(Board()), vps)
+  mine|mines|bomb|bombs {vps:relative} => Such(MINES, vps)
+  {state:adjective} cell|cells {vps:relative} => Such(Such(Cells(Board()), state), vps)
+
+noun:
+  cell|cells {place} => Cells(place)
+  cell|cells {where:except} => Cells(where)
+  cell|cells {place} except|but {skip} => Cells(Except(place, skip))
+  mine|mines|bomb|bombs {place} => Such(Cells(place), MINE)
+  mine|mines {where:except} => Such(Cells(where), MINE)
+  {state:adjective} cell|cells => Such(Cells(Board()), state)
+  {state:adjective} cell|cells {place} => Such(Cells(place), state)
+  border|edge cell|cells => Cells(Border())
+  neighbour|neighbors|neighbours|neighbor of {cell} => Cells(Around(cell))
+  neighbour|neighbors|neighbours|neighbor of [a] mine|mines
+    => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
+
+group:
+  [other] cells => Cells(Board())
+  cells {place} => Cells(place)
+  cells {where:except} => Cells(where)
+  cells {place} except|but {skip} => Cells(Except(place, skip))
+  cells {vps:relative} => Such(Cells(Board()), vps)
+  {state:adjective} cells => Such(Cells(Board()), state)
+  {state:adjective} cells {place} => Such(Cells(place), state)
+  border|edge cells => Cells(Border())
+  neighbours|neighbors of {cell} => Cells(Around(cell))
+  neighbours|neighbors of [a] mine|mines
+    => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
+  mines|bombs => MINES
+  mine|mines {place} => Such(Cells(place), MINE)
+  mines {vps:relative} => Such(MINES, vps)
+  {restrictedlines} => restrictedlines
+  other {sort} => AllLines(sort)
+
+thekind:
+  {cellkind} => cellkind
+  the|all [the] {cellkind} => cellkind
+
+except:
+  except|but {skip} => Except(Board(), skip)
+  [that|which] [is|are] not {place} => Except(Board(), place)
+  outside [of] {skip} => Except(Board(), skip)
+
+relative:
+  that|which {vps} => vps
+  with|containing {held} => held
+  without [a|any] mine|mines => Contains(Amount(no, mine), It())
+  in|on which there {be} {held} => held
+  where there {be} {held} => held
+  where {claim} => claim
+  {near:nextto} => near
+
+adjective:
+  safe => Contains(Amount(every, safe), It())
+  unsafe|dangerous => Contains(Amount(notevery, safe), It())
+  mined => MINE
+  mine [-] free => Contains(Amount(no, mine), It())
+  empty => Contains(Amount(no, mine), It())
+
+vp:
+  {has} {held} => held
+  {has} {amount} {place} => holding(amount, place)
+  {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), It())
+  {hasnot} {number} mine|mines => Negated(Contains(Amount(Bounded(atleast, number), mine), It()))
+  {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), It())) @1
+  {hasnot} any|a safe cell|cells => Contains(Amount(no, safe), It())
+  is|are [all|both|each|completely|entirely] {state} => state
+  [all|both|each] {has} {held} => held
+  is|are|lies|lie {place} => Lies(It(), place)
+  is|are {places:separate} => Lies(It(), places)
+  is|are not {place} => Negated(Lies(It(), place))
+  is|are {near:nextto} => near
+  is|are not {near:nextto} => Negated(near)
+  touches|touch {near:amounts} => Contains(near, Around(It()))
+  does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
+  is|are surrounded by mines => Contains(Amount(every, mine), Around(It()))
+  has|have {amount:neighbouring} => Contains(amount, Around(It()))
+  consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
+  {has} {op:comparison} {content} {than} {other:thing}
+    => Compared(op, Count(content, It()), Count(content, other))
+  {has} {op:comparison} {content} {than} {other:content}
+    => Compared(op, Count(content, It()), Count(other, It()))
+  {has} {number} more {content} than {other:thing}
+    => Compared("=", Count(content, It()), Count(content, other), 1, number)
+  {has} twice as many {content} as {other:thing}
+    => Compared("=", Count(content, It()), Count(content, other), 2, 0)
+
+denied:
+  is|are not {state:adjective} => state
+  {hasnot} a mine => MINE
+
+nextto:
+  next|adjacent|close to {near:amounts} => Contains(near, Around(It()))
+  in|on the same {sort} as {near:amounts} => Contains(near, Except(SameLine(sort, It()), It()))
+
+amounts:
+  {amount} => amount
+  another [mine|bomb] => Amount(some, mine)
+  any mine|mines => Amount(some, mine)
+  any other mine|mines => Amount(some, mine)
+
+neighbouring:
+  {bound} neighbouring|neighboring|adjacent mine|mines => Amount(bound, mine)
+  no neighbouring|neighboring|adjacent mine|mines => Amount(no, mine)
+  a neighbouring|neighboring mine => Amount(some, mine)
+  another neighbouring|neighboring mine => Amount(some, mine)
+  {bound} safe neighbours|neighbors|neighbour|neighbor => Amount(bound, safe)
+
+held:
+  any mine|mines => MINE
+  {amount} => Contains(amount, It())
+  {elided} => Contains(elided, It())
+  {ranged} => ranged
+
+ranged:
+  {amount} and {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {amount:single} but {other:amount}
+    => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {amount} and|but {other:elided} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {elided} and|but {other:amount} => Joined("and", (Contains(elided, It()), Contains(other, It())))
+  between {low:number} and {high:number} mines
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
+    Contains(Amount(Bounded(atmost, high), mine), It())))
+  {a:number} or {b:number} mines
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
+    Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
+
+tails:
+  {tail} => (tail,)
+  {tail} {other:tail} => (tail, other)
+
+tail:
+  [,] and so|neither|nor {does} {np} => Tail("and", np, same)
+  [,] nor {does} {np} => Tail("and", np, same)
+  {conn} {np} {does} => Tail(conn, np, yes)
+  {conn} {np} {does} not => Tail(conn, np, no)
+  {conn} {np} {does} not either => Tail(conn, np, no)
+  [,] and|but not {np} => Tail("and", np, no)
+
+echo:
+  so|neither {does} {np} => (Tail("implies", np, same),)
+  {np} {does} => (Tail("implies", np, yes),)
+  {np} {does} not => (Tail("implies", np, no),)
+  {np} {does} not either => (Tail("implies", np, no),)
+
+does:
+  is|are|does|do|has|have => yes
+
+conn:
+  [,] and|but|while|whereas => "and"
+  [,] or => "or"
+  [,] if and only if => iff
+  [,] iff => iff
+  [,] exactly|just when|if => iff
+  [,] if|when|whenever => "if"
+  [,] only if|when => implies
+  [,] unless => unless
+
+
+state:
+  safe => Contains(Amount(every, safe), It())
+  not [entirely|completely] safe => Contains(Amount(notevery, safe), It())
+  unsafe|dangerous => Contains(Amount(notevery, safe), It())
+  a mine|bomb => MINE
+  mined|mines|bombs => MINE
+  one => MINE
+  not [a] mine|bomb|mines|bombs|mined => Contains(Amount(no, mine), It())
+  free|clear|empty [of|from mines] => Contains(Amount(no, mine), It())
+  mine [-] free => Contains(Amount(no, mine), It())
+  without [a|any] mine|mines => Contains(Amount(no, mine), It())
+  not free|clear|empty [of|from mines] => MINE
+  not mine [-] free => MINE
+  [completely|entirely] full of mines => Contains(Amount(every, mine), It())
+  [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
+  completely|entirely|fully mined => Contains(Amount(every, mine), It())
+
+gap:
+  {elided} => elided
+  {amount} => amount
+
+be:
+  is|are|exists|exist|was|were => yes
+  must|should|can|will be => yes
+
+pair:
+  are {position} => position
+  lie|stand {position} => position
+  touch [each other] => touching
+  share a|the [same] {sort} => sort
+  {position} => position
+
+position:
+  adjacent|neighbours|neighbors [to each other] => touching
+  next to each|one other|another => touching
+  in|on the same {sort} => sort
+  in|on {near} {sort} => nearby(sort)
+
+adjacent:
+  {near} {kind:cellkind} => kind
+
+near:
+  adjacent|neighbouring|neighboring|consecutive|successive => yes
+
+different:
+  [pairwise] different|distinct => yes
+  separate => yes
+
+same:
+  the same => yes
+  one [and the same] => yes
+  a single => yes
+
+comparison:
+  more => ">"
+  fewer|less => "<"
+  as many => "="
+  exactly as many => "="
+  the same number|amount of => "="
+  at least as many => ">="
+  at most as many => "<="
+
+than:
+  than [in|on] => yes
+  as [in|on] => yes
+
+count:
+  the number|amount of {content} {place} => Count(content, place)
+  the number|amount of {content} => Count(content, Board())
+
+relates:
+  equals => "="
+  is equal to => "="
+  is the same as => "="
+  is greater|larger|higher|bigger|more than => ">"
+  is less|smaller|lower|fewer than => "<"
+  is at least => ">="
+  is at most => "<="
+  differs from => "!="
+  is different from => "!="
+  is not equal to => "!="
+
 both:
   {thing} and {other:thing} => Several("and", (thing, other))
   {thing} , {other:thing} and {third:thing} => Several("and", (thing, other, third))
@@ -659,22 +632,6 @@ both:
 either:
   {thing} or {other:thing} => Several("or", (thing, other))
   {thing} , {other:thing} or {third:thing} => Several("or", (thing, other, third))
-
-suchlines:
-  {quantity} {parity} [numbered] {sort} => SuchLines(quantity, sort, parity)
-  {quantity} {sort} except|but {skipped} => SuchLines(quantity, sort, Other(skipped))
-  {quantity} {sort} that|which|where {property} => SuchLines(quantity, sort, Having(property))
-  {quantity} {sort} with {amount} => SuchLines(quantity, sort, Having(amount))
-  {quantity} {sort} without [a|any] mine|mines
-    => SuchLines(quantity, sort, Having(Amount(no, mine)))
-  the {parity} [numbered] {sort} => SuchLines(every, sort, parity)
-
-quantity:
-  {which} => which
-  each|any => every
-  all [of] [the] => every
-  a => some
-  not all [of] [the] => notevery
 
 parity:
   even => even
@@ -687,17 +644,6 @@ skipped:
   [the] {ordinals} [ones] => ordinals
   [the] first and [the] last [one] => Several("and", (Int(1), Var("last")))
   {sort} {terms} => terms
-
-property:
-  {has} {amount} => amount
-  {has} {elided} => elided
-  is|are safe => Amount(every, safe)
-  is|are not safe => Amount(notevery, safe)
-  is|are mine [-] free => Amount(no, mine)
-  is|are free|clear|empty [of|from mines] => Amount(no, mine)
-  is|are without [a|any] mine|mines => Amount(no, mine)
-  is|are full of mines => Amount(every, mine)
-  {hasnot} a|any mine|mines|bomb|bombs => Amount(no, mine)
 
 elided:
   one => Amount(some, mine)
@@ -717,26 +663,6 @@ skip:
 
 corners:
   [all] [of] [the] [four] corners|corner [cells] [of the board] => Corners("and")
-
-itscell:
-  the cell above|over it => up
-  the cell below|under|beneath it => down
-  the cell to the left of it => left
-  the cell to the right of it => right
-  the cell to|on its left => left
-  the cell to|on its right => right
-  its upper neighbour|neighbor => up
-  its lower neighbour|neighbor => down
-  its left neighbour|neighbor => left
-  its right neighbour|neighbor => right
-
-itsside:
-  above it => up
-  below|under|beneath it => down
-  to|on its left => left
-  to|on its right => right
-  to the left of it => left
-  to the right of it => right
 
 amount:
   {single} => single
@@ -770,51 +696,10 @@ bound:
   not more than {number} => Bounded(atmost, number)
   no fewer|less than {number} => Bounded(atleast, number)
 
-apart:
-  no two mines are adjacent|neighbours|neighbors => yes
-  no two mines are next to each other => yes
-  no two mines touch [each other] => yes
-  no mine is next|adjacent to another [mine] => yes
-  no mine touches another [mine] => yes
-  mines are never adjacent => yes
-  there are no adjacent|neighbouring|neighboring mines => yes
-  [all] [the] neighbours|neighbors of [a] mine|mines are safe => yes
-  every|each neighbour|neighbor of a mine is safe => yes
-  every|each cell next|adjacent to a mine is safe => yes
-  if a cell is a mine [,] [then] [all] its neighbours|neighbors are safe => yes
-
-iff:
-  if and only if => yes
-  iff => yes
-  exactly when|if => yes
-  just when|if => yes
-
 equal:
   the same number|amount of => yes
   equally many => yes
   as many => yes
-
-state:
-  free|clear|empty [of|from mines] => Amount(no, mine)
-  mine [-] free => Amount(no, mine)
-  without [a|any] mine|mines => Amount(no, mine)
-  full of mines => Amount(every, mine)
-  completely|entirely|fully mined => Amount(every, mine)
-
-together:
-  every|each mine has another mine next|adjacent to it => yes
-  every|each mine has another|a neighbouring|neighboring mine => yes
-  every|each mine has [another|a] mine as a|its neighbour|neighbor => yes
-  every|each mine touches another [mine] => yes
-  every|each mine has a mine next to it => yes
-  every|each mine is next|adjacent to another [mine] => yes
-
-isamine:
-  is a mine|bomb => yes
-  is|are mined => yes
-  are mines|bombs => yes
-  {has} a|any mine|mines|bomb|bombs => yes
-  {has} mines|bombs => yes
 
 has:
   has|have|holds|hold|contains|contain|includes => yes
@@ -832,13 +717,20 @@ sort:
   rows|line|lines => row
 
 cell:
+  it => It()
+  its upper neighbour|neighbor => Beside(up, It())
+  its lower neighbour|neighbor => Beside(down, It())
+  its left [-] [hand] neighbour|neighbor => Beside(left, It())
+  its right [-] [hand] neighbour|neighbor => Beside(right, It())
+  {onecell} to|on its left => Beside(left, It())
+  {onecell} to|on its right => Beside(right, It())
   ( {column:term} , {row:term} ) => Cell(column, row)
   [the] cell|square|tile|position {cell} => cell
   [the] cell|square|tile|position in|at {cell} => cell
   [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
-  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @2
+  [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @3
   [the] row|line {row:term} , column {column:term} => Cell(column, row)
-  [the] row|line {row:term} and column {column:term} => Cell(column, row) @2
+  [the] row|line {row:term} and column {column:term} => Cell(column, row) @3
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)
@@ -861,6 +753,14 @@ onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
 thing:
+  the middle|central {sort} => Middle(sort)
+  its column => SameLine(column, It())
+  its row|line => SameLine(row, It())
+  [all] its neighbours|neighbors => Around(It())
+  the column to the left of {of:cell} => Beside(left, of)
+  the column to the right of {of:cell} => Beside(right, of)
+  the row|line [directly] above|over {of:cell} => Beside(up, of)
+  the row|line [directly] below|under|beneath {of:cell} => Beside(down, of)
   {onecell} above|over {cell} => Beside(up, cell)
   {onecell} below|under|beneath {cell} => Beside(down, cell)
   {onecell} [to|on the] left of {cell} => Beside(left, cell)
@@ -914,8 +814,6 @@ many:
   the first or [the] last column
     => Several("or", (Line(column, Int(1)), Line(column, Var("columns"))))
   {corners} => corners
-  every|each corner [cell] [of the board] => Corners("and")
-  a|some|any|one corner [cell] [of the board] => Corners("or")
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] columns {terms} => Lines(column, terms)
@@ -924,6 +822,12 @@ many:
   [the] {ordinals} row|rows|line|lines => Lines(row, ordinals)
 
 place:
+  in|on|at|inside|within|along|for {each} => each
+  in|on {each} and {other:each} => Several("and", (each, other))
+  per {sort} => Each(every, AllLines(sort))
+  to|on its left => Ray(left, It())
+  to|on its right => Ray(right, It())
+  in its neighbourhood|neighborhood => Around(It())
   in|on [both] {many} together|combined => Together(many)
   in|on|at|inside|within|of|along {thing} => thing
   in|on|at|inside|within|of {many} => many @1
@@ -1033,7 +937,7 @@ LANGUAGE = Language(
     name="english",
     spoken=SPOKEN,
     understood=UNDERSTOOD,
-    chains={"claim": Chain("statement", "claim")},
+    chains={"claim": Chain("statement", "claim"), "vps": Chain("vp", "vps")},
     lists={
         "claims": Row("claim"),
         "cells": Row("cell", 2),

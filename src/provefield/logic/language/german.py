@@ -138,458 +138,134 @@ place:
 
 UNDERSTOOD = """
 clause:
-  es *liegt|gibt|liegen {amount} {places} => Contains(amount, places)
+  {np} *hat|haben|enthält|enthalten {held} => Says(np, held)
+  {np} *hat|haben|enthält|enthalten {amount} {place} => Says(np, holding(amount, place))
+  {np} *ist|sind [alle|beide|ganz|komplett|vollständig|völlig|selbst] {state} => Says(np, state)
+  {np} *ist|sind|liegt|liegen|steht|stehen {place} => Says(np, Lies(It(), place))
+  {np} *ist|sind|liegt|liegen|steht|stehen {places:separate} => Says(np, Lies(It(), places))
+  {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
+  {np} *befindet|befinden sich {place} => Says(np, Lies(It(), place))
+  {np} *berührt|berühren {near} => Says(np, Contains(near, Around(It())))
+  {np} *grenzt|grenzen an {near} => Says(np, Contains(near, Around(It())))
+  {np} *ist|sind von Minen umgeben => Says(np, Contains(Amount(every, mine), Around(It())))
+  {np} *hat|haben {near} als|zum Nachbarn|Nachbar => Says(np, Contains(near, Around(It())))
+  {np} *hat|haben {bound} benachbarte Mine|Minen
+    => Says(np, Contains(Amount(bound, mine), Around(It())))
+  {np} *hat|haben keine benachbarte|benachbarten Mine|Minen
+    => Says(np, Contains(Amount(no, mine), Around(It())))
+  {np} *hat|haben {bound} Nachbarn|Nachbar mit Minen|Mine
+    => Says(np, Contains(Amount(bound, mine), Around(It())))
+  {np} *hat|haben {bound} verminte|verminten {neighbours}
+    => Says(np, Contains(Amount(bound, mine), Around(It())))
+  {np} *hat|haben {bound} sichere|sicheren {neighbours}
+    => Says(np, Contains(Amount(bound, safe), Around(It())))
+  {np} *hat|haben keine|keinen verminte|verminten {neighbours}
+    => Says(np, Contains(Amount(no, mine), Around(It())))
+  {np} *besteht|bestehen [nur|ausschließlich] aus Minen
+    => Says(np, Contains(Amount(every, mine), It()))
+  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:thing}
+    => Says(np, Compared(op, Count(content, It()), Count(content, other)))
+  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:content}
+    => Says(np, Compared(op, Count(content, It()), Count(other, It())))
+  {np} *hat|haben|enthält|enthalten {number} {content} mehr als {other:thing}
+    => Says(np, Compared("=", Count(content, It()), Count(content, other), 1, number))
+  {np} *hat|haben|enthält|enthalten eine Mine mehr als {other:thing}
+    => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, 1))
+  {np} *hat|haben|enthält|enthalten doppelt so viele {content} wie {other:thing}
+    => Says(np, Compared("=", Count(content, It()), Count(content, other), 2, 0))
+  die|der {ordinal} {sort} *hat|enthält {op:comparison} {content} {than} die|der {other:bare}
+    => Compared(op, Count(content, Line(sort, ordinal)), Count(content, line(sort, other)))
+  {thing} *hat|enthält {op:comparison} {content} {than} jede|alle andere|anderen {sort}
+    => Says(Each(every, rivals(thing)), Compared(op, Count(content, thing), Count(content, It())))
+  {thing} *hat|enthält die meisten {content}
+    => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
+  {np} *hat|haben|enthält|enthalten {equally} {content} => alike("=", np, content)
+  {np} *hat|haben|enthält|enthalten verschieden|unterschiedlich viele {content}
+    => alike("!=", np, content)
+  die {a:ordinal} und [die] {b:ordinal} {sort} *haben|enthalten {equally} {content}
+    => Compared("=", Count(content, Line(sort, a)), Count(content, Line(sort, b)))
+  die erste und [die] letzte {sort} *haben|enthalten {equally} {content}
+    => Compared("=", Count(content, Line(sort, Int(1))), Count(content, last_line(sort)))
+  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:place}
+    => Compared(op, Count(content, place), Count(content, other))
+  {place} und {other:place} *liegen|gibt|sind [es] {equally} {content}
+    => Compared("=", Count(content, place), Count(content, other))
+  es *gibt|liegen {op:comparison} {content} {place} {than} {other:place}
+    => Compared(op, Count(content, place), Count(content, other))
+  es *gibt {op:comparison} {content} {than} {other:content}
+    => Compared(op, Count(content, Board()), Count(other, Board()))
+  {count} *ist|beträgt [gleich] {bound} => hold(count, bound)
+  {count} *ist {parity} => hold(count, parity)
+  {left:count} *ist {op:relation} {right:count} => Compared(op, left, right)
+  {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {amount} => Contains(amount, places)
+  {places} *liegt|liegen|gibt|ist|sind [es] {elided} => Contains(elided, places)
+  {places} *liegt|liegen|gibt|ist|sind [es] {ranged} => Says(places, ranged)
+  {places} *befindet|befinden sich {amount} => Contains(amount, places)
+  {amount} *liegt|liegen|ist|sind|steht|stehen {places} => Contains(amount, places)
+  die Mine *liegt|ist|steckt|befindet [sich] {places} => Contains(Amount(some, mine), places)
+  es *liegt|gibt|liegen|befindet|befinden [sich] {amount} {places} => Contains(amount, places)
+  es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
   es *gibt {amount} => Contains(amount, Board())
-  {places} *gibt|liegen|ist|sind|liegt [es] {amount} => Contains(amount, places)
-  {amount} *liegt|liegen|ist|sind {places} => Contains(amount, places)
-  {thing} *enthält|hat {amount} => Contains(amount, thing)
-  {thing} *ist frei|minenfrei|leer => Contains(Amount(no, mine), thing)
-  {thing} *ist vermint => Contains(Amount(some, mine), thing)
-  {thing} *ist eine Mine => Contains(Amount(some, mine), thing)
-  {thing} *ist keine Mine => Contains(Amount(no, mine), thing)
-  alle Nachbarn von {cell} *sind sicher => Contains(Amount(every, safe), Around(cell))
-  alle Zellen {place} *sind sicher => Contains(Amount(every, safe), place)
-  {which} {sort} *hat|enthält {amount} => EachLine(which, sort, amount)
-  {which} {sort} *hat|enthält {elided} => EachLine(which, sort, elided)
-  in jeder {sort} *liegt|gibt|liegen|ist|sind [es] {amount} => EachLine(every, sort, amount)
-  in keiner {sort} *liegt|liegen|ist|sind {amount} => EachLine(no, sort, amount)
+  es *gibt {ranged} {place} => Says(place, ranged)
+  es *gibt {each:special} => There(each)
   in jeder Spalte *liegt eine Mine => EachLine(some, row, Amount(every, mine)) @2
-  es *liegt|gibt {amount} in jeder {sort} => EachLine(every, sort, amount)
   es *liegt|gibt eine Mine in jeder Spalte => EachLine(some, row, Amount(every, mine)) @1
   es *liegt|gibt eine Mine in jeder Zeile => EachLine(some, column, Amount(every, mine)) @1
-  es *stimmt nicht , dass {sub} => Negated(sub)
-  es *gibt ein {variable} , für das gilt : {claim} => ForSome((variable,), claim)
-  für jedes|jede|jeden {variable} *gilt : {claim} => ForEvery((variable,), claim)
-  {thing} *hat|enthält {elided} => Contains(elided, thing)
-  {many} *haben|enthalten {amount} => Contains(amount, many)
-  {many} *sind [alle|beide] sicher => Contains(Amount(every, safe), many)
-  {many} *ist sicher => Contains(Amount(every, safe), many)
-  {many} *sind [alle|beide] Minen => Contains(Amount(some, mine), many)
-  {many} *ist eine Mine => Contains(Amount(some, mine), many)
-  {many} *sind frei|minenfrei|leer => Contains(Amount(no, mine), many)
-  {thing} *ist nicht frei|minenfrei|leer => Contains(Amount(some, mine), thing)
-  {thing} *ist unsicher|gefährlich => Contains(Amount(notevery, safe), thing)
-  {thing} *ist ohne Mine|Minen => Contains(Amount(no, mine), thing)
-  {thing} *ist voller Minen => Contains(Amount(every, mine), thing)
-  {thing} *sind sicher => Contains(Amount(every, safe), thing)
-  weder {place} noch {other:place} *liegt|gibt|ist [es] eine Mine
-    => Contains(Amount(no, mine), Several("and", (place, other)))
-  weder {place} noch {other:place} *liegen|gibt [es] Minen
-    => Contains(Amount(no, mine), Several("and", (place, other)))
-  weder {thing} noch {other:thing} *hat|enthält eine Mine|Minen
-    => Contains(Amount(no, mine), Several("and", (thing, other)))
-  weder {thing} noch {other:thing} *ist eine Mine
-    => Contains(Amount(no, mine), Several("and", (thing, other)))
-  weder {thing} noch {other:thing} *ist sicher
-    => Contains(Amount(notevery, safe), Several("and", (thing, other)))
-  entweder {place} oder {other:place} *liegt|gibt|ist [es] eine Mine
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), place), Contains(Amount(some,
-    mine), other)))
-  entweder {place} oder {other:place} *liegt|gibt|ist [es] eine Mine
-    => Joined("or", (Contains(Amount(some, mine), place), Contains(Amount(some, mine), other))) @1
-  entweder {thing} oder {other:thing} *ist eine Mine
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), thing), Contains(Amount(some,
-    mine), other)))
-  entweder {thing} oder {other:thing} *ist eine Mine
-    => Joined("or", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))) @1
-  entweder {thing} oder {other:thing} *hat|enthält {amount}
-    => SoMany(Bounded(exactly, 1), (Contains(amount, thing), Contains(amount, other)))
-  entweder {thing} oder {other:thing} *hat|enthält {amount}
-    => Joined("or", (Contains(amount, thing), Contains(amount, other))) @1
-  entweder {thing} oder {other:thing} *ist sicher
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(every, safe), thing), Contains(Amount(every,
-    safe), other)))
-  entweder {thing} oder {other:thing} *ist sicher
-    => Joined("or", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))) @1
-  {places} *liegt|liegen|gibt [es] genau dann {amount} , wenn {sub}
-    => Iff(Contains(amount, places), sub)
-  es *liegt|gibt genau dann {amount} {places} , wenn {sub} => Iff(Contains(amount, places), sub)
-  {thing} *hat|enthält genau dann {amount} , wenn {sub} => Iff(Contains(amount, thing), sub)
-  {thing} *ist genau dann sicher , wenn {sub} => Iff(Contains(Amount(every, safe), thing), sub)
-  {thing} *ist genau dann eine Mine , wenn {sub} => Iff(Contains(Amount(some, mine), thing), sub)
-  nur {place} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(place)
-  nur {thing} *hat|enthält {minen} => Confined(thing)
-  nur {many} *haben|enthalten {minen} => Confined(many)
-  Minen *liegen|gibt [es] nur {place} => Confined(place)
-  es *gibt|liegen nur {place} {minen} => Confined(place)
-  es *gibt|liegen {minen} nur {place} => Confined(place)
-  alle Minen *liegen|sind {place} => Confined(place)
-  die Minen *liegen|sind [alle] {place} => Confined(place)
-  jede Mine *liegt|ist {place} => Confined(place)
-  alle Minen *liegen in {same} Spalte => ForSome(("z",), Confined(Line(column, Var("z"))))
-  alle Minen *liegen in {same} Zeile => ForSome(("z",), Confined(Line(row, Var("z"))))
-  keine zwei Minen *liegen|stehen|sind in {same} {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  es *gibt|liegen keine zwei Minen in {same} {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
-  zwei Minen *liegen nie in {same} {sort}
-    => EachLine(every, sort, Amount(Bounded(atmost, 1), mine))
+  nicht {place} *liegt|liegen|gibt|ist|sind [es] {amount} => Negated(Contains(amount, place))
+  {place} *liegt|liegen|gibt [es] {amount} außer {skip} => Contains(amount, Except(place, skip))
+  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen => Confined(place)
+  außer {place} *liegen|liegt|gibt [es] nirgends|nirgendwo {minen} => Confined(place)
+  {thing} *ist|sind {state} außer {skip} => Says(Each(every, Cells(Except(thing, skip))), state)
+  {each} *ist|sind {state} außer {skip} => Says(without(each, skip), state)
+  außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state)
+  außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
+  außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
+  nur {np} *ist|sind {state} => Only(np, state)
+  nur {np} *hat|haben|enthält|enthalten {held} => Only(np, held)
+  nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
+  Minen *liegen|gibt|sind [es] nur {places} => Confined(places)
+  es *gibt|liegen nur {places} {minen} => Confined(places)
+  es *gibt|liegen {minen} nur {places} => Confined(places)
+  die Minen *liegen|sind [alle|nur] {places} => Confined(places)
+  die einzige Mine *liegt|ist|befindet [sich] in|auf|bei {cell}
+    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
+    mine), Board())))
+  {cell} *ist die einzige Mine
+    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
+    mine), Board())))
+  {np} *ist die einzige {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
+  die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
+  keine zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(no, cellkind, pair)
+  keine zwei {cellkind} *berühren sich|einander => Pairs(no, cellkind, touching)
+  es *gibt|liegen keine zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
+  es *gibt keine {near:adjacent} Minen => Pairs(no, MINES, touching)
+  zwei {cellkind} *liegen|sind nie {pair} => Pairs(no, cellkind, pair)
+  Minen *berühren sich|einander nie|nicht|niemals => Pairs(no, MINES, touching)
+  Minen *sind|liegen nie|niemals {pair} => Pairs(no, MINES, pair)
+  zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(some, cellkind, pair) @-1
+  zwei {cellkind} *berühren sich|einander => Pairs(some, cellkind, touching)
+  es *gibt|liegen zwei {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
+  es *gibt zwei {near:adjacent} Minen => Pairs(some, MINES, touching)
   {number} Minen *liegen|sind in {same} {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
   es *gibt|liegen {number} Minen in {same} {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
-  keine zwei Minen *berühren sich|einander
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  keine zwei Minen *sind benachbart
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  keine zwei Minen *liegen nebeneinander
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  keine Mine *berührt eine andere|weitere [Mine]
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  keine Mine *liegt neben einer anderen [Mine]
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  Minen *berühren sich|einander nie|nicht
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(no, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *berührt eine andere|weitere [Mine]
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *liegt neben einer anderen [Mine]
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *hat eine [andere|weitere] Mine neben sich
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *hat eine [andere|weitere] Mine als Nachbarn|Nachbar
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(Amount(some, mine), Around(Cell(Var("x"), Var("y"))))))
-  alle Zellen|Felder *sind sicher => Contains(Amount(every, safe), Board())
-  alle Zellen|Felder {place} *sind sicher => Contains(Amount(every, safe), place)
-  alle Zellen|Felder {place} *sind Minen => Contains(Amount(every, mine), place)
-  alle Zellen|Felder {place} *enthalten eine Mine => Contains(Amount(every, mine), place)
-  jedes Feld {place} *ist sicher => Contains(Amount(every, safe), place)
-  jedes Feld {place} *enthält eine Mine => Contains(Amount(every, mine), place)
-  jede Zelle|Feld {place} *ist eine Mine => Contains(Amount(every, mine), place)
-  kein Feld {place} *ist eine Mine => Contains(Amount(no, mine), place)
-  kein Feld {place} *enthält eine Mine => Contains(Amount(no, mine), place)
-  kein Feld {place} *ist sicher => Contains(Amount(no, safe), place)
-  keine Zelle {place} *ist eine Mine => Contains(Amount(no, mine), place)
-  keine Zelle {place} *enthält eine Mine => Contains(Amount(no, mine), place)
-  {bound} Felder|Zellen {place} *sind Minen => Contains(Amount(bound, mine), place)
-  {bound} Felder|Zellen {place} *sind sicher => Contains(Amount(bound, safe), place)
-  {bound} Felder|Zellen {place} *enthalten eine Mine => Contains(Amount(bound, mine), place)
-  {alles} {place} außer {skip} *sind sicher => Contains(Amount(every, safe), Except(place, skip))
-  {alles} {place} *sind sicher außer {skip} => Contains(Amount(every, safe), Except(place, skip))
-  {alles} außer {skip} *sind sicher => Contains(Amount(every, safe), Except(Board(), skip))
-  {alles} *sind sicher außer {skip} => Contains(Amount(every, safe), Except(Board(), skip))
-  jedes|jede Feld|Zelle {place} außer {skip} *ist sicher
-    => Contains(Amount(every, safe), Except(place, skip))
-  jedes|jede Feld|Zelle außer {skip} *ist sicher
-    => Contains(Amount(every, safe), Except(Board(), skip))
-  {alles} {place} außer {skip} *sind Minen => Contains(Amount(every, mine), Except(place, skip))
-  {alles} außer {skip} *sind Minen => Contains(Amount(every, mine), Except(Board(), skip))
-  {thing} *ist sicher außer {skip} => Contains(Amount(every, safe), Except(thing, skip))
-  {place} *liegt|liegen|gibt [es] {amount} außer {skip} => Contains(amount, Except(place, skip))
-  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen => Confined(place)
-  außer {place} *liegen|liegt|gibt [es] nirgends|nirgendwo {minen} => Confined(place)
-  alle|die {neighbours} von {cell} *sind sicher => Contains(Amount(every, safe), Around(cell))
-  alle|die {neighbours} von {cell} *sind Minen => Contains(Amount(every, mine), Around(cell))
-  kein Nachbar von {cell} *ist eine Mine => Contains(Amount(no, mine), Around(cell))
-  keiner der {neighbours} von {cell} *ist eine Mine => Contains(Amount(no, mine), Around(cell))
-  ein Nachbar von {cell} *ist eine Mine => Contains(Amount(some, mine), Around(cell))
-  {bound} {neighbours} von {cell} *sind Minen => Contains(Amount(bound, mine), Around(cell))
-  {bound} der {neighbours} von {cell} *sind Minen => Contains(Amount(bound, mine), Around(cell))
-  {how} ein Nachbar von {cell} *ist eine Mine
-    => Contains(Amount(Bounded(how, 1), mine), Around(cell))
-  {cell} *hat {bound} benachbarte Mine|Minen => Contains(Amount(bound, mine), Around(cell))
-  {cell} *hat {bound} Minen als Nachbarn => Contains(Amount(bound, mine), Around(cell))
-  {cell} *hat keine benachbarte|benachbarten Mine|Minen => Contains(Amount(no, mine), Around(cell))
-  {suchlines} *hat|enthält {amount} => EachSuch(suchlines, amount)
-  {suchlines} *hat|enthält {elided} => EachSuch(suchlines, elided)
-  {suchlines} *haben|enthalten {amount} => EachSuch(suchlines, amount)
-  {suchlines} *ist|sind sicher => EachSuch(suchlines, Amount(every, safe))
-  {suchlines} *ist|sind frei|minenfrei|leer => EachSuch(suchlines, Amount(no, mine))
-  jede {sort} , die {property} , *hat|enthält {amount}
-    => EachSuch(SuchLines(every, sort, Having(property)), amount)
-  jede {sort} , die {property} , *hat|enthält {elided}
-    => EachSuch(SuchLines(every, sort, Having(property)), elided)
-  jede {sort} , die {property} , *ist sicher
-    => EachSuch(SuchLines(every, sort, Having(property)), Amount(every, safe))
-  in jeder geraden {sort} *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sort, even), amount)
-  in jeder ungeraden {sort} *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sort, odd), amount)
-  in jeder {sort} außer {skipped} *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sort, Other(skipped)), amount)
-  {thing} *hat|enthält {equally} {content} wie {other:thing} => Compared("=", content, thing, other)
-  {thing} *hat|enthält mehr {content} als {other:thing} => Compared(">", content, thing, other)
-  {thing} *hat|enthält weniger {content} als {other:thing} => Compared("<", content, thing, other)
-  {place} *liegen|gibt [es] {equally} {content} wie {other:place}
-    => Compared("=", content, place, other)
-  {place} *liegen|gibt [es] mehr {content} als {other:place} => Compared(">", content, place, other)
-  {place} *liegen|gibt [es] weniger {content} als {other:place}
-    => Compared("<", content, place, other)
-  {thing} und {other:thing} *haben|enthalten gleich viele {content}
-    => Compared("=", content, thing, other)
-  {thing} *hat|enthält {amount} [,] und {other:thing}
-    => Joined("and", (Contains(amount, thing), Contains(amount, other)))
-  {thing} *hat|enthält keine Mine|Minen [,] und {other:thing} nicht
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} *hat|enthält {amount} [,] aber|und {other:thing} nicht
-    => Joined("and", (Contains(amount, thing), Negated(Contains(amount, other)))) @1
-  {thing} *ist sicher [,] und {other:thing}
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  {thing} *ist sicher [,] aber|und {other:thing} nicht
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
-    other)))
-  {places} *liegt|liegen|gibt|ist [es] {elided} => Contains(elided, places)
-  {thing} *ist sicher , wenn {sub} => If(sub, Contains(Amount(every, safe), thing))
-  {thing} *ist eine Mine , wenn {sub} => If(sub, Contains(Amount(some, mine), thing))
-  {thing} *hat|enthält {amount} , wenn {sub} => If(sub, Contains(amount, thing))
-  {places} *liegt|liegen|gibt [es] {amount} , wenn {sub} => If(sub, Contains(amount, places))
-  {thing} *ist nur dann sicher , wenn {sub} => If(Contains(Amount(every, safe), thing), sub)
-  {thing} *ist nur dann eine Mine , wenn {sub} => If(Contains(Amount(some, mine), thing), sub)
-  {thing} *hat|enthält nur dann {amount} , wenn {sub} => If(Contains(amount, thing), sub)
-  {places} *liegt|liegen|gibt [es] nur dann {amount} , wenn {sub}
-    => If(Contains(amount, places), sub)
-  weder die {a:ordinal} noch die {b:ordinal} Zeile *hat|enthält eine Mine|Minen
-    => Contains(Amount(no, mine), Several("and", (Line(row, a), Line(row, b))))
-  weder die {a:ordinal} noch die {b:ordinal} Spalte *hat|enthält eine Mine|Minen
-    => Contains(Amount(no, mine), Several("and", (Line(column, a), Line(column, b))))
-  weder die erste noch die letzte Zeile *hat|enthält eine Mine|Minen
-    => Contains(Amount(no, mine), Several("and", (Line(row, Int(1)), Line(row, Var("rows")))))
-  weder die erste noch die letzte Spalte *hat|enthält eine Mine|Minen
-    => Contains(Amount(no, mine), Several("and", (Line(column, Int(1)), Line(column,
-    Var("columns")))))
-  {place} *liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
-    => Joined("and", (Contains(amount, place), Confined(place)))
-  {thing} *hat|enthält {amount} [,] {other:thing} {elided}
-    => Joined("and", (Contains(amount, thing), Contains(elided, other)))
-  {thing} *hat|enthält {amount} [,] und|aber {other:thing} {elided}
-    => Joined("and", (Contains(amount, thing), Contains(elided, other)))
-  {place} *liegt|liegen|gibt [es] {amount} [,] [und|aber] {other:place} {elided}
-    => Joined("and", (Contains(amount, place), Contains(elided, other)))
-  {thing} *hat|enthält keine Mine|Minen , {other:thing} nicht
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} *ist sicher , {other:thing} [aber] nicht
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(notevery, safe),
-    other)))
-  {thing} *ist sicher [,] und {other:thing} ist es
-    => Joined("and", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  nur {cell} *ist eine Mine
-    => Joined("and", (Contains(Amount(some, mine), cell), Confined(cell)))
-  nur {cells} *sind Minen
-    => Joined("and", (Contains(Amount(some, mine), cells), Confined(cells)))
-  nicht jede Ecke *ist eine Mine => Negated(Contains(Amount(some, mine), Corners("and")))
-  nicht jede Ecke *ist vermint => Negated(Contains(Amount(some, mine), Corners("and")))
-  nicht jede Ecke *ist sicher => Negated(Contains(Amount(every, safe), Corners("and")))
-  {thing} *hat|enthält eine oder {number} Minen
-    => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), thing),
-    Contains(Amount(Bounded(exactly, number), mine), thing))) @-1
-  {thing} *hat|enthält {a:number} oder {b:number} Minen
-    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), thing),
-    Contains(Amount(Bounded(exactly, b), mine), thing))) @-1
-  {place} *liegen|gibt [es] eine oder {number} Minen
-    => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), place),
-    Contains(Amount(Bounded(exactly, number), mine), place))) @-1
-  {place} *liegen|gibt [es] {a:number} oder {b:number} Minen
-    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), place),
-    Contains(Amount(Bounded(exactly, b), mine), place))) @-1
-  es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
-  {place} *ist alles sicher|frei|minenfrei => Contains(Amount(every, safe), place)
-  die Minen *liegen|sind [alle|nur] {place} => Confined(place)
-  {bound} [der] [vier] Ecken *enthalten|haben {minen}
-    => Contains(Amount(bound, mine), Corners("and"))
-  {bound} [der] [vier] Ecken *sind sicher => Contains(Amount(bound, safe), Corners("and"))
-  {bound} [der] [vier] Ecken *sind vermint => Contains(Amount(bound, mine), Corners("and"))
-  {how} eine [der] [vier] Ecken|Ecke *ist|enthält|hat eine Mine
-    => Contains(Amount(Bounded(how, 1), mine), Corners("and"))
-  eine [der] [vier] Ecken|Ecke *ist|enthält|hat eine Mine
-    => Contains(Amount(some, mine), Corners("or"))
-  eine der [vier] Ecken *ist vermint => Contains(Amount(some, mine), Corners("or"))
-  keine der [vier] Ecken *ist|enthält|hat eine Mine => Contains(Amount(no, mine), Corners("and"))
-  nicht alle [vier] Ecken *sind sicher => Negated(Contains(Amount(every, safe), Corners("and")))
-  nicht alle Felder|Zellen {place} *sind sicher => Contains(Amount(notevery, safe), place)
-  nicht jedes Feld {place} *ist sicher => Contains(Amount(notevery, safe), place)
-  außer {skip} *ist jedes|jede Feld|Zelle {place} sicher
-    => Contains(Amount(every, safe), Except(place, skip))
-  außer {skip} *ist jedes|jede Feld|Zelle sicher
-    => Contains(Amount(every, safe), Except(Board(), skip))
-  außer {skip} *sind {alles} {place} sicher => Contains(Amount(every, safe), Except(place, skip))
-  außer {skip} *sind {alles} sicher => Contains(Amount(every, safe), Except(Board(), skip))
-  [die] Zeilen {a:term} und {b:term} *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(row, a), Line(row, b))
-  [die] Spalten {a:term} und {b:term} *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(column, a), Line(column, b))
-  die {a:ordinal} und [die] {b:ordinal} Zeile *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(row, a), Line(row, b))
-  die {a:ordinal} und [die] {b:ordinal} Spalte *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(column, a), Line(column, b))
-  die erste und [die] letzte Zeile *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(row, Int(1)), Line(row, Var("rows")))
-  die erste und [die] letzte Spalte *haben|enthalten {equally} {content}
-    => Compared("=", content, Line(column, Int(1)), Line(column, Var("columns")))
-  {place} und {other:place} *liegen|gibt [es] {equally} {content}
-    => Compared("=", content, place, other)
-  keine {sort} , die {property} , *hat|enthält {elided}
-    => EachSuch(SuchLines(no, sort, Having(property)), elided)
-  es *ist nicht so|wahr|richtig , dass {sub} => Negated(sub)
-  es *ist nicht der Fall , dass {sub} => Negated(sub)
-  es *trifft nicht zu , dass {sub} => Negated(sub)
-  es *ist falsch , dass {sub} => Negated(sub)
-  {place} *liegen|gibt [es] {low:number} bis {high:number} Minen
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
-    Contains(Amount(Bounded(atmost, high), mine), place)))
-  {place} *liegen|gibt [es] zwischen {low:number} und {high:number} Minen
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
-    Contains(Amount(Bounded(atmost, high), mine), place)))
-  {thing} *hat|enthält {low:number} bis {high:number} Minen
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
-    Contains(Amount(Bounded(atmost, high), mine), thing)))
-  {thing} *hat|enthält zwischen {low:number} und {high:number} Minen
-    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), thing),
-    Contains(Amount(Bounded(atmost, high), mine), thing)))
-  {many} *sind [alle|beide] vermint => Contains(Amount(some, mine), many)
-  jede Mine *hat {amount} als Nachbarn|Nachbar
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
-  jede Mine *hat {amount} neben sich
-    => ForEvery(("x", "y"), If(Contains(Amount(some, mine), Cell(Var("x"), Var("y"))),
-    Contains(amount, Around(Cell(Var("x"), Var("y"))))))
-  alle {sorts} *haben|enthalten {amount} => EachLine(every, sorts, amount)
-  alle {sorts} *sind sicher => EachLine(every, sorts, Amount(every, safe))
-  alle {sorts} *sind frei|minenfrei|leer => EachLine(every, sorts, Amount(no, mine))
-  {which} {sort} *ist {state} => EachLine(which, sort, state)
-  {bound} {sorts} *sind {state} => EachLine(bound, sorts, state)
-  {bound} {sorts} *haben|enthalten {amount} => EachLine(bound, sorts, amount)
-  {bound} {sorts} *sind sicher => EachLine(bound, sorts, Amount(every, safe))
-  {bound} der {sorts} *sind sicher => EachLine(bound, sorts, Amount(every, safe))
-  {bound} der {sorts} *haben|enthalten {amount} => EachLine(bound, sorts, amount)
-  {how} eine der {sorts} *hat|enthält {amount} => EachLine(Bounded(how, 1), sorts, amount)
-  {how} eine der {sorts} *ist sicher => EachLine(Bounded(how, 1), sorts, Amount(every, safe))
-  keine der {sorts} *hat|enthält {amount} => EachLine(no, sorts, amount)
-  keine der {sorts} *ist sicher => EachLine(no, sorts, Amount(every, safe))
-  nicht alle {sorts} *haben|enthalten {amount} => EachLine(notevery, sorts, amount)
-  nicht alle {sorts} *sind sicher => EachLine(notevery, sorts, Amount(every, safe))
-  eine {sort} *hat|enthält {amount} => EachLine(some, sort, amount)
-  eine {sort} *ist sicher => EachLine(some, sort, Amount(every, safe))
-  eine {sort} *ist {state} => EachLine(some, sort, state)
-  in {how} einer {sort} *liegt|liegen|gibt|ist|sind [es] {amount}
-    => EachLine(Bounded(how, 1), sort, amount)
-  in einer {sort} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(some, sort, amount)
-  in {bound} {sorts} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(bound, sorts, amount) @1
-  nicht in jeder {sort} *liegt|liegen|gibt|ist|sind [es] {amount}
-    => EachLine(notevery, sort, amount)
-  in allen {sorts} *liegt|liegen|gibt|ist|sind [es] {amount} => EachLine(every, sorts, amount)
-  es *gibt eine {sort} mit {amount:dative} => EachLine(some, sort, amount)
-  es *gibt eine {sort} ohne Mine|Minen => EachLine(some, sort, Amount(no, mine))
-  es *gibt eine {sort} , die {property} => EachLine(some, sort, property)
-  es *gibt eine {sort} , in der {amount} liegt|liegen|ist|sind => EachLine(some, sort, amount)
-  es *gibt keine {sort} mit {amount:dative} => EachLine(no, sort, amount)
-  es *gibt keine {sort} ohne Mine|Minen => EachLine(every, sort, Amount(some, mine))
-  es *gibt keine {sort} , die {property} => EachLine(no, sort, property)
-  es *gibt {how} eine {sort} mit {amount:dative} => EachLine(Bounded(how, 1), sort, amount)
-  es *gibt {how} eine {sort} ohne Mine|Minen => EachLine(Bounded(how, 1), sort, Amount(no, mine))
-  es *gibt {bound} {sorts} mit {amount:dative} => EachLine(bound, sorts, amount)
-  es *gibt {bound} {sorts} ohne Mine|Minen => EachLine(bound, sorts, Amount(no, mine))
-  es *gibt eine sichere {sort} => EachLine(some, sort, Amount(every, safe))
-  es *gibt keine sichere {sort} => EachLine(no, sort, Amount(every, safe))
-  in jeder {sort} und [in] jeder {other:sort} *liegt|liegen|gibt|ist|sind [es] {amount}
-    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
-  jede {sort} und jede {other:sort} *hat|haben|enthält|enthalten {amount}
-    => Joined("and", (EachLine(every, sort, amount), EachLine(every, other, amount)))
-  {which} {sort} *hat|enthält {elided} und {other:amount}
-    => Joined("and", (EachLine(which, sort, elided), EachLine(which, sort, other)))
-  {which} {sort} *hat|enthält {amount} und {other:elided}
-    => Joined("and", (EachLine(which, sort, amount), EachLine(which, sort, other)))
-  in jeder {sort} *liegt|liegen|gibt [es] {elided} und {other:amount}
-    => Joined("and", (EachLine(every, sort, elided), EachLine(every, sort, other)))
-  {thing} *hat|enthält {elided} und|aber {other:amount}
-    => Joined("and", (Contains(elided, thing), Contains(other, thing)))
-  {thing} *hat|enthält {amount} und|aber {other:amount}
-    => Joined("and", (Contains(amount, thing), Contains(other, thing)))
-  {place} *liegt|liegen|gibt [es] {elided} und|aber {other:amount}
-    => Joined("and", (Contains(elided, place), Contains(other, place)))
-  {suchlines} *ist|sind ohne Mine|Minen => EachSuch(suchlines, Amount(no, mine))
-  außer {skipped} *sind alle {sorts} sicher
-    => EachSuch(SuchLines(every, sorts, Other(skipped)), Amount(every, safe))
-  außer {skipped} *ist jede {sort} sicher
-    => EachSuch(SuchLines(every, sort, Other(skipped)), Amount(every, safe))
-  außer {skipped} *sind alle {sorts} frei|minenfrei|leer
-    => EachSuch(SuchLines(every, sorts, Other(skipped)), Amount(no, mine))
-  außer {skipped} *haben|enthalten alle {sorts} {amount}
-    => EachSuch(SuchLines(every, sorts, Other(skipped)), amount)
-  außer {skipped} *hat|enthält jede {sort} {amount}
-    => EachSuch(SuchLines(every, sort, Other(skipped)), amount)
-  in allen {sorts} außer {skipped} *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sorts, Other(skipped)), amount)
-  jede {sort} , in der {having:amount} liegt|liegen|ist|sind , *hat|enthält {amount}
-    => EachSuch(SuchLines(every, sort, Having(having)), amount)
-  jede {sort} , in der {having:amount} liegt|liegen|ist|sind , *hat|enthält {elided}
-    => EachSuch(SuchLines(every, sort, Having(having)), elided)
-  in jeder {sort} , in der {having:amount} liegt|liegen|ist|sind , *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sort, Having(having)), amount)
-  in jeder {sort} , die {property} , *liegt|liegen|gibt [es] {amount}
-    => EachSuch(SuchLines(every, sort, Having(property)), amount)
-  keine {sort} , die {property} , *hat|enthält {amount}
-    => EachSuch(SuchLines(no, sort, Having(property)), amount)
-  {cell} *hat {bound} Nachbarn mit Minen|Mine => Contains(Amount(bound, mine), Around(cell))
-  {cell} *hat {bound} verminte {neighbours} => Contains(Amount(bound, mine), Around(cell))
-  {cell} *hat {bound} sichere {neighbours} => Contains(Amount(bound, safe), Around(cell))
-  {cell} *hat keine|keinen verminte|verminten {neighbours}
-    => Contains(Amount(no, mine), Around(cell))
-  jeder Nachbar von {cell} *ist sicher => Contains(Amount(every, safe), Around(cell))
-  jeder Nachbar von {cell} *ist eine Mine => Contains(Amount(every, mine), Around(cell))
-  alle {neighbours} von {cell} *sind frei|minenfrei => Contains(Amount(no, mine), Around(cell))
-  einer der {neighbours} von {cell} *ist eine Mine => Contains(Amount(some, mine), Around(cell))
-  {how} einer der {neighbours} von {cell} *ist eine Mine
-    => Contains(Amount(Bounded(how, 1), mine), Around(cell))
-  {cell} *grenzt an {bound} Minen => Contains(Amount(bound, mine), Around(cell))
-  {cell} *grenzt an eine Mine => Contains(Amount(some, mine), Around(cell))
-  {cell} *grenzt an keine Mine => Contains(Amount(no, mine), Around(cell))
-  {how} {onefield} {cells} *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), cells)
-  {how} {onefield} {cells} *ist vermint => Contains(Amount(Bounded(how, 1), mine), cells)
-  {how} {onefield} {cells} *enthält eine Mine => Contains(Amount(Bounded(how, 1), mine), cells)
-  {how} {onefield} {cells} *ist sicher => Contains(Amount(Bounded(how, 1), safe), cells)
-  {onefield} {cells} *ist eine Mine => Contains(Amount(Bounded(exactly, 1), mine), cells)
-  {onefield} {cells} *ist sicher => Contains(Amount(Bounded(exactly, 1), safe), cells)
-  keine|keines [der Felder|Zellen] {cells} *ist eine Mine => Contains(Amount(no, mine), cells)
-  keine|keines von {cells} *ist eine Mine => Contains(Amount(no, mine), cells)
-  {bound} der Felder|Zellen {cells} *sind Minen => Contains(Amount(bound, mine), cells)
-  {bound} der Felder|Zellen {cells} *sind sicher => Contains(Amount(bound, safe), cells)
-  {bound} von {cells} *sind Minen => Contains(Amount(bound, mine), cells)
-  {bound} von {cells} *sind sicher => Contains(Amount(bound, safe), cells)
-  {thing} *ist komplett|vollständig|ganz vermint => Contains(Amount(every, mine), thing)
-  {thing} *besteht [nur] aus Minen => Contains(Amount(every, mine), thing)
-  {thing} *ist [ganz|komplett|vollständig] voll mit Minen => Contains(Amount(every, mine), thing)
-  {thing} *ist ganz|komplett|vollständig sicher => Contains(Amount(every, safe), thing)
-  {thing} *ist ganz|komplett|vollständig frei|minenfrei => Contains(Amount(no, mine), thing)
-  {thing} *ist frei von Minen => Contains(Amount(no, mine), thing)
-  {many} *sind frei von Minen => Contains(Amount(no, mine), many)
-  {many} *sind vermint => Contains(Amount(some, mine), many)
-  {thing} *sind frei|minenfrei|leer => Contains(Amount(no, mine), thing)
-  {thing} *haben|enthalten {amount} => Contains(amount, thing)
+  {cellkind:thekind} *liegen|sind|stehen [alle] in {different} {sort}
+    => Pairs(no, cellkind, sort) @-1
+  {cellkind:thekind} *liegen|sind|stehen [alle] in {same} {sort}
+    => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  keine zwei {near:adjacent} {linekind} *sind [beide] {state}
+    => Pairs(no, Such(linekind, state), "near")
+  keine zwei {near:adjacent} {linekind} *haben|enthalten [beide] {held}
+    => Pairs(no, Such(linekind, held), "near")
+  zwei {near:adjacent} {linekind} *sind [beide] {state}
+    => Pairs(some, Such(linekind, state), "near") @-1
   {many} zusammen *haben|enthalten {amount} => Contains(amount, Together(many))
   {many} *haben|enthalten zusammen {amount} => Contains(amount, Together(many))
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
   in {many} *liegen|liegt|gibt [es] zusammen {amount} => Contains(amount, Together(many))
-  alle Minen *liegen|sind {place} oder {other:place} => Confined(Several("or", (place, other)))
-  jede Mine *liegt|ist {place} oder {other:place} => Confined(Several("or", (place, other)))
-  die {ordinal} Zeile *hat|enthält {equally} {content} wie die letzte
-    => Compared("=", content, Line(row, ordinal), Line(row, Var("rows")))
-  die {ordinal} Spalte *hat|enthält {equally} {content} wie die letzte
-    => Compared("=", content, Line(column, ordinal), Line(column, Var("columns")))
-  die {ordinal} Zeile *hat|enthält {equally} {content} wie die {other:ordinal}
-    => Compared("=", content, Line(row, ordinal), Line(row, other))
-  die {ordinal} Spalte *hat|enthält {equally} {content} wie die {other:ordinal}
-    => Compared("=", content, Line(column, ordinal), Line(column, other))
-  die {ordinal} Zeile *hat|enthält mehr {content} als die letzte
-    => Compared(">", content, Line(row, ordinal), Line(row, Var("rows")))
-  die {ordinal} Spalte *hat|enthält mehr {content} als die letzte
-    => Compared(">", content, Line(column, ordinal), Line(column, Var("columns")))
-  die {ordinal} Zeile *hat|enthält mehr {content} als die {other:ordinal}
-    => Compared(">", content, Line(row, ordinal), Line(row, other))
-  die {ordinal} Spalte *hat|enthält mehr {content} als die {other:ordinal}
-    => Compared(">", content, Line(column, ordinal), Line(column, other))
-  die {ordinal} Zeile *hat|enthält weniger {content} als die {other:ordinal}
-    => Compared("<", content, Line(row, ordinal), Line(row, other))
-  die {ordinal} Spalte *hat|enthält weniger {content} als die {other:ordinal}
-    => Compared("<", content, Line(column, ordinal), Line(column, other))
+  {place} *ist alles {state} => Says(Each(every, Cells(place)), state)
+  {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
   über|oberhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
     => Contains(amount, Beside(up, cell))
   unter|unterhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
@@ -598,80 +274,347 @@ clause:
     => Contains(amount, Beside(left, cell))
   rechts von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
     => Contains(amount, Beside(right, cell))
-  {thing} *ist sicher [,] oder {other:thing}
-    => Joined("or", (Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other)))
-  {thing} *ist eine Mine [,] und {other:thing}
-    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
-  {thing} *ist eine Mine [,] oder {other:thing}
-    => Joined("or", (Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other)))
-  {thing} *ist eine Mine [,] aber {other:thing} nicht
-    => Joined("and", (Contains(Amount(some, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} *ist keine Mine [,] und {other:thing} nicht
-    => Joined("and", (Contains(Amount(no, mine), thing), Contains(Amount(no, mine), other)))
-  {thing} und {other:thing} *sind entweder beide Minen oder beide sicher
-    => Iff(Contains(Amount(some, mine), thing), Contains(Amount(some, mine), other))
-  {place} *liegt|liegen|gibt [es] {amount} [,] und {other:place}
-    => Joined("and", (Contains(amount, place), Contains(amount, other)))
-  {place} *liegt|liegen|gibt [es] keine Mine|Minen [,] und {other:place} nicht
-    => Joined("and", (Contains(Amount(no, mine), place), Contains(Amount(no, mine), other)))
-  {place} *liegt|liegen|gibt [es] {amount} [,] aber nicht {other:place}
-    => Joined("and", (Contains(amount, place), Negated(Contains(amount, other))))
-  in jeder Ecke *liegt|ist eine Mine => Contains(Amount(some, mine), Corners("and"))
-  in keiner Ecke *liegt|ist eine Mine => Contains(Amount(no, mine), Corners("and"))
-  in den [vier] Ecken *liegen|gibt [es] {bound} Minen
-    => Contains(Amount(bound, mine), Corners("and")) @-1
-  {bound} Ecken *sind Minen => Contains(Amount(bound, mine), Corners("and"))
-  {bound} der [vier] Ecken *sind Minen => Contains(Amount(bound, mine), Corners("and"))
-  {how} eine Ecke *ist eine Mine => Contains(Amount(Bounded(how, 1), mine), Corners("and"))
-  keine Ecke *ist eine Mine => Contains(Amount(no, mine), Corners("and"))
-  keine Ecke *enthält eine Mine => Contains(Amount(no, mine), Corners("and"))
+  {thing} und {other:thing} *sind entweder beide {state} oder beide {second:state}
+    => Joined("or", (Joined("and", (Says(thing, state), Says(other, state))),
+    Joined("and", (Says(thing, second), Says(other, second)))))
+  {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
+  {np} *hat|haben|enthält|enthalten {when} {held} , wenn {sub} => joined(when, Says(np, held), sub)
+  {places} *liegt|liegen|gibt|ist [es] {when} {amount} , wenn {sub}
+    => joined(when, Contains(amount, places), sub)
+  es *liegt|gibt {when} {amount} {places} , wenn {sub}
+    => joined(when, Contains(amount, places), sub)
+  es *stimmt nicht , dass {sub} => Negated(sub)
+  es *ist nicht so|wahr|richtig , dass {sub} => Negated(sub)
+  es *ist nicht der Fall , dass {sub} => Negated(sub)
+  es *trifft nicht zu , dass {sub} => Negated(sub)
+  es *ist falsch|unmöglich|ausgeschlossen , dass {sub} => Negated(sub)
+  es *ist wahr|bekannt , dass {sub} => sub
+  es *gibt ein {variable} , für das gilt : {claim} => ForSome((variable,), claim)
+  für jedes|jede|jeden {variable} *gilt : {claim} => ForEvery((variable,), claim)
 
 statement:
   ( {claim} ) => claim
   {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
-  entweder ist {thing} eine Mine [,] oder {other:thing}
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(some, mine), thing), Contains(Amount(some,
-    mine), other)))
-  entweder ist {thing} sicher [,] oder {other:thing}
-    => SoMany(Bounded(exactly, 1), (Contains(Amount(every, safe), thing), Contains(Amount(every,
-    safe), other)))
-  entweder hat|enthält {thing} {amount} [,] oder {other:thing}
-    => SoMany(Bounded(exactly, 1), (Contains(amount, thing), Contains(amount, other)))
+  {np} hat|haben|enthält|enthalten {held} {tails} => Echo(np, held, tails)
+  {np} ist|sind {state} {tails} => Echo(np, state, tails)
+  {np} hat|enthält {held} {conn} {other:np} {second:gap}
+    => Joined("and", (Says(np, held), Says(other, Contains(second, It()))))
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:place} {second:gap}
+    => Joined("and", (Contains(amount, place), Contains(second, other)))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
+  es liegt|liegen|gibt {amount} {place} {tails:placetail}
+    => Echo(place, Contains(amount, It()), tails)
+  {place} liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
+    => Joined("and", (Contains(amount, place), Confined(place)))
+  entweder ist|sind {thing} {state} [,] oder {other:thing}
+    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
+  entweder hat|enthält {thing} {held} [,] oder {other:thing}
+    => SoMany(Bounded(exactly, 1), (Says(thing, held), Says(other, held)))
   entweder liegt|gibt|liegen [es] {place} {amount} [,] oder {other:place}
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
-  wenn {place} {amount} liegt|liegen|ist|sind [,] [dann] [liegt|liegen] {other:place} nicht
-    => If(Contains(amount, place), Negated(Contains(amount, other)))
-  wenn {thing} {amount} hat|enthält [,] [dann] {other:thing}
-    => If(Contains(amount, thing), Contains(amount, other))
-  wenn {thing} sicher ist [,] [dann] ist es|sie {other:thing}
-    => If(Contains(Amount(every, safe), thing), Contains(Amount(every, safe), other))
   entweder {left:claim} [,] oder {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
   entweder {left:inverted} [,] oder {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
   entweder {left:inverted} [,] oder {right:inverted} => SoMany(Bounded(exactly, 1), (left, right))
   entweder {left:claim} [,] oder {right:claim} => Joined("or", (left, right)) @1
   entweder {left:inverted} [,] oder {right:claim} => Joined("or", (left, right)) @1
   entweder {left:inverted} [,] oder {right:inverted} => Joined("or", (left, right)) @1
-  wenn eine {sort} {property} [,] [dann] hat|enthält sie {amount}
-    => EachSuch(SuchLines(every, sort, Having(property)), amount)
-  wenn eine {sort} {property} [,] [dann] hat|enthält sie {elided}
-    => EachSuch(SuchLines(every, sort, Having(property)), elided)
-  wenn eine {sort} {property} [,] [dann] ist sie sicher
-    => EachSuch(SuchLines(every, sort, Having(property)), Amount(every, safe))
-  wenn {a:sub} [,] [dann] {b:inverted} [,] sonst|andernfalls {c:inverted}
+  wenn {np} {vps:last} [,] [dann|so] {echo} => Echo(np, vps, echo)
+  wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [liegt|liegen] {echo:placeecho}
+    => Echo(place, held, echo)
+  wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
+  wenn in|auf einer|einem {kind} {held} liegt|liegen|ist|sind [,] [dann|so] {claim:inverted}
+    => whenever(kind, held, claim) @-1
+  wenn {a:sub} [,] [dann|so] {b:inverted} [,] sonst|andernfalls {c:inverted}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
-  wenn {a:sub} [,] [dann] {b:inverted} ; sonst|andernfalls {c:inverted}
+  wenn {a:sub} [,] [dann|so] {b:inverted} ; sonst|andernfalls {c:inverted}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
-  wenn {left:sub} [,] [dann] gilt : {right:claim} => If(left, right)
-  wenn {left:sub} [,] {right:inverted} => If(left, right)
+  wenn {left:sub} [,] [dann|so] gilt : {right:claim} => If(left, right)
+  wenn {left:sub} [,] [dann|so] {right:inverted} => If(left, right)
+  nur wenn {left:sub} [,] {right:inverted} => If(right, left)
   genau dann , wenn {left:sub} , gilt : {right:claim} => Iff(left, right)
 
 clause-last:
   ( {sub} ) => sub
+  {np} weder {state} noch {other:state} ist
+    => Joined("and", (Negated(Says(np, state)), Negated(Says(np, other))))
 
 clause-first:
   ( {inverted} ) => inverted
+
+np:
+  {thing} => thing
+  {many} => many @1
+  {each} => each
+  sie|es|er => It()
+  sowohl {thing} als {other:thing} => Several("and", (thing, other))
+  weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
+  weder die {a:ordinal} noch die {b:ordinal} {sort}
+    => Each(no, Members(Several("and", (Line(sort, a), Line(sort, b)))))
+  weder die erste noch die letzte {sort}
+    => Each(no, Members(Several("and", (Line(sort, Int(1)), last_line(sort)))))
+  entweder {thing} oder {other:thing}
+    => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
+  entweder {thing} oder {other:thing} => Several("or", (thing, other)) @1
+  {each} und {other:each} => Several("and", (each, other))
+
+each:
+  {quantity} {kind} => Each(quantity, kind)
+  {bound} {kind} => Each(bound, kind)
+  {quantity:pick} der|von [{number}] {kind} => Each(quantity, kind)
+  {bound} der|von [{number}] {kind} => Each(bound, kind)
+  {quantity:pick} der|von [{these}] {many} => Each(quantity, Members(many))
+  {bound} der|von [{these}] {many} => Each(bound, Members(many))
+  {quantity:pick} [{these}] {cells} => Each(quantity, Members(cells))
+  {quantity} {sort} und [{quantity}] {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
+    Each(quantity, AllLines(other))))
+  die|den|der {kind:group} => Each(every, kind)
+  alles {place} => Each(every, Cells(place))
+  alles => Each(every, Cells(Board()))
+  alles außer {skip} => Each(every, Cells(Except(Board(), skip)))
+  nichts {place} => Each(no, Cells(place))
+  jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
+  jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
+
+these:
+  [{number}] Felder|Zellen|Feldern => yes
+  {number} => yes
+  den => yes
+
+pick:
+  keine|keiner|keines|keins|keinem => no
+  jede|jeder|jedes|jedem|alle => every
+  eine|einer|eines|eins|einem => some
+  nicht alle => notevery
+
+quantity:
+  jede|jeder|jedes|jedem|jeden => every
+  alle|allen [vier] => every
+  kein|keine|keiner|keines|keinem|keinen => no
+  ein|eine|einer|eines|einem|einen => some
+  irgendein|irgendeine|irgendeiner|irgendeinem => some
+  nicht jede|jeder|jedes|alle|allen [vier] => notevery
+
+special:
+  {quantity} {kind:restricted} => Each(quantity, kind)
+  {bound} {kind:restricted} => Each(bound, kind)
+
+restricted:
+  {restrictedlines} => restrictedlines
+  {cellsuch} => cellsuch
+
+kind:
+  {linekind} => linekind
+  {cellkind} => cellkind
+
+linekind:
+  {sort} => AllLines(sort)
+  {restrictedlines} => restrictedlines
+
+restrictedlines:
+  {parity} {sort} => Such(AllLines(sort), Numbered(It(), parity))
+  {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {sort} {vps:relative} => Such(AllLines(sort), vps)
+  {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
+  {state:adjective} {sort} => Such(AllLines(sort), state)
+
+cellkind:
+  {field} => Cells(Board())
+  Mine|Minen|Bombe|Bomben => MINES
+  [vier] Ecke|Ecken => Members(Corners("and"))
+  Eckfeld|Eckfelder|Eckfeldern => Members(Corners("and"))
+  {restrictedcells} => restrictedcells
+
+restrictedcells:
+  {cells:noun} => cells
+  {cellsuch} => cellsuch
+
+cellsuch:
+  {cells:noun} {vps:relative} => Such(cells, vps)
+  {field} {vps:relative} => Such(Cells(Board()), vps)
+  Mine|Minen {vps:relative} => Such(MINES, vps)
+
+noun:
+  {field} {place} => Cells(place)
+  {field} außer {skip} => Cells(Except(Board(), skip))
+  {field} {place} außer {skip} => Cells(Except(place, skip))
+  {field} außerhalb von|der|des {skip} => Cells(Except(Board(), skip))
+  Mine|Minen {place} => Such(Cells(place), MINE)
+  {state:adjective} {field} => Such(Cells(Board()), state)
+  {state:adjective} {field} {place} => Such(Cells(place), state)
+  Randfeld|Randfelder|Randfeldern => Cells(Border())
+  {neighbours} von {cell} => Cells(Around(cell))
+  {neighbours} einer|von Mine|Minen
+    => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
+
+group:
+  [anderen|übrigen] Felder|Zellen => Cells(Board())
+  Minen => MINES
+  Felder|Zellen {place} => Cells(place)
+  Felder|Zellen {place} außer {skip} => Cells(Except(place, skip))
+  Felder|Zellen außer {skip} => Cells(Except(Board(), skip))
+  Minen {place} => Such(Cells(place), MINE)
+  {neighbours} von {cell} => Cells(Around(cell))
+  {neighbours} einer|von Mine|Minen
+    => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
+  Randfelder => Cells(Border())
+  {parity} Spalten => Such(AllLines(column), Numbered(It(), parity))
+  {parity} Zeilen => Such(AllLines(row), Numbered(It(), parity))
+
+thekind:
+  {cellkind} => cellkind
+  die|alle {cellkind} => cellkind
+
+field:
+  Feld|Felder|Feldern|Zelle|Zellen|Kästchen => yes
+
+relative:
+  [,] die|der|das|deren {vps:last} [,] => vps
+  mit {amount:dative} => Contains(amount, It())
+  ohne Mine|Minen => Contains(Amount(no, mine), It())
+  [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
+  {near:besides} => near
+
+besides:
+  neben {near} => Contains(near, Around(It()))
+
+last:
+  {held} enthält|enthalten|hat|haben => held
+  {state} ist|sind => state
+  {place} liegt|liegen|ist|sind => Lies(It(), place)
+  {near:besides} liegt|liegen|ist|sind => near
+  an {near} grenzt|grenzen => Contains(near, Around(It()))
+
+adjective:
+  sichere|sicheren|sicherer|sicheres => Contains(Amount(every, safe), It())
+  unsichere|unsicheren|gefährliche|gefährlichen => Contains(Amount(notevery, safe), It())
+  verminte|verminten => MINE
+  minenfreie|minenfreien|leere|leeren => Contains(Amount(no, mine), It())
+
+parity:
+  gerade|geraden|gerader => even
+  ungerade|ungeraden|ungerader => odd
+
+near:
+  {amount:dative} => amount
+  eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
+
+held:
+  {amount} => Contains(amount, It())
+  {elided} => Contains(elided, It())
+  {ranged} => ranged
+
+ranged:
+  {amount} und|aber {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {amount} und|aber {other:elided} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {elided} und|aber {other:amount} => Joined("and", (Contains(elided, It()), Contains(other, It())))
+  {low:number} bis {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
+    Contains(Amount(Bounded(atmost, high), mine), It())))
+  zwischen {low:number} und {high:number} Minen
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
+    Contains(Amount(Bounded(atmost, high), mine), It())))
+  eine oder {number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), It()),
+    Contains(Amount(Bounded(exactly, number), mine), It()))) @-1
+  {a:number} oder {b:number} Minen
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
+    Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
+
+gap:
+  {elided} => elided
+  {amount} => amount
+
+tails:
+  {tail} => (tail,)
+  {tail} {other:tail} => (tail, other)
+
+tail:
+  {conn} {np} [ist|sind|hat|tut] [es] => Tail("and", np, same)
+  [,] oder {np} => Tail("or", np, same)
+  {conn} {np} [ist|sind] [es] [aber] nicht => Tail("and", np, no)
+  {conn} nicht {np} => Tail("and", np, no)
+
+placetail:
+  {conn} {np:place} => (Tail("and", np, same),)
+  {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
+  {conn} nicht {np:place} => (Tail("and", np, no),)
+
+echo:
+  {np} => (Tail("implies", np, same),)
+  ist|hat es|sie {np} => (Tail("implies", np, same),)
+  {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
+
+placeecho:
+  {np:place} => (Tail("implies", np, same),)
+  {np:place} nicht => (Tail("implies", np, no),)
+
+conn:
+  [,] und|aber|während => yes
+  , => yes
+
+when:
+  genau dann => iff
+  dann und nur dann => iff
+  nur dann => implies
+  immer dann => "if"
+
+pair:
+  benachbart|nebeneinander => touching
+  direkt nebeneinander => touching
+  in {same} {sort} => sort
+  in {near:adjacent} {sort} => nearby(sort)
+
+adjacent:
+  benachbarte|benachbarten => yes
+  nebeneinander|nebeneinanderliegende|nebeneinanderliegenden [liegende|liegenden] => yes
+  aufeinanderfolgende|aufeinanderfolgenden => yes
+
+different:
+  [lauter|paarweise] verschiedenen|unterschiedlichen => yes
+
+comparison:
+  mehr => ">"
+  weniger => "<"
+  {equally} => "="
+  mindestens so|ebenso|genauso viele => ">="
+  höchstens so|ebenso|genauso viele => "<="
+
+than:
+  als [in] => yes
+  wie [in] => yes
+
+count:
+  die|der Anzahl|Zahl der {content} {place} => Count(content, place)
+  die|der Anzahl|Zahl der {content} => Count(content, Board())
+
+relation:
+  gleich => "="
+  genauso|ebenso|so groß|hoch wie => "="
+  größer|höher als => ">"
+  kleiner|geringer|niedriger als => "<"
+  nicht gleich => "!="
+  mindestens so groß|hoch wie => ">="
+
+bare:
+  {ordinal} => ordinal
+  letzte|letzten => Var("last")
+
+state:
+  sicher => Contains(Amount(every, safe), It())
+  nicht [ganz|komplett|vollständig] sicher => Contains(Amount(notevery, safe), It())
+  unsicher|gefährlich => Contains(Amount(notevery, safe), It())
+  eine Mine|Bombe => MINE
+  Minen|Bomben|vermint => MINE
+  keine Mine|Minen => Contains(Amount(no, mine), It())
+  nicht vermint => Contains(Amount(no, mine), It())
+  frei|minenfrei|leer [von Minen] => Contains(Amount(no, mine), It())
+  ohne Mine|Minen => Contains(Amount(no, mine), It())
+  nicht frei|minenfrei|leer [von Minen] => MINE
+  voller Minen => Contains(Amount(every, mine), It())
+  voll mit|von Minen => Contains(Amount(every, mine), It())
+  ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())
 
 minen:
   Minen => yes
@@ -680,84 +623,55 @@ minen:
 same:
   derselben => yes
   der selben|gleichen => yes
-
-alles:
-  alle Zellen|Felder => yes
+  einer [einzigen] => yes
 
 neighbours:
-  Nachbarn => yes
-  Nachbarfelder|Nachbarzellen => yes
-
-state:
-  frei|minenfrei|leer => Amount(no, mine)
-  frei von Minen => Amount(no, mine)
-  ohne Mine|Minen => Amount(no, mine)
-  voller Minen => Amount(every, mine)
-  vermint => Amount(some, mine)
-
-onefield:
-  eine der Zellen => yes
-  eines|eins der Felder => yes
-  eine|eines|eins von => yes
+  Nachbar|Nachbarn => yes
+  Nachbarfeld|Nachbarfelder|Nachbarzelle|Nachbarzellen => yes
 
 dative:
   einer Mine => Amount(some, mine)
+  keiner Mine => Amount(no, mine)
   {amount} => amount
-  {how} einer Mine => Amount(Bounded(how, 1), mine)
 
 equally:
   genauso|ebenso viele => yes
-  genau|ebenso viele => yes
   [genau] so viele => yes
   [genau] ebenso viele => yes
   gleich viele => yes
-  die gleiche|dieselbe Anzahl => yes
+  die gleiche|dieselbe Anzahl [an|von] => yes
 
 content:
   Minen => mine
-  sichere Zellen|Felder => safe
+  [an|von] Minen => mine
+  sichere|sicheren Zellen|Felder|Feldern => safe
 
 bound:
   {how} {number} => Bounded(how, number)
+  {how} ein|eine|einer|eines|eins|einem|einen => Bounded(how, 1)
   {number} => Bounded(exactly, number)
+  nur {number} => Bounded(exactly, number)
+  nur ein|eine|einer|eines|einem => Bounded(exactly, 1)
+  eine|einer einzige|einzigen => Bounded(exactly, 1)
   mehr als {number} => Bounded(morethan, number)
+  mehr als ein|eine|einer|eines|einem => Bounded(morethan, 1)
   weniger als {number} => Bounded(fewerthan, number)
+  nicht mehr als {number} => Bounded(atmost, number)
+  nicht mehr als ein|eine => Bounded(atmost, 1)
+  nicht weniger als {number} => Bounded(atleast, number)
 
 elided:
   eine => Amount(some, mine)
-  {how} eine => Amount(Bounded(how, 1), mine)
   {bound} => Amount(bound, mine)
   keine => Amount(no, mine)
 
-property:
-  {amount} enthält|hat => amount
-  {elided} enthält|hat => elided
-  sicher ist => Amount(every, safe)
-  nicht sicher ist => Amount(notevery, safe)
-  frei|minenfrei|leer ist => Amount(no, mine)
-
-suchlines:
-  jede gerade {sort} => SuchLines(every, sort, even)
-  jede ungerade {sort} => SuchLines(every, sort, odd)
-  alle|die geraden {sorts} => SuchLines(every, sorts, even)
-  alle|die ungeraden {sorts} => SuchLines(every, sorts, odd)
-  jede {sort} außer {skipped} => SuchLines(every, sort, Other(skipped))
-  alle {sorts} außer {skipped} => SuchLines(every, sorts, Other(skipped))
-  keine {sort} außer {skipped} => SuchLines(no, sort, Other(skipped))
-  alle {sorts} mit {amount:dative} => SuchLines(every, sorts, Having(amount))
-  alle {sorts} ohne Mine|Minen => SuchLines(every, sorts, Having(Amount(no, mine)))
-  keine gerade {sort} => SuchLines(no, sort, even)
-  keine ungerade {sort} => SuchLines(no, sort, odd)
-  jede {sort} mit {amount:dative} => SuchLines(every, sort, Having(amount))
-  jede {sort} ohne Mine|Minen => SuchLines(every, sort, Having(Amount(no, mine)))
-
 skipped:
   {sort} {term} => term
-  der|die {ordinal} => ordinal
-  der|die {ordinal} {sort} => ordinal
-  der|die letzten|letzte => Var("last")
-  der|die letzten|letzte {sort} => Var("last")
-  der|die ersten|erste und [der|die] letzten|letzte => Several("and", (Int(1), Var("last")))
+  {sort} {terms} => terms
+  der|die {ordinal} [{sort}] => ordinal
+  der|die letzten|letzte [{sort}] => Var("last")
+  der|die ersten|erste und [der|die] letzten|letzte [{sort}]
+    => Several("and", (Int(1), Var("last")))
 
 skip:
   [in|auf|bei] {thing} => thing
@@ -766,131 +680,128 @@ skip:
 
 many:
   {things} => things
-  die [vier] Ecken => Corners("and")
-  alle [vier] Ecken => Corners("and")
-  jede Ecke => Corners("and")
-  die Zellen|Felder {cells} => cells
-  [die] Spalten {terms} => Lines(column, terms)
-  [die] Zeilen {terms} => Lines(row, terms)
-  [die] {ordinals} Spalte|Spalten => Lines(column, ordinals)
-  [die] {ordinals} Zeile|Zeilen => Lines(row, ordinals)
+  die|den|der|allen [vier] Ecken => Corners("and")
+  die|den|der Zellen|Felder|Feldern {cells} => cells
+  [die|den|der] Spalten {terms} => Lines(column, terms)
+  [die|den|der] Zeilen {terms} => Lines(row, terms)
+  [die|der] {ordinals} Spalte|Spalten => Lines(column, ordinals)
+  [die|der] {ordinals} Zeile|Zeilen => Lines(row, ordinals)
+  die|der erste|ersten und [in] [die|der] letzte|letzten {sort}
+    => Several("and", (Line(sort, Int(1)), last_line(sort)))
+  die|der erste|ersten oder [in] [die|der] letzte|letzten {sort}
+    => Several("or", (Line(sort, Int(1)), last_line(sort)))
 
 amount:
   {single} => single
   {plural} => plural
-  Minen => Amount(some, mine)
+  Minen|Bomben => Amount(some, mine)
+  eine Bombe => Amount(some, mine)
+  keine Bombe|Bomben => Amount(no, mine)
   irgendeine Mine => Amount(some, mine)
-  mehr als {number} Mine|Minen => Amount(Bounded(morethan, number), mine)
-  weniger als {number} Minen => Amount(Bounded(fewerthan, number), mine)
+  {bound} Mine|Minen|Bombe|Bomben => Amount(bound, mine)
+  {bound} sichere|sicheren|sicheres {field} => Amount(bound, safe)
+  ein|eine sichere|sicheres {field} => Amount(some, safe)
+  kein|keine sichere|sicheren|sicheres {field} => Amount(no, safe)
+  sichere {field} => Amount(some, safe)
   nur Minen => Amount(every, mine)
+  nur sichere {field} => Amount(every, safe)
   keine Minen => Amount(no, mine)
   keine einzige Mine => Amount(no, mine)
   nicht eine einzige Mine => Amount(no, mine)
-  {number} Minen => Amount(Bounded(exactly, number), mine)
+  eine {parity} Anzahl [an|von] Minen => Amount(parity, mine)
+
+sort:
+  Spalten => column
+  Zeilen => row
 
 cell:
+  sich|ihr|ihm => It()
   ( {column:term} , {row:term} ) => Cell(column, row)
-  [der|die|das|dem] Zelle|Feld {cell} => cell
-  die linke obere Ecke => Cell(Int(1), Int(1))
-  die rechte obere Ecke => Cell(Var("columns"), Int(1))
-  die linke untere Ecke => Cell(Int(1), Var("rows"))
-  die rechte untere Ecke => Cell(Var("columns"), Var("rows"))
-  die|der obere|oberen linke|linken Ecke => Cell(Int(1), Int(1))
-  die|der obere|oberen rechte|rechten Ecke => Cell(Var("columns"), Int(1))
-  die|der untere|unteren linke|linken Ecke => Cell(Int(1), Var("rows"))
-  die|der untere|unteren rechte|rechten Ecke => Cell(Var("columns"), Var("rows"))
-  der linken oberen Ecke => Cell(Int(1), Int(1))
-  der rechten oberen Ecke => Cell(Var("columns"), Int(1))
-  der linken unteren Ecke => Cell(Int(1), Var("rows"))
-  der rechten unteren Ecke => Cell(Var("columns"), Var("rows"))
-  Zeile {row:term} , Spalte {column:term} => Cell(column, row)
+  [der|die|das|dem] Zelle|Feld|Kästchen {cell} => cell
+  die|der {up:upper} {left:lefts} Ecke => corner(left, up)
+  die|der {left:lefts} {up:upper} Ecke => corner(left, up)
+  [der] Zeile {row:term} , Spalte {column:term} => Cell(column, row)
+  das|dem Feld in Spalte {column:term} und|, Zeile {row:term} => Cell(column, row)
+  das|dem Feld in Zeile {row:term} und|, Spalte {column:term} => Cell(column, row)
+  die|der|das|dem Zelle|Feld links oben => corner(first, first)
+  die|der|das|dem Zelle|Feld oben links => corner(first, first)
+  die|der|das|dem Zelle|Feld rechts unten => corner(last, last)
+  die|der|das|dem Zelle|Feld unten rechts => corner(last, last)
+  der|die Ecke oben links => corner(first, first)
+  der|die Ecke oben rechts => corner(last, first)
+  der|die Ecke unten links => corner(first, last)
+  der|die Ecke unten rechts => corner(last, last)
+  das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
+  das|dem {row:ordinal} Feld der|von|in [der] Spalte {column:term} => Cell(column, row)
+
+upper:
+  obere|oberen => first
+  untere|unteren => last
+
+lefts:
+  linke|linken => first
+  rechte|rechten => last
 
 thing:
-  die linke Spalte => Line(column, Int(1))
-  die rechte Spalte => Line(column, Var("columns"))
-  die obere Zeile => Line(row, Int(1))
-  die untere Zeile => Line(row, Var("rows"))
-  die vorletzte Spalte => Line(column, Sub(Var("columns"), Int(1)))
-  die vorletzte Zeile => Line(row, Sub(Var("rows"), Int(1)))
-  die ersten {last:term} Spalten => Beyond(column, "<=", last)
-  die ersten {last:term} Zeilen => Beyond(row, "<=", last)
-  die letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
-  die letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
-  die Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
-  die Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
-  {onecell} [direkt|unmittelbar] über|oberhalb [von] {cell} => Beside(up, cell)
-  {onecell} [direkt|unmittelbar] unter|unterhalb [von] {cell} => Beside(down, cell)
-  {onecell} [direkt|unmittelbar] links von|neben {cell} => Beside(left, cell)
-  {onecell} [direkt|unmittelbar] rechts von|neben {cell} => Beside(right, cell)
-  die {ordinal} Spalte => Line(column, ordinal)
-  die {ordinal} Zeile => Line(row, ordinal)
-  die Diagonale => Diagonal()
-  die letzte Spalte => Line(column, Var("columns"))
-  die letzte|unterste Zeile => Line(row, Var("rows"))
-  die oberste Zeile => Line(row, Int(1))
-  der Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
-  die Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
-  das Zentrum => Centre()
-  [das] [ganze|gesamte] Feld|Brett|Spielbrett => Board()
+  die|der linke|linken|linkeste Spalte => Line(column, Int(1))
+  die|der rechte|rechten Spalte => Line(column, Var("columns"))
+  die|der obere|oberen|oberste|obersten Zeile => Line(row, Int(1))
+  die|der untere|unteren|unterste|untersten Zeile => Line(row, Var("rows"))
+  die|der letzte|letzten {sort} => last_line(sort)
+  die|der vorletzte|vorletzten Spalte => Line(column, Sub(Var("columns"), Int(1)))
+  die|der vorletzte|vorletzten Zeile => Line(row, Sub(Var("rows"), Int(1)))
+  die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
+  die|den|der letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
+  die|den|der letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
+  [die|den|der] Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
+  [die|den|der] Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
+  die|der mittlere|mittleren Spalte => Middle(column)
+  die|der mittlere|mittleren Zeile => Middle(row)
+  {onecell} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
+  die|der {sort} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
+  [die|der] Spalte {term} => Line(column, term)
+  [die|der] Zeile {term} => Line(row, term)
+  die|der {ordinal} {sort} => Line(sort, ordinal)
+  ihre|ihrer {sort} => SameLine(sort, It())
+  [alle] ihre|seine Nachbarn => Around(It())
+  [alle] ihre|seine Nachbarfelder => Around(It())
+  die|der Diagonale|Hauptdiagonale|Hauptdiagonalen => Diagonal()
+  der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
+  die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
+  das|dem Zentrum => Centre()
+  das|dem [ganze|gesamte|ganzen|gesamten] Feld|Brett|Spielbrett|Spielfeld => Board()
+  Feld|Brett|Spielbrett => Board()
 
 onecell:
   das|dem Feld => yes
   die|der Zelle => yes
 
+side:
+  über|oberhalb [von] => up
+  unter|unterhalb [von] => down
+  links von|neben => left
+  rechts von|neben => right
+
 place:
-  in der ersten oder [in] [der] letzten Spalte
-    => Several("or", (Line(column, Int(1)), Line(column, Var("columns"))))
-  in der ersten oder [in] [der] letzten Zeile
-    => Several("or", (Line(row, Int(1)), Line(row, Var("rows"))))
-  in der ersten und [in] [der] letzten Spalte
-    => Several("and", (Line(column, Int(1)), Line(column, Var("columns"))))
-  in der ersten und [in] [der] letzten Zeile
-    => Several("and", (Line(row, Int(1)), Line(row, Var("rows"))))
-  in der linken Spalte => Line(column, Int(1))
-  in der rechten Spalte => Line(column, Var("columns"))
-  in der oberen Zeile => Line(row, Int(1))
-  in der unteren Zeile => Line(row, Var("rows"))
-  in der vorletzten Spalte => Line(column, Sub(Var("columns"), Int(1)))
-  in der vorletzten Zeile => Line(row, Sub(Var("rows"), Int(1)))
-  in den ersten {last:term} Spalten => Beyond(column, "<=", last)
-  in den ersten {last:term} Zeilen => Beyond(row, "<=", last)
-  in den letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
-  in den letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
+  in|auf|bei|an|innerhalb {each} => each
+  pro|je {sort} => Each(every, AllLines(sort))
+  weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
+  entweder {place} oder {other:place}
+    => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))
+  entweder {place} oder {other:place} => Several("or", (place, other)) @1
+  sowohl {place} als {other:place} => Several("and", (place, other))
   in {many} zusammen => Together(many)
-  in|auf|bei {thing} => thing
-  in|auf|bei {many} => many @1
-  auf dem [ganzen|gesamten] Feld|Brett|Spielbrett => Board()
-  in der letzten Spalte => Line(column, Var("columns"))
-  in der letzten|untersten Zeile => Line(row, Var("rows"))
-  in der obersten Zeile => Line(row, Int(1))
-  [in] der|von|aus Spalte {term} => Line(column, term)
-  [in] der|von|aus Zeile {term} => Line(row, term)
-  der {ordinal} Spalte => Line(column, ordinal)
-  der {ordinal} Zeile => Line(row, ordinal)
-  der letzten Spalte => Line(column, Var("columns"))
-  der letzten Zeile => Line(row, Var("rows"))
+  in|auf|bei|von|aus {thing} => thing
+  in|auf|bei|von|aus {many} => many @1
+  der {ordinal} {sort} => Line(sort, ordinal)
+  der letzten {sort} => last_line(sort)
+  der Spalte {term} => Line(column, term)
+  der Zeile {term} => Line(row, term)
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
-  auf dem Rand => Border()
-  in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   im Zentrum => Centre()
-  in den|allen [vier] Ecken => Corners("and")
-  in einer [der] [vier] Ecke|Ecken => Corners("or")
-  in den geraden Spalten => Parity(column, even)
-  in den ungeraden Spalten => Parity(column, odd)
-  in den geraden Zeilen => Parity(row, even)
-  in den ungeraden Zeilen => Parity(row, odd)
-  über|oberhalb [von] {cell} => Ray(up, cell)
-  unter|unterhalb [von] {cell} => Ray(down, cell)
-  links von|neben {cell} => Ray(left, cell)
-  rechts von|neben {cell} => Ray(right, cell)
-  über|oberhalb [von] {cell} => Beside(up, cell) @1
-  unter|unterhalb [von] {cell} => Beside(down, cell) @1
-  links von|neben {cell} => Beside(left, cell) @1
-  rechts von|neben {cell} => Beside(right, cell) @1
-  direkt|unmittelbar über|oberhalb [von] {cell} => Beside(up, cell)
-  direkt|unmittelbar unter|unterhalb [von] {cell} => Beside(down, cell)
-  direkt|unmittelbar links von|neben {cell} => Beside(left, cell)
-  direkt|unmittelbar rechts von|neben {cell} => Beside(right, cell)
+  {side} {cell} => Ray(side, cell)
+  {side} {cell} => Beside(side, cell) @1
+  direkt|unmittelbar {side} {cell} => Beside(side, cell)
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen Spalte {first:term} und Spalte {last:term} => Between(column, "<", first, last)
   zwischen Zeile {first:term} und Zeile {last:term} => Between(row, "<", first, last)
@@ -900,21 +811,13 @@ place:
   rechts von Spalte {term} => Beyond(column, ">", term)
   über|oberhalb [von] Zeile {term} => Beyond(row, "<", term)
   unter|unterhalb [von] Zeile {term} => Beyond(row, ">", term)
-  in {same} Spalte wie {cell} => SameLine(column, cell)
-  in {same} Zeile wie {cell} => SameLine(row, cell)
-  in den Spalten {terms} => Lines(column, terms)
-  in den Zeilen {terms} => Lines(row, terms)
+  in {same} {sort} wie {cell} => SameLine(sort, cell)
   außerhalb von Spalte {term} => Beyond(column, "!=", term)
   außerhalb von Zeile {term} => Beyond(row, "!=", term)
   überall außer {skip} => Except(Board(), skip)
-  in der {ordinal} Spalte => Line(column, ordinal)
-  in der {ordinal} Zeile => Line(row, ordinal)
-  in den Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
-  in den Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
-  in den Zellen {cells} => cells
-  auf der Diagonale => Diagonal()
   um {cell} [herum] => Around(cell)
-  neben {cell} => Around(cell)
+  neben|bei {cell} => Around(cell)
+  unter den {neighbours} von {cell} => Around(cell)
 """
 
 NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
@@ -1009,8 +912,24 @@ LANGUAGE = Language(
         "terms": Row("term", 2),
         "ordinals": Row("ordinal", 2),
         "places": Row("place"),
+        "separate": Row("place", 2),
     },
-    connectives={"and": ("und", ", und", "aber", ", aber"), "or": ("oder", ", oder")},
+    connectives={
+        "and": ("und", ", und", "aber", ", aber", "während", ", während", "doch", ", doch"),
+        "or": ("oder", ", oder"),
+        "unless": (", es sei denn ,", ", es sei denn"),
+    },
+    subordinate={
+        ", wenn": "if",
+        "wenn": "if",
+        ", nur wenn": "implies",
+        "nur wenn": "implies",
+        ", genau dann wenn": "iff",
+        "genau dann , wenn": "iff",
+        "genau dann wenn": "iff",
+        ", außer wenn": "unless",
+        "außer wenn": "unless",
+    },
     numbers=tuple(NUMBERS.split()),
     rewordings={
         **dict.fromkeys(

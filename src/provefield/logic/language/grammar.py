@@ -11,15 +11,17 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import cached_property
 from itertools import chain
 
 from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import phrases
 
-KINDS: Mapping[str, type] = {**vars(phrases), "Int": Int, "Sub": Sub, "Var": Var}
+KINDS: Mapping[str, Callable[..., object]] = {**vars(phrases), "Int": Int, "Sub": Sub, "Var": Var}
+VALUES = {"MINE": phrases.MINE, "MINES": phrases.MINES}
+SUBORDINATE = "sub"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
 
@@ -34,9 +36,9 @@ class Hole:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A phrase with holes: a class from phrases.py and its fields."""
+    """A phrase with holes: a class from phrases.py, or a function that makes one, and its parts."""
 
-    kind: type
+    kind: Callable[..., object]
     parts: tuple[object, ...]
 
 
@@ -84,6 +86,8 @@ class Language:
     rewordings: Mapping[str, str]
     examples: tuple[str, ...]
     """Sentences of many forms, to be shown to whoever writes one that is not understood."""
+    subordinate: Mapping[str, str] = field(default_factory=dict)
+    """Further connectives by their words, before clauses whose verb comes last."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:
@@ -107,18 +111,25 @@ class Language:
         return {category: _by_first_word(rules) for category, rules in self.rules.items()}
 
     @cached_property
-    def joints(self) -> list[tuple[tuple[str, ...], str]]:
-        """Every way to write a connective, as words, with the connective."""
-        return [
-            (tuple(wording.split()), connective)
+    def joints(self) -> list[tuple[tuple[str, ...], str, str]]:
+        """Every way to write a connective, as words, with the connective and what comes after it:
+        a clause with its verb last, or nothing special.
+        """
+        coordinate = [
+            (tuple(wording.split()), connective, "")
             for connective, wordings in self.connectives.items()
             for wording in wordings
         ]
+        subordinate = [
+            (tuple(wording.split()), connective, SUBORDINATE)
+            for wording, connective in self.subordinate.items()
+        ]
+        return coordinate + subordinate
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:
         """Every word that has a place in the tables, so that it can be no name."""
-        joining = {word for words, _ in self.joints for word in words}
+        joining = {word for words, _, _ in self.joints for word in words}
         counting = {*self.numbers, *self.ordinals}
         reworded = {word for said in self.rewordings for word in said.split()}
         return _words(self.rules) | joining | counting | reworded
@@ -226,7 +237,7 @@ def _read_phrase(node: ast.expr, holes: Mapping[str, Hole]) -> object:
         case ast.Call(ast.Name(kind), args):
             return Made(KINDS[kind], tuple(_read_phrase(arg, holes) for arg in args))
         case ast.Name(name):
-            return holes.get(name, name)
+            return holes.get(name, VALUES.get(name, name))
         case ast.Constant(value):
             return value
         case ast.Tuple(elements):
@@ -241,7 +252,8 @@ def fill(phrase: object, found: Mapping[str, object]) -> object:
         case Hole(name):
             return found[name]
         case Made(kind, parts):
-            return kind(*(fill(part, found) for part in parts))
+            filled = [fill(part, found) for part in parts]
+            return None if None in filled else kind(*filled)
         case tuple():
             return tuple(fill(part, found) for part in phrase)
         case _:
@@ -260,8 +272,13 @@ def fits(pattern: object, phrase: object, found: dict[str, object]) -> bool:
         case Hole(name):
             return found.setdefault(name, phrase) == phrase
         case Made(kind, parts):
-            return isinstance(phrase, kind) and all(
-                fits(part, value, found) for part, value in zip(parts, _values(phrase), strict=True)
+            return (
+                isinstance(kind, type)
+                and isinstance(phrase, kind)
+                and all(
+                    fits(part, value, found)
+                    for part, value in zip(parts, _values(phrase), strict=True)
+                )
             )
         case tuple():
             return (

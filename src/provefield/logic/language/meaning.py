@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import assert_never
+from typing import assert_never, cast
 
+from provefield.errors import TooLargeError
 from provefield.logic.binding import free_variables, fresh, substitute
-from provefield.logic.field import Field, Sort
+from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
     TRUE,
+    Abs,
     And,
     Cardinality,
     Compare,
@@ -22,63 +24,84 @@ from provefield.logic.formula import (
     Int,
     Not,
     Or,
+    Sub,
     Term,
     Var,
     conjunction,
     disjunction,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.amounts import bind, over, plain, quantify, says
+from provefield.logic.language.amounts import LONGEST_LINE, bind, plain, quantify, says
 from provefield.logic.language.phrases import (
+    MINE,
+    MINES,
+    AllLines,
     Amount,
     Around,
     Beyond,
+    Board,
     Bounded,
     Cell,
+    Cells,
     Compared,
     Confined,
     Contains,
     Content,
+    Count,
+    Each,
     EachLine,
-    EachSuch,
+    Echo,
     Falsity,
     ForCount,
     ForEvery,
     ForSome,
-    Having,
     Holds,
     If,
     Iff,
+    It,
     Joined,
+    Kind,
+    Lies,
     Line,
     Lines,
+    Members,
     MissingSomewhere,
     Negated,
-    Other,
+    Numbered,
+    Only,
+    Pairs,
     Place,
     Quantity,
     Region,
     Relation,
+    Relative,
+    Says,
     Several,
     SoMany,
     Statement,
-    SuchLines,
+    Such,
+    There,
+    Together,
     Truth,
+    affirmed,
+    joined,
+    put,
+    variables,
 )
 from provefield.logic.language.regions import (
     COLUMNS,
     ROWS,
+    Extent,
     extent,
     has_parity,
     inside,
     members,
     neighbours,
 )
-
-LONGEST_LINE = 20
-"""How long the lines are whose mines are compared, on a board of unknown size."""
+from provefield.tongues import phrase
 
 LAST = "last"
+ONE_AT_MOST, TWO_AT_LEAST = Bounded("atmost", 1), Bounded("atleast", 2)
 FREE_VARIABLES = tuple("uvwxyz")
 
 
@@ -121,13 +144,33 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             missing = Amount("no", content)
             return disjunction(_contains(missing, one, field) for one in members(place))
         case Confined(place):
-            return _confined(members(place))
+            return _where_mines_are("every", place, field)
         case EachLine(lines, sort, amount):
-            return _each_line(lines, sort, amount)
-        case EachSuch(lines, amount):
-            return _each_such(lines, amount)
-        case Compared(op, content, left, right):
-            return _compared(op, content, (left, right), field)
+            return _each(lines, AllLines(sort), Contains(amount, It()), field)
+        case Says(subject, claim):
+            return _says(subject, claim, field)
+        case Only(subject, claim):
+            return _only(subject, claim, field)
+        case There(Each(quantity, Such(kind, claim))):
+            return _each(quantity, kind, claim, field)
+        case There(Each(quantity)):
+            raise TooLargeError(phrase("cells and lines always exist"))
+        case Lies(cell, place):
+            return _lies(cell, place, field)
+        case Numbered(line, number):
+            return _numbered(line, number)
+        case Pairs(quantity, kind, relation):
+            return _pairs(quantity, kind, relation, field)
+        case Echo(subject, claim, tails):
+            told: Statement = Says(subject, claim)
+            for tail in tails:
+                again = Says(tail.subject, claim if tail.holds == "same" else affirmed(claim))
+                told = joined(
+                    tail.connective, told, Negated(again) if tail.holds == "no" else again
+                )
+            return _formula(told, field)
+        case Compared(op, left, right, times, more):
+            return _compared(op, left, right, (times, more), field)
         case Relation(op, left, right):
             return Compare(op, left, right)
         case Holds(atom):
@@ -139,8 +182,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
         case Negated(body):
             return Not(_formula(body, field))
         case Joined(joint, parts):
-            joined = tuple(_formula(part, field) for part in parts)
-            return And(joined) if joint == "and" else Or(joined)
+            every = tuple(_formula(part, field) for part in parts)
+            return And(every) if joint == "and" else Or(every)
         case If(left, right):
             return Implies(_formula(left, field), _formula(right, field))
         case Iff(left, right):
@@ -162,12 +205,22 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
 
 def _contains(amount: Amount, place: Place, field: Field | None) -> Formula:
     """Speak of one region, or of each of several; "none in A or B" means none in either."""
+    match place:
+        case Each():
+            return _within(amount, place, field)
+        case Several(_, parts) if any(isinstance(part, Each) for part in parts):
+            told = [_contains(amount, part, field) for part in parts]
+            return disjunction(told) if place.joint == "or" else conjunction(told)
+        case _:
+            return _in_regions(amount, place, field)
+
+
+def _in_regions(amount: Amount, place: Place, field: Field | None) -> Formula:
     regions = members(place)
     if isinstance(amount.quantity, Bounded) and all(isinstance(r, Cell) for r in regions):
         return _count_cells(amount.quantity, amount.content, regions)
     parts = [_in_region(amount, region, field) for region in regions]
-    joint = place.numbers.joint if isinstance(place, Lines) else getattr(place, "joint", "and")
-    apart = joint == "or" and amount.quantity not in ("no", "notevery")
+    apart = _joint_quantity(place) == "some" and amount.quantity not in ("no", "notevery")
     return disjunction(parts) if apart else conjunction(parts)
 
 
@@ -193,7 +246,7 @@ def _in_region(amount: Amount, region: Region, field: Field | None = None) -> Fo
         case _:
             where = extent(region)
             if where.variables:
-                return quantify(amount.quantity, where, amount.content, field)
+                return quantify(amount.quantity, where, says(amount.content, where.cell), field)
             return _in_cell(amount, where.cell)
 
 
@@ -201,8 +254,10 @@ def _in_cell(amount: Amount, cell: Cell) -> Formula:
     match amount.quantity:
         case "some" | "every":
             return says(amount.content, cell)
-        case "no" | "notevery":
+        case "no" | "notevery" | "even":
             return Not(says(amount.content, cell))
+        case "odd":
+            return says(amount.content, cell)
         case bound:
             return _count_cells(bound, amount.content, [cell])
 
@@ -212,50 +267,288 @@ def _count_cells(bound: Bounded, content: Content, regions: Iterable[Region]) ->
     return Cardinality(*plain(bound), tuple(cells))
 
 
-# Lines --------------------------------------------------------------------------------------------
+# Subjects and claims ------------------------------------------------------------------------------
 
 
-def _each_line(lines: Quantity, sort: Sort, amount: Amount) -> Formula:
-    across = "x" if sort == "column" else "y"
-    return over(lines, (across,), (), _in_region(amount, Line(sort, Var(across))))
+def _says(subject: Place, claim: Statement, field: Field | None) -> Formula:
+    match subject, claim:
+        case Each(quantity, kind), Lies(It(), place) if kind == MINES:
+            return _where_mines_are(quantity, place, field)
+        case Each(quantity, kind), _:
+            return _each(quantity, kind, claim, field)
+        case Several(joint, parts), _ if any(isinstance(part, Each) for part in parts):
+            told = [_says(part, claim, field) for part in parts]
+            return disjunction(told) if joint == "or" else conjunction(told)
+        case _, Contains(amount, It()) if isinstance(amount.quantity, Bounded):
+            return _contains(amount, subject, field)
+        case _:
+            return _each(_joint_quantity(subject), Members(subject), claim, field)
 
 
-def _each_such(lines: SuchLines, amount: Amount) -> Formula:
-    number = Var("x" if lines.sort == "column" else "y")
-    line = Line(lines.sort, number)
-    match lines.such:
-        case Having(other):
-            kind = [_in_region(other, line)]
-        case Other(Several(_, numbers)):
-            kind = [_differs(number, each, lines.sort) for each in numbers]
-        case Other(each):
-            kind = [_differs(number, each, lines.sort)]
-        case parity:
-            kind = [has_parity(number, parity)]
-    return over(lines.lines, (number.name,), tuple(kind), _in_region(amount, line))
+def _joint_quantity(place: Place) -> Quantity:
+    joint = place.numbers.joint if isinstance(place, Lines) else getattr(place, "joint", "and")
+    return "some" if joint == "or" else "every"
 
 
-def _differs(number: Var, other: Place, sort: Sort) -> Formula:
-    assert isinstance(other, Term)
-    last = COLUMNS if sort == "column" else ROWS
-    return Compare("!=", number, last if other == Var(LAST) else other)
+def _where_mines_are(quantity: Quantity, place: Place, field: Field | None) -> Formula:
+    """So many mines lie in a place."""
+    match quantity, place:
+        case (("every" | "notevery"), _):
+            there = _each("every", Cells(Board()), If(MINE, Lies(It(), place)), field)
+            if not isinstance(place, Each):
+                there = _confined(members(place))
+            return there if quantity == "every" else Not(there)
+        case _, Each():
+            return _within(Amount(quantity, "mine"), place, field)
+        case _:
+            return _contains(Amount(quantity, "mine"), place, field)
+
+
+def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None) -> Formula:
+    """Say of how many of a kind a claim holds."""
+    base, such = _taken_apart(kind)
+    match base, quantity:
+        case Cells(Around(Cell(Int(column), Int(row)))), Bounded():
+            base = Members(Several("and", tuple(neighbours(column, row))))
+        case _:
+            pass
+    if isinstance(base, Members):
+        return _of_members(quantity, members(base.place), such, claim, field)
+    where, region = _range(base, variables((such, claim)))
+    conditions = tuple(_claimed(one, region, field) for one in such)
+    bounds = Extent(where.variables, where.conditions + conditions, where.cell)
+    return quantify(quantity, bounds, _claimed(claim, region, field), field)
+
+
+def _taken_apart(kind: Kind) -> tuple[Cells | AllLines | Members, tuple[Statement, ...]]:
+    match kind:
+        case Such(inner, claim):
+            base, such = _taken_apart(inner)
+            return base, (*such, claim)
+        case Cells(Each() as each):
+            return Cells(Board()), (Lies(It(), each),)
+        case _:
+            return kind, ()
+
+
+def _range(base: Cells | AllLines, taken: frozenset[str]) -> tuple[Extent, Region]:
+    """Variables that range over the cells or lines of a kind, and the one that they name."""
+    match base:
+        case AllLines(sort):
+            name = fresh("x" if sort == "column" else "y", taken)
+            line = Line(sort, Var(name))
+            return Extent((name,), (), Cell(Var(name), Var(name))), line
+        case Cells(place):
+            where = extent(_one(place)).apart_from(taken)
+            return where, where.cell
+
+
+def _claimed(claim: Statement, region: Region, field: Field | None) -> Formula:
+    return _formula(cast("Statement", put(claim, region)), field)
+
+
+def _of_members(
+    quantity: Quantity,
+    regions: tuple[Region, ...],
+    such: tuple[Statement, ...],
+    claim: Statement,
+    field: Field | None,
+) -> Formula:
+    parts = []
+    for region in regions:
+        kind = [_claimed(one, region, field) for one in such]
+        body = _claimed(claim, region, field)
+        if quantity in ("every", "notevery"):
+            parts.append(Implies(conjunction(kind), body) if kind else body)
+        else:
+            parts.append(conjunction((*kind, body)))
+    match quantity:
+        case "every":
+            return conjunction(parts)
+        case "some":
+            return disjunction(parts)
+        case "no":
+            return conjunction(map(Not, parts))
+        case "notevery":
+            return Not(conjunction(parts))
+        case Bounded():
+            return Cardinality(*plain(quantity), tuple(parts))
+        case _:
+            totals = range(quantity == "odd", len(parts) + 1, 2)
+            return disjunction(Cardinality("exactly", total, tuple(parts)) for total in totals)
+
+
+def _within(amount: Amount, each: Each, field: Field | None) -> Formula:
+    """A mine in every row; no mine in a corner; two mines in an even row, in whichever of them."""
+    holds = Contains(amount, It())
+    match each, amount.quantity:
+        case Each("some", kind), "no":
+            return _each("every", kind, holds, field)
+        case Each("some", Members(place)), Bounded():
+            return _contains(amount, place, field)
+        case Each("some", Such() as kind), Bounded():
+            counted: Statement = Contains(Amount("some", amount.content), It())
+            there = Such(Cells(Board()), Lies(It(), Each("some", kind)))
+            return _each(amount.quantity, there, counted, field)
+        case _:
+            return _each(each.quantity, each.kind, holds, field)
+
+
+def _only(subject: Place, claim: Statement, field: Field | None) -> Formula:
+    """It holds of nothing else; and of what is named, it does."""
+    match subject, claim:
+        case (Line() | Beyond() | Several() | Lines()) as lines, Contains(
+            Amount("some", "mine"), It()
+        ) if not all(isinstance(one, Cell) for one in members(lines)):
+            return _confined(members(lines))
+        case Each(_, kind), _:
+            within: Place = Each("some", kind)
+            named: list[Formula] = []
+        case _:
+            within = subject
+            named = [_says(subject, claim, field)]
+    match within:
+        case Line(sort, number):
+            other = Such(AllLines(sort), Negated(Numbered(It(), number)))
+            return conjunction([*named, _each("no", other, claim, field)])
+        case Lines(sort, numbers):
+            other = Such(AllLines(sort), Negated(Numbered(It(), numbers)))
+            return conjunction([*named, _each("no", other, claim, field)])
+        case _:
+            found = Such(Cells(Board()), claim)
+            return conjunction([*named, _each("every", found, Lies(It(), within), field)])
+
+
+def _one(place: Place) -> Region:
+    """A place as one region."""
+    match members(place):
+        case (region,):
+            return region
+        case _:
+            return Together(place)
+
+
+# Cells and lines ----------------------------------------------------------------------------------
+
+
+def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
+    if not isinstance(cell, Cell):
+        raise TooLargeError(phrase("only a cell lies in a place"))
+    match place:
+        case Each("some", kind) if isinstance(_taken_apart(kind)[0], AllLines):
+            base, such = _taken_apart(kind)
+            assert isinstance(base, AllLines)
+            line = Line(base.sort, cell.column if base.sort == "column" else cell.row)
+            return conjunction(_claimed(one, line, field) for one in such)
+        case Each("some", kind):
+            base, such = _taken_apart(kind)
+            assert not isinstance(base, AllLines)
+            where = disjunction(inside(cell, region) for region in members(base.place))
+            return conjunction([where, *(_claimed(one, cell, field) for one in such)])
+        case Each("no", kind):
+            return Not(_lies(cell, Each("some", kind), field))
+        case Each():
+            raise TooLargeError(phrase("a cell lies in one column and one row"))
+        case Several("and", parts) if len({getattr(part, "sort", "") for part in parts}) > 1:
+            return conjunction(_lies(cell, part, field) for part in parts)
+        case _:
+            return disjunction(inside(cell, region) for region in members(place))
+
+
+def _numbered(line: Region, number: str | Term | Several) -> Formula:
+    if not isinstance(line, Line):
+        raise TooLargeError(phrase("only a column or a row has a number"))
+    match number:
+        case "even" | "odd":
+            return has_parity(line.number, number)
+        case Several(_, numbers):
+            return disjunction(_numbered(line, cast("Term", one)) for one in numbers)
+        case _:
+            last = COLUMNS if line.sort == "column" else ROWS
+            other = last if number == Var(LAST) else cast("Term", number)
+            return Compare("=", line.number, other)
+
+
+def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -> Formula:
+    """Speak of two different ones of a kind; of all mines there is a plainer way."""
+    if (quantity, kind) == ("no", MINES) and relation == "touching":
+        return _each("every", MINES, Contains(Amount("no", "mine"), Around(It())), field)
+    if kind == MINES and (relation == "column" or relation == "row"):
+        if quantity == "no":
+            return _formula(EachLine("every", relation, Amount(ONE_AT_MOST, "mine")), field)
+        return _formula(EachLine("some", relation, Amount(TWO_AT_LEAST, "mine")), field)
+    base, such = _taken_apart(kind)
+    if isinstance(base, Members):
+        raise TooLargeError(phrase("two of a list can be named"))
+    one, first = _range(base, variables(such))
+    two, second = _range(base, variables(such) | set(one.variables))
+    kinds = [_claimed(claim, region, field) for region in (first, second) for claim in such]
+    conditions = [*one.conditions, *two.conditions, *kinds]
+    names = dict.fromkeys((*one.variables, *two.variables))
+    related = _related(relation, one.cell, two.cell)
+    if quantity == "some":
+        return bind(Exists, names, conjunction([*conditions, related]))
+    return bind(ForAll, names, Implies(conjunction(conditions), Not(related)))
+
+
+def _related(relation: str, one: Cell, two: Cell) -> Formula:
+    across, along = Abs(Sub(one.column, two.column)), Abs(Sub(one.row, two.row))
+    same_column = Compare("=", one.column, two.column)
+    same_row = Compare("=", one.row, two.row)
+    match relation:
+        case "column":
+            return And((same_column, Not(same_row)))
+        case "row":
+            return And((same_row, Not(same_column)))
+        case "touching":
+            near = [Compare("<=", across, Int(1)), Compare("<=", along, Int(1))]
+            return conjunction([*near, Not(And((same_column, same_row)))])
+        case "near column":
+            return Compare("=", across, Int(1))
+        case _:
+            return Compare("=", along, Int(1))
+
+
+# Numbers ------------------------------------------------------------------------------------------
 
 
 def _compared(
-    op: str, content: Content, regions: tuple[Region, Region], field: Field | None
+    op: str, left: Count, right: Count, scale: tuple[int, int], field: Field | None
 ) -> Formula:
     """For every number at least so many here as there; or for one of them here and not there."""
-    cells = max((len(extent(region).variables) for region in regions), default=1)
+    regions = [_one(count.place) for count in (left, right)]
+    wide = any(len(extent(region).variables) > 1 for region in regions)
     sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
-    most = sides[0] * sides[1] if cells > 1 else max(sides)
-    ladders = [
-        [
-            _in_region(Amount(Bounded("atleast", number), content), region, field)
-            for number in range(1, most + 1)
-        ]
-        for region in (regions if op != "<" else regions[::-1])
-    ]
-    pairs = list(zip(*ladders, strict=True))
-    if op == "=":
-        return conjunction(Equivalent(here, there) for here, there in pairs)
-    return disjunction(And((here, Not(there))) for here, there in pairs)
+    most = sides[0] * sides[1] if wide else max(sides)
+
+    def at_least(number: int, side: int) -> Formula:
+        amount = Amount(Bounded("atleast", number), (left, right)[side].content)
+        return _in_region(amount, regions[side], field)
+
+    match op:
+        case "=" if scale != (1, 0):
+            times, more = scale
+            return conjunction(
+                Implies(
+                    _exactly(number, right, field), _exactly(times * number + more, left, field)
+                )
+                for number in range(most + 1)
+            )
+        case "=":
+            return conjunction(
+                Equivalent(at_least(number, 0), at_least(number, 1))
+                for number in range(1, most + 1)
+            )
+        case ">" | "<":
+            here, there = (0, 1) if op == ">" else (1, 0)
+            return disjunction(
+                And((at_least(number, here), Not(at_least(number, there))))
+                for number in range(1, most + 1)
+            )
+        case _:
+            opposite = {"!=": "=", "<=": ">", ">=": "<"}[op]
+            return Not(_compared(opposite, left, right, scale, field))
+
+
+def _exactly(number: int, count: Count, field: Field | None) -> Formula:
+    return _in_region(Amount(Bounded("exactly", number), count.content), _one(count.place), field)

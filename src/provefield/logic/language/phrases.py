@@ -5,15 +5,16 @@ A formula becomes a statement of these classes, a language gives it words, and b
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Atom, Bound, Comparison, Term
+from provefield.logic.formula import Atom, Bound, Comparison, Int, Term, Var
 
 Content = Literal["mine", "safe"]
 Joint = Literal["and", "or"]
 Limit = Bound | Literal["morethan", "fewerthan"]
+Relative = Literal["touching", "column", "row", "near column", "near row", "near"]
 Direction = Literal["up", "down", "left", "right"]
 
 
@@ -76,7 +77,7 @@ class Board:
 class Around:
     """The neighbours of a cell."""
 
-    cell: Cell
+    cell: Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,13 @@ class Border:
 @dataclass(frozen=True, slots=True)
 class Centre:
     """The middle of the board: one cell, or more where a side has an even length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The column or row in the middle: one, or two where there is an even number of them."""
+
+    sort: Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +110,15 @@ class Ray:
     """The cells of a column or row on one side of a cell."""
 
     direction: Direction
-    cell: Cell
+    cell: Region
 
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The one cell next to another, on one side of it."""
+    """The one cell, or line, next to another, on one side of it."""
 
     direction: Direction
-    cell: Cell
+    of: Region
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,14 +134,14 @@ class SameLine:
     """The column or row in which a cell lies."""
 
     sort: Sort
-    cell: Cell
+    cell: Region
 
 
 @dataclass(frozen=True, slots=True)
 class Except:
     """A region without some places."""
 
-    region: Region
+    region: Place
     others: Place
 
 
@@ -142,6 +150,19 @@ class Together:
     """Several places taken as one, so that their mines are counted together."""
 
     places: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """The cells that a region shares with a place."""
+
+    region: Region
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class It:
+    """What a claim is about: each of the cells or lines in turn that the subject speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +199,7 @@ Region = (
     | Around
     | Border
     | Centre
+    | Middle
     | Parity
     | Ray
     | Beside
@@ -185,8 +207,9 @@ Region = (
     | SameLine
     | Except
     | Together
+    | Meet
+    | It
 )
-Place = Region | Several | Corners | Lines | Term
 
 
 # Amounts ------------------------------------------------------------------------------------------
@@ -200,7 +223,7 @@ class Bounded:
     number: int
 
 
-Quantity = Literal["some", "no", "every", "notevery"] | Bounded
+Quantity = Literal["some", "no", "every", "notevery", "even", "odd"] | Bounded
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,44 +270,135 @@ class EachLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Having:
-    """Of lines: those that hold an amount."""
+class Cells:
+    """The cells of a place, as what a noun stands for."""
 
-    amount: Amount
-
-
-@dataclass(frozen=True, slots=True)
-class Other:
-    """Of lines: all but those with these numbers; the name `last` is the last one's."""
-
-    numbers: Term | Several
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
-class SuchLines:
-    """So many of the columns or rows of a kind: every even row, no row that holds a mine."""
+class AllLines:
+    """The columns, or the rows."""
 
-    lines: Quantity
     sort: Sort
-    such: Having | Other | Literal["even", "odd"]
 
 
 @dataclass(frozen=True, slots=True)
-class EachSuch:
-    """So many of the lines of a kind hold an amount of mines or safe cells."""
+class Members:
+    """The places of a list, one by one."""
 
-    lines: SuchLines
-    amount: Amount
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Such:
+    """Those of a kind of which a claim holds: rows that hold a mine, cells that are safe."""
+
+    kind: Kind
+    claim: Statement
+
+
+Kind = Cells | AllLines | Members | Such
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """So many of a kind."""
+
+    quantity: Quantity
+    kind: Kind
+
+
+Place = Region | Several | Corners | Lines | Each | Term
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """A claim about `It` holds of a subject: of all its places, or of so many of a kind."""
+
+    subject: Place
+    claim: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """A claim holds of nothing but this."""
+
+    subject: Place
+    claim: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """So many of a kind exist."""
+
+    each: Each
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """A cell lies in a place."""
+
+    cell: Region
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The number of a line is even, or odd, or none of these; the name `last` is the last one's."""
+
+    line: Region
+    number: Literal["even", "odd"] | Term | Several
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """No two of a kind, or some two of them, are related."""
+
+    quantity: Literal["no", "some"]
+    kind: Kind
+    relation: Relative
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What an earlier claim is said of too ("and so is row 2"); or what the matter of that claim,
+    whether it was affirmed or denied, is affirmed or denied of ("but row 2 is not").
+    """
+
+    connective: str
+    subject: Place
+    holds: Literal["same", "yes", "no"]
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """A claim about one subject and then about others."""
+
+    subject: Place
+    claim: Statement
+    tails: tuple[Tail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many mines or safe cells a place holds."""
+
+    content: Content
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One region holds as many (=), more (>) or fewer (<) mines or safe cells than another."""
+    """One number of cells is equal to (=), greater (>) or less (<) than another, and so on; if
+    equal, perhaps so many times as large and so many more.
+    """
 
-    op: Literal["=", ">", "<"]
-    content: Content
-    left: Region
-    right: Region
+    op: Comparison
+    left: Count
+    right: Count
+    times: int = 1
+    more: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,7 +496,13 @@ Statement = (
     | MissingSomewhere
     | Confined
     | EachLine
-    | EachSuch
+    | Says
+    | Only
+    | There
+    | Lies
+    | Numbered
+    | Pairs
+    | Echo
     | Compared
     | Relation
     | Holds
@@ -397,3 +517,168 @@ Statement = (
     | ForCount
     | SoMany
 )
+
+
+MINE = Contains(Amount("some", "mine"), It())
+MINES = Such(Cells(Board()), MINE)
+
+# Building them ------------------------------------------------------------------------------------
+
+
+def put(phrase: object, region: Region) -> object:
+    """A phrase with a region for its `It`, but not within a claim that has a subject of its own."""
+    match phrase:
+        case It():
+            return region
+        case Says() | Only():
+            return type(phrase)(put(phrase.subject, region), phrase.claim)  # type: ignore[arg-type]
+        case Such(kind, claim):
+            return Such(put(kind, region), claim)  # type: ignore[arg-type]
+        case Echo(subject, claim, tails):
+            return Echo(put(subject, region), claim, put(tails, region))  # type: ignore[arg-type]
+        case tuple():
+            return tuple(put(part, region) for part in phrase)
+        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
+            parts = (getattr(phrase, one.name) for one in fields(phrase))
+            return type(phrase)(*(put(part, region) for part in parts))
+        case _:
+            return phrase
+
+
+def variables(phrase: object) -> frozenset[str]:
+    """The names of all variables in a phrase."""
+    match phrase:
+        case Var(name):
+            return frozenset({name})
+        case tuple():
+            return frozenset[str]().union(*map(variables, phrase))
+        case _ if is_dataclass(phrase):
+            return variables(tuple(getattr(phrase, one.name) for one in fields(phrase)))
+        case _:
+            return frozenset()
+
+
+def mentions_it(phrase: object) -> bool:
+    """Whether a phrase depends on what it is said of."""
+    return put(phrase, Board()) != phrase
+
+
+def holding(amount: Amount, place: Place) -> Statement:
+    """It holds an amount in a place: of its own cells, unless the place is told by where it is."""
+    return Contains(amount, place if mentions_it(place) else Meet(It(), place))
+
+
+def without(each: Each, skip: Place) -> Each | None:
+    """So many of a kind, but for some places."""
+    match each.kind, skip:
+        case Cells(place), _:
+            return Each(each.quantity, Cells(Except(place, skip)))
+        case Such(Cells(place), claim), _:
+            return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
+        case AllLines(), Line(_, number) | Lines(_, number):
+            return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
+        case _:
+            return None
+
+
+def hold(count: Count, quantity: Quantity) -> Statement:
+    """A place holds so many."""
+    return Contains(Amount(quantity, count.content), count.place)
+
+
+def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
+    """Several places hold equally many cells, or two of them do not."""
+    match subject:
+        case Several(_, parts):
+            return _alike(op, parts, content)
+        case Lines(sort, Several(_, numbers)):
+            return _alike(op, tuple(Line(sort, cast("Term", one)) for one in numbers), content)
+        case Each("every", AllLines(sort)) if op == "=":
+            first = Count(content, Line(sort, Int(1)))
+            return Says(subject, Compared("=", Count(content, It()), first))
+        case _:
+            return None
+
+
+def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statement | None:
+    first, *others = (Count(content, part) for part in parts)
+    if op != "=" and len(others) > 1:
+        return None
+    return Joined("and", tuple(Compared(op, first, other) for other in others))
+
+
+def rivals(line: Place) -> Kind | None:
+    """The other lines of its sort."""
+    match line:
+        case Line(sort, number):
+            return Such(AllLines(sort), Negated(Numbered(It(), number)))
+        case _:
+            return None
+
+
+def last_line(sort: Sort) -> Line:
+    """The last column or row."""
+    return Line(sort, Var(f"{sort}s"))
+
+
+def line(sort: Sort, number: Term) -> Line:
+    """A line by its number; the name `last` is the last one's."""
+    return last_line(sort) if number == Var("last") else Line(sort, number)
+
+
+def corner(across: Literal["first", "last"], along: Literal["first", "last"]) -> Cell:
+    """The corner in the first or last column and row."""
+    return Cell(
+        Int(1) if across == "first" else Var("columns"), Int(1) if along == "first" else Var("rows")
+    )
+
+
+def but(each: Each, numbers: Term | Several) -> Each:
+    """So many of a kind of lines, but for those with these numbers."""
+    return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
+
+
+def nearby(sort: Sort) -> str:
+    """The relation of cells in neighbouring lines."""
+    return f"near {sort}"
+
+
+def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
+    """Whatever of a kind the claim holds of, something else holds of it too."""
+    if mentions_it(then):
+        return Says(Each("every", Such(kind, claim)), then)
+    return If(Says(Each("some", kind), claim), then)
+
+
+def affirmed(claim: Statement) -> Statement:
+    """What a claim denies, if it does, and the claim itself otherwise."""
+    match claim:
+        case Negated(body):
+            return body
+        case Contains(Amount("no", content), place):
+            return Contains(Amount("some", content), place)
+        case Contains(Amount("notevery", content), place):
+            return Contains(Amount("every", content), place)
+        case _:
+            return claim
+
+
+def joined(connective: str, one: Statement, other: Statement) -> Statement:
+    """Two statements with a connective between them."""
+    match connective:
+        case "and" | "or":
+            if isinstance(one, Joined) and one.joint == connective:
+                return Joined(connective, (*one.parts, other))
+            return Joined(connective, (one, other))
+        case "iff":
+            return Iff(one, other)
+        case "implies":
+            return If(one, other)
+        case "if":
+            return If(other, one)
+        case "unless":
+            return If(Negated(other), one)
+        case "xor":
+            return SoMany(Bounded("exactly", 1), (one, other))
+        case _:
+            raise LookupError(f"no such connective: {connective}")

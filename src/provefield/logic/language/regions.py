@@ -46,9 +46,13 @@ from provefield.logic.language.phrases import (
     CrossDiagonal,
     Diagonal,
     Direction,
+    Each,
     Except,
+    It,
     Line,
     Lines,
+    Meet,
+    Middle,
     Parity,
     Place,
     Ray,
@@ -57,6 +61,7 @@ from provefield.logic.language.phrases import (
     Segment,
     Several,
     Together,
+    variables,
 )
 from provefield.tongues import phrase
 
@@ -96,6 +101,15 @@ class Extent:
         assert isinstance(row, Atom)
         conditions = tuple(substitute(condition, values) for condition in self.conditions)
         return Extent(names, conditions, Cell(column.args[0], row.args[0]))
+
+    def apart_from(self, taken: frozenset[str]) -> Extent:
+        """The same region with variables that are not taken."""
+        if taken.isdisjoint(self.variables):
+            return self
+        names: list[str] = []
+        for name in self.variables:
+            names.append(fresh(name, {*taken, *names, *self.variables}))
+        return self.renamed(tuple(names))
 
 
 def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of region
@@ -140,12 +154,19 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Centre():
             middle = (_is_middle(Var("x"), COLUMNS), _is_middle(Var("y"), ROWS))
             return Extent(("x", "y"), middle, Cell(Var("x"), Var("y")))
+        case Middle(sort):
+            own, last = (Var("x"), COLUMNS) if sort == "column" else (Var("y"), ROWS)
+            return Extent(("x", "y"), (_is_middle(own, last),), Cell(Var("x"), Var("y")))
         case Parity(sort, remainder):
             number = Var("x") if sort == "column" else Var("y")
             even = has_parity(number, remainder)
             return Extent(("x", "y"), (even,), Cell(Var("x"), Var("y")))
-        case Ray(direction, cell):
+        case Ray(direction, Line(sort, number)):
+            return extent(Beyond(sort, "<" if direction in ("up", "left") else ">", number))
+        case Ray(direction, Cell() as cell):
             return _ray_extent(direction, cell)
+        case Beside(direction, Line(sort, number)):
+            return _line_extent(sort, _shifted(number, sum(STEPS[direction])))
         case Beside(direction, Cell(column, row)):
             across, along = STEPS[direction]
             return Extent((), (), Cell(_shifted(column, across), _shifted(row, along)))
@@ -154,11 +175,19 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case SameLine(sort, Cell(column, row)):
             return _line_extent(sort, column if sort == "column" else row)
         case Except(within, others):
-            where = extent(within)
+            regions = members(within)
+            base = regions[0] if len(regions) == 1 else Together(within)
+            where = extent(base).apart_from(variables(others))
             outside = tuple(_outside(where.cell, other) for other in members(others))
             return Extent(where.variables, where.conditions + outside, where.cell)
         case Together(places):
             return _union_extent(members(places))
+        case Meet(one, place):
+            where = extent(one).apart_from(variables(place))
+            shared = disjunction(inside(where.cell, each) for each in members(place))
+            return Extent(where.variables, (*where.conditions, shared), where.cell)
+        case It() | Around() | Ray() | Beside() | SameLine():
+            raise TooLargeError(phrase("nobody can tell what is meant by this place"))
         case _:
             assert_never(region)
 
@@ -249,6 +278,8 @@ def members(place: Place) -> tuple[Region, ...]:
             return tuple(Cell(x, y) for y in (Int(1), ROWS) for x in (Int(1), COLUMNS))
         case Lines(sort, Several(_, numbers)):
             return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
+        case Each():
+            raise TooLargeError(phrase("nobody can tell what is meant by this place"))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
             raise TypeError(f"a number is no place: {place}")
         case _:
