@@ -7,6 +7,7 @@ binds tighter than "or", and a statement reaches as far to the right as it can.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
@@ -21,6 +22,7 @@ from provefield.tongues import phrase
 MOST_READINGS = 16
 EFFORT = 600  # readings kept for each span times words: the longer the text, the fewer readings
 DEEPEST = 100
+SHORT_NAME = 2
 CLAIMS = "claims"
 LABELS = {
     "number": phrase("a number"),
@@ -108,6 +110,7 @@ class Chart:
         self.furthest = 0
         self.expected: set[str] = set()
         self._known: dict[tuple[str, int], Ends] = {}
+        self._often = Counter(word.text for word in words)
         self._terms = Terms(words, self._number, self._is_name)
         self._depth = 0
 
@@ -302,10 +305,15 @@ class Chart:
         return self.language.ordinals.get(word.plain)
 
     def _is_name(self, word: Word) -> bool:
-        """A single letter may always be a name; a longer word only if it means nothing else."""
+        """A letter, perhaps with a number, may be a name; a longer word only if it means nothing
+        else, and not in a sentence where it comes but once and so may be a word we do not know.
+        """
         if not word.text.isidentifier():
             return False
-        return len(word.text) == 1 or word.plain not in self.language.vocabulary
+        short = len(word.text) <= SHORT_NAME or word.text[-1].isdecimal()
+        return len(word.text) == 1 or (
+            word.plain not in self.language.vocabulary and (short or self._often[word.text] > 1)
+        )
 
     def _plain(self, at: int) -> str:
         return self.words[at].plain if at < len(self.words) else ""

@@ -127,9 +127,18 @@ UNDERSTOOD = """
 statement:
   ( {claim} ) => claim
   {np} {vps} => Says(np, vps)
+  {np} all|both|each {vps} => Says(np, vps)
+  {thing} : {held} => Says(thing, held)
   {each:universal} {denied} => Negated(Says(each, denied)) @1
   {np} {vps} {tails} => Echo(np, vps, tails)
   if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
+  if|when|whenever {thing} {vps} [,] [then] {claim} => about(thing, vps, claim) @-1
+  if|when|whenever one of [the] {kind} {vps} [,] [then] {claim}
+    => If(Says(Each(some, kind), vps), claim) @-1
+  if|when|whenever one of [{these}] {many} {vps} [,] [then] {claim}
+    => If(Says(Each(some, Members(many)), vps), claim) @-1
+  if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
+    => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
     => whenever(kind, Contains(amount, It()), claim) @-1
@@ -145,6 +154,19 @@ statement:
   except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => Only(np, vps)
+  only {kind} {vps} => Only(Each(some, kind), vps)
+  {quantity} {kind} {vps} [,] but not all|both [of them] [{does}]
+    => Joined("and", (Says(Each(quantity, kind), vps), Says(Each(notevery, kind), vps)))
+  {bound} {kind} {vps} [,] but not all|both [of them] [{does}]
+    => Joined("and", (Says(Each(bound, kind), vps), Says(Each(notevery, kind), vps)))
+  there {be} {bound} mine|mines [on the board] [,] and all|both of them|which {vps}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
+  there {be} {bound} mine|mines [on the board] [,] and they [all|both] {vps}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
+  there {be} {bound} mine|mines [on the board] [,] [and] all|both [of them|which] [are|lie] {place}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  there {be} {amount} {side} {each} => Says(each, Contains(amount, Ray(side, It())))
+  there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
   {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   there {be} {amount} {places} => Contains(amount, places)
@@ -182,13 +204,17 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
   there {be} {op:comparison} {content} {place} {than} {other:place}
     => Compared(op, Count(content, place), Count(content, other))
+  {place} [,] there {be} {op:comparison} {content} {than} {other:place}
+    => Compared(op, Count(content, place), Count(content, other))
   there {be} {op:comparison} {content} {than} {other:content} {place}
     => Compared(op, Count(content, place), Count(other, place))
   there {be} {op:comparison} {content} {than} {other:content}
     => Compared(op, Count(content, Board()), Count(other, Board()))
   {places} [,] there {be} {amount} => Contains(amount, places)
+  {places} is|are|lies|lie {amount} => Contains(amount, places)
   {places} [,] there {be} {ranged} => Says(places, ranged)
   you|we can|will find {amount} {places} => Contains(amount, places)
+  you|we can|will not find a|any mine|mines {places} => Contains(Amount(no, mine), places)
   {amount} {places} => Contains(amount, places)
   {amount} {places} exists|exist => Contains(amount, places)
   mine|bomb {places} => Contains(Amount(some, mine), places)
@@ -228,9 +254,8 @@ statement:
     Together(many)) @-1
   the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
   the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
-  {thing} and {other:thing} are [either] both {state} or both {second:state}
-    => Joined("or", (Joined("and", (Says(thing, state), Says(other, state))),
-    Joined("and", (Says(thing, second), Says(other, second)))))
+  {many} are [either] both|all {state} or both|all {second:state}
+    => Joined("or", (Says(many, state), Says(many, second)))
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
   there are no {kind:adjacent} => Pairs(no, kind, touching)
@@ -298,12 +323,11 @@ np:
   {each} => each
   both {many} => many
   either {many} => many
+  either of [{these}] {many} => Each(some, Members(many))
   {each} and|or {other:each} => Several("and", (each, other))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
-  neither the {a:ordinal} nor the {b:ordinal} {sort}
-    => Each(no, Members(Several("and", (Line(sort, a), Line(sort, b)))))
-  neither the first nor the last {sort}
-    => Each(no, Members(Several("and", (Line(sort, Int(1)), last_line(sort)))))
+  neither {a:nth} nor {b:nth} {sort}
+    => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
 
 each:
   {quantity} {kind} => Each(quantity, kind)
@@ -329,6 +353,7 @@ these:
   cells => yes
 
 pick:
+  one => some @1
   none|neither => no
   each|all|both => every
   any => every
@@ -360,6 +385,11 @@ kind:
 
 linekind:
   {sort} => AllLines(sort)
+  first {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, "<=", last)))
+  last {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
+    Sub(size(sort), last))))
+  {sort} {first:term} to|through {last:term}
+    => Such(AllLines(sort), Numbered(It(), Between(sort, "<=", first, last)))
   {lines:restrictedlines} => lines
 
 restrictedlines:
@@ -397,6 +427,7 @@ noun:
   {state:adjective} cell|cells {place} => Such(Cells(place), state)
   border|edge cell|cells => Cells(Border())
   neighbour|neighbors|neighbours|neighbor of {cell} => Cells(Around(cell))
+  its neighbours|neighbors => Cells(Around(It()))
   neighbour|neighbors|neighbours|neighbor of [a] mine|mines
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
@@ -430,6 +461,7 @@ except:
 relative:
   that|which {vps} => vps
   with|containing {held} => held
+  with|containing {amount} {place} => holding(amount, place)
   without [a|any] mine|mines => Contains(Amount(no, mine), It())
   in|on which there {be} {held} => held
   where there {be} {held} => held
@@ -637,12 +669,15 @@ parity:
   even => even
   odd => odd
 
+nth:
+  [the] {ordinal} => ordinal
+  [the] last => Var("last")
+
 skipped:
   {sort} {term} => term
   [the] {ordinal} [one] => ordinal
   [the] last [one] => Var("last")
-  [the] {ordinals} [ones] => ordinals
-  [the] first and [the] last [one] => Several("and", (Int(1), Var("last")))
+  {nths} [ones|one] => nths
   {sort} {terms} => terms
 
 elided:
@@ -734,11 +769,8 @@ cell:
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)
-  the top|upper [-] left [-] [hand] corner|cell|square => Cell(Int(1), Int(1))
+  the {up:upper} [-] {left:lefts} [-] [hand] corner|cell|square [of the board] => corner(left, up)
   the corner {cell} => cell
-  the top|upper [-] right [-] [hand] corner|cell|square => Cell(Var("columns"), Int(1))
-  the bottom|lower [-] left [-] [hand] corner|cell|square => Cell(Int(1), Var("rows"))
-  the bottom|lower [-] right [-] [hand] corner|cell|square => Cell(Var("columns"), Var("rows"))
   the last cell of|in|on row|line {row:term} => Cell(Var("columns"), row)
   the last cell of|in|on column {column:term} => Cell(column, Var("rows"))
   [the] cell|square in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
@@ -749,6 +781,20 @@ cell:
   the {column:ordinal} cell of|in|on the {row:ordinal} row|line => Cell(column, row)
   the {row:ordinal} cell of|in|on the {column:ordinal} column => Cell(column, row)
 
+upper:
+  top|upper => first
+  bottom|lower => last
+
+lefts:
+  left => first
+  right => last
+
+side:
+  above|over => up
+  below|under|beneath => down
+  [to|on] [the] left of => left
+  [to|on] [the] right of => right
+
 onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
@@ -757,14 +803,10 @@ thing:
   its column => SameLine(column, It())
   its row|line => SameLine(row, It())
   [all] its neighbours|neighbors => Around(It())
-  the column to the left of {of:cell} => Beside(left, of)
-  the column to the right of {of:cell} => Beside(right, of)
-  the row|line [directly] above|over {of:cell} => Beside(up, of)
-  the row|line [directly] below|under|beneath {of:cell} => Beside(down, of)
-  {onecell} above|over {cell} => Beside(up, cell)
-  {onecell} below|under|beneath {cell} => Beside(down, cell)
-  {onecell} [to|on the] left of {cell} => Beside(left, cell)
-  {onecell} [to|on the] right of {cell} => Beside(right, cell)
+  the {sort} [directly|immediately|just] {side} {cell} => Beside(side, cell)
+  the column {term} => Line(column, term)
+  the row|line {term} => Line(row, term)
+  {onecell} {side} {cell} => Beside(side, cell)
   the left [-] [hand] column => Line(column, Int(1))
   the right [-] [hand] column => Line(column, Var("columns"))
   the upper row|line => Line(row, Int(1))
@@ -807,19 +849,12 @@ thing:
 
 many:
   {things} => things
-  the first and [the] last row|rows => Several("and", (Line(row, Int(1)), Line(row, Var("rows"))))
-  the first and [the] last column|columns
-    => Several("and", (Line(column, Int(1)), Line(column, Var("columns"))))
-  the first or [the] last row => Several("or", (Line(row, Int(1)), Line(row, Var("rows"))))
-  the first or [the] last column
-    => Several("or", (Line(column, Int(1)), Line(column, Var("columns"))))
+  {nths} {sort} => Lines(sort, nths)
   {corners} => corners
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] columns {terms} => Lines(column, terms)
   [the] rows|lines {terms} => Lines(row, terms)
-  [the] {ordinals} column|columns => Lines(column, ordinals)
-  [the] {ordinals} row|rows|line|lines => Lines(row, ordinals)
 
 place:
   in|on|at|inside|within|along|for {each} => each
@@ -837,18 +872,9 @@ place:
   anywhere|somewhere => Board()
   anywhere|somewhere in|on {thing} => thing
   next|adjacent|close to {cell} => Around(cell)
-  above|over {cell} => Ray(up, cell)
-  below|under|beneath {cell} => Ray(down, cell)
-  [to the] left of {cell} => Ray(left, cell)
-  [to the] right of {cell} => Ray(right, cell)
-  above|over {cell} => Beside(up, cell) @1
-  below|under|beneath {cell} => Beside(down, cell) @1
-  [to the] left of {cell} => Beside(left, cell) @1
-  [to the] right of {cell} => Beside(right, cell) @1
-  directly|immediately|just|right above|over {cell} => Beside(up, cell)
-  directly|immediately|just|right below|under|beneath {cell} => Beside(down, cell)
-  directly|immediately|just [to the] left of {cell} => Beside(left, cell)
-  directly|immediately|just [to the] right of {cell} => Beside(right, cell)
+  {side} {cell} => Ray(side, cell)
+  {side} {cell} => Beside(side, cell) @1
+  directly|immediately|just|right {side} {cell} => Beside(side, cell)
   between {first:cell} and {last:cell} => Segment(first, last)
   in|on the same column as {cell} => SameLine(column, cell)
   in|on the same row|line as {cell} => SameLine(row, cell)
@@ -943,7 +969,7 @@ LANGUAGE = Language(
         "cells": Row("cell", 2),
         "things": Row("thing", 2),
         "terms": Row("term", 2),
-        "ordinals": Row("ordinal", 2),
+        "nths": Row("nth", 2),
         "places": Row("place"),
         "separate": Row("place", 2),
     },
@@ -969,7 +995,7 @@ LANGUAGE = Language(
     rewordings={
         "as well as": "and",
         **dict.fromkeys(("square", "tile"), "cell"),
-        **dict.fromkeys(("squares", "tiles"), "cells"),
+        **dict.fromkeys(("squares", "tiles", "fields", "boxes", "spaces"), "cells"),
         **dict.fromkeys(
             (
                 "except for",
@@ -981,7 +1007,21 @@ LANGUAGE = Language(
             "except",
         ),
         **dict.fromkeys(
-            ("too", "also", "as well", "in total", "altogether", "indeed", "at all"), ""
+            (
+                "too",
+                "also",
+                "as well",
+                "in total",
+                "altogether",
+                "indeed",
+                "at all",
+                "for certain",
+                "for sure",
+                "certainly",
+                "definitely",
+                "exclusively",
+            ),
+            "",
         ),
         "cannot": "can not",
         "can't": "can not",

@@ -110,7 +110,14 @@ thing:
   die Hauptdiagonale => Diagonal()
   das Spielfeld => Board()
 
+beyond:
+  darüber => up
+  darunter => down
+  links davon|daneben => left
+  rechts davon|daneben => right
+
 place:
+  [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in {cell} => cell
   in Spalte {term} => Line(column, term)
   in Zeile {term} => Line(row, term)
@@ -182,10 +189,6 @@ clause:
   {np} *hat|haben|enthält|enthalten {equally} {content} => alike("=", np, content)
   {np} *hat|haben|enthält|enthalten verschieden|unterschiedlich viele {content}
     => alike("!=", np, content)
-  die {a:ordinal} und [die] {b:ordinal} {sort} *haben|enthalten {equally} {content}
-    => Compared("=", Count(content, Line(sort, a)), Count(content, Line(sort, b)))
-  die erste und [die] letzte {sort} *haben|enthalten {equally} {content}
-    => Compared("=", Count(content, Line(sort, Int(1))), Count(content, last_line(sort)))
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:place}
     => Compared(op, Count(content, place), Count(content, other))
   {place} und {other:place} *liegen|gibt|sind [es] {equally} {content}
@@ -198,6 +201,10 @@ clause:
   {count} *ist {parity} => hold(count, parity)
   {left:count} *ist {op:relation} {right:count} => Compared(op, left, right)
   {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {amount} => Contains(amount, places)
+  in keiner|keinem {kind} *liegen|gibt|sind [es] {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  kein|keine|keiner {kind} *hat|haben|enthält|enthalten {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   {places} *liegt|liegen|gibt|ist|sind [es] {elided} => Contains(elided, places)
   {places} *liegt|liegen|gibt|ist|sind [es] {ranged} => Says(places, ranged)
   {places} *befindet|befinden sich {amount} => Contains(amount, places)
@@ -221,6 +228,8 @@ clause:
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
   nur {np} *ist|sind {state} => Only(np, state)
+  nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
+  nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => Only(np, held)
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
   Minen *liegen|gibt|sind [es] nur {places} => Confined(places)
@@ -274,10 +283,13 @@ clause:
     => Contains(amount, Beside(left, cell))
   rechts von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
     => Contains(amount, Beside(right, cell))
-  {thing} und {other:thing} *sind entweder beide {state} oder beide {second:state}
-    => Joined("or", (Joined("and", (Says(thing, state), Says(other, state))),
-    Joined("and", (Says(thing, second), Says(other, second)))))
+  {many} *sind [entweder] beide|alle {state} oder beide|alle {second:state}
+    => Joined("or", (Says(many, state), Says(many, second)))
   {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
+  {np} *ist|sind {when} {state} , wenn {other:np} es ist|sind
+    => joined(when, Says(np, state), Says(other, state))
+  {np} *ist|sind {when} {state} , wenn {other:np} es nicht ist|sind
+    => joined(when, Says(np, state), Negated(Says(other, state)))
   {np} *hat|haben|enthält|enthalten {when} {held} , wenn {sub} => joined(when, Says(np, held), sub)
   {places} *liegt|liegen|gibt|ist [es] {when} {amount} , wenn {sub}
     => joined(when, Contains(amount, places), sub)
@@ -294,6 +306,7 @@ clause:
 
 statement:
   ( {claim} ) => claim
+  nicht {claim} => Negated(claim) @1
   {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
@@ -308,6 +321,17 @@ statement:
     => Echo(place, Contains(amount, It()), tails)
   {place} liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
     => Joined("and", (Contains(amount, place), Confined(place)))
+  entweder sind {many} [beide|alle] {state} oder [beide|alle] {second:state}
+    => Joined("or", (Says(many, state), Says(many, second)))
+  {quantity} {kind} ist|sind {state} [,] aber nicht alle|beide
+    => Joined("and", (Says(Each(quantity, kind), state), Says(Each(notevery, kind), state)))
+  {bound} {kind} ist|sind {state} [,] aber nicht alle|beide
+    => Joined("and", (Says(Each(bound, kind), state), Says(Each(notevery, kind), state)))
+  es gibt {bound} Mine|Minen [,] und alle|beide|sie liegen|sind [alle|beide] {place}
+    => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  {thing} : {held} => Says(thing, held)
+  {side} {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Ray(side, It())))
+  neben {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Around(It())))
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   entweder hat|enthält {thing} {held} [,] oder {other:thing}
@@ -323,6 +347,11 @@ statement:
   wenn {np} {vps:last} [,] [dann|so] {echo} => Echo(np, vps, echo)
   wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [liegt|liegen] {echo:placeecho}
     => Echo(place, held, echo)
+  wenn {thing} {vps:last} [,] [dann|so] {claim:inverted} => about(thing, vps, claim) @-1
+  wenn {a:sub} [,] [dann|so] {b:inverted} [,] und wenn {c:sub} [,] [dann|so] {d:inverted}
+    => Joined("and", (If(a, b), If(c, d))) @-1
+  wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
+    => If(Says(Each(some, kind), vps), claim) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
   wenn in|auf einer|einem {kind} {held} liegt|liegen|ist|sind [,] [dann|so] {claim:inverted}
     => whenever(kind, held, claim) @-1
@@ -350,10 +379,8 @@ np:
   sie|es|er => It()
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
   weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
-  weder die {a:ordinal} noch die {b:ordinal} {sort}
-    => Each(no, Members(Several("and", (Line(sort, a), Line(sort, b)))))
-  weder die erste noch die letzte {sort}
-    => Each(no, Members(Several("and", (Line(sort, Int(1)), last_line(sort)))))
+  weder {a:nth} noch {b:nth} {sort}
+    => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
   entweder {thing} oder {other:thing}
     => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
   entweder {thing} oder {other:thing} => Several("or", (thing, other)) @1
@@ -410,6 +437,11 @@ kind:
 
 linekind:
   {sort} => AllLines(sort)
+  ersten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, "<=", last)))
+  letzten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
+    Sub(size(sort), last))))
+  {sort} {first:term} bis {last:term}
+    => Such(AllLines(sort), Numbered(It(), Between(sort, "<=", first, last)))
   {restrictedlines} => restrictedlines
 
 restrictedlines:
@@ -445,6 +477,7 @@ noun:
   {state:adjective} {field} {place} => Such(Cells(place), state)
   Randfeld|Randfelder|Randfeldern => Cells(Border())
   {neighbours} von {cell} => Cells(Around(cell))
+  ihre|ihrer|seine|seiner {neighbours} => Cells(Around(It()))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
@@ -506,9 +539,12 @@ held:
   {ranged} => ranged
 
 ranged:
-  {amount} und|aber {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
-  {amount} und|aber {other:elided} => Joined("and", (Contains(amount, It()), Contains(other, It())))
-  {elided} und|aber {other:amount} => Joined("and", (Contains(elided, It()), Contains(other, It())))
+  {amount} [,] und|aber {other:amount}
+    => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {amount} [,] und|aber {other:elided}
+    => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {elided} [,] und|aber {other:amount}
+    => Joined("and", (Contains(elided, It()), Contains(other, It())))
   {low:number} bis {high:number} Minen
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
     Contains(Amount(Bounded(atmost, high), mine), It())))
@@ -545,6 +581,7 @@ echo:
   {np} => (Tail("implies", np, same),)
   ist|hat es|sie {np} => (Tail("implies", np, same),)
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
+  {np} [ist|hat] es => (Tail("implies", np, same),)
 
 placeecho:
   {np:place} => (Tail("implies", np, same),)
@@ -597,6 +634,9 @@ relation:
   nicht gleich => "!="
   mindestens so groß|hoch wie => ">="
 
+nth:
+  [in] [die|der|den] {bare} => bare
+
 bare:
   {ordinal} => ordinal
   letzte|letzten => Var("last")
@@ -605,7 +645,7 @@ state:
   sicher => Contains(Amount(every, safe), It())
   nicht [ganz|komplett|vollständig] sicher => Contains(Amount(notevery, safe), It())
   unsicher|gefährlich => Contains(Amount(notevery, safe), It())
-  eine Mine|Bombe => MINE
+  eine [Mine|Bombe] => MINE
   Minen|Bomben|vermint => MINE
   keine Mine|Minen => Contains(Amount(no, mine), It())
   nicht vermint => Contains(Amount(no, mine), It())
@@ -668,10 +708,8 @@ elided:
 skipped:
   {sort} {term} => term
   {sort} {terms} => terms
-  der|die {ordinal} [{sort}] => ordinal
-  der|die letzten|letzte [{sort}] => Var("last")
-  der|die ersten|erste und [der|die] letzten|letzte [{sort}]
-    => Several("and", (Int(1), Var("last")))
+  der|die {bare} [{sort}] => bare
+  {nths} [{sort}] => nths
 
 skip:
   [in|auf|bei] {thing} => thing
@@ -684,12 +722,7 @@ many:
   die|den|der Zellen|Felder|Feldern {cells} => cells
   [die|den|der] Spalten {terms} => Lines(column, terms)
   [die|den|der] Zeilen {terms} => Lines(row, terms)
-  [die|der] {ordinals} Spalte|Spalten => Lines(column, ordinals)
-  [die|der] {ordinals} Zeile|Zeilen => Lines(row, ordinals)
-  die|der erste|ersten und [in] [die|der] letzte|letzten {sort}
-    => Several("and", (Line(sort, Int(1)), last_line(sort)))
-  die|der erste|ersten oder [in] [die|der] letzte|letzten {sort}
-    => Several("or", (Line(sort, Int(1)), last_line(sort)))
+  {nths} {sort} => Lines(sort, nths)
 
 amount:
   {single} => single
@@ -759,13 +792,14 @@ thing:
   die|der mittlere|mittleren Zeile => Middle(row)
   {onecell} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
   die|der {sort} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
+  das|die|der Feld|Zelle|Zeile|Spalte [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   [die|der] Spalte {term} => Line(column, term)
   [die|der] Zeile {term} => Line(row, term)
   die|der {ordinal} {sort} => Line(sort, ordinal)
   ihre|ihrer {sort} => SameLine(sort, It())
   [alle] ihre|seine Nachbarn => Around(It())
   [alle] ihre|seine Nachbarfelder => Around(It())
-  die|der Diagonale|Hauptdiagonale|Hauptdiagonalen => Diagonal()
+  die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das|dem Zentrum => Centre()
@@ -910,7 +944,7 @@ LANGUAGE = Language(
         "cells": Row("cell", 2),
         "things": Row("thing", 2),
         "terms": Row("term", 2),
-        "ordinals": Row("ordinal", 2),
+        "nths": Row("nth", 2),
         "places": Row("place"),
         "separate": Row("place", 2),
     },
@@ -937,6 +971,11 @@ LANGUAGE = Language(
             "",
         ),
         **dict.fromkeys(("falls", "sofern", "immer wenn"), "wenn"),
+        **dict.fromkeys(("mit sicherheit", "sicherlich", "bestimmt", "zugleich"), ""),
+        "quadrat": "feld",
+        "quadrate": "felder",
+        "sowie": "und",
+        "als auch": "als",
         "reihe": "zeile",
         "reihen": "zeilen",
         "sämtliche": "alle",

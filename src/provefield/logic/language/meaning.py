@@ -38,6 +38,7 @@ from provefield.logic.language.phrases import (
     AllLines,
     Amount,
     Around,
+    Between,
     Beyond,
     Board,
     Bounded,
@@ -47,6 +48,7 @@ from provefield.logic.language.phrases import (
     Confined,
     Contains,
     Content,
+    Corners,
     Count,
     Each,
     EachLine,
@@ -88,6 +90,7 @@ from provefield.logic.language.phrases import (
     put,
     variables,
 )
+from provefield.logic.language.phrases import line as line_at
 from provefield.logic.language.regions import (
     COLUMNS,
     ROWS,
@@ -100,7 +103,6 @@ from provefield.logic.language.regions import (
 )
 from provefield.tongues import phrase
 
-LAST = "last"
 ONE_AT_MOST, TWO_AT_LEAST = Bounded("atmost", 1), Bounded("atleast", 2)
 FREE_VARIABLES = tuple("uvwxyz")
 
@@ -164,7 +166,9 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
         case Echo(subject, claim, tails):
             told: Statement = Says(subject, claim)
             for tail in tails:
-                again = Says(tail.subject, claim if tail.holds == "same" else affirmed(claim))
+                named = subject if isinstance(subject, Cell | Line) else It()
+                other = cast("Place", put(tail.subject, named))
+                again = Says(other, claim if tail.holds == "same" else affirmed(claim))
                 told = joined(
                     tail.connective, told, Negated(again) if tail.holds == "no" else again
                 )
@@ -395,28 +399,34 @@ def _within(amount: Amount, each: Each, field: Field | None) -> Formula:
 
 
 def _only(subject: Place, claim: Statement, field: Field | None) -> Formula:
-    """It holds of nothing else; and of what is named, it does."""
+    """It holds of nothing else, and of what is named, it does; mines in lines need not be there."""
     match subject, claim:
-        case (Line() | Beyond() | Several() | Lines()) as lines, Contains(
-            Amount("some", "mine"), It()
-        ) if not all(isinstance(one, Cell) for one in members(lines)):
-            return _confined(members(lines))
         case Each(_, kind), _:
-            within: Place = Each("some", kind)
-            named: list[Formula] = []
+            return _nothing_but(kind, claim, field)
+        case Corners(), _:
+            return _nothing_but(Members(subject), claim, field)
+        case _, Contains(Amount("some", "mine"), It()) if not all(
+            isinstance(one, Cell) for one in members(subject)
+        ):
+            return _confined(members(subject))
+        case Line(sort, number), _:
+            kind = Such(AllLines(sort), Numbered(It(), number))
+        case Lines(sort, numbers), _:
+            kind = Such(AllLines(sort), Numbered(It(), numbers))
         case _:
-            within = subject
-            named = [_says(subject, claim, field)]
-    match within:
-        case Line(sort, number):
-            other = Such(AllLines(sort), Negated(Numbered(It(), number)))
-            return conjunction([*named, _each("no", other, claim, field)])
-        case Lines(sort, numbers):
-            other = Such(AllLines(sort), Negated(Numbered(It(), numbers)))
-            return conjunction([*named, _each("no", other, claim, field)])
+            kind = Members(subject)
+    return conjunction([_says(subject, claim, field), _nothing_but(kind, claim, field)])
+
+
+def _nothing_but(kind: Kind, claim: Statement, field: Field | None) -> Formula:
+    """A claim holds of no cell, or line, that is not of the kind."""
+    match _taken_apart(kind):
+        case AllLines() as lines, such:
+            others = Such(lines, Negated(Joined("and", such)))
+            return _each("no", others, claim, field)
         case _:
             found = Such(Cells(Board()), claim)
-            return conjunction([*named, _each("every", found, Lies(It(), within), field)])
+            return _each("every", found, Lies(It(), Each("some", kind)), field)
 
 
 def _one(place: Place) -> Region:
@@ -455,18 +465,20 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
             return disjunction(inside(cell, region) for region in members(place))
 
 
-def _numbered(line: Region, number: str | Term | Several) -> Formula:
+def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> Formula:
     if not isinstance(line, Line):
         raise TooLargeError(phrase("only a column or a row has a number"))
     match number:
         case "even" | "odd":
             return has_parity(line.number, number)
+        case Beyond(_, side, other):
+            return Compare(side, line.number, other)
+        case Between(_, side, first, last):
+            return And((Compare(side, first, line.number), Compare(side, line.number, last)))
         case Several(_, numbers):
             return disjunction(_numbered(line, cast("Term", one)) for one in numbers)
         case _:
-            last = COLUMNS if line.sort == "column" else ROWS
-            other = last if number == Var(LAST) else cast("Term", number)
-            return Compare("=", line.number, other)
+            return Compare("=", line.number, line_at(line.sort, cast("Term", number)).number)
 
 
 def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -> Formula:

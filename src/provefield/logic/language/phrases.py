@@ -345,10 +345,12 @@ class Lies:
 
 @dataclass(frozen=True, slots=True)
 class Numbered:
-    """The number of a line is even, or odd, or none of these; the name `last` is the last one's."""
+    """The number of a line: even or odd, this one or one of these (the name `last` is the last
+    one's), or so far along.
+    """
 
     line: Region
-    number: Literal["even", "odd"] | Term | Several
+    number: Literal["even", "odd"] | Term | Several | Beyond | Between
 
 
 @dataclass(frozen=True, slots=True)
@@ -616,9 +618,14 @@ def rivals(line: Place) -> Kind | None:
             return None
 
 
+def size(sort: Sort) -> Var:
+    """How many columns or rows the board has."""
+    return Var(f"{sort}s")
+
+
 def last_line(sort: Sort) -> Line:
     """The last column or row."""
-    return Line(sort, Var(f"{sort}s"))
+    return Line(sort, size(sort))
 
 
 def line(sort: Sort, number: Term) -> Line:
@@ -661,6 +668,13 @@ def affirmed(claim: Statement) -> Statement:
             return Contains(Amount("every", content), place)
         case _:
             return claim
+
+
+def about(thing: Place, claim: Statement, then: Statement) -> Statement | None:
+    """If a claim holds of something, another one that speaks of it holds too."""
+    if not mentions_it(then):
+        return None
+    return If(Says(thing, claim), cast("Statement", put(then, cast("Region", thing))))
 
 
 def joined(connective: str, one: Statement, other: Statement) -> Statement:

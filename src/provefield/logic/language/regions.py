@@ -61,6 +61,7 @@ from provefield.logic.language.phrases import (
     Segment,
     Several,
     Together,
+    line,
     variables,
 )
 from provefield.tongues import phrase
@@ -277,7 +278,7 @@ def members(place: Place) -> tuple[Region, ...]:
         case Corners():
             return tuple(Cell(x, y) for y in (Int(1), ROWS) for x in (Int(1), COLUMNS))
         case Lines(sort, Several(_, numbers)):
-            return tuple(Line(sort, number) for number in numbers if isinstance(number, Term))
+            return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
         case Each():
             raise TooLargeError(phrase("nobody can tell what is meant by this place"))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
