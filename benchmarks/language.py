@@ -57,7 +57,7 @@ def lark_grammar() -> str:
         f"{category}: " + " | ".join(sorted({_production(rule) for rule in made}))
         for category, made in LANGUAGE.rules.items()
     ]
-    joints = " | ".join(" ".join(f'"{word}"i' for word in words) for words, _ in LANGUAGE.joints)
+    joints = " | ".join(" ".join(f'"{word}"i' for word in words) for words, _, _ in LANGUAGE.joints)
     rules += [
         f"{name}: {chain.first} (({joints}) {chain.first})*"
         for name, chain in LANGUAGE.chains.items()

@@ -111,7 +111,7 @@ class Chart:
         self.expected: set[str] = set()
         self._known: dict[tuple[str, int], Ends] = {}
         self._often = Counter(word.text for word in words)
-        self._terms = Terms(words, self._number, self._is_name)
+        self._terms = Terms(words, self._number, self._is_name, self._is_number_name)
         self._depth = 0
 
     def read(self, category: str, start: int) -> Ends:
@@ -305,15 +305,15 @@ class Chart:
         return self.language.ordinals.get(word.plain)
 
     def _is_name(self, word: Word) -> bool:
-        """A letter, perhaps with a number, may be a name; a longer word only if it means nothing
-        else, and not in a sentence where it comes but once and so may be a word we do not know.
-        """
+        """A single letter may always be a name; a longer word only if it means nothing else."""
         if not word.text.isidentifier():
             return False
+        return len(word.text) == 1 or word.plain not in self.language.vocabulary
+
+    def _is_number_name(self, word: Word) -> bool:
+        """A name that stands for a number is short or comes twice; else it is an unknown word."""
         short = len(word.text) <= SHORT_NAME or word.text[-1].isdecimal()
-        return len(word.text) == 1 or (
-            word.plain not in self.language.vocabulary and (short or self._often[word.text] > 1)
-        )
+        return self._is_name(word) and (short or self._often[word.text] > 1)
 
     def _plain(self, at: int) -> str:
         return self.words[at].plain if at < len(self.words) else ""

@@ -71,10 +71,12 @@ class Terms:
         words: list[Word],
         number: Callable[[Word], int | None],
         is_name: Callable[[Word], bool],
+        is_number_name: Callable[[Word], bool],
     ) -> None:
         self._words = words
         self._number = number
         self._is_name = is_name
+        self._is_number_name = is_number_name
         self._depth = 0
 
     def term(self, start: int) -> tuple[Term, int] | None:
@@ -126,7 +128,9 @@ class Terms:
             return None
         name = self._words[start].text
         arguments = self._arguments(start + 1)
-        return (Func(name, arguments[0]), arguments[1]) if arguments else (Var(name), start + 1)
+        if arguments:
+            return Func(name, arguments[0]), arguments[1]
+        return (Var(name), start + 1) if self._is_number_name(self._words[start]) else None
 
     def _closed(self, start: int, closing: str) -> tuple[Term, int] | None:
         inside = self.term(start + 1)
