@@ -111,7 +111,7 @@ def over(
         case "notevery":
             return Not(over("every", variables, conditions, body))
         case "even" | "odd":
-            raise TooLargeError(phrase("an even or odd number can only be counted in one place"))
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Bounded():
             (variable,) = variables
             return CountQuantifier(*plain(quantity), variable, conjunction((*conditions, body)))

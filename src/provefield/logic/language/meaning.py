@@ -156,7 +156,7 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
         case There(Each(quantity, Such(kind, claim))):
             return _each(quantity, kind, claim, field)
         case There(Each(quantity)):
-            raise TooLargeError(phrase("cells and lines always exist"))
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Lies(cell, place):
             return _lies(cell, place, field)
         case Numbered(line, number):
@@ -443,7 +443,7 @@ def _one(place: Place) -> Region:
 
 def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
     if not isinstance(cell, Cell):
-        raise TooLargeError(phrase("only a cell lies in a place"))
+        raise TooLargeError(phrase("this means nothing on a board"))
     match place:
         case Each("some", kind) if isinstance(_taken_apart(kind)[0], AllLines):
             base, such = _taken_apart(kind)
@@ -458,7 +458,7 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
         case Each("no", kind):
             return Not(_lies(cell, Each("some", kind), field))
         case Each():
-            raise TooLargeError(phrase("a cell lies in one column and one row"))
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Several("and", parts) if len({getattr(part, "sort", "") for part in parts}) > 1:
             return conjunction(_lies(cell, part, field) for part in parts)
         case _:
@@ -467,7 +467,7 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
 
 def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> Formula:
     if not isinstance(line, Line):
-        raise TooLargeError(phrase("only a column or a row has a number"))
+        raise TooLargeError(phrase("this means nothing on a board"))
     match number:
         case "even" | "odd":
             return has_parity(line.number, number)
@@ -491,7 +491,7 @@ def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -
         return _formula(EachLine("some", relation, Amount(TWO_AT_LEAST, "mine")), field)
     base, such = _taken_apart(kind)
     if isinstance(base, Members):
-        raise TooLargeError(phrase("two of a list can be named"))
+        raise TooLargeError(phrase("this means nothing on a board"))
     one, first = _range(base, variables(such))
     two, second = _range(base, variables(such) | set(one.variables))
     kinds = [_claimed(claim, region, field) for region in (first, second) for claim in such]

@@ -188,7 +188,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             shared = disjunction(inside(where.cell, each) for each in members(place))
             return Extent(where.variables, (*where.conditions, shared), where.cell)
         case It() | Around() | Ray() | Beside() | SameLine():
-            raise TooLargeError(phrase("nobody can tell what is meant by this place"))
+            raise TooLargeError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)
 
@@ -280,7 +280,7 @@ def members(place: Place) -> tuple[Region, ...]:
         case Lines(sort, Several(_, numbers)):
             return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
         case Each():
-            raise TooLargeError(phrase("nobody can tell what is meant by this place"))
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
             raise TypeError(f"a number is no place: {place}")
         case _:
