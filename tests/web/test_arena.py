@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 from httpx import Client, Response
 from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
 import provefield as pf
 from provefield.agents.remote.documents import schema
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.play.arena import arena
 from provefield.play.ratings import rate_all
-from provefield.web.store.models import Bout, Round, Token
-from provefield.web.store.store import Store
-from provefield.web.tasks import arena as tasks
+from provefield.web.store.models import Bout, Game, Round, Token
+from provefield.web.store.store import Store, new_id, now
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -378,11 +378,74 @@ def test_who_deletes_an_account_takes_the_names_of_its_agents(address: str) -> N
         assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
 
 
-def test_twin_games_are_told_byte_for_byte_alike() -> None:
+def keep_games(store: Store, *texts: str) -> list[str]:
+    """Games of somebody's that can be played by their names."""
+    names = [new_id() for _ in texts]
+    for name, text in zip(names, texts, strict=True):
+        row = {"id": name, "author": "agent-planner", "title": "Twin", "text": text, "columns": 4,
+               "rows": 2, "mines": 1, "messages": 1, "visibility": "link", "created": now(),
+               "verdict": {"valid": True, "fair": True, "redundant": []}}  # fmt: skip
+        with store.engine.begin() as connection:
+            connection.execute(insert(Game).values(row))
+    return names
+
+
+def sweeper_twins() -> tuple[list[str], str]:
+    """Two boards with other mines that look alike before and after a move."""
+    seen: dict[str, tuple[str, Any]] = {}
+    for seed in range(10_000):
+        name = f"3x3/2:fixed:{seed}"
+        state = deal(parse_id(name)).start().after("open 3,3")
+        before = seen.setdefault(str(state.view), (name, state.world.mines))
+        if state.result == "playing" and before[1] != state.world.mines:
+            return [before[0], name], "open 3,3"
+    raise AssertionError
+
+
+def headers_of(reply: Response) -> list[tuple[str, str]]:
+    """All of them but those that differ for one game, too."""
+    passing = ("date", "x-request-id")
+    return sorted((name, value) for name, value in reply.headers.items() if name not in passing)
+
+
+@pytest.mark.parametrize("kind", ["minefol", "sweeper"])
+def test_twin_games_are_told_byte_for_byte_alike(
+    address: str, owner: Player, kept: Store, kind: str
+) -> None:
+    """What travels to an agent and to those who watch it, while it plays and when it gives up."""
     text = "columns = 4\nrows = 2\nmines = 1\n[[message]]\nat = [1, 1]\nfol = '-mine(2,1)'\n"
     other = text + "[[message]]\nat = [4, 2]\nfol = 'mine(4,1)'\n"
-    one, two = (tasks.documents(pf.game(each), ["right"], "x") for each in (text, other))
-    assert one == two
+    games, move = (keep_games(kept, text, other), "right") if kind == "minefol" else sweeper_twins()
+    agent, token = new_agent(owner, f"twin {kind}")
+    new = {"title": "Twins", "games": games, "agents": [agent]}
+    assert owner.post("/api/arena/competitions", json=new).status_code == 201
+    told = []
+    with Program(address, token) as program, Player(address) as watcher:
+        for _ in games:
+            bout = program.wait_for("gameStart")["id"]
+            moved = program.move(bout, 0, move, because="I look.")
+            heard: list[Any] = [moved.content, headers_of(moved)]
+            paths = [(program, f"/games/{bout}/stream", b"}\n"),
+                     (watcher, f"/api/arena/bouts/{bout}/watch", b"}\n\n")]  # fmt: skip
+            for client, path, end in paths:
+                with client.stream("GET", path) as reply:
+                    heard += [headers_of(reply), read_until(reply, end, 3)]
+            replay = watcher.get(f"/api/arena/bouts/{bout}?provable=true")
+            heard += [headers_of(replay), replay.text.replace(bout, "").partition('"documents"')[2]]
+            heard.append(program.move(bout, 1, "give up").content)
+            heard += [client.get(path).content for client, path, _ in paths]
+            told.append(heard)
+    assert told[0] == told[1]
+
+
+def read_until(reply: Response, end: bytes, times: int) -> bytes:
+    """What comes until so many ends came."""
+    found = b""
+    for piece in reply.iter_raw():
+        found += piece
+        if found.count(end) >= times:
+            break
+    return found
 
 
 def test_a_server_that_is_stopped_forfeits_nobodys_game() -> None:

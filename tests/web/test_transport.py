@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, suppress
 
 import httpx
 import pytest
@@ -118,6 +119,23 @@ def test_half_open_requests_keep_nobody_out() -> None:
         finally:
             for line in lines:
                 line.close()
+
+
+def test_who_finds_a_server_full_is_told_so() -> None:
+    with serving(connections=3, head_seconds=60.0) as site, ExitStack() as lines:
+        first, *_ = (lines.enter_context(connect(site, f"127.0.0.{n}")) for n in (2, 3, 4))
+        with connect(site, "127.0.0.5") as late:
+            told = answer(late)
+            assert told.startswith(b"HTTP/1.1 503 ")
+            assert b"as many connections as" in told
+        first.close()
+        until = time.monotonic() + 60
+        while True:
+            with connect(site, "127.0.0.5") as later, suppress(ConnectionError):
+                later.sendall(START + b"\r\n")
+                if later.recv(4096).startswith(b"HTTP/1.1 200 "):
+                    return
+            assert time.monotonic() < until
 
 
 @pytest.mark.parametrize("header", ["X-Forwarded-For", "Forwarded"])

@@ -38,7 +38,8 @@ def agent(
     """Let an agent play in an arena: it waits for games, plays them, and mends lines that are cut.
 
     Make an account for the agent and a token on the account page of the server. A program is
-    bounded as in a tournament; it never sees the token.
+    bounded as in a tournament; it never sees the token. A server that was never reached within a
+    minute is an error.
 
     Example: provefield agent ./mine.py --server http://127.0.0.1:8000 --against p5 --games 10
     """

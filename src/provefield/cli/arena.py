@@ -34,8 +34,11 @@ def arena(
     with TemporaryDirectory() as folder:
         database = f"sqlite:///{folder}/arena.sqlite3"
         token = new_practice_agent(database, name)
-        print(f"The token of {name}: {token}")
-        print("In another terminal: PROVEFIELD_TOKEN=… provefield agent ./mine.py \\")
-        print(f"    --server http://127.0.0.1:{port} --against p5 --games 10", flush=True)
-        if status := serve("127.0.0.1", port, None, database=database):
+
+        def tell(address: str) -> None:
+            print(f"The token of {name}: {token}")
+            print("In another terminal: PROVEFIELD_TOKEN=… provefield agent ./mine.py \\")
+            print(f"    --server {address} --against p5 --games 10", flush=True)
+
+        if status := serve("127.0.0.1", port, None, tell, database=database):
             raise typer.Exit(status)

@@ -28,9 +28,11 @@ def backup(
     from provefield.web.serve import open_database
     from provefield.web.settings import read_settings
     from provefield.web.store.copies import back_up
+    from provefield.web.store.engine import insist_on_file
     from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
+    insist_on_file(address)
     open_database(address)
     print(f"{back_up(Store(address), file):,} rows in {printable(str(file))}")
 

@@ -33,6 +33,7 @@ from provefield.play.match import match
 log = logging.getLogger(__name__)
 SILENCE = 40.0  # seconds; a server gives a sign of life every 15
 FIRST_PAUSE, LONGEST_PAUSE = 0.1, 5.0
+PATIENCE = 60.0  # seconds until a server is reached for the first time
 AGAIN = (429, 500, 502, 503, 504)
 FAULTS = (OSError, HTTPException, ValueError)
 PATH = "/api/arena"
@@ -49,6 +50,27 @@ class Line:
         parts = urlsplit(self.url)
         if parts.scheme not in ("http", "https") or not parts.hostname:
             raise InputError("expected http://HOST or https://HOST", text=self.url, source="server")
+
+    def insist_on_server(self, seconds: float) -> None:
+        """Return when a server has answered; an error if none does, or if it has no arena."""
+        until = time.monotonic() + seconds
+        for pause in _pauses():
+            try:
+                with closing(self._ask("GET", "/schema")) as connection:
+                    status = connection.getresponse().status
+            except FAULTS as fault:
+                _note(fault, pause)
+                why = str(fault)
+            else:
+                if status == 200:
+                    return
+                why = f"status {status}"
+                if status not in AGAIN:
+                    raise InputError(f"there is no arena: {why}", text=self.url, source="server")
+            if time.monotonic() + pause > until:
+                tried = f"cannot be reached within {seconds:.0f} seconds: {why}"
+                raise InputError(tried, text=self.url, source="server")
+            time.sleep(pause)
 
     def post(self, path: str, document: Document) -> tuple[int, Document]:
         """Send a document until it was surely heard; the status, and the answer."""
@@ -320,9 +342,11 @@ def arena(
     """Let an agent play in an arena until so many games are over; how many it won.
 
     With `against`, games against that agent are asked for first; without, whatever comes is played.
-    Lines that are cut are mended by themselves.
+    Lines that are cut are mended by themselves; a server that was never reached within a minute is
+    an error.
     """
     line, player = Line(url, token), load(agent)
+    line.insist_on_server(PATIENCE)
     if against is not None:
         games = games or 10
         wanted = {"kind": kind, "games": games, "against": against}

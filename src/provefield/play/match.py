@@ -12,6 +12,7 @@ from provefield.agents import agent as load
 from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
 from provefield.errors import AgentError, InputError, MoveError, ProvefieldError, printable
 from provefield.games.protocol import Result, State
+from provefield.tongues import Phrase
 
 PATIENCE = 200  # acts for each cell; whoever needs more goes round in circles
 
@@ -170,7 +171,7 @@ unmark, then column,row
     match given:
         case Act():
             move = _move(player, state, given.move)
-            return given if move is given.move else replace(given, move=move)
+            return _harmless(given if move is given.move else replace(given, move=move))
         case Asked(tuple()):
             return given
         case Asked(cells):
@@ -179,6 +180,23 @@ unmark, then column,row
             return Act(_move(player, state, move), Because(printable(why)))
         case _:
             return Act(_move(player, state, given))
+
+
+def _harmless(act: Act) -> Act:
+    r"""An act that cannot steer a terminal by what it says; words of our own are made from facts.
+
+    >>> _harmless(Act("open 1,2", Because("It is \x1b[31mred."), choice="\x07")).reason.words()
+    'It is �[31mred.'
+    """
+    reason, choice = act.reason, act.choice
+    if isinstance(reason, Because) or not type(reason).__module__.startswith("provefield."):
+        words = reason.words()
+        if not (isinstance(words, Phrase) or words.isprintable()):
+            reason = Because(printable(words), reason.proved)
+    if not (isinstance(choice, Phrase) or choice.isprintable()):
+        choice = printable(choice)
+    changed = reason is not act.reason or choice is not act.choice
+    return replace(act, reason=reason, choice=choice) if changed else act
 
 
 def _move(player: Agent, state: State[Any, Any], given: Any) -> Any:

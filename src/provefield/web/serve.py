@@ -10,6 +10,7 @@ import socket
 import sqlite3
 import sys
 import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -40,8 +41,14 @@ def main(words: list[str] | None = None) -> int:
         return 2
 
 
-def serve(host: str, port: int, config: Path | None = None, **given: Any) -> int:
-    """Serve until Ctrl-C; the exit status is 1 if that cannot begin."""
+def serve(
+    host: str,
+    port: int,
+    config: Path | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+    **given: Any,
+) -> int:
+    """Serve until Ctrl-C, and tell the address; the exit status is 1 if that cannot begin."""
     require_linux("the platform")
     settings = read_settings(os.environ, config, **given)
     try:
@@ -60,7 +67,9 @@ def serve(host: str, port: int, config: Path | None = None, **given: Any) -> int
         _write_logs(settings.log)
         app = create_app(settings)
         raise_descriptors()
-        print(f"Provefield: {address(listener, settings.prefix)}  Ctrl-C stops.", flush=True)
+        found = address(listener, settings.prefix)
+        print(f"Provefield: {found}  Ctrl-C stops.", flush=True)
+        tell(found)
         _tidy_up_seldom()
         answer_requests = partial(_answer_requests, app, settings, listener)
         if settings.workers == 1:
@@ -95,7 +104,7 @@ def configure(app: FastAPI, settings: Settings) -> uvicorn.Config:
         settings.head_seconds,
         settings.body_seconds,
         settings.per_address,
-        most_connections(),
+        min(settings.connections, most_connections()),
         frozenset(settings.trusted_proxies),
     )
     return uvicorn.Config(

@@ -65,6 +65,7 @@ class Settings:
     head_seconds: float = _choice("seconds in which the headers of a request must arrive", 10.0)
     body_seconds: float = _choice("seconds in which its body must arrive", 30.0)
     per_address: int = _choice("connections that one address may have open", 512)
+    connections: int = _choice("connections that one worker may have open", 10_000)
     log: bool = _choice("write a line of JSON for each request on standard error", False)
     documents: Path = field(
         default_factory=documents, metadata={"about": "the folder of the documentation"}

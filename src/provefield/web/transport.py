@@ -21,6 +21,7 @@ MOST_HEADERS = 100
 MOST_PIPELINED = 8
 LONGEST_UNREAD = 30.0  # seconds in which a client takes nothing of an answer
 OWN_DESCRIPTORS = 200  # for workers, the database and files
+FULL = b"There are as many connections as this server can have. Please try again in a moment.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,7 @@ class Connection(HttpToolsProtocol):
         if self._counted:
             self._expect(self.crowd.bounds.head_seconds)
         else:
-            self.refuse(503)
+            self.refuse(503, FULL)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Make room."""
@@ -199,15 +200,15 @@ class Connection(HttpToolsProtocol):
     def _late(self) -> None:
         self.refuse(408)
 
-    def refuse(self, status: int) -> None:
+    def refuse(self, status: int, why: bytes = b"") -> None:
         """Say why in a line, unless an answer is on its way, and hang up."""
         if self.transport.is_closing():
             return
         # There is none before the first request, whatever its type says.
         current: Any = self.cycle
         if current is None or current.response_complete or not current.response_started:
-            closing = b"content-length: 0\r\nconnection: close\r\n\r\n"
-            self.transport.write(STATUS_LINE[status] + closing)
+            closing = b"content-length: %d\r\nconnection: close\r\n\r\n" % len(why)
+            self.transport.write(STATUS_LINE[status] + closing + why)
         self.transport.close()
 
     def drop(self) -> None:

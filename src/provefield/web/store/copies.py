@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from datetime import date, datetime
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Date, DateTime, func, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import InputError
 from provefield.web.store.lti import Login
@@ -70,10 +72,16 @@ def restore(store: Store, file: Path) -> int:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
             return store.write_here(lambda connection: _fill(connection, lines, str(file)))
-    except (OSError, EOFError, ValueError, KeyError) as fault:
-        if isinstance(fault, InputError):
-            raise
-        raise InputError(f"is no whole backup: {fault}", source=str(file)) from None
+    except InputError:
+        raise
+    except gzip.BadGzipFile:
+        raise InputError("is no backup, or was damaged", source=str(file)) from None
+    except OSError as fault:
+        raise InputError(f"cannot be read: {fault.strerror}", source=str(file)) from None
+    except (EOFError, ValueError, KeyError, AttributeError, TypeError, zlib.error, IntegrityError):
+        raise InputError(
+            "is no whole backup: it ends early, or was damaged", source=str(file)
+        ) from None
 
 
 def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:

@@ -44,6 +44,13 @@ def open_engine(address: str) -> Engine:
     return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=20)
 
 
+def insist_on_file(address: str) -> None:
+    """Refuse a SQLite database that is not there, where one would be made otherwise."""
+    url = _read(address)
+    if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
+        raise InputError("there is no such database", source=str(url.database))
+
+
 def _read(address: str) -> URL:
     try:
         url = make_url(address)
