@@ -14,12 +14,14 @@ from hypothesis import strategies as st
 from provefield.errors import BudgetError
 from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.theory import knowledge as game_knowledge
+from provefield.games.sweeper.generate import deal, parse_id
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import FALSE, Formula, Not, disjunction
 from provefield.logic.parse import parse
 from provefield.logic.semantics import board, evaluate
 from provefield.reason import fact_solver
+from provefield.reason.cells import total
 from provefield.reason.cells.breach import Breach, breaches, standard
 from provefield.reason.cells.linear import Program, Sum
 from provefield.reason.cells.rows import rows_of
@@ -31,7 +33,7 @@ from provefield.reason.explain.refute import refute
 from provefield.reason.justify import answer
 from provefield.reason.knowledge import Fact, Knowledge, clue, mine_count
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
-from provefield.reason.verdict import Safe
+from provefield.reason.verdict import Inconsistent, Safe
 from tests.logic.strategies import board_formulas
 from tests.reason.verdicts import check_verdict
 from tests.reason.worlds import AllBoards, random_messages, random_sweeper, true_labels
@@ -173,6 +175,31 @@ def test_big_counts_are_left_out_of_an_explanation_too(
 ) -> None:
     monkeypatch.setattr(fact_solver, "MANY_CELLS", 1)
     _check_explanations(_small(seed))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_boards_are_mixed_until_the_total_is_right(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(total, "MANY_CELLS", 1)
+    known = random_sweeper(Random(seed), 4)
+    labels = true_labels(known)
+    for cell in list(known.grid)[:4]:
+        found = answer(known, cell, UNLIMITED)
+        assert found.label == labels[cell] if labels else isinstance(found, Inconsistent)
+        assert check_verdict(found, cell, known)
+
+
+def test_a_cell_of_ten_thousand_is_proved_without_counting_them_all(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def forbidden(*_: object) -> None:
+        raise AssertionError("the whole board was taken for a linear program")
+
+    monkeypatch.setattr(Program, "solution", forbidden)
+    view = deal(parse_id("100x100/1500:zero:7")).start().after("open 4,4").view
+    assert view.ask(3, 11).label == "safe"
+    assert view.ask(1, 11).label == view.ask(60, 60).label == "open"
 
 
 def test_a_fact_in_other_words_is_not_the_goal_itself() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from provefield.logic.formula import Cardinality
 from provefield.logic.ground import Grounder, Table
 from provefield.reason.cells.refutation import add_rows, by_single_rows, by_sums
 from provefield.reason.cells.rows import rows_of
+from provefield.reason.cells.total import MANY_CELLS, Total, total_of
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver, Unsatisfiable
@@ -20,9 +21,6 @@ from provefield.reason.verdict import Layout
 
 CONFLICTS = 500
 """How long boards are searched before sums are tried."""
-
-MANY_CELLS = 100
-"""A count of more has no switch: switching it would cost the solver more than starting again."""
 
 
 class FactSolver:
@@ -58,11 +56,15 @@ class FactSolver:
 
     def _search(self, literals: Sequence[int]) -> frozenset[int] | None:
         """The mines of a board: searched a little, then by sums, and only then for long."""
-        solver = self._solver()  # a new one, so that answers do not depend on what was asked before
         most = self.limit.conflicts
-        few = CONFLICTS if most is None else min(most, CONFLICTS)
+        little = replace(self.limit, conflicts=CONFLICTS if most is None else min(most, CONFLICTS))
+        if self._total is not None:
+            with suppress(BudgetError):
+                return self._mix(self._total, literals, little)
+            self.limit.tick(0)
+        solver = self._solver()  # a new one, so that answers do not depend on what was asked before
         try:
-            return self._model(solver, literals, replace(self.limit, conflicts=few))
+            return self._model(solver, literals, little)
         except BudgetError:
             self.limit.tick(0)
         if by_sums(self.rows, literals, self.limit, splits=0):
@@ -74,6 +76,26 @@ class FactSolver:
         if by_sums(self.rows, literals, self.limit):
             return None
         return self._model(solver, literals, self.limit)
+
+    @cached_property
+    def _total(self) -> Total | None:
+        is_all = len(self.rows.whole) == len(self.knowledge.facts)
+        return total_of(self.rows.rows) if is_all else None
+
+    def _mix(self, total: Total, literals: Sequence[int], limit: Limit) -> frozenset[int] | None:
+        """A board found without the total; BudgetError if none of them has the right one."""
+        solver = self._open.enter_context(SatSolver(Table(self.knowledge.field)))
+        add_rows(solver, total.others)
+        few: frozenset[int] = frozenset()
+        for sign in (-1, 1):
+            solver.prefer(sign * v for v in total.count.literals)
+            model = self._model(solver, literals, limit)
+            if model is None:
+                return None
+            few = model if sign < 0 else few
+            if found := total.mix(few, model, literals):
+                return found
+        raise BudgetError("no board with this many mines")
 
     def _model(
         self, solver: SatSolver, literals: Sequence[int], limit: Limit
@@ -143,6 +165,7 @@ def fact_solver(knowledge: Knowledge, limit: Limit) -> Iterator[FactSolver]:
 
 
 def _counts_many(fact: Fact) -> bool:
+    """Whether a fact has no switch: switching it would cost the solver more than a new start."""
     return isinstance(fact.formula, Cardinality) and len(fact.formula.parts) > MANY_CELLS
 
 

@@ -15,7 +15,7 @@ from provefield.grid import Cell
 from provefield.tongues import phrase
 from provefield.web import shapes
 
-MOST_CELLS = 2_500
+MOST_CELLS = 10_000
 
 
 def read_name(text: str) -> GameName:
@@ -77,7 +77,7 @@ def _cell(state: State, cell: Cell, over: bool) -> shapes.BoardCell:
     return shapes.BoardCell(at=cell, mark=marked, label=label)
 
 
-@lru_cache(maxsize=30_000)  # every clue of every cell of the largest board
+@lru_cache(maxsize=30_000)  # nearly every clue of every cell of usual boards
 def _open_cell(cell: Cell, number: int) -> shapes.BoardCell:
     """An open cell as it is sent: most of a board, and the same with every move."""
     return shapes.BoardCell(at=cell, state="open", number=number)

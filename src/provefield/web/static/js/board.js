@@ -7,8 +7,10 @@
  *   pf-secondary {at}  right click, long press or M on a cell
  *   pf-walk {direction}  an arrow key, where the board has the attribute `walk`
  *   pf-cursor {at}     another cell was focused, by whatever means
+ * Of a board with the attribute `large`, which it gives itself, only what is in sight is in the document.
  */
 
+import { putInOrder, sight } from "./sight.js";
 import { t } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -25,8 +27,10 @@ const ARROWS = {
   ArrowRight: ["right", 1, 0],
 };
 const LONG_PRESS = 450; // milliseconds
+const WHOLE = 2500; // cells that are drawn all at once
 
 export const key = ([column, row]) => `${column},${row}`;
+const placeOf = (name) => name.split(",").map(Number);
 
 function sign(name, big) {
   const svg = document.createElementNS(SVG, "svg");
@@ -95,7 +99,10 @@ export function describe(at, cell, you) {
 
 export class Board extends HTMLElement {
   #board = null;
+  #known = new Map();
   #cells = new Map();
+  #lines = new Map();
+  #resized = new ResizeObserver(() => this.#see());
   #drawn = new Map();
   #cursor = [1, 1];
   #holder = null; // the cell that Tab leads to
@@ -115,6 +122,12 @@ export class Board extends HTMLElement {
     for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
       this.addEventListener(name, () => clearTimeout(this.#press));
     }
+    this.addEventListener("scroll", () => this.#see());
+    this.#resized.observe(this);
+  }
+
+  disconnectedCallback() {
+    this.#resized.disconnect();
   }
 
   get board() {
@@ -125,16 +138,16 @@ export class Board extends HTMLElement {
   set board(board) {
     const before = this.#board;
     this.#board = board;
+    this.#known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
     if (before?.columns !== board.columns || before?.rows !== board.rows) this.#build();
-    const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
     const moved = board.you && (!before?.you || key(before.you) !== key(board.you));
     if (moved) {
       this.#cursor = board.you;
       delete this.dataset.chosen;
     }
-    for (const name of this.#cells.keys()) this.#draw(name, known.get(name) ?? {});
+    for (const name of this.#cells.keys()) this.#draw(name);
     this.#place(this.#cursor, this.contains(document.activeElement));
-    if (moved) this.#follow(this.#cells.get(key(board.you)));
+    if (moved) this.#follow(this.#element(board.you));
   }
 
   /** Keep whoever walks in sight, on a board that is larger than its place. */
@@ -150,6 +163,7 @@ export class Board extends HTMLElement {
   set lit(cells) {
     this.#lit = new Set((cells ?? []).map(key));
     if (this.#board) this.board = this.#board;
+    if (this.#isLarge && cells?.length) this.#follow(this.#element(cells[0]));
   }
 
   get cursor() {
@@ -167,15 +181,15 @@ export class Board extends HTMLElement {
   }
 
   cell(at) {
-    return this.#board.cells.find((cell) => key(cell.at) === key(at)) ?? { at };
+    return this.#known.get(key(at)) ?? { at };
   }
 
   #build() {
     const { columns, rows } = this.#board;
     this.style.setProperty("--columns", columns);
     this.style.setProperty("--rows", rows);
-    this.#cells.clear();
-    this.#drawn.clear();
+    this.toggleAttribute("large", columns * rows > WHOLE);
+    for (const known of [this.#cells, this.#lines, this.#drawn]) known.clear();
     this.#cursor = [1, 1];
     const field = span("field");
     field.setAttribute("role", "grid");
@@ -187,30 +201,78 @@ export class Board extends HTMLElement {
     head.append(span("ruler column-ruler"));
     for (let column = 1; column <= columns; column++) head.append(span("ruler column-ruler", column));
     field.append(head);
-    for (let row = 1; row <= rows; row++) field.append(this.#line(row, columns));
     this.replaceChildren(field);
+    if (this.#isLarge) this.#see();
+    else this.#fill([1, columns], [1, rows]);
   }
 
-  #line(row, columns) {
+  get #isLarge() {
+    return this.hasAttribute("large");
+  }
+
+  /** Of a large board keep what is in sight, and the cell that has the keyboard. */
+  #see() {
+    if (!this.#isLarge) return;
+    const { columns, rows } = sight(this, this.#board);
+    for (const [name, element] of this.#cells) {
+      const [column, row] = placeOf(name);
+      const isSeen = column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1];
+      if (!isSeen && element !== this.#holder) this.#drop(name, row);
+    }
+    this.#fill(columns, rows);
+  }
+
+  #fill([left, right], [top, bottom]) {
+    for (let row = top; row <= bottom; row++) {
+      for (let column = left; column <= right; column++) this.#element([column, row]);
+    }
+  }
+
+  #drop(name, row) {
+    const line = this.#lines.get(row);
+    this.#cells.get(name).remove();
+    this.#cells.delete(name);
+    this.#drawn.delete(name);
+    if (line.childElementCount > 1) return;
+    line.remove();
+    this.#lines.delete(row);
+  }
+
+  /** The element of a cell, which is made where there is none yet. */
+  #element(at) {
+    const name = key(at);
+    if (this.#cells.has(name)) return this.#cells.get(name);
+    const [column, row] = at;
+    const cell = span("cell");
+    cell.setAttribute("role", "gridcell");
+    cell.setAttribute("aria-colindex", column);
+    cell.tabIndex = -1;
+    cell.dataset.at = name;
+    cell.append(span("tile covered"));
+    if (this.#isLarge) cell.style.gridArea = `${row + 1} / ${column + 1}`;
+    this.#cells.set(name, cell);
+    putInOrder(this.#line(row), cell, column);
+    this.#draw(name);
+    return cell;
+  }
+
+  #line(row) {
+    if (this.#lines.has(row)) return this.#lines.get(row);
     const line = span("line");
     line.setAttribute("role", "row");
+    line.setAttribute("aria-rowindex", row);
     const ruler = span("ruler", row);
     ruler.setAttribute("aria-hidden", "true");
+    if (this.#isLarge) ruler.style.gridArea = `${row + 1} / 1`;
     line.append(ruler);
-    for (let column = 1; column <= columns; column++) {
-      const cell = span("cell");
-      cell.setAttribute("role", "gridcell");
-      cell.tabIndex = -1;
-      cell.dataset.at = key([column, row]);
-      cell.append(span("tile covered"));
-      this.#cells.set(cell.dataset.at, cell);
-      line.append(cell);
-    }
+    this.#lines.set(row, line);
+    putInOrder(this.firstElementChild, line, row);
     return line;
   }
 
-  #draw(name, cell) {
-    const at = name.split(",").map(Number);
+  #draw(name) {
+    const cell = this.#known.get(name) ?? {};
+    const at = placeOf(name);
     const look = {
       you: Boolean(this.#board.you) && key(this.#board.you) === name,
       lit: this.#lit.has(name),
@@ -235,8 +297,7 @@ export class Board extends HTMLElement {
   }
 
   #place(at, focused, preventScroll = false) {
-    const element = this.#cells.get(key(at));
-    if (!element) return;
+    const element = this.#element(at);
     if (this.#holder) this.#holder.tabIndex = -1;
     this.#holder = element;
     this.#cursor = at;
@@ -246,7 +307,7 @@ export class Board extends HTMLElement {
 
   #at(event) {
     const cell = event.target.closest?.(".cell");
-    return cell ? cell.dataset.at.split(",").map(Number) : null;
+    return cell ? placeOf(cell.dataset.at) : null;
   }
 
   /** The keyboard acts on the cell that has the focus, whoever has put it there. */
@@ -310,7 +371,7 @@ export class Board extends HTMLElement {
   #step(right, down) {
     const column = Math.min(Math.max(this.#cursor[0] + right, 1), this.#board.columns);
     const row = Math.min(Math.max(this.#cursor[1] + down, 1), this.#board.rows);
-    this.#cells.get(key([column, row])).focus();
+    this.#element([column, row]).focus();
   }
 }
 

@@ -6,6 +6,7 @@ import { make } from "./dom.js";
 import { PRESETS, STARTS } from "./sweeper_kinds.js";
 import { t } from "./words.js";
 
+const SIZES = [...PRESETS, ["100x100/1500", t("Huge 100×100, 1,500 mines")]];
 const GRADES = [
   ["", t("any")],
   ["single", t("one clue at a time")],
@@ -68,7 +69,7 @@ class SweeperPage extends HTMLElement {
         { name },
         entries.map(([value, label]) => make("option", { value }, label)),
       );
-    const preset = choice("preset", PRESETS);
+    const preset = choice("preset", SIZES);
     const start = choice("start", STARTS);
     const grade = choice("grade", GRADES);
     this.#choices = { preset, start, grade };
