@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from random import Random
 from string import Formatter
 from typing import get_args
@@ -57,11 +57,27 @@ OTHERS = [code for code in languages() if code != ENGLISH]
 every_language = pytest.mark.parametrize("tongue", OTHERS)
 
 
+def lacking(said: Collection[str]) -> dict[str, str]:
+    """The texts without a line, each with where it is said."""
+    return {text: place for text, place in TEMPLATES.items() if text not in said}
+
+
 @every_language
 def test_every_text_has_a_line_and_none_is_left_over(tongue: Tongue) -> None:
     said = table(tongue).keys()
-    assert {text: place for text, place in TEMPLATES.items() if text not in said} == {}
+    assert lacking(said) == {}
     assert said - TEMPLATES.keys() == set()
+
+
+def test_what_a_new_language_lacks_is_named_with_its_place() -> None:
+    texts = ("Try again", "A number tells", "column {column}, row {row}")
+    places = {
+        text: place.partition(":")[0]
+        for text, place in lacking(table("de").keys() - set(texts)).items()
+    }
+    assert places == dict(
+        zip(texts, ("today.js", "a-number-tells.toml", "verdict.js"), strict=True)
+    )
 
 
 @every_language
