@@ -9,16 +9,20 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import cache
+from html import escape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from secrets import token_urlsafe
 from threading import Thread
 from typing import Any
-from urllib.parse import parse_qs, parse_qsl, urlsplit
+from urllib.parse import parse_qs, parse_qsl, urlencode, urlsplit
 
 import httpx
 import jwt
 from cryptography.hazmat.primitives.asymmetric.rsa import RSAPrivateKey, generate_private_key
 from jwt.algorithms import RSAAlgorithm
+
+from provefield.web.desk.lti.platforms import Addresses, register
+from provefield.web.store.store import Store
 
 LTI = "https://purl.imsglobal.org/spec/lti/claim/"
 DL = "https://purl.imsglobal.org/spec/lti-dl/claim/"
@@ -63,34 +67,41 @@ class Lms:
 
     # OpenID Connect ------------------------------------------------------------------------------
 
-    def open_link(
-        self, browser: httpx.Client, user: str, path: str = "/lti/launch"
-    ) -> httpx.Response:
-        """A person presses a link: third-party initiated login."""
-        given = {
+    def initiation(self, user: str, path: str = "/lti/launch") -> dict[str, str]:
+        """What third-party initiated login says when a person presses a link."""
+        return {
             "iss": self.issuer,
             "login_hint": user,
             "target_link_uri": f"{self.tool}{path}",
-            "lti_message_hint": "hint",
+            "lti_message_hint": path,
             "client_id": self.client,
             "lti_deployment_id": "1",
         }
-        return browser.post(f"{self.tool}/lti/login", data=given)
+
+    def open_link(
+        self, browser: httpx.Client, user: str, path: str = "/lti/launch"
+    ) -> httpx.Response:
+        """A person presses a link."""
+        return browser.post(f"{self.tool}/lti/login", data=self.initiation(user, path))
 
     def authorize(self, sent_to: httpx.Response, **claims: Any) -> dict[str, str]:
-        """Check an authentication request as the specification says, and make the form."""
+        """What a browser is given that was sent here by the tool."""
         assert sent_to.status_code == 302, sent_to.text
         there, query = sent_to.headers["location"].split("?", 1)
         assert there == f"{self.issuer}/authorize"
-        asked = dict(parse_qsl(query, strict_parsing=True))
+        return self.form(dict(parse_qsl(query, strict_parsing=True)), **claims)
+
+    def form(self, asked: dict[str, str], **claims: Any) -> dict[str, str]:
+        """Check an authentication request as the specification says, and make the form."""
         assert asked["scope"] == "openid"
         assert asked["response_type"] == "id_token"
         assert asked["response_mode"] == "form_post"
         assert asked["prompt"] == "none"
         assert asked["client_id"] == self.client
         assert asked["redirect_uri"] == f"{self.tool}/lti/launch"
-        assert asked["lti_message_hint"] == "hint"
         whole = {**self.claims(asked["login_hint"], asked["nonce"]), **claims}
+        if asked["lti_message_hint"] == "/lti/choose":
+            whole |= self.choosing()
         return {"state": asked["state"], "id_token": self.sign(whole)}
 
     def sign(self, claims: dict[str, Any], key: str = "first", kid: str | None = None) -> str:
@@ -223,9 +234,15 @@ class Handler(BaseHTTPRequestHandler):
         elif parts.path == "/members" and self._may(f"{NRPS}scope/contextmembership.readonly"):
             assert self.headers["Accept"] == MEMBERS_TYPE
             found, more = self.lms.page(int(parse_qs(parts.query).get("page", ["0"])[0]))
-            self._send(200, found, MEMBERS_TYPE, more)
+            link = {"Link": f'<{more}>; rel="next"'} if more else {}
+            self._send(200, found, MEMBERS_TYPE, **link)
+        elif parts.path == "/course":
+            self._send_page(self._frame(dict(parse_qsl(parts.query))))
+        elif parts.path == "/authorize":
+            form = self.lms.form(dict(parse_qsl(parts.query)))
+            self._send_page(self._submitted(f"{self.lms.tool}/lti/launch", form))
         elif parts.path == "/elsewhere":
-            self._send(302, {}, more=None, location="http://127.0.0.1:1/keys")
+            self._send(302, {}, Location="http://127.0.0.1:1/keys")
         else:
             self._send(404, {})
 
@@ -239,6 +256,9 @@ class Handler(BaseHTTPRequestHandler):
             assert parts.query == "type=7"
             assert self.headers["Content-Type"] == SCORE_TYPE
             self._take_score(json.loads(body))
+        elif parts.path == "/links":
+            links = self.lms.take_links(dict(parse_qsl(body)))
+            self._send_page(f"<h1>Links taken: {len(links)}</h1>")
         else:
             self._send(404, {})
 
@@ -256,44 +276,67 @@ class Handler(BaseHTTPRequestHandler):
         self.lms.scores.append(score)
         self._send(200, {})
 
+    def _frame(self, given: dict[str, str]) -> str:
+        """A page of the course with the tool in a frame."""
+        address = f"{self.lms.tool}/lti/login?{urlencode(self.lms.initiation(**given))}"
+        return f'<h1>Course</h1><iframe width="900" height="600" src="{escape(address)}"></iframe>'
+
+    @staticmethod
+    def _submitted(there: str, form: dict[str, str]) -> str:
+        """A form that a browser sends at once."""
+        fields = (f'<input type="hidden" name="{n}" value="{v}">' for n, v in form.items())
+        script = "<script>document.forms[0].submit()</script>"
+        return f'<form method="post" action="{there}">{"".join(fields)}</form>{script}'
+
+    def _send_page(self, text: str) -> None:
+        self._send_bytes(200, f"<!doctype html>{text}".encode(), "text/html")
+
     def _may(self, scope: str) -> bool:
         token = self.headers.get("Authorization", "").removeprefix("Bearer ")
         return self.lms.tokens.get(token) == scope
 
-    def _send(
-        self,
-        status: int,
-        body: Any,
-        kind: str = "application/json",
-        more: str | None = None,
-        location: str = "",
-    ) -> None:
-        text = json.dumps(body).encode()
+    def _send(self, status: int, body: Any, kind: str = "application/json", **headers: str) -> None:
+        self._send_bytes(status, json.dumps(body).encode(), kind, **headers)
+
+    def _send_bytes(self, status: int, body: bytes, kind: str, **headers: str) -> None:
         self.send_response(status)
-        self.send_header("Content-Type", kind)
-        self.send_header("Content-Length", str(len(text)))
-        if more:
-            self.send_header("Link", f'<{more}>; rel="next"')
-        if location:
-            self.send_header("Location", location)
+        whole = {"Content-Type": kind, "Content-Length": str(len(body)), **headers}
+        for name, value in whole.items():
+            self.send_header(name, value)
         self.end_headers()
-        self.wfile.write(text)
+        self.wfile.write(body)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
         """Say nothing."""
 
 
+PEOPLE = {
+    "t": ("Emmy Noether", "Instructor"),
+    "a": ("Ada Lovelace", "Learner"),
+    "b": ("Alan Turing", "Learner"),
+}
+
+
 @contextmanager
-def running(tool: str) -> Iterator[Lms]:
-    """A platform on a real socket, which knows a tool."""
-    lms = Lms(tool=tool.rstrip("/"))
+def running(tool: str, database: str) -> Iterator[Lms]:
+    """A platform on a real socket; it knows the tool, and is registered in its database."""
+    lms = Lms(tool=tool.rstrip("/"), people=dict(PEOPLE))
     handler = type("Handler", (Handler,), {"lms": lms})
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         lms.issuer = f"http://127.0.0.1:{server.server_port}"
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
         thread.start()
+        _register(lms, database)
         try:
             yield lms
         finally:
             server.shutdown()
             thread.join()
+
+
+def _register(lms: Lms, database: str) -> None:
+    own = lms.issuer
+    at = Addresses(own, f"{own}/authorize", f"{own}/token", f"{own}/keys")
+    store = Store(database)
+    store.write_here(lambda connection: register(connection, at, lms.client, ["1"]))
+    store.close()

@@ -23,7 +23,7 @@ from provefield.learn.courses import write_course
 from provefield.web.desk.courses import seat
 from provefield.web.desk.lti import scores
 from provefield.web.desk.lti.entering import Place, keep_link
-from provefield.web.desk.lti.platforms import Addresses, moodle, register
+from provefield.web.desk.lti.platforms import moodle, register
 from provefield.web.store.lti import Score, note_score
 from provefield.web.store.models import Course
 from provefield.web.store.store import Store
@@ -54,17 +54,8 @@ def kept(house: str, database: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def lms(house: str, kept: Store) -> Iterator[Lms]:
-    with running(house) as lms:
-        lms.people = {
-            "t": ("Emmy Noether", "Instructor"),
-            "a": ("Ada Lovelace", "Learner"),
-            "b": ("Alan Turing", "Learner"),
-        }
-        at = Addresses(
-            lms.issuer, f"{lms.issuer}/authorize", f"{lms.issuer}/token", f"{lms.issuer}/keys"
-        )
-        kept.write_here(lambda connection: register(connection, at, lms.client, ["1"]))
+def lms(house: str, database: str) -> Iterator[Lms]:
+    with running(house, database) as lms:
         yield lms
 
 
@@ -273,11 +264,10 @@ def test_in_a_frame_a_new_tab_is_opened_before_anybody_is_known(
 
 def test_over_https_the_cookie_goes_along_with_forms_of_other_sites(tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'plays.sqlite3'}"
-    with serving(database, https=True) as house, running(house) as lms, Pupil(house) as browser:
-        store = Store(database)
-        at = Addresses(lms.issuer, f"{lms.issuer}/authorize", lms.issuer, lms.issuer)
-        store.write_here(lambda connection: register(connection, at, lms.client, ["1"]))
-        store.close()
+    with ExitStack() as stack:
+        house = stack.enter_context(serving(database, https=True))
+        lms = stack.enter_context(running(house, database))
+        browser = stack.enter_context(Pupil(house))
         top = lms.open_link(browser, "a").headers["set-cookie"]
         browser.headers.update({"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"})
         framed = lms.open_link(browser, "a", "/lti/choose").headers["set-cookie"]
