@@ -26,6 +26,10 @@ def test_a_bad_item_is_an_answer_and_a_bad_file_is_bad_input(tmp_path: Path) -> 
     told = provefield("course", "check", str(file), "--json")
     found = json.loads(told.out)
     assert (told.code, found["valid"], found["faults"][0]["item"]) == (1, False, "week-1/swap")
+    for words in (("course", "sheet", str(file)), ("export", str(file), "--to", "moodle")):
+        refused = provefield(*words)
+        assert (refused.code, refused.out) == (2, "")
+        assert "week-1/swap: it does not follow" in refused.err
     file.write_text(text.replace("points = 4", "points = four"), encoding="utf-8")
     broken = provefield("course", "check", str(file))
     assert (broken.code, broken.err.splitlines()[-1].strip()) == (2, "^")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import count
 from typing import Any
 
@@ -12,7 +12,19 @@ from sqlalchemy import Connection, delete, func, insert, select
 
 from provefield.web.desk.people import digest
 from provefield.web.store.leaving import BATCH, LONGEST_AWAY, LONGEST_IDLE, forget
-from provefield.web.store.models import Answer, Game, Move, Note, Person, Play, Run, Session, Table
+from provefield.web.store.models import (
+    Answer,
+    Course,
+    Game,
+    Member,
+    Move,
+    Note,
+    Person,
+    Play,
+    Run,
+    Session,
+    Table,
+)
 from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart
 from tests.web.player import Player
@@ -117,6 +129,30 @@ def test_a_guest_who_stays_away_is_forgotten_but_for_games_that_others_may_play(
     assert left(store, gone) == left(store, secretive) == set()
     assert left(store, author) == {"person", "run", "answer", "game"}
     assert left(store, there) == {"person", "session", *everything}
+
+
+def test_a_class_is_forgotten_on_the_day_that_its_teacher_set(store: Store) -> None:
+    person = arrive(store, DAY, name=f"teacher {next(names)}")
+    ends: dict[str, date | None] = {f"stays {person}": None}
+    ends |= {f"{days} {person}": (NOW + days * DAY).date() for days in (1, 0, -1)}
+
+    def change(connection: Connection) -> None:
+        for number, (course, end) in enumerate(ends.items()):
+            _insert(connection, Course, id=course, document="", code=f"{person[-5:]}{number}",
+                    joining=True, seats=1, forget=end, created=NOW)  # fmt: skip
+            _insert(connection, Member, course=course, number=1, person=person, role="teacher",
+                    name="x", label="", managed=False, hours=0)  # fmt: skip
+
+    def remaining(table: Any) -> set[str]:
+        with store.engine.connect() as connection:
+            return set(connection.scalars(select(table).where(table.in_(ends))))
+
+    store.write_here(change)
+    look_anew(store)
+    run_apart(forget(store, NOW))
+    assert remaining(Course.id) == remaining(Member.course) == set(list(ends)[:3])
+    run_apart(forget(store, NOW + DAY))
+    assert remaining(Course.id) == remaining(Member.course) == set(list(ends)[:2])
 
 
 def test_whoever_has_a_name_only_signs_in_again(store: Store) -> None:

@@ -93,11 +93,16 @@ def sheet(
 ) -> None:
     """Write a student's sheet of exercises as a page that prints well.
 
+    A course with an item that nobody can solve is refused, with the reason.
+
     Example: provefield course sheet course.toml --student 7 -o sheet.html
     """
+    from provefield.learn.courses import verify
     from provefield.learn.courses.paper import sheet as write
 
-    text = write(read(file), student, solutions=solutions)
+    found = read(file)
+    verify(found)
+    text = write(found, student, solutions=solutions)
     if output is None:
         print(text, end="")
     else:

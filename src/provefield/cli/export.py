@@ -72,14 +72,17 @@ def export(
 
 def _moodle(source: str) -> str:
     from provefield.cli.course import read
+    from provefield.learn.courses import verify
     from provefield.learn.courses.moodle import write_moodle
 
     try:
-        return write_moodle(read(source))
+        course = read(source)
     except InputError as fault:
         raise _needs(
             "moodle is written from a course file (TOML with [[assignment]])", fault
         ) from None
+    verify(course)
+    return write_moodle(course)
 
 
 def _pddl(source: str) -> str:
