@@ -82,6 +82,7 @@ def question_parts(found: Assigned, tongue: Tongue) -> Iterator[str]:
     match found.work:
         case Game() as game:
             yield f"<p>{_say(WHERE, tongue)}</p>"
+            yield from _mines(game.mines, game.count, tongue)
             yield _board(game.grid.columns, game.grid.rows, {})
             for message in game.messages:
                 yield f"<p>{_say(message.cell.words, tongue)}: {_formula(str(message.formula))}</p>"
@@ -98,25 +99,60 @@ def _exercise(question: Question, has_text: bool, tongue: Tongue) -> Iterator[st
     shown = question.shown
     if question.prompt and not has_text:
         yield f"<p>{escape(question.prompt)}</p>"
+    yield from _texts(shown)
+    for message in shown.get("messages", ()):
+        yield f"<p>{_where(message['at'], tongue)}: {_formula(message['formula'])}</p>"
+    yield from _mines(shown.get("total", shown.get("mines")), shown.get("count"), tongue)
+    cells = _cells(shown)
+    if cells or question.expected in ("cells", "consequence"):
+        yield _board(question.columns, question.rows, cells)
+    for place, mines in enumerate(shown.get("boards", ()), start=1):
+        yield f"<p>{place}.</p>{_board(question.columns, question.rows, _cells({'mines': mines}))}"
+    if "lines" in shown:
+        yield f"<pre>{escape(chr(10).join(map(_line, shown['lines'])))}</pre>"
+    if "dimacs" in shown:
+        yield f"<pre>{escape(shown['dimacs'])}</pre>"
+        names = (f"{name}: {_where(at, tongue)}" for name, at in shown["variables"].items())
+        yield f"<p>{'<br>'.join(names)}</p>"
+    if shown.get("rules"):
+        yield f"<p>{_say(phrase('Rules: {rules}', rules=', '.join(shown['rules'])), tongue)}</p>"
+
+
+def _texts(shown: Mapping[str, Any]) -> Iterator[str]:
+    """Formulas, sentences and what there is to choose from."""
     if "premises" in shown:
-        yield f"<p>{_formula(', '.join(shown['premises']) + ' ⊢ ' + shown['goal'])}</p>"
-    for key in ("formula", "english"):
+        claim = shown["goal"] if "goal" in shown else shown["claim"]
+        yield f"<p>{_formula(', '.join(shown['premises']) + ' ⊢ ' + claim)}</p>"
+    for key in ("formula", "left", "right"):
         if key in shown:
-            text = str(shown[key])
-            yield f"<p>{_formula(text) if key == 'formula' else '“' + escape(text) + '”'}</p>"
+            yield f"<p>{_formula(str(shown[key]))}</p>"
+    said = shown.get("english", ())
+    for sentence in [said] if isinstance(said, str) else said:
+        yield f"<p>“{escape(sentence)}”</p>"
     for place, pair in enumerate(shown.get("pairs", ()), start=1):
         yield f"<p>{place}. {_formula(pair['formula'])}<br>“{escape(pair['english'])}”</p>"
     for place, option in enumerate(shown.get("options", ()), start=1):
-        yield f"<p>{place}. {escape(option)}</p>"
-    for message in shown.get("messages", ()):
-        column, row = message["at"]
-        where = phrase("column {column}, row {row}", column=column, row=row)
-        yield f"<p>{_say(where, tongue)}: {_formula(message['formula'])}</p>"
-    cells = _cells(shown)
-    if cells or question.expected == "cells":
-        yield _board(question.columns, question.rows, cells)
+        # Formulas stand between grave accents, which nothing else in an option has.
+        parts = (_formula(x) if odd % 2 else escape(x) for odd, x in enumerate(option.split("`")))
+        yield f"<p>{place}. {''.join(parts)}</p>"
     for place, clause in enumerate(shown.get("clauses", ()), start=1):
         yield f"<p>{place}. {_formula(clause)}</p>"
+
+
+def _mines(number: object, count: str | None, tongue: Tongue) -> Iterator[str]:
+    """How many mines there are, where that is told."""
+    if isinstance(number, int) and count != "none":
+        many = f"{'≤ ' if count == 'at-most' else ''}{number}"
+        yield f"<p>{_say(phrase('mines: {cells}', cells=many), tongue)}</p>"
+
+
+def _line(line: Mapping[str, Any]) -> str:
+    return f"{line['number']:>2}. {'| ' * line['depth']}{line['formula']}    {line['reason']}"
+
+
+def _where(at: Iterable[int], tongue: Tongue) -> str:
+    column, row = at
+    return _say(phrase("column {column}, row {row}", column=column, row=row), tongue)
 
 
 def _cells(shown: Mapping[str, Any]) -> dict[tuple[int, int], str]:
