@@ -14,9 +14,11 @@ from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
-from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, why
+from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, view_labels, why
 from provefield.play.match import match
 from provefield.play.session import Session, Study
+from provefield.reason.ask import ask_labels
+from provefield.reason.limit import Limit
 
 
 def positions() -> list[State]:
@@ -97,3 +99,13 @@ def test_a_board_that_is_studied_takes_marks_alone() -> None:
     assert study.undo()
     assert study.view.marked == {Cell(2, 1)}
     assert study.go_on(agent("p2")) == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_compiled_code_tells_follows_by_the_engine_too(seed: int) -> None:
+    state = deal(parse_id(f"intermediate:zero:{seed}")).start().after(Open(Cell(4, 4)))
+    safe = [cell for cell in state.world.grid if cell not in state.world.mines]
+    for cell in Random(seed).sample(safe, 30):
+        state = state if cell in state.clues else state.after(Open(cell))
+    view = state.view
+    assert view_labels(view, view.covered, Limit()) == ask_labels(view.knowledge(), view.covered)

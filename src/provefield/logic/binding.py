@@ -36,7 +36,7 @@ def term_variables(node: Term | Atom | Compare) -> frozenset[str]:
         here = waiting.pop()
         if isinstance(here, Var):
             found.add(here.name)
-        else:
+        elif not isinstance(here, Int):
             waiting.extend(subterms(here))
     return frozenset(found)
 

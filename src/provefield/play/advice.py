@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from provefield.extras import is_installed
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.answer import Answer
-from provefield.reason.ask import ask, ask_labels
+from provefield.reason.ask import Labels, ask, ask_labels
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.tell.ladder import Hint
@@ -109,13 +110,32 @@ def overview(view: View) -> Advice:
     >>> overview(view_of(parse_board("? 1 0"))).title
     'What follows: 0 safe, 1 mine, 0 open.'
     """
-    return survey(knowledge(view), view.covered)
+    return _summary(view_labels(view, view.covered, Limit(SECONDS)))
 
 
 def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
     """Label some cells with what follows from facts."""
-    found = ask_labels(known, cells, limit=Limit(SECONDS))
+    return _summary(ask_labels(known, cells, limit=Limit(SECONDS)))
+
+
+def _summary(found: Labels) -> Advice:
     return advice_of(found.clash) if found.clash else Advice(tally(found), (), found)
+
+
+def view_labels(view: View, cells: Iterable[Cell], limit: Limit) -> Labels:
+    """What follows about cells: from compiled code if there is some, else from an engine.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> view_labels(view_of(parse_board("? 1 0")), [Cell(1, 1)], Limit())
+    {Cell(1, 1): 'mine'}
+    """
+    if is_installed("fast"):
+        from provefield.games.sweeper.weigh import certain_labels
+
+        if found := certain_labels(view):
+            return Labels((cell, found[cell]) for cell in cells)
+    return ask_labels(knowledge(view), cells, limit=limit)
 
 
 def tally(labels: Mapping[Cell, Label]) -> Phrase:
@@ -177,11 +197,11 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
     >>> climb(view_of(parse_board("? ?")), Cell(1, 1)).title == GUESS
     True
     """
-    known = knowledge(view)
     unsettled = [cell for cell in view.covered if cell not in view.marked]
-    labels = ask_labels(known, unsettled, limit=Limit(SECONDS))
+    labels = view_labels(view, unsettled, Limit(SECONDS))
     if labels.clash:
         return advice_of(labels.clash)
+    known = knowledge(view)
     for label in ("safe", "mine"):
         cells = [cell for cell, found in labels.items() if found == label]
         if found := easiest(known, _nearest(cells, near), label):
@@ -191,8 +211,13 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
 
 def easiest(known: Knowledge, cells: Iterable[Cell], label: Label) -> Ladder | None:
     """The hints for the one of these cells, all of which are known to be so, that is easiest."""
-    answers = [(cell, ask(known, cell, limit=Limit(SECONDS))) for cell in cells]
-    found = [(cell, answer) for cell, answer in answers if answer.label == label]
+    found: list[tuple[Cell, Answer]] = []
+    for cell in cells:
+        answer = ask(known, cell, limit=Limit(SECONDS))
+        if answer.label == label:
+            found.append((cell, answer))
+            if len(answer.facts) == 1:
+                break  # nothing is easier than one clue
     if not found:
         return None
     cell, answer = min(found, key=lambda pair: _effort(pair[1]))

@@ -24,9 +24,13 @@ from provefield.kernel.core.arrays import (
     Bytes,
     Floats,
 )
+from provefield.kernel.core.library import load
 from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Weighed
 from provefield.reason.limit import Limit
+from provefield.reason.verdict import Label
+
+CERTAIN: dict[float, Label] = {0.0: "safe", 1.0: "mine"}
 
 
 def weigh(view: View) -> Weighed | None:
@@ -44,6 +48,22 @@ def weigh(view: View) -> Weighed | None:
     return Weighed(
         found.layouts, Chances(view.grid, (codes == COVERED) | (codes == TOLD), found.risk)
     )
+
+
+def certain_labels(view: View) -> dict[Cell, Label] | None:
+    """What follows about every covered cell: compiled code never rounds to 0 or 1.
+
+    None if that is not compiled yet, no layout fits or too much is entangled.
+
+    >>> from provefield.games.sweeper.notation import parse_board
+    >>> from provefield.games.sweeper.view import view_of
+    >>> list(certain_labels(view_of(parse_board("? 1 ? 1 0"))).values())
+    ['safe', 'mine']
+    """
+    weighed = weigh(view) if load() else None
+    if weighed is None:
+        return None
+    return {cell: CERTAIN.get(risk, "open") for cell, risk in weighed.probability.items()}
 
 
 class Chances(Mapping[Cell, float]):

@@ -8,7 +8,7 @@ from provefield.errors import RejectedError
 from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
-from provefield.logic.formula import Atom, Compare, Int
+from provefield.logic.formula import Atom, Compare, Formula, Int
 from provefield.reason.check.clausal import FromGrid
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
@@ -16,7 +16,7 @@ from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.steps import Walk
 from provefield.reason.check.work import WORK, Work
-from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof
 from provefield.reason.verdict import Layout
 
@@ -26,6 +26,7 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
 
     >>> from provefield.grid import Grid
     >>> from provefield.logic.field import mine
+    >>> from provefield.reason.knowledge import Fact
     >>> from provefield.reason.proof import Step
     >>> known = Knowledge(Grid(2, 1)).tell(Fact(mine(1, 1), "a sign"))
     >>> check(Proof(mine(1, 1), (Step(1, mine(1, 1), "fact"),)), known)
@@ -64,13 +65,16 @@ def _accept_boards(
     """Accept boards each of which fits all facts, or all but the one at a place."""
     for fact in knowledge.facts:
         work.admit(fact.formula)
+    facts = [close(fact.formula) for fact in knowledge.facts]
     for board, left_out in boards:
-        work.spend(len(board) + len(knowledge.facts))
-        kept = (fact for place, fact in enumerate(knowledge.facts) if place != left_out)
+        work.spend(len(board) + len(facts))
+        kept = (fact for place, fact in enumerate(facts) if place != left_out)
         _accept_board(board, kept, knowledge, work)
 
 
-def _accept_board(board: Layout, facts: Iterable[Fact], knowledge: Knowledge, work: Work) -> None:
+def _accept_board(
+    board: Layout, facts: Iterable[Formula], knowledge: Knowledge, work: Work
+) -> None:
     for cell in sorted(board):
         if cell not in knowledge.grid or cell in knowledge.grid.blocked:
             raise RejectedError(f"a board has a mine at {Cell(*cell)}, where there can be none")
@@ -84,5 +88,5 @@ def _accept_board(board: Layout, facts: Iterable[Fact], knowledge: Knowledge, wo
 
     there = Kleene(OnGrid(knowledge.field), lookup, work)
     for fact in facts:
-        if there.truth(close(fact.formula)) is not True:
-            raise RejectedError(f"a board does not fit the fact {brief(fact.formula)}")
+        if there.truth(fact) is not True:
+            raise RejectedError(f"a board does not fit the fact {brief(fact)}")

@@ -16,7 +16,6 @@ from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
-from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web import shapes
@@ -73,9 +72,11 @@ def _fallen(seen: MinefolView) -> Cell | None:
 
 def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
-    known = seen.knowledge()
-    cells = seen.covered
-    labels = ask_labels(known, cells, limit=Limit(SECONDS))
+    cells, limit = seen.covered, Limit(SECONDS)
+    if isinstance(seen, SweeperView):
+        labels = advice.view_labels(seen, cells, limit)
+    else:
+        labels = ask_labels(seen.knowledge(), cells, limit=limit)
     if clash := labels.clash:
         return shapes.Provable(
             sentence=tell(clash.headline, tongue),
@@ -84,7 +85,7 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
             lit=in_order(clash.lit),
             proof=proof_of(clash, tongue),
         )
-    found = _odds(seen, known) if odds else None
+    found = _odds(seen) if odds else None
     likely: Mapping[Cell, Chance] = found.probability if found else {}
     least = min((likely[cell] for cell in cells if cell in likely), default=None)
     return shapes.Provable(
@@ -103,14 +104,14 @@ def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     )
 
 
-def _odds(seen: Seen, known: Knowledge) -> Odds | None:
+def _odds(seen: Seen) -> Odds | None:
     """The odds of a position, if they can be found in time."""
     if isinstance(seen, SweeperView):
         try:
             return view_odds(seen, Random(0), Limit(SECONDS))
         except BudgetError:
             return None
-    counted = Counting().probabilities(known, Limit(SECONDS))
+    counted = Counting().probabilities(seen.knowledge(), Limit(SECONDS))
     return counted if isinstance(counted, Counts) else None
 
 
