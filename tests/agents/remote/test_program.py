@@ -58,6 +58,7 @@ HOSTILE = {
         "\nwhile True: os.fork()",
         "it ended without an answer|it did not answer in time",
     ),
+    "kills itself": ("os.kill(os.getpid(), 9)", "it ended without an answer"),
     "hungry": ("x = b'x' * (8 << 30)", "it ended without an answer: MemoryError"),
     "daemon": (
         "\nif os.fork() == 0:\n  os.setsid()\n  time.sleep(30.125)\ntime.sleep(60)",

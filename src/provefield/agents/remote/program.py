@@ -2,6 +2,7 @@
 
 One process is one game. It has no network, few processes and files, and a clock for each move and
 for the whole game; whatever is wrong with it is a forfeit, told with the end of what it complained.
+A process that somebody killed is started again and led through its game from the first view.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import os
 import selectors
 import shlex
+import signal
 import subprocess
 import time
 from collections.abc import Generator
@@ -41,6 +43,7 @@ PASSED_ON = ("PATH", "HOME", "LANG", "LC_ALL", "PYTHONPATH")
 
 COMPLAINT = 2_000  # bytes of what it writes to standard error
 FAREWELL = 0.2  # seconds to read how the game ended
+MOST_RESTARTS = 5  # of a game: whoever kills itself loses it
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,17 +117,27 @@ def _reason(fault: ProvefieldError) -> str:
     return fault.message if isinstance(fault, InputError | AgentError) else str(fault)
 
 
+class Killed(Exception):  # noqa: N818
+    """The process was killed, by whomever."""
+
+
 class Conversation:
     """A process and what went to and fro."""
 
     def __init__(self, player: Program) -> None:
         self._player = player
         self._left = player.clock.game
-        self._to_write, self._read, self._complaint = b"", b"", b""
-        self._may_complain = True
+        self._told = b""
+        self._restarts = 0
 
     def __enter__(self) -> Conversation:
+        self._start()
+        return self
+
+    def _start(self) -> None:
         player = self._player
+        self._to_write, self._read, self._complaint = self._told, b"", b""
+        self._may_complain = True
         bounds = Bounds(player.clock.game, player.megabytes, processes=player.processes)
         self._process = subprocess.Popen(
             [*launcher(bounds), *shlex.split(player.command)],
@@ -136,7 +149,6 @@ class Conversation:
         )
         for stream in self._streams:
             os.set_blocking(stream.fileno(), False)
-        return self
 
     def __exit__(self, *_: object) -> None:
         end_process(self._process)
@@ -148,10 +160,23 @@ class Conversation:
 
     def tell(self, document: Document) -> None:
         """Send a document with the next question."""
+        self._told += line(document)
         self._to_write += line(document)
 
     def answer(self, ply: int) -> Answer:
         """What the program answers at a ply, within its time; InputError for anything else."""
+        while True:
+            try:
+                return self._answer(ply)
+            except Killed:
+                self._restarts += 1
+                end_process(self._process)
+                self._start()
+                with suppress(Killed):  # what it said before counts, whatever it says now
+                    for earlier in range(ply):
+                        self._answer(earlier)
+
+    def _answer(self, ply: int) -> Answer:
         begun = time.monotonic()
         seconds = min(self._player.clock.move, self._left)
         try:
@@ -210,7 +235,7 @@ class Conversation:
         if taken in ready:
             piece = _read_some(taken)
             if not piece:
-                raise InputError(self._ended(), source="answer")
+                self._notice_end(deadline)
             self._read += piece
 
     def _write(self, stream: IO[bytes]) -> None:
@@ -219,13 +244,20 @@ class Conversation:
         except BrokenPipeError:
             self._to_write = b""  # that it has gone is found when its answer is read
 
-    def _ended(self) -> str:
-        """That the program has gone, with its exit status and its last complaint."""
-        stream = self._streams[2]
-        while piece := _read_some(stream):
+    def _notice_end(self, deadline: float) -> None:
+        """Tell a program that was killed from one that went, with its last complaint."""
+        status = None
+        with suppress(subprocess.TimeoutExpired):
+            status = self._process.wait(max(0.0, deadline - time.monotonic()))
+        while piece := _read_some(self._streams[2]):
             self._complaint = (self._complaint + piece)[-COMPLAINT:]
         last = self._complaint.decode(errors="replace").strip().rpartition("\n")[2].strip()
-        return printable(f"it ended without an answer{f': {last}' if last else ''}")
+        # After a kill, unshare fails to kill itself in the same way, and complains of that.
+        killed = status == -signal.SIGKILL or (status == 1 and last.startswith("unshare: "))
+        if killed and self._restarts < MOST_RESTARTS:
+            raise Killed
+        told = printable(f"it ended without an answer{f': {last}' if last else ''}")
+        raise InputError(told, source="answer")
 
 
 def _read_some(stream: IO[bytes]) -> bytes:
