@@ -246,8 +246,21 @@ def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None
     sign_up.get_by_label("Password").fill("correct horse")
     sign_up.get_by_role("button").click()
     expect(page.locator("pf-account-page")).to_contain_text("a student")
+    expect(page.get_by_role("heading", name="Your recovery codes")).to_be_focused()
+    codes = page.locator(".recovery-codes code").all_inner_texts()
+    assert len(codes) == 10
+    page.get_by_role("button", name="I have kept them").click()
+    expect(page.locator(".recovery")).to_have_count(0)
     page.goto(play)
     stands(page, 1, 2)
+    page.goto("/account")
+    page.get_by_role("button", name="Sign out", exact=True).click()
+    recover = page.locator("form").filter(has_text="Set a new password")
+    recover.get_by_label("Name").fill("a student")
+    recover.get_by_label("Recovery code").fill(codes[3])
+    recover.get_by_label("Password").fill("battery staple")
+    recover.get_by_role("button").click()
+    expect(page.locator("pf-account-page")).to_contain_text("a student")
 
 
 def test_two_tabs_do_not_overwrite_each_other(visit: BrowserContext) -> None:

@@ -29,6 +29,7 @@ class Person(Shape):
 
     guest: bool
     name: str | None = None
+    role: str | None = None
 
 
 def _tidy(name: str) -> str:
@@ -114,4 +115,6 @@ async def _leave(request: Request) -> None:
 
 
 def _person(found: Visitor | None) -> Person:
-    return Person(guest=found is None or found.name is None, name=found.name if found else None)
+    if found is None:
+        return Person(guest=True)
+    return Person(guest=found.name is None, name=found.name, role=found.role)

@@ -1,11 +1,21 @@
 /** The account: a guest may take a name and keep everything; who has one signs in or out. */
 
 import { homeView } from "./account_home.js";
-import { accountTools } from "./account_tools.js";
+import { accountTools, codesView } from "./account_tools.js";
 import { answering, faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
 import { make, once } from "./dom.js";
 import { t } from "./words.js";
+
+const secret = { type: "password", minlength: "8", maxlength: "200" };
+const NAME = { name: [t("Name"), { maxlength: "40", autocomplete: "username" }] };
+const CODE = { code: [t("Recovery code"), { maxlength: "60", autocomplete: "off" }] };
+const PASSWORD = {
+  password: [t("Password, at least 8 characters"), { ...secret, autocomplete: "current-password" }],
+};
+const NEW_PASSWORD = {
+  password: [t("Password, at least 8 characters"), { ...secret, autocomplete: "new-password" }],
+};
 
 class AccountPage extends HTMLElement {
   async connectedCallback() {
@@ -27,7 +37,12 @@ class AccountPage extends HTMLElement {
         "div",
         { class: "row between" },
         make("p", { class: "lead" }, t("You are signed in as {name}.", me)),
-        make("button", { type: "button", onclick: leave }, t("Sign out")),
+        make(
+          "div",
+          { class: "row" },
+          me.role === "admin" ? make("a", { class: "button", href: "/admin" }, t("Administration")) : null,
+          make("button", { type: "button", onclick: leave }, t("Sign out")),
+        ),
       ),
       homeView(),
       make("h2", { class: "section" }, t("Your account")),
@@ -47,27 +62,32 @@ class AccountPage extends HTMLElement {
       make(
         "div",
         { class: "cards" },
-        this.#form(t("Sign up"), "/api/people", "new-password", t("Everything you did as a guest stays yours.")),
-        this.#form(t("Sign in"), "/api/session", "current-password", t("For those who have a name already.")),
+        this.#form(t("Sign up"), "/api/people", t("Everything you did as a guest stays yours."), {
+          ...NAME,
+          ...NEW_PASSWORD,
+        }),
+        this.#form(t("Sign in"), "/api/session", t("For those who have a name already."), { ...NAME, ...PASSWORD }),
+        this.#form(t("Set a new password"), "/api/session/recovery", t("With one of your recovery codes."), {
+          ...NAME,
+          ...CODE,
+          ...NEW_PASSWORD,
+        }),
       ),
     ];
   }
 
-  #form(title, path, autocomplete, text) {
+  /** Send what was filled in; who has signed up is shown codes for the day on which the password is forgotten. */
+  #form(title, path, text, fields) {
     const problem = make("p", { class: "notice bad", role: "alert", hidden: true });
-    const name = make("input", { name: "name", required: true, maxlength: "40", autocomplete: "username" });
-    const password = make("input", {
-      name: "password",
-      type: "password",
-      required: true,
-      minlength: "8",
-      maxlength: "200",
-      autocomplete,
-    });
+    const inputs = Object.entries(fields).map(([name, [, attributes]]) =>
+      make("input", { name, required: true, ...attributes }),
+    );
     const send = once(async () => {
       try {
-        await post(path, { name: name.value, password: password.value });
+        const given = Object.fromEntries(inputs.map((each) => [each.name, each.value]));
+        await post(path, given);
         await this.connectedCallback();
+        if (path === "/api/people") await this.#showCodes(given.password);
       } catch (error) {
         problem.textContent = error.message;
         problem.hidden = false;
@@ -82,11 +102,21 @@ class AccountPage extends HTMLElement {
       { class: "panel stack", onsubmit: submit },
       make("h2", {}, title),
       make("p", { class: "quiet" }, text),
-      make("label", {}, t("Name"), name),
-      make("label", {}, t("Password, at least 8 characters"), password),
+      inputs.map((each) => make("label", {}, fields[each.name][0], each)),
       make("button", { class: "primary" }, title),
       problem,
     );
+  }
+
+  async #showCodes(password) {
+    try {
+      const { codes } = await post("/api/me/recovery-codes", { password });
+      const view = codesView(codes, () => view.remove());
+      this.prepend(view);
+      view.querySelector("h2").focus();
+    } catch (error) {
+      this.prepend(faultView(error));
+    }
   }
 }
 

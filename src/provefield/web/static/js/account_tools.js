@@ -19,7 +19,7 @@ export function accountTools(changed) {
     ),
     tool(t("Recovery codes"), { password: t("Password") }, async (given) => {
       const { codes } = await post("/api/me/recovery-codes", given);
-      return `${t("Write these down. Each lets you in once if you forget the password.")} ${codes.join(" ")}`;
+      return codesView(codes);
     }),
     tool(t("Browsers that are signed in"), {}, async () => {
       const { sessions } = await get("/api/me/sessions");
@@ -39,14 +39,41 @@ export function accountTools(changed) {
   );
 }
 
+/** Recovery codes, shown this once, to be copied or printed; `done` is called when they are kept. */
+export function codesView(codes, done) {
+  const copy = async (event) => {
+    await navigator.clipboard.writeText(codes.join("\n"));
+    event.target.textContent = t("Copied");
+  };
+  const button = (words, onclick, look) => make("button", { type: "button", class: look, onclick }, words);
+  return make(
+    "section",
+    { class: "panel stack recovery" },
+    make("h2", { tabindex: "-1" }, t("Your recovery codes")),
+    make("p", {}, t("They are shown this once. Each lets you in once if you forget the password; there is no e-mail.")),
+    make(
+      "ol",
+      { class: "recovery-codes" },
+      codes.map((code) => make("li", {}, make("code", {}, code))),
+    ),
+    make(
+      "div",
+      { class: "row" },
+      navigator.clipboard ? button(t("Copy"), copy) : null,
+      button(t("Print"), () => window.print()),
+      done ? button(t("I have kept them"), done, "primary") : null,
+    ),
+  );
+}
+
 function tool(title, fields, run) {
-  const said = make("p", { class: "notice", role: "status", hidden: true });
+  const said = make("div", { class: "notice", role: "status", hidden: true });
   const inputs = Object.keys(fields).map((name) =>
     make("input", { name, type: "password", required: true, maxlength: "200", autocomplete: "off" }),
   );
   const send = once(async () => {
     try {
-      said.textContent = await run(Object.fromEntries(inputs.map((each) => [each.name, each.value])));
+      said.replaceChildren(await run(Object.fromEntries(inputs.map((each) => [each.name, each.value]))));
     } catch (error) {
       said.textContent = error.message;
     }
