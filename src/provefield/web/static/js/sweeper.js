@@ -71,14 +71,6 @@ export class Sweeper extends Playing {
       this.#overlays(),
       this.presses(t("Open")),
       this.helps(),
-      make(
-        "div",
-        { class: "legend small quiet" },
-        "0 %",
-        make("i", { "aria-hidden": "true" }),
-        "100 %",
-        this.parts.rest,
-      ),
     );
   }
 
@@ -168,7 +160,6 @@ export class Sweeper extends Playing {
   async overlay(name) {
     if (this.session.isOver) return;
     this.#overlay = name;
-    this.toggleAttribute("with-odds", name === "odds");
     for (const button of this.querySelectorAll("[data-overlay]")) {
       button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
     }
@@ -187,14 +178,16 @@ export class Sweeper extends Playing {
     }
   }
 
-  /** The best guess by its name, with its reason. */
+  /** What the heat means, and the best guess by its name, with its reason. */
   #guess(told) {
     const guess = bestGuess(this.play.board, told.cells);
     const open = (at) => {
       this.parts.board.focus({ preventScroll: true });
       this.act(at);
     };
-    return guess ? guessView(guess, told.sentence, open) : make("p", {}, told.sentence);
+    const scale = make("i", { "aria-hidden": "true" });
+    const legend = make("div", { class: "legend small quiet" }, "0 %", scale, "100 %", this.parts.rest);
+    return [legend, guess ? guessView(guess, told.sentence, open) : make("p", {}, told.sentence)];
   }
 
   async changed(play) {
