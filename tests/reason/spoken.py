@@ -54,15 +54,15 @@ SUMS: dict[str, tuple[str, ...]] = {
     rf"even with no mine in {MULTIPLES} the numbers differ by (\d+)": ("less", "", "least"),
     rf"then no mine can lie in {MULTIPLES}": ("less", ""),
     rf"then at most {MINES} can lie in {MULTIPLES}": ("-least", "less", ""),
-    rf"then {MULTIPLES} hold at least as many mines as {MULTIPLES}": ("more", "", "less", ""),
-    rf"then {MULTIPLES} hold at most {MINES} more than {MULTIPLES}": (
+    rf"then {MULTIPLES} holds? at least as many mines as {MULTIPLES}": ("more", "", "less", ""),
+    rf"then {MULTIPLES} holds? at most {MINES} more than {MULTIPLES}": (
         "less",
         "",
         "-least",
         "more",
         "",
     ),
-    rf"then {MULTIPLES} hold at least {MINES} more than {MULTIPLES}": (
+    rf"then {MULTIPLES} holds? at least {MINES} more than {MULTIPLES}": (
         "more",
         "",
         "least",

@@ -48,7 +48,7 @@ def test_a_sum_is_read_back_stage_by_stage(summed: list[Term]) -> None:
     everything = max((frozenset(term.coefficients) for term in summed), key=len)
     total: Counter[Cell] = Counter()
     least = 0
-    told = tell_sum(summed, FALSE)
+    told = tell_sum(summed, [FALSE])
     for text, added in told:
         assert len(added) <= MOST_TERMS
         for term in added:

@@ -32,10 +32,10 @@ def test_the_rungs_of_a_board() -> None:
     )
     assert set(instance.cells) == {Cell(column, 2) for column in (1, 2, 3, 4)}
     assert inference.text == (
-        "Suppose that column 1, row 2 is a mine. Then the 1 at column 1, row 1 already has its mine"
-        " at column 1, row 2, so column 2, row 2 is safe."
+        "Of the 2 mines that the 2 at column 3, row 3 needs, at most 1 can lie in columns 3 and 4,"
+        " row 2, which it shares with the 1 at column 4, row 3, so column 2, row 2 is a mine."
     )
-    assert inference.cells == (Cell(1, 2), Cell(2, 2))
+    assert inference.cells == (Cell(2, 2),)
     assert proof.text == " ".join(map(str, sentences(found.proof, found.facts)))
 
 

@@ -156,14 +156,11 @@ def test_messages_are_quoted_and_instantiated() -> None:
             (1, 2),
             False,
             [
-                "Suppose that column 1, row 2 is a mine.",
-                "Then the 1 at column 1, row 1 already has its mine at column 1, row 2, so column "
-                "2, row 2 is safe.",
-                "Then the 2 at column 3, row 3 needs 2 mines and has only 2 cells to hold them, as "
-                "column 2, row 2 is safe, so columns 3 and 4, row 2 are mines.",
-                "Then the 1 at column 4, row 3 allows 1 mine, but columns 3 and 4, row 2 are mines,"
-                " which is a contradiction.",
-                "That contradiction shows that the supposition is wrong: column 1, row 2 is safe.",
+                "Of the 2 mines that the 2 at column 3, row 3 needs, at most 1 can lie in columns 3"
+                " and 4, row 2, which it shares with the 1 at column 4, row 3, so column 2, row 2 "
+                "is a mine.",
+                "The 1 at column 1, row 1 already has its mine at column 2, row 2, so column 1, "
+                "row 2 is safe.",
             ],
         ),
     ],

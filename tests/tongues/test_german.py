@@ -166,12 +166,12 @@ def german(board: str, cell: tuple[int, int], *, mined: bool) -> list[str]:
             "also ist Spalte 2, Zeile 2 eine Mine.",
         ),
         (
-            "? 1 0\n? 2 1\n? 2 ?\n? 1 1",
-            (1, 1),
+            "? 2 ?\n? ? ?\n? 2 1\n? 1 0",
+            (1, 2),
             False,
-            "Addiere die 2 in Spalte 2, Zeile 3 und subtrahiere die 1 in Spalte 2, Zeile 1 und "
-            "die 1 in Spalte 2, Zeile 4: Dann gibt es keine Mine in Spalte 1, Zeile 1, also ist "
-            "Spalte 1, Zeile 1 sicher.",
+            "Addiere die 1 in Spalte 3, Zeile 3 und die 1 in Spalte 2, Zeile 4 und subtrahiere die "
+            "2 in Spalte 2, Zeile 3: Dann gibt es keine Mine in Spalte 1, Zeile 2, also ist Spalte "
+            "1, Zeile 2 sicher.",
         ),
     ],
 )

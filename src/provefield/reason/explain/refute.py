@@ -1,22 +1,25 @@
 """From clauses and counts to a proof, in small steps that people can follow.
 
-Forced cells are propagated, each with its reason. Where that is not enough, the negated goal is
-assumed; then a weighted sum of the counts is tried; last, cells are decided one way and the other.
+Forced cells are propagated, each with its reason, one count or two that share cells. Where that is
+not enough, the negated goal is assumed; then a weighted sum of the counts that are left is tried;
+last, cells are decided one way and the other.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import permutations
 
-from provefield.reason.cells.linear import Program, Refutation, Split, Sum, refutes
+from provefield.reason.cells.linear import Program, Refutation, Split, Sum, Weights, refutes
 from provefield.reason.cells.node import Node
 from provefield.reason.constraint import Between, Clause, Constraint, between
 from provefield.reason.limit import UNLIMITED, Limit
 
 MAX_NODES = 20_000
 MOST_SPLITS = 8  # for which linear programs are tried
+MOST_PAIRED = 40  # counts, each two of which are compared
 MAX_DECISIONS = 100  # open at one time
 
 
@@ -32,6 +35,8 @@ class _Search:
     most: int = MAX_NODES
     nodes: list[Node] = field(default_factory=list)
     leaves: dict[object, int] = field(default_factory=dict)
+    forced: dict[int, int | None] = field(default_factory=dict)
+    """What follows from single clauses and counts, with the nodes that show it."""
     program: Program | None = None
     """The counts and clauses as a linear program, once one was needed."""
 
@@ -146,14 +151,60 @@ class _Search:
     def weigh(self, goal: int | None, splits: int) -> int | None:
         """Show the goal by a weighted sum of counts and clauses for each of few cases.
 
-        None if that is not possible.
+        What is forced already is left out of them. None if that is not possible.
         """
-        given: list[Constraint] = [*self.clauses, *self.counts]
-        counts = [between(row) for row in given]
+        rows: list[Constraint] = [*self.clauses, *self.counts]
+        given = [row for row in rows if self._undecided(row)]
+        counts = [self._left_of(between(row)) for row in given]
         assumed = [] if goal is None else [-goal]
         self.program = self.program or Program(counts)
         found = self.program.split(assumed, splits, self.limit) if given else None
         return None if found is None else self._summed(found, assumed, given, counts)
+
+    def pair_up(self) -> bool:
+        """Force cells by two counts that share some; tell whether there were any."""
+        given = [row for row in self.counts if self._undecided(row)]
+        for more, less in permutations(given, 2) if len(given) <= MOST_PAIRED else ():
+            asks, allows = self._left_of(more), self._left_of(less)
+            own, others = (
+                [x for x in one.literals if x not in other.literals]
+                for one, other in ((asks, allows), (allows, asks))
+            )
+            if asks.low - allows.high == len(own) < len(asks.literals) and own + others:
+                for literal in (*own, *(-x for x in others)):
+                    self.forced[literal] = self._sum([more, less], {0: 1, 1: -1}, [literal])
+                return True
+        return False
+
+    def _sum(self, rows: Sequence[Constraint], weights: Weights, shown: Iterable[int]) -> int:
+        """The node that shows one of some literals by a sum of rows and of what is forced."""
+        leaves = tuple(self.leaf(rows[place]) for place in weights)
+        settling = self._settling(rows, weights)
+        factors = (*weights.values(), *settling.values())
+        return self.add(Node(frozenset(shown), "counting", (*leaves, *settling), factors))
+
+    def _undecided(self, row: Constraint) -> list[int]:
+        return [x for x in row.literals if x not in self.forced and -x not in self.forced]
+
+    def _left_of(self, row: Between) -> Between:
+        """A count of those cells that are not forced."""
+        true = sum(literal in self.forced for literal in row.literals)
+        left = tuple(self._undecided(row))
+        low, high = max(row.low - true, 0), min(row.high - true, len(left))
+        return row._replace(literals=left, low=low, high=high)
+
+    def _settling(self, rows: Sequence[Constraint], weights: Weights) -> dict[int, int]:
+        """The nodes of forced cells that a sum of whole counts needs, and how often."""
+        factors: Counter[int] = Counter()
+        for place, weight in weights.items():
+            for literal in rows[place].literals:
+                factors[abs(literal)] += weight if literal > 0 else -weight
+        needed: dict[int, int] = {}
+        for variable, factor in factors.items():
+            against = -variable if factor > 0 else variable
+            if factor and (node := self.forced.get(against)) is not None:
+                needed[node] = abs(factor)
+        return needed
 
     def _summed(
         self,
@@ -169,9 +220,7 @@ class _Search:
                 for literal in assumed:
                     if refutes(counts, weights, others := [x for x in needed if x != literal]):
                         needed = others
-                leaves = tuple(self.leaf(given[place]) for place in weights)
-                denied = frozenset(-literal for literal in needed)
-                return self.add(Node(denied, "counting", leaves, tuple(weights.values())))
+                return self._sum(given, weights, [-literal for literal in needed])
             case Split(variable, true, false):
                 left = self._summed(true, [*assumed, variable], given, counts)
                 if -variable not in self.nodes[left].literals:
@@ -236,16 +285,17 @@ def _shortest(
 ) -> tuple[_Search, int]:
     """The first of the methods that succeeds, from the plainest to the longest."""
     direct = _Search(clauses, counts, limit)
-    true: dict[int, int | None] = {}
-    conflict = direct.propagate(true)
-    if conflict is not None:
-        return direct, conflict
-    shown = None if goal is None else true.get(goal)
-    if shown is not None:
-        return direct, shown
-    few = _Search(clauses, counts, limit)
-    if len(counts) + len(clauses) == 2 and (last := few.weigh(goal, 0)) is not None:
-        return few, last
+    while True:
+        conflict = direct.propagate(direct.forced)
+        if conflict is not None:
+            return direct, conflict
+        shown = None if goal is None else direct.forced.get(goal)
+        if shown is not None:
+            return direct, shown
+        if not direct.pair_up():
+            break
+    if len(counts) + len(clauses) == 2 and (last := direct.weigh(goal, 0)) is not None:
+        return direct, last
     indirect = _Search(clauses, counts, limit)
     supposed: dict[int, int | None] = {}
     if goal is not None:
@@ -254,8 +304,8 @@ def _shortest(
     if conflict is not None:
         return indirect, conflict
     for splits in (0, 1, MOST_SPLITS):
-        if (last := few.weigh(goal, splits)) is not None:
-            return few, last
+        if (last := direct.weigh(goal, splits)) is not None:
+            return direct, last
     return indirect, indirect.split(supposed)
 
 

@@ -117,9 +117,11 @@ class _Teller:
         return group
 
     def _continues(self, before: Step, step: Step) -> bool:
-        if step.rule == "counting":
+        if step.rule in ("counting", "clause"):
             same = step.premises == before.premises and step.weights == before.weights
-            return same and all(cell_literal(each.formula) for each in (before, step))
+            one, other = cell_literal(before.formula), cell_literal(step.formula)
+            # What two counts settle alone is told apart: why these are mines, why those are safe.
+            return bool(same and one and other and (one[1] == other[1] or len(step.premises) > 2))
         if step.rule == "resolve" and len(self.users[before.id]) == 1:
             plain = not before.unifier and not step.unifier
             chained = self._clause_and_cell(before) and self._clause_and_cell(step)
@@ -151,7 +153,7 @@ class _Teller:
         for stage, added in before:
             yield self._sentence(stage, added, (), goes_on=True)
         last = group[-1]
-        concluded = group if group[0].rule == "counting" else [last]
+        concluded = group if group[0].rule in ("counting", "clause") else [last]
         cells = [cell for step in concluded for cell in cells_of(step.formula)]
         settled = () if isinstance(last.formula, Cardinality) else tuple(dict.fromkeys(cells))
         yield self._sentence(text, [*sources, *group], settled)
@@ -171,7 +173,7 @@ class _Teller:
         step = group[0]
         short = self._counted(group) if step.rule == "counting" else self._text(group)
         cited = sorted({premise for each in group for premise in each.premises})
-        stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(step)
+        stages = [(short, [self.by_id[each] for each in cited])] if short else self._sum(group)
         if step.id not in self.supposed or step.rule in ("assume", "conclude"):
             return stages
         return [(phrase("then {clause}", clause=text), sources) for text, sources in stages]
@@ -185,7 +187,7 @@ class _Teller:
             case "assume":
                 return phrase("suppose that {formula}", formula=say(step.formula))
             case "clause":
-                return self._taken(step)
+                return self._taken(group)
             case "instance":
                 return _in_particular(step)
             case "resolve":
@@ -217,14 +219,18 @@ class _Teller:
             formula=say(step.formula),
         )
 
-    def _taken(self, step: Step) -> Phrase:
-        """A clause that is taken from a fact or from what follows."""
+    def _taken(self, group: Sequence[Step]) -> Phrase:
+        """A clause that is taken from a fact or from what follows, or several of one cell each."""
+        step = group[-1]
         premise = self.by_id[step.premises[0]]
         known = premise.id in self.said
         self.said.add(premise.id)
-        if premise.rule != "fact":
-            return _in_particular(step)
         said, values = say(step.formula), _values(step.unifier)
+        if len(group) > 1:  # the cells tell the instances
+            cells = (cell_literal(each.formula) for each in group)
+            said, values = say_all(literal for literal in cells if literal), join(())
+        elif premise.rule != "fact":
+            return _in_particular(step)
         if known:
             return phrase(
                 "by {source}, with {values}: {formula}" if values else "by {source}: {formula}",
@@ -301,15 +307,16 @@ class _Teller:
         more, less = counts if step.weights[0] > 0 else counts[::-1]
         return tell_overlap(more, less, conclusion) if more and less else None
 
-    def _sum(self, step: Step) -> list[tuple[Phrase, list[Step]]]:
+    def _sum(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """A sum of counts, in as many clauses as it takes; each with the steps that it adds."""
+        step = group[-1]
         given = [self.by_id[premise] for premise in step.premises]
         terms: list[tuple[Term, Step]] = []
         for source, weight in zip(given, step.weights, strict=True):
             fact = self._fact(source) if source.rule == "fact" else None
             term = weighted(fact or source.formula, weight)
             if term is None:
-                cited = join(self._cited(place) for place in step.premises)
+                cited = join(self._all_cited(given))
                 said = say(step.formula)
                 return [
                     (phrase("from {cited} follows: {formula}", cited=cited, formula=said), given)
@@ -317,14 +324,20 @@ class _Teller:
             terms.append((term, source))
         return [
             (text, [source for term, source in terms if any(term is each for each in some)])
-            for text, some in tell_sum([term for term, _ in terms], step.formula)
+            for text, some in tell_sum([term for term, _ in terms], [s.formula for s in group])
         ]
 
-    def _cited(self, place: int) -> str:
-        step = self.by_id[place]
-        if step.rule == "fact":
-            return self._source(step)
-        return phrase("that {formula}", formula=say(step.formula))
+    def _all_cited(self, steps: Sequence[Step]) -> Iterator[Phrase | str]:
+        """What steps are called; those that settle cells come last, and together."""
+        derived = [step for step in steps if step.rule != "fact"]
+        settled = {step.id: cell_literal(step.formula) for step in derived}
+        for step in steps:
+            if step.rule == "fact":
+                yield self._source(step)
+            elif settled[step.id] is None:
+                yield phrase("that {formula}", formula=say(step.formula))
+        if cells := [literal for literal in settled.values() if literal]:
+            yield phrase("that {formula}", formula=say_all(cells))
 
 
 def _values(unifier: Substitution) -> Phrase:

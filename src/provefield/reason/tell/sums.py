@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from provefield.grid import Cell
 from provefield.logic.formula import Cardinality, Formula
@@ -236,12 +236,22 @@ def _needed(more: Count) -> Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """A count or a clause with its weight; a negative weight takes the upper bound."""
+    """A count or a clause with its weight; a negative weight takes the upper bound.
+
+    `settled` is the cell of one that says no more than that it is safe, or a mine.
+    """
 
     name: str
     weight: int
     coefficients: Counter[Cell]
     least: int
+    settled: Literal | None = None
+
+    def knowing(self, settled: Mapping[Cell, bool]) -> Term:
+        """What is left of it when it is known which of some cells are mines."""
+        left = Counter({c: n for c, n in self.coefficients.items() if c not in settled})
+        mined = sum(n for cell, n in self.coefficients.items() if settled.get(cell))
+        return replace(self, coefficients=left, least=self.least - mined)
 
 
 def weighted(source: Fact | Formula, weight: int) -> Term | None:
@@ -263,7 +273,8 @@ def weighted(source: Fact | Formula, weight: int) -> Term | None:
         coefficients[cell] += weight if mined else -weight
     safe = sum(not mined for _, mined in literals)
     name = phrase("that {formula}", formula=say(formula))
-    return Term(_times(weight, name), weight, coefficients, weight * (1 - safe))
+    alone = literals[0] if len(literals) == 1 and not isinstance(source, Fact) else None
+    return Term(_times(weight, name), weight, coefficients, weight * (1 - safe), alone)
 
 
 def _times(number: int, name: str) -> str:
@@ -277,37 +288,74 @@ def _times(number: int, name: str) -> str:
 MOST_TERMS = 3  # facts that one sentence adds up
 
 
-def tell_sum(terms: Sequence[Term], conclusion: Formula) -> list[tuple[Phrase, tuple[Term, ...]]]:
+def tell_sum(
+    terms: Sequence[Term], conclusion: Sequence[Formula]
+) -> list[tuple[Phrase, tuple[Term, ...]]]:
     """Why a sum of counts leaves only the conclusion: a sentence for every few of them.
 
     Each sentence says what the sum comes to so far, and comes with the terms that it adds.
     """
     if (crowded := _tell_crowded(terms, conclusion)) is not None:
         return [(crowded, tuple(terms))]
-    rest = sorted(terms, key=lambda term: len(term.coefficients))
-    everything = frozenset(rest[-1].coefficients)
+    known = _known(terms)
+    settled = dict(term.settled for term in known if term.settled)
+    rest = _in_order([(term, term.knowing(settled)) for term in terms if term not in known])
+    everything = frozenset(max(rest, key=lambda pair: len(pair[1].coefficients))[1].coefficients)
     total: Counter[Cell] = Counter()
     least = 0
     told: list[tuple[Phrase, tuple[Term, ...]]] = []
+    if known:
+        now = phrase("by now it is known that {cells}", cells=say_all(settled.items()))
+        told.append((now, tuple(known)))
+    first = True
     while rest:
-        first = not told
-        some = tuple(rest[: MOST_TERMS if first else MOST_TERMS - 1])
-        rest = rest[len(some) :]
-        for term in some:
-            total.update(term.coefficients)
-            least += term.least
-        summed = _summed(some, first=first)
+        some, rest = rest[: MOST_TERMS - 1 + first], rest[MOST_TERMS - 1 + first :]
+        for _, left in some:
+            total.update(left.coefficients)
+            least += left.least
+        added = tuple(term for term, _ in some)
+        summed = _summed(added, first=first)
         inequality = _inequality(total, least, everything, so_far=bool(rest))
         if rest:
             text = phrase("{sum}: {inequality}", sum=summed, inequality=inequality)
         else:
             end = _end(conclusion)
             text = phrase("{sum}: {inequality}, {so}", sum=summed, inequality=inequality, so=end)
-        told.append((text, some))
+        told.append((text, added))
+        first = False
     return told
 
 
-def _tell_crowded(terms: Sequence[Term], conclusion: Formula) -> Phrase | None:
+def _known(terms: Sequence[Term]) -> list[Term]:
+    """The terms that only settle a cell, if there are others and no two of them disagree."""
+    known = [term for term in terms if term.settled]
+    alike = len({term.settled for term in known}) == len(
+        dict(t.settled for t in known if t.settled)
+    )
+    return known if alike and len(known) < len(terms) else []
+
+
+def _in_order(terms: Iterable[tuple[Term, Term]]) -> list[tuple[Term, Term]]:
+    """Terms and what is left of them, each where it leaves the fewest cells to keep in mind."""
+    waiting = sorted(terms, key=lambda pair: len(pair[1].coefficients))
+    total: Counter[Cell] = Counter()
+    found: list[tuple[Term, Term]] = []
+    while waiting:
+        nearest = min(waiting, key=lambda pair: _cells_left(total, pair[1]))
+        waiting.remove(nearest)
+        found.append(nearest)
+        total.update(nearest[1].coefficients)
+    return found
+
+
+def _cells_left(total: Counter[Cell], term: Term) -> int:
+    """How many cells more than before count once a term is added."""
+    added = term.coefficients
+    gone = sum(1 for cell, factor in added.items() if factor and total[cell] == -factor)
+    return sum(1 for cell in added if not total[cell]) - gone
+
+
+def _tell_crowded(terms: Sequence[Term], conclusion: Sequence[Formula]) -> Phrase | None:
     """Why cells apart need more mines together than one count allows; None if that is not so."""
     needed = [term for term in terms if term.weight == 1]
     limits = [term for term in terms if term.weight == -1]
@@ -315,7 +363,7 @@ def _tell_crowded(terms: Sequence[Term], conclusion: Formula) -> Phrase | None:
     for term in needed:
         total.update(term.coefficients)
     apart = all(factor == 1 for factor in total.values())
-    if cell_clause(conclusion) != () or len(limits) != 1 or len(terms) != len(needed) + 1:
+    if cell_clause(conclusion[0]) != () or len(limits) != 1 or len(terms) != len(needed) + 1:
         return None
     if (
         not apart
@@ -356,11 +404,11 @@ def _summed(terms: Sequence[Term], *, first: bool) -> Phrase:
     return join(parts)
 
 
-def _end(conclusion: Formula) -> Phrase:
-    literals = cell_clause(conclusion)
-    if literals is not None and len(literals) < 2:
-        return so(literals)
-    return phrase("so {conclusion}", conclusion=say(conclusion))
+def _end(conclusion: Sequence[Formula]) -> Phrase:
+    literals = [cell_literal(each) for each in conclusion if cell_clause(each) != ()]
+    if None in literals:
+        return phrase("so {conclusion}", conclusion=say(conclusion[-1]))
+    return so([literal for literal in literals if literal])
 
 
 def _inequality(
@@ -390,13 +438,29 @@ def _inequality(
     if not plus:
         return phrase("then at most {mines} can lie in {cells}", mines=number, cells=less)
     if not least:
-        return phrase("then {more} hold at least as many mines as {less}", more=more, less=less)
-    if least < 0:
-        return phrase(
-            "then {less} hold at most {mines} more than {more}", less=less, mines=number, more=more
+        return counted(
+            "then {more} holds at least as many mines as {less}"
+            "|then {more} hold at least as many mines as {less}",
+            len(plus),
+            more=more,
+            less=less,
         )
-    return phrase(
-        "then {more} hold at least {mines} more than {less}", more=more, mines=number, less=less
+    if least < 0:
+        return counted(
+            "then {less} holds at most {mines} more than {more}"
+            "|then {less} hold at most {mines} more than {more}",
+            len(minus),
+            less=less,
+            mines=number,
+            more=more,
+        )
+    return counted(
+        "then {more} holds at least {mines} more than {less}"
+        "|then {more} hold at least {mines} more than {less}",
+        len(plus),
+        more=more,
+        mines=number,
+        less=less,
     )
 
 
