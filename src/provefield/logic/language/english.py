@@ -130,6 +130,13 @@ statement:
   {np} all|both|each {vps} => Says(np, vps)
   {thing} : {held} => Says(thing, held)
   {each:universal} {denied} => Negated(Says(each, denied)) @1
+  {np} {vps} , {claim} => Joined("and", (Says(np, vps), claim)) @1
+  there {be} {amount} {places} , {claim} => Joined("and", (Contains(amount, places), claim)) @1
+  {place} [,] {claim} => located(place, claim)
+  the {kind:group} [together] {has} {bound} {content} => gathered(kind, bound, content) @-1
+  the {kind:group} [together] {has} {how} one mine => gathered(kind, Bounded(how, 1), mine) @-1
+  the only {kind:cellkind} is|are|lies|lie [in|at] {np} => just(kind, np)
+  {np} is|are the only {kind:cellkind} => just(kind, np)
   {np} {vps} {tails} => Echo(np, vps, tails)
   if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
   if|when|whenever {thing} {vps} [,] [then] {claim} => about(thing, vps, claim) @-1
@@ -140,6 +147,12 @@ statement:
   if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
+  if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does}
+    => whenever(kind, vps, Says(np, vps)) @-1
+  if|when|whenever a|an|any|some {kind} {vps} [,] [then] so {does} {np}
+    => whenever(kind, vps, Says(np, vps)) @-1
+  if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does} not
+    => whenever(kind, vps, Says(np, Negated(vps))) @-1
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
     => whenever(kind, Contains(amount, It()), claim) @-1
   {thing} {has} {amount} [,] [and|but|while] {other:thing} {second:gap}
@@ -165,6 +178,9 @@ statement:
     => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
   there {be} {bound} mine|mines [on the board] [,] [and] all|both [of them|which] [are|lie] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  there {be} {bound} mine|mines {place} [,] and it|they [both|all] {vps}
+    => Joined("and", (Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place),
+    MINE)), vps)))
   there {be} {amount} {side} {each} => Says(each, Contains(amount, Ray(side, It())))
   there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
   {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
@@ -187,7 +203,7 @@ statement:
     => Joined("and", (Contains(amount, place), Contains(second, other)))
   there {be} {amount} {place} [,] and|but nowhere else
     => Joined("and", (Contains(amount, place), Confined(place)))
-  there {be} {amount} {place} or {other:place} [,] but not [in] both
+  there {be} {amount} [either] {place} or {other:place} [,] but not [in] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   there {be} no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
   there {be} no mine|mines {place} [,] nor {other:place}
@@ -225,15 +241,6 @@ statement:
   a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   the mine is|lies {places} => Contains(Amount(some, mine), places)
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
-  the only mine is|lies in|at {cell}
-    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
-    mine), Board())))
-  {cell} is the only mine [on the board]
-    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
-    mine), Board())))
-  the only mine {place} is|lies in|at {cell}
-    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(exactly, 1),
-    mine), place)))
   mines are|lie|occur|exist only {places} => Confined(places)
   mines [can] only are|lie|occur|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
@@ -258,6 +265,7 @@ statement:
     => Joined("or", (Says(many, state), Says(many, second)))
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
+  there are no two {cellkind} in|on a|any|one {sort} => Pairs(no, cellkind, sort)
   there are no {kind:adjacent} => Pairs(no, kind, touching)
   two {cellkind} are never {pair:position} => Pairs(no, cellkind, pair)
   mines are never {pair:position} => Pairs(no, MINES, pair)
@@ -366,6 +374,8 @@ universal:
 
 quantity:
   {which} => which
+  not a single => no
+  not one => no
   each|any => every
   all [of] [the] => every
   a|an|some => some
@@ -464,8 +474,9 @@ relative:
   with|containing {amount} {place} => holding(amount, place)
   without [a|any] mine|mines => Contains(Amount(no, mine), It())
   in|on which there {be} {held} => held
+  in|on which {claim} => inside_it(claim)
   where there {be} {held} => held
-  where {claim} => claim
+  where {claim} => inside_it(claim)
   {near:nextto} => near
 
 adjective:
@@ -482,13 +493,8 @@ vp:
   {hasnot} {number} mine|mines => Negated(Contains(Amount(Bounded(atleast, number), mine), It()))
   {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), It())) @1
   {hasnot} any|a safe cell|cells => Contains(Amount(no, safe), It())
-  is|are [all|both|each|completely|entirely] {state} => state
-  [all|both|each] {has} {held} => held
-  is|are|lies|lie {place} => Lies(It(), place)
-  is|are {places:separate} => Lies(It(), places)
-  is|are not {place} => Negated(Lies(It(), place))
-  is|are {near:nextto} => near
-  is|are not {near:nextto} => Negated(near)
+  is|are [all|both|each|completely|entirely|either] {props} => props
+  lies|lie {places} => Lies(It(), places)
   touches|touch {near:amounts} => Contains(near, Around(It()))
   does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
   is|are surrounded by mines => Contains(Amount(every, mine), Around(It()))
@@ -502,6 +508,13 @@ vp:
     => Compared("=", Count(content, It()), Count(content, other), 1, number)
   {has} twice as many {content} as {other:thing}
     => Compared("=", Count(content, It()), Count(content, other), 2, 0)
+
+prop:
+  {state} => state
+  {places} => Lies(It(), places)
+  not {place} => Negated(Lies(It(), place))
+  {near:nextto} => near
+  not {near:nextto} => Negated(near)
 
 denied:
   is|are not {state:adjective} => state
@@ -539,7 +552,7 @@ ranged:
   between {low:number} and {high:number} mines
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
     Contains(Amount(Bounded(atmost, high), mine), It())))
-  {a:number} or {b:number} mines
+  [either] {a:number} or {b:number} mines
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
 
@@ -583,9 +596,9 @@ state:
   mined|mines|bombs => MINE
   one => MINE
   not [a] mine|bomb|mines|bombs|mined => Contains(Amount(no, mine), It())
-  free|clear|empty [of|from mines] => Contains(Amount(no, mine), It())
-  mine [-] free => Contains(Amount(no, mine), It())
-  without [a|any] mine|mines => Contains(Amount(no, mine), It())
+  free|clear|empty [of|from mines] => FREE
+  mine [-] free => FREE
+  without [a|any] mine|mines => FREE
   not free|clear|empty [of|from mines] => MINE
   not mine [-] free => MINE
   [completely|entirely] full of mines => Contains(Amount(every, mine), It())
@@ -833,6 +846,10 @@ thing:
   [the] rows|lines {first:term} to|through|till|until {last:term} => Between(row, "<=", first, last)
   [the] columns {first:number} -|– {last:number} => Between(column, "<=", Int(first), Int(last))
   [the] rows|lines {first:number} -|– {last:number} => Between(row, "<=", Int(first), Int(last))
+  the top|upper {last:term} rows|lines => Beyond(row, "<=", last)
+  the bottom|lower {last:term} rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
+  the left|leftmost {last:term} columns => Beyond(column, "<=", last)
+  the right|rightmost {last:term} columns => Beyond(column, ">", Sub(Var("columns"), last))
   the first {last:term} columns => Beyond(column, "<=", last)
   the first {last:term} rows|lines => Beyond(row, "<=", last)
   the diagonal => Diagonal()
@@ -860,6 +877,11 @@ place:
   in|on|at|inside|within|along|for {each} => each
   in|on {each} and {other:each} => Several("and", (each, other))
   per {sort} => Each(every, AllLines(sort))
+  either {place} or {other:place} => Several("or", (place, other))
+  neither {place} nor {other:place} => Each(no, Members(Several("and", (place, other))))
+  in|on the whole|entire {ordinal} {sort} => Line(sort, ordinal)
+  in|on [the] whole|entire column {term} => Line(column, term)
+  in|on [the] whole|entire row {term} => Line(row, term)
   to|on its left => Ray(left, It())
   to|on its right => Ray(right, It())
   in its neighbourhood|neighborhood => Around(It())
@@ -963,7 +985,11 @@ LANGUAGE = Language(
     name="english",
     spoken=SPOKEN,
     understood=UNDERSTOOD,
-    chains={"claim": Chain("statement", "claim"), "vps": Chain("vp", "vps")},
+    chains={
+        "claim": Chain("statement", "claim"),
+        "vps": Chain("vp", "vps"),
+        "props": Chain("prop", "props"),
+    },
     lists={
         "claims": Row("claim"),
         "cells": Row("cell", 2),
@@ -994,6 +1020,7 @@ LANGUAGE = Language(
     numbers=tuple(NUMBERS.split()),
     rewordings={
         "as well as": "and",
+        ", or both": "",
         **dict.fromkeys(("square", "tile"), "cell"),
         **dict.fromkeys(("squares", "tiles", "fields", "boxes", "spaces"), "cells"),
         **dict.fromkeys(

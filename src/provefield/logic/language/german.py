@@ -117,6 +117,10 @@ beyond:
   rechts davon|daneben => right
 
 place:
+  in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
+  in der ganzen|gesamten {ordinal} {sort} => Line(sort, ordinal)
+  in der ganzen|gesamten Spalte {term} => Line(column, term)
+  in der ganzen|gesamten Zeile {term} => Line(row, term)
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in {cell} => cell
   in Spalte {term} => Line(column, term)
@@ -148,8 +152,7 @@ clause:
   {np} *hat|haben|enthält|enthalten {held} => Says(np, held)
   {np} *hat|haben|enthält|enthalten {amount} {place} => Says(np, holding(amount, place))
   {np} *ist|sind [alle|beide|ganz|komplett|vollständig|völlig|selbst] {state} => Says(np, state)
-  {np} *ist|sind|liegt|liegen|steht|stehen {place} => Says(np, Lies(It(), place))
-  {np} *ist|sind|liegt|liegen|steht|stehen {places:separate} => Says(np, Lies(It(), places))
+  {np} *ist|sind|liegt|liegen|steht|stehen [alle|beide|nur] {places} => Says(np, Lies(It(), places))
   {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
   {np} *befindet|befinden sich {place} => Says(np, Lies(It(), place))
   {np} *berührt|berühren {near} => Says(np, Contains(near, Around(It())))
@@ -191,6 +194,7 @@ clause:
     => alike("!=", np, content)
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:place}
     => Compared(op, Count(content, place), Count(content, other))
+  {places} *liegen|gibt|sind [es] {equally} {content} => alike("=", places, content)
   {place} und {other:place} *liegen|gibt|sind [es] {equally} {content}
     => Compared("=", Count(content, place), Count(content, other))
   es *gibt|liegen {op:comparison} {content} {place} {than} {other:place}
@@ -236,12 +240,10 @@ clause:
   es *gibt|liegen nur {places} {minen} => Confined(places)
   es *gibt|liegen {minen} nur {places} => Confined(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
-  die einzige Mine *liegt|ist|befindet [sich] in|auf|bei {cell}
-    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
-    mine), Board())))
-  {cell} *ist die einzige Mine
-    => Joined("and", (Contains(Amount(some, mine), cell), Contains(Amount(Bounded(atmost, 1),
-    mine), Board())))
+  die einzige|einzigen {kind:cellkind} *liegt|liegen|befindet|ist [sich] in|auf|bei {np}
+    => just(kind, np)
+  die einzige|einzigen {kind:cellkind} *ist|sind {np} => just(kind, np)
+  {np} *ist|sind die einzige|einzigen {kind:cellkind} => just(kind, np)
   {np} *ist die einzige {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   keine zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(no, cellkind, pair)
@@ -310,6 +312,11 @@ statement:
   {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
+  {np} hat|haben|enthält|enthalten {held} , {claim} => Joined("and", (Says(np, held), claim)) @1
+  {np} ist|sind {state} , {claim} => Joined("and", (Says(np, state), claim)) @1
+  {places} liegt|liegen|gibt|ist|sind [es] {amount} , {claim}
+    => Joined("and", (Contains(amount, places), claim)) @1
+  {place} {claim:inverted} => located(place, claim)
   {np} hat|haben|enthält|enthalten {held} {tails} => Echo(np, held, tails)
   {np} ist|sind {state} {tails} => Echo(np, state, tails)
   {np} hat|enthält {held} {conn} {other:np} {second:gap}
@@ -353,6 +360,10 @@ statement:
   wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
     => If(Says(Each(some, kind), vps), claim) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
+  wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es
+    => whenever(kind, vps, Says(np, vps)) @-1
+  wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es nicht
+    => whenever(kind, vps, Says(np, Negated(vps))) @-1
   wenn in|auf einer|einem {kind} {held} liegt|liegen|ist|sind [,] [dann|so] {claim:inverted}
     => whenever(kind, held, claim) @-1
   wenn {a:sub} [,] [dann|so] {b:inverted} [,] sonst|andernfalls {c:inverted}
@@ -507,6 +518,7 @@ relative:
   mit {amount:dative} => Contains(amount, It())
   ohne Mine|Minen => Contains(Amount(no, mine), It())
   [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
+  [,] in der|denen {sub} [,] => inside_it(sub)
   {near:besides} => near
 
 besides:
@@ -580,8 +592,13 @@ placetail:
 echo:
   {np} => (Tail("implies", np, same),)
   ist|hat es|sie {np} => (Tail("implies", np, same),)
+  {does} {np} es => (Tail("implies", np, yes),)
+  {does} {np} [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat] es => (Tail("implies", np, same),)
+
+does:
+  ist|sind|hat|haben|enthält|tut => yes
 
 placeecho:
   {np:place} => (Tail("implies", np, same),)
@@ -647,10 +664,10 @@ state:
   unsicher|gefährlich => Contains(Amount(notevery, safe), It())
   eine [Mine|Bombe] => MINE
   Minen|Bomben|vermint => MINE
-  keine Mine|Minen => Contains(Amount(no, mine), It())
+  keine [Mine|Minen] => Contains(Amount(no, mine), It())
   nicht vermint => Contains(Amount(no, mine), It())
-  frei|minenfrei|leer [von Minen] => Contains(Amount(no, mine), It())
-  ohne Mine|Minen => Contains(Amount(no, mine), It())
+  frei|minenfrei|leer [von Minen] => FREE
+  ohne Mine|Minen => FREE
   nicht frei|minenfrei|leer [von Minen] => MINE
   voller Minen => Contains(Amount(every, mine), It())
   voll mit|von Minen => Contains(Amount(every, mine), It())
@@ -985,7 +1002,7 @@ LANGUAGE = Language(
         "beiden ersten": "ersten 2",
         "letzten beiden": "letzten 2",
         "beiden letzten": "letzten 2",
-        **dict.fromkeys(("bis auf", "mit ausnahme von", "ausgenommen"), "außer"),
+        **dict.fromkeys(("bis auf", "mit ausnahme von", "ausgenommen", "abgesehen von"), "außer"),
     },
     ordinals={
         word + ending: place

@@ -185,6 +185,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return FALSE
         case Negated(body):
             return Not(_formula(body, field))
+        case Joined(_, (part,)):
+            return _formula(part, field)
         case Joined(joint, parts):
             every = tuple(_formula(part, field) for part in parts)
             return And(every) if joint == "and" else Or(every)
@@ -401,8 +403,10 @@ def _within(amount: Amount, each: Each, field: Field | None) -> Formula:
 def _only(subject: Place, claim: Statement, field: Field | None) -> Formula:
     """It holds of nothing else, and of what is named, it does; mines in lines need not be there."""
     match subject, claim:
-        case Each(_, kind), _:
+        case Each(quantity, kind), _ if quantity in ("some", "every"):
             return _nothing_but(kind, claim, field)
+        case Each(), _:
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Corners(), _:
             return _nothing_but(Members(subject), claim, field)
         case _, Contains(Amount("some", "mine"), It()) if not all(
@@ -421,6 +425,8 @@ def _only(subject: Place, claim: Statement, field: Field | None) -> Formula:
 def _nothing_but(kind: Kind, claim: Statement, field: Field | None) -> Formula:
     """A claim holds of no cell, or line, that is not of the kind."""
     match _taken_apart(kind):
+        case AllLines() | Cells(Board()), ():
+            raise TooLargeError(phrase("this means nothing on a board"))
         case AllLines() as lines, such:
             others = Such(lines, Negated(Joined("and", such)))
             return _each("no", others, claim, field)

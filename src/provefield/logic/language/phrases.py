@@ -523,6 +523,8 @@ Statement = (
 
 MINE = Contains(Amount("some", "mine"), It())
 MINES = Such(Cells(Board()), MINE)
+FREE = Joined("and", (Contains(Amount("no", "mine"), It()),))
+"""It is free of mines, said as a property that it has: what denies it says that it is not free."""
 
 # Building them ------------------------------------------------------------------------------------
 
@@ -668,6 +670,55 @@ def affirmed(claim: Statement) -> Statement:
             return Contains(Amount("every", content), place)
         case _:
             return claim
+
+
+def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:
+    """The cells of a kind hold so many mines, or safe cells, together."""
+    if isinstance(kind, Such) or not isinstance(kind, Cells):
+        return None
+    return Says(Each(bound, kind), Contains(Amount("some", content), It()))
+
+
+def located(place: Place, claim: Statement) -> Statement | None:
+    """A claim about cells of the whole board, said of the cells of a place."""
+    narrow = inside_it(claim)
+    if narrow is None:
+        return None
+    if isinstance(place, Each):
+        return Says(place, narrow)
+    return cast("Statement", put(narrow, cast("Region", place)))
+
+
+def inside_it(claim: Statement) -> Statement | None:
+    """A claim about cells of the whole board, said of the cells of `It`."""
+    match claim:
+        case Says(Each(quantity, kind), inner) if _narrowed(kind) is not None:
+            return Says(Each(quantity, cast("Kind", _narrowed(kind))), inner)
+        case Contains(amount, Board()):
+            return Contains(amount, It())
+        case _:
+            return None
+
+
+def _narrowed(kind: Kind) -> Kind | None:
+    match kind:
+        case Cells(Board()):
+            return Cells(It())
+        case Such(inner, claim):
+            narrow = _narrowed(inner)
+            return narrow and Such(narrow, claim)
+        case _:
+            return None
+
+
+def just(kind: Kind, place: Place) -> Statement | None:
+    """The cells of a kind are these and no others."""
+    match kind:
+        case Such(_, claim):
+            there = Says(Each("every", kind), Lies(It(), place))
+            return Joined("and", (Says(place, claim), there))
+        case _:
+            return None
 
 
 def about(thing: Place, claim: Statement, then: Statement) -> Statement | None:
