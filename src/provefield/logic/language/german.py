@@ -110,18 +110,7 @@ thing:
   die Hauptdiagonale => Diagonal()
   das Spielfeld => Board()
 
-beyond:
-  darüber => up
-  darunter => down
-  links davon|daneben => left
-  rechts davon|daneben => right
-
 place:
-  in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
-  in der ganzen|gesamten {ordinal} {sort} => Line(sort, ordinal)
-  in der ganzen|gesamten Spalte {term} => Line(column, term)
-  in der ganzen|gesamten Zeile {term} => Line(row, term)
-  [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in {cell} => cell
   in Spalte {term} => Line(column, term)
   in Zeile {term} => Line(row, term)
@@ -833,7 +822,18 @@ side:
   links von|neben => left
   rechts von|neben => right
 
+beyond:
+  darüber => up
+  darunter => down
+  links davon|daneben => left
+  rechts davon|daneben => right
+
 place:
+  in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
+  in der ganzen|gesamten {ordinal} {sort} => Line(sort, ordinal)
+  in der ganzen|gesamten Spalte {term} => Line(column, term)
+  in der ganzen|gesamten Zeile {term} => Line(row, term)
+  [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
   pro|je {sort} => Each(every, AllLines(sort))
   weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
