@@ -12,7 +12,9 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, create_engine, event, func, select, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, NoSuchModuleError
 
@@ -26,6 +28,12 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
 )
 WRITES = "writes"
+OLDEST = "0013"
+"""The first revision whose versions can use the tables of today; raised by what is not only added.
+
+So servers of two versions share a database while one is replaced by the other, either way.
+"""
+
 MIGRATING = 0x50726F76  # any number of our own
 KINDS = "expected sqlite:///FILE or postgresql://USER@HOST/NAME"
 
@@ -107,7 +115,17 @@ def migrate(engine: Engine) -> None:
         if engine.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        if not _is_newer_and_fits(connection, config):
+            command.upgrade(config, "head")
+            connection.execute(text("UPDATE alembic_version SET oldest = :it"), {"it": OLDEST})
+
+
+def _is_newer_and_fits(connection: Connection, config: Config) -> bool:
+    """Whether a later version has added to the tables, and let versions like this one go on."""
+    known = {each.revision for each in ScriptDirectory.from_config(config).walk_revisions()}
+    if MigrationContext.configure(connection).get_current_revision() in {None, *known}:
+        return False
+    return connection.scalar(text("SELECT oldest FROM alembic_version")) in known
 
 
 def _write_ahead(engine: Engine) -> None:
