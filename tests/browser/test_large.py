@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.play.test_replays import WON
+
 FEW = 3_000
 TO_THE_END = "board => board.scrollTo(board.scrollWidth, board.scrollHeight)"
 
@@ -48,3 +50,19 @@ def test_the_keyboard_walks_out_of_what_is_in_sight(page: Page) -> None:
     expect(cell(page, 90, 1)).to_be_visible()
     page.keyboard.press("ArrowRight")
     expect(cell(page, 5, 64)).to_be_focused()
+
+
+DROP = """([page, name, content]) => {
+    const files = new DataTransfer();
+    files.items.add(new File([Uint8Array.from(atob(content), each => each.charCodeAt(0))], name));
+    page.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true }));
+}"""
+
+
+def test_a_replay_is_dropped_onto_the_page(page: Page) -> None:
+    page.goto("/sweeper?game=beginner:zero:1")
+    lab = page.locator("pf-sweeper-page")
+    lab.evaluate(f"page => ({DROP})([page, 'game.evf', '{WON}'])")
+    expect(page.locator("pf-analyser .answer")).to_contain_text("4 of 4 3BV")
+    expect(page.locator("pf-analyser .answer")).to_contain_text("Luck and skill")
+    expect(page.locator("pf-analyser .cell")).to_have_count(25)

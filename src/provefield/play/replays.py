@@ -60,10 +60,15 @@ class Replay:
 
 
 def read_replay(name: str) -> Replay:
+    """Read a replay from a file."""
+    return parse_replay(read_bytes(name), name)
+
+
+def parse_replay(content: bytes, name: str) -> Replay:
     """Read a replay; another process does, as the library ends its own on bad files."""
     require("replays")
-    content = base64.b64encode(read_bytes(name)).decode()
-    ended = run([sys.executable, "-I", str(READER), Path(name).suffix.lower()], content, BOUNDS)
+    given = base64.b64encode(content).decode()
+    ended = run([sys.executable, "-I", str(READER), Path(name).suffix.lower()], given, BOUNDS)
     if ended.end != "finished" or ended.status != 0:
         raise InputError(phrase("not a replay that can be read"), source=name)
     document = json.loads(ended.output)

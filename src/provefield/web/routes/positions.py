@@ -29,6 +29,13 @@ async def analyse(request: Request, new: making.NewPosition, tongue: Reader) -> 
     return sent(found)
 
 
+@router.post("/file", response_model=making.PositionFile)
+async def read_file(request: Request, new: making.NewPositionFile, tongue: Reader) -> Response:
+    """The position of a board or a replay that somebody has as a file."""
+    asked = (positions.read_file, new.name, new.content, tongue)
+    return sent(await slow_of(request).ask(*asked, seconds=SHORT))
+
+
 @router.post("/why", response_model=shapes.Claim)
 async def why(request: Request, new: making.PositionQuestion, tongue: Reader) -> Response:
     """What follows about one cell of a position, and why."""

@@ -23,8 +23,8 @@ SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 FOREIGN = "This request came from another site, so nothing was changed."
 MOST_BYTES = 32_768
 MOST_GAME_BYTES = 300_000
-GAMES = ("/api/games", "/api/drafts/", "/api/courses")
-"""Where games and courses are sent: all else is short, and to read much would hold others up."""
+GAMES = ("/api/games", "/api/drafts/", "/api/courses", "/api/positions/file")
+"""Where games, courses and replays are sent: all else is short, as much to read holds others up."""
 
 FROM_ELSEWHERE = frozenset({"/lti/login", "/lti/launch"})
 """Where learning platforms send forms to; what those may change is verified there."""

@@ -16,6 +16,7 @@ from provefield.web.shapes import (
     Message,
     Name,
     Proof,
+    Review,
     Shape,
     Spot,
     Whole,
@@ -137,15 +138,31 @@ class NewPosition(Shape):
     """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `*` marked, `-` exploded."""
 
     board: Annotated[str, Field(max_length=20_000)]
-    mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
+    mines: Annotated[Whole, Field(ge=0, le=10_000)] | None = None
     odds: Flag = False
+
+
+class NewPositionFile(Shape):
+    """A board (`.txt`, `.mbf`) or a replay (`.avf .evf .mvf .rmv`) by its name, in base64."""
+
+    name: Name
+    content: Annotated[str, Field(max_length=290_000)]
+
+
+class PositionFile(Shape):
+    """The position of a file; of a replay its end, how fast it was played, and luck and skill."""
+
+    board: str
+    mines: int | None = None
+    sentence: str | None = None
+    review: Review | None = None
 
 
 class PositionQuestion(Shape):
     """A cell of a position that somebody asks about."""
 
     board: Annotated[str, Field(max_length=20_000)]
-    mines: Annotated[Whole, Field(ge=0, le=2_500)] | None = None
+    mines: Annotated[Whole, Field(ge=0, le=10_000)] | None = None
     cell: At
     natural: Flag = False
 

@@ -18,7 +18,11 @@ SECONDS = 6.0
 
 def review(game: Game, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
     """Which moves were guesses, how risky they were, and what was better."""
-    found = luck.review(_played(game.start(), moves), Limit(SECONDS))
+    return tell_review(luck.review(_played(game.start(), moves), Limit(SECONDS)), tongue)
+
+
+def tell_review(found: luck.Review, tongue: Tongue) -> shapes.Review:
+    """A review as it travels."""
     return shapes.Review(
         sentence=tell(paragraph(luck.summary(found)), tongue),
         guesses=[

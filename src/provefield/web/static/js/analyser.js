@@ -1,4 +1,4 @@
-/** <pf-analyser>: paste or paint any position and learn what follows from it. */
+/** <pf-analyser>: paste or paint any position, or `take(file)` one, and learn what follows from it. */
 
 import "./board.js";
 import { key } from "./board.js";
@@ -6,6 +6,7 @@ import { post } from "./api.js";
 import { claimView } from "./claim.js";
 import { answering, forget } from "./answering.js";
 import { make } from "./dom.js";
+import { reviewView } from "./review.js";
 import { overlaid } from "./sweeper.js";
 import { t } from "./words.js";
 
@@ -16,6 +17,17 @@ const STATES = { b: { state: "blocked" }, "*": { mark: true }, "?": {}, "-": { s
 
 /** Whether a line is one of the board, not a comment or something that is told about it. */
 const isRow = (line) => !line.startsWith("#") && !line.includes(":");
+
+/** What a file holds, in letters. */
+function base64(file) {
+  const reader = new FileReader();
+  const read = new Promise((done, failed) => {
+    reader.addEventListener("load", () => done(reader.result.split(",")[1] ?? ""));
+    reader.addEventListener("error", () => failed(reader.error));
+  });
+  reader.readAsDataURL(file);
+  return read;
+}
 
 class Analyser extends HTMLElement {
   #parts = {};
@@ -55,11 +67,31 @@ class Analyser extends HTMLElement {
       { class: "stack" },
       make("label", {}, t("The position as text"), text),
       make("label", {}, t("Number of mines, if known"), mines),
+      make("label", {}, t("A board or a replay from a file"), this.#chooser()),
       buttons,
       answer,
     );
     this.replaceChildren(make("div", { class: "arena" }, left, right));
     this.#changed();
+  }
+
+  #chooser() {
+    const accept = ".txt,.mbf,.avf,.evf,.mvf,.rmv";
+    return make("input", { type: "file", accept, onchange: (event) => this.take(event.target.files[0]) });
+  }
+
+  /** Show the position of a file; of a replay also how fast and how lucky it was. */
+  async take(file) {
+    if (!file) return;
+    const read = base64(file).then((content) => post("/api/positions/file", { name: file.name, content }));
+    await answering(this.#parts.answer, read, ({ board, mines, sentence, review }) => {
+      this.#parts.text.value = board;
+      this.#parts.mines.value = mines ?? "";
+      this.#told = [];
+      this.#show();
+      const words = sentence ?? t("Read from {name}.", { name: file.name });
+      return make("div", { class: "stack" }, make("p", {}, words), review ? reviewView(review) : null);
+    });
   }
 
   #brushButton(sign) {

@@ -1,4 +1,4 @@
-/** The Sweeper lab: choose a board and play it, or analyse any position. */
+/** The Sweeper lab: choose a board and play it, or analyse any position; a file is dropped anywhere. */
 
 import "./analyser.js";
 import "./sweeper.js";
@@ -26,13 +26,16 @@ class SweeperPage extends HTMLElement {
     );
     choosing.append(...this.#form());
     this.addEventListener("pf-begun", (event) => this.#begun(event.detail));
-    const analyse = make(
-      "details",
-      { class: "panel" },
-      make("summary", {}, t("Analyse any position")),
-      make("pf-analyser"),
-    );
+    const analyser = make("pf-analyser");
+    const analyse = make("details", { class: "panel" }, make("summary", {}, t("Analyse any position")), analyser);
     this.replaceChildren(this.#play, analyse);
+    this.addEventListener("dragover", (event) => event.preventDefault());
+    this.addEventListener("drop", (event) => {
+      event.preventDefault();
+      analyse.open = true;
+      analyser.take(event.dataTransfer.files[0]);
+      analyse.scrollIntoView({ block: "start" });
+    });
   }
 
   #play = null;
