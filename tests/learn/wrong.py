@@ -237,6 +237,22 @@ def _is_count(text: str, known: frozenset[int], number: int) -> bool:
     )
 
 
+def _messages(exercise: Any, rng: Random) -> Iterator[str]:
+    """What adds nothing to a game that is not valid yet, and what nothing fits."""
+    for message in exercise.game.messages:
+        if message.cell != exercise.cell:
+            said = show(message.formula, "ascii")
+            yield from (f"{said}", f"({said}) & ({said})", f"-({said})", f"--({said})")
+    yield from (
+        "1 = 1",
+        "1 = 2",
+        "-mine(1,1)",
+        "safe(1,1)",
+        "mine(1,1)",
+        "exists x exists y mine(x,y)",
+    )
+
+
 _WRONG: dict[Kind, Callable[[Any, Random], Iterator[str]]] = {
     "to-formula": _formulas,
     "to-english": _sentences,
@@ -256,4 +272,5 @@ _WRONG: dict[Kind, Callable[[Any, Random], Iterator[str]]] = {
     "resolve": _pairs,
     "unify": _substitutions,
     "dimacs": _clauses,
+    "complete": _messages,
 }

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Kind = Literal[
     "to-english", "to-formula", "mistranslation", "readings", "truth", "truth-table", "build",
     "consequence", "evidence", "clash", "cells", "rule", "missing-line", "sequent", "normal-form",
-    "resolve", "unify", "dimacs",
+    "resolve", "unify", "dimacs", "complete",
 ]  # fmt: skip
 
 

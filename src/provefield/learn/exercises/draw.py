@@ -16,6 +16,7 @@ from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.draw_boards import (
     draw_cells,
     draw_clash,
+    draw_completing,
     draw_dimacs,
     draw_evidence,
 )
@@ -193,6 +194,7 @@ _MAKERS: Mapping[Kind, Callable[[Wish], Exercise]] = {
     "sequent": _sequent,
     "resolve": lambda wish: draw_resolving(wish.level, wish.rng),
     "unify": lambda wish: draw_unifying(wish.rng),
+    "complete": lambda wish: draw_completing(wish.level, wish.rng),
 }
 
 KINDS = tuple(_MAKERS)

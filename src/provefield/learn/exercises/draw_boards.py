@@ -9,13 +9,14 @@ from provefield.errors import InputError
 from provefield.games.minefol import theory as minefol
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.templates import of_ranks
-from provefield.games.minefol.message import Message
+from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.theory import consequences
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises.cells import Asked, Cells
 from provefield.learn.exercises.clash import Clash
+from provefield.learn.exercises.completing import Completing, is_good, report_on
 from provefield.learn.exercises.dimacs import Clause, FromClauses, ToClauses, holds, variable
 from provefield.learn.exercises.evidence import Evidence
 from provefield.logic.field import Field
@@ -99,6 +100,25 @@ def draw_clash(level: int, rng: Random) -> Clash:
         exercise = Clash(Game(grid, messages, 1 + below(2, rng)))
         if exercise.clashes and 2 <= len(exercise.solution.split()) <= 3:
             return exercise
+
+
+def draw_completing(level: int, rng: Random) -> Completing:
+    """A small good game with two or three messages, one of which is to be found again."""
+    grid = Grid(3, 3)
+    templates = of_ranks(1, min(level + 1, 4))
+    while True:
+        cells = [START, *draw(tuple(grid)[1:], 1 + below(2, rng), rng)]
+        found = [pick(templates, rng).draw(grid, (), rng) for _ in cells]
+        messages = tuple(
+            Message(cell, formula)
+            for cell, formula in zip(cells, found, strict=True)
+            if formula is not None
+        )
+        if len({message.formula for message in messages}) < len(cells):
+            continue
+        report = report_on(Game(grid, messages, 1))
+        if is_good(report) and report.shortest:
+            return Completing(report.game, pick(cells, rng))
 
 
 def draw_dimacs(level: int, rng: Random) -> ToClauses | FromClauses:

@@ -31,6 +31,7 @@ Kind = Literal[
     "missing-line",
     "dimacs",
     "unify",
+    "complete",
 ]
 Expected = Literal[
     "sentence",

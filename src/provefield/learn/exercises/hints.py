@@ -12,6 +12,7 @@ from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.choice import Choice
 from provefield.learn.exercises.clash import Clash
+from provefield.learn.exercises.completing import Completing
 from provefield.learn.exercises.consequence import Consequence
 from provefield.learn.exercises.dimacs import FromClauses, ToClauses
 from provefield.learn.exercises.evidence import Evidence, named_cells
@@ -176,6 +177,7 @@ _LADDERS: Mapping[type, Callable[[Any], tuple[Hint, ...]]] = {
     Build: _for_build,
     Evidence: lambda exercise: _for_messages(named_cells(exercise.solution)),
     Clash: lambda exercise: _for_messages(named_cells(exercise.solution)),
+    Completing: lambda exercise: (Hint(exercise.lack), *_for_formula(exercise.formula)),
     ToFormula: lambda exercise: _for_formula(exercise.formula),
     ToEnglish: _for_english,
     NormalForm: _for_normal_form,

@@ -53,6 +53,7 @@ export function taskView(task, send) {
     "missing-line": fillGap,
     unify: makeAlike,
     dimacs: writeClauses,
+    complete: writeFormula,
     game: playGame,
     make: makeGame,
   };
@@ -65,7 +66,18 @@ function given(task) {
   if (shown.formula) parts.push(make("p", { class: "given" }, typeset(shown.formula)));
   if (shown.english) parts.push(make("p", { class: "given" }, t("“{text}”", { text: shown.english })));
   if (shown.cells?.length || Array.isArray(shown.mines)) parts.push(boardOf(task));
+  if (shown.missing) parts.push(...gameOf(task));
   return parts;
+}
+
+/** A game as its maker sees it: its messages, and the cell that still lacks one. */
+function gameOf(task) {
+  const { messages, missing } = task.question.shown;
+  const cells = messages.map(({ at }, place) => ({ at, message: place + 1 }));
+  const board = boardOf({ question: { ...task.question, shown: { cells } } });
+  board.lit = [missing];
+  const line = ({ formula }) => make("li", {}, typeset(formula));
+  return [make("ol", { "aria-label": t("Messages") }, messages.map(line)), board];
 }
 
 /** Logic with a palette, and below it how it is read while you type. */

@@ -1,0 +1,112 @@
+"""A game that lacks a message: write one that makes it valid and fair, and wastes none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from provefield.games.minefol.check.validity import Report, check
+from provefield.games.minefol.game import Game
+from provefield.games.minefol.message import Message
+from provefield.grid import Cell
+from provefield.learn.exercises.exercise import Fault, Feedback, Question
+from provefield.logic.field import VOCABULARY
+from provefield.logic.formula import Formula
+from provefield.logic.parse import read
+from provefield.logic.show import show
+from provefield.reason.limit import Limit
+from provefield.tongues import Phrase, capitalised, counted, phrase
+
+SECONDS = 5.0
+
+
+@lru_cache(maxsize=1_000)
+def report_on(game: Game) -> Report:
+    """What is found out about a small game."""
+    return check(game, Limit(SECONDS))
+
+
+def is_good(report: Report) -> bool:
+    """Whether a game is valid and fair, and every message of it is needed and can be read."""
+    return report.valid and report.fair and not report.redundant and not report.unreachable
+
+
+@dataclass(frozen=True, slots=True)
+class Completing:
+    r"""A good game, of which one message is to be found again, or another that does as well.
+
+    >>> from provefield.games.minefol.notation import parse_game
+    >>> game = parse_game('columns = 3\nrows = 2\nmines = 1\n[[message]]\nat = [1, 1]\n'
+    ...                   'fol = "-mine(2,1)"\n[[message]]\nat = [2, 1]\nfol = "mine(3,2)"')
+    >>> exercise = Completing(game, Cell(2, 1))
+    >>> exercise.check("mine(3,1)").right, exercise.check("-mine(2,1)").fault
+    (True, 'not enough')
+    """
+
+    game: Game
+    cell: Cell
+
+    @property
+    def _others(self) -> tuple[Message, ...]:
+        return tuple(message for message in self.game.messages if message.cell != self.cell)
+
+    @property
+    def formula(self) -> Formula:
+        """The message that is missing."""
+        return next(each.formula for each in self.game.messages if each.cell == self.cell)
+
+    @property
+    def question(self) -> Question:
+        """The other messages, and where one is missing."""
+        shown = {
+            "mines": self.game.mines,
+            "count": self.game.count,
+            "messages": [
+                {"at": list(each.cell), "formula": str(each.formula)} for each in self._others
+            ],
+            "missing": list(self.cell),
+        }
+        prompt = phrase(
+            "This game has {mines}, and a message is missing at {cell}. Write one with which it can"
+            " always be won by proof, and no message is wasted.",
+            mines=counted("1 mine|{number} mines", self.game.mines or 0),
+            cell=self.cell.words,
+        )
+        sides = self.game.grid.columns, self.game.grid.rows
+        return Question("complete", prompt, "formula", *sides, shown)
+
+    @property
+    def solution(self) -> str:
+        """The message that was there."""
+        return show(self.formula, "ascii")
+
+    @property
+    def lack(self) -> Phrase:
+        """Why the game is no good without it."""
+        reason = report_on(replace(self.game, messages=self._others)).reason
+        return phrase("Without it: {reason}.", reason=reason)
+
+    def check(self, answer: str) -> Feedback:
+        """Find out all about the game with this message."""
+        parsed = read(answer, vocabulary=VOCABULARY, source="answer")
+        messages = (*self._others, Message(self.cell, parsed.formula))
+        report = report_on(replace(self.game, messages=messages))
+        if is_good(report):
+            steps = phrase(
+                "Right: the game is valid and fair, and is won in {shortest} steps at best.",
+                shortest=report.shortest,
+            )
+            return Feedback(True, steps, notes=parsed.warnings)
+        fault, reason = _shortcoming(report)
+        sentence = capitalised(phrase("{clause}.", clause=reason))
+        return Feedback(False, sentence, fault, notes=parsed.warnings)
+
+
+def _shortcoming(report: Report) -> tuple[Fault, object]:
+    if report.conflict:
+        return "too strong", report.reason
+    if not report.valid:
+        return "not enough", report.reason
+    if not report.fair:
+        return "not enough", phrase("a proved step may lead too far astray")
+    return "too many", report.warnings[0]
