@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from html import unescape
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
+from threading import Thread
 from time import monotonic, sleep
 from typing import Any
 
@@ -18,15 +20,18 @@ import jwt
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
+from provefield.errors import PlatformError
 from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
 from provefield.web.desk.courses import seat
 from provefield.web.desk.lti import scores
 from provefield.web.desk.lti.entering import Place, keep_link
-from provefield.web.desk.lti.platforms import moodle, register
+from provefield.web.desk.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
+from provefield.web.desk.lti.platforms import Registered, moodle, register
 from provefield.web.store.lti import Score, note_score
 from provefield.web.store.models import Course
 from provefield.web.store.store import Store
+from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
 from tests.web.serving import serving
@@ -389,6 +394,53 @@ def test_a_list_that_leads_elsewhere_is_not_followed(
     there = {"context_memberships_url": f"{lms.issuer}/elsewhere"}
     lms.launch(teacher, "t", **{service: there})
     assert "302" in teacher.post(f"{teacher.path}/list", json={}).json()["error"]
+
+
+class Slow(BaseHTTPRequestHandler):
+    """Answers with too much, too slowly, or by leading elsewhere."""
+
+    def do_GET(self) -> None:
+        if self.path == "/silent":
+            sleep(0.6)
+            return
+        self.send_response(302 if self.path == "/elsewhere" else 200)
+        self.send_header("Location", "http://127.0.0.1:1/")
+        self.end_headers()
+        with suppress(OSError):
+            for _ in range(40 if self.path == "/dripping" else 1):
+                self.wfile.write(b" " * (MOST_BYTES + 1 if self.path == "/long" else 1))
+                self.wfile.flush()
+                sleep(0.05 if self.path == "/dripping" else 0)
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002
+        """Say nothing."""
+
+
+def test_a_platform_that_is_slow_long_or_elsewhere_keeps_nobody_waiting() -> None:
+    async def ask(path: str) -> str:
+        outside = Outside(0.4 if path in ("/silent", "/dripping") else DEADLINE)
+        try:
+            return str((await outside.send(platform, "GET", f"{address}{path}")).json())
+        except PlatformError as error:
+            return error.reason
+        finally:
+            await outside.close()
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), Slow) as server:
+        address = f"http://127.0.0.1:{server.server_port}"
+        platform = Registered("p", "i", "c", "a", "t", "k", (), (address,))
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        try:
+            paths = ("/silent", "/dripping", "/long", "/elsewhere", "/blank")
+            told = {path: run_apart(ask(path)) for path in paths}
+        finally:
+            server.shutdown()
+            thread.join()
+    assert told["/silent"] == told["/dripping"] == NO_ANSWER
+    assert told["/long"] == TOO_LONG
+    assert "302" in told["/elsewhere"]
+    assert told["/blank"] == NO_JSON
 
 
 # Scores -------------------------------------------------------------------------------------------

@@ -62,7 +62,8 @@ def insist_on_registered(platform: Registered, address: str) -> None:
 class Outside:
     """Sends requests to registered platforms, and waits for them beside all else."""
 
-    def __init__(self) -> None:
+    def __init__(self, deadline: float = DEADLINE) -> None:
+        self._deadline = deadline
         self._client: httpx.AsyncClient | None = None
         self._opening = asyncio.Lock()
 
@@ -79,7 +80,7 @@ class Outside:
         client = await self._open()
         try:
             async with (
-                asyncio.timeout(DEADLINE),
+                asyncio.timeout(self._deadline),
                 client.stream(method, address, headers=headers, content=content) as response,
             ):
                 body = bytearray()
@@ -101,7 +102,7 @@ class Outside:
                 trusted = await asyncio.to_thread(ssl.create_default_context)
                 self._client = httpx.AsyncClient(
                     verify=trusted,
-                    timeout=DEADLINE,
+                    timeout=self._deadline,
                     trust_env=False,
                     headers={"User-Agent": "Provefield", "Accept-Encoding": "identity"},
                 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, select
 
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
@@ -14,8 +16,9 @@ from provefield.web.desk.lti.entering import person_of, sit_down
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import Listed, Services
 from provefield.web.store.lti import Context
-from provefield.web.store.models import Member
+from provefield.web.store.models import Course
 
+AT_ONCE = 25
 NO_LIST = phrase("No course of a learning platform gives its list to this class.")
 
 
@@ -49,18 +52,24 @@ def _sources(connection: Connection, course: str) -> list[tuple[Registered, str]
 
 
 async def _seat_all(
-    services: Services, seat: Seat, platform: Registered, people: list[Listed]
+    services: Services, seat: Seat, platform: Registered, people: Sequence[Listed]
 ) -> int:
-    def change(connection: Connection) -> int:
-        before = set(connection.scalars(_numbers(seat.id)))
-        for each in people:
-            person = person_of(connection, platform.id, each.user_id)
-            name = tidy_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
-            sit_down(connection, seat.id, person, name, role_of(each.roles))
-        return len(set(connection.scalars(_numbers(seat.id))) - before)
-
-    return await services.store.write(change)
+    """Give seats to people, a few at a time, so that others can write in between."""
+    added = 0
+    for start in range(0, len(people), AT_ONCE):
+        some = people[start : start + AT_ONCE]
+        added += await services.store.write(partial(_seat_some, seat.id, platform.id, some))
+    return added
 
 
-def _numbers(course: str) -> Select[int]:
-    return select(Member.number).where(Member.course == course)
+def _seat_some(course: str, platform: str, people: Sequence[Listed], connection: Connection) -> int:
+    before = _last_seat(connection, course)
+    for each in people:
+        person = person_of(connection, platform, each.user_id)
+        name = tidy_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
+        sit_down(connection, course, person, name, role_of(each.roles))
+    return _last_seat(connection, course) - before
+
+
+def _last_seat(connection: Connection, course: str) -> int:
+    return connection.execute(select(Course.seats).where(Course.id == course)).scalar_one()
