@@ -5,6 +5,7 @@ from __future__ import annotations
 from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
 from provefield.learn.courses.file import read_course, write_course
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
+from provefield.learn.courses.standing import Standing, is_over
 from provefield.learn.courses.verify import verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
 
@@ -17,11 +18,13 @@ __all__ = [
     "Item",
     "Kind",
     "Mark",
+    "Standing",
     "Who",
     "assigned",
     "best",
     "closing",
     "idea_of",
+    "is_over",
     "mark",
     "read_course",
     "verify",

@@ -15,7 +15,17 @@ from sqlalchemy import ColumnElement, Connection, bindparam, select
 from provefield.games.minefol.game import Game
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.game import Game as Sweep
-from provefield.learn.courses import Assignment, Event, Item, Mark, Who, best, closing, mark
+from provefield.learn.courses import (
+    Assignment,
+    Event,
+    Item,
+    Mark,
+    Standing,
+    Who,
+    best,
+    is_over,
+    mark,
+)
 from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import MISSING, Seat, find_seat, read
 from provefield.web.desk.people import Visitor
@@ -183,7 +193,7 @@ def _assignment(seat: Seat, record: Record, assignment: Assignment) -> shapes.As
         title=assignment.title,
         text=assignment.text,
         due=due,
-        over=is_over(assignment, due),
+        over=is_over(assignment, due, now()),
         points=Mark(sum((found.points for _, found, _ in marks), Fraction(0))).shown,
         of=assignment.points,
         items=[
@@ -198,12 +208,6 @@ def _assignment(seat: Seat, record: Record, assignment: Assignment) -> shapes.As
     )
 
 
-def is_over(assignment: Assignment, due: datetime | None) -> bool:
-    """Whether nothing more counts."""
-    end = closing(assignment, due)
-    return end is not None and now() > end
-
-
 def _repeats(seat: Seat, record: Record) -> Iterable[shapes.Repeat]:
     """Generated exercises in which somebody erred, until a variant goes right at once."""
     for assignment, item in seat.course.items():
@@ -211,23 +215,11 @@ def _repeats(seat: Seat, record: Record) -> Iterable[shapes.Repeat]:
         if item.kind != "exercise" or not variants:
             continue
         last = max(variants, key=lambda each: each.turn)
-        found = mark(last.item, assignment, last.events, None)
-        tried_out = found.done or found.spoilt or _left(assignment, last.events) == 0
-        if last.turn and not tried_out:
-            turn = last.turn
-        elif tried_out and not found.first:
-            turn = last.turn + 1
-        else:
-            continue
-        yield shapes.Repeat(
-            assignment=assignment.name, item=item.name, title=item.text or item.name, turn=turn
-        )
-
-
-def _left(assignment: Assignment, events: Iterable[Event]) -> int | None:
-    if assignment.attempts is None:
-        return None
-    return max(0, assignment.attempts - sum(event.act == "answer" for event in events))
+        turn = Standing(last.item, assignment, tuple(last.events), turn=last.turn).comes_back_as
+        if turn is not None:
+            yield shapes.Repeat(
+                assignment=assignment.name, item=item.name, title=item.text or item.name, turn=turn
+            )
 
 
 # One item -----------------------------------------------------------------------------------------
@@ -269,30 +261,10 @@ class Place:
         return [act.event for act in self.acts]
 
     @property
-    def mark(self) -> Mark:
-        """What this variant brought."""
-        return mark(self.item, self.assignment, self.events, self.due)
-
-    @property
-    def closed(self) -> bool:
-        """Whether no answer counts any more; who only repeats may always try."""
-        return not self.turn and is_over(self.assignment, self.due)
-
-    @property
-    def left(self) -> int | None:
-        """Attempts that are left."""
-        return None if self.turn else _left(self.assignment, self.events)
-
-    @property
-    def has_hints(self) -> bool:
-        """Whether hints are given here; a game has its own."""
-        return self.assignment.hints or bool(self.turn)
-
-    @property
-    def reveals(self) -> bool:
-        """Whether the solution may be seen."""
-        over = self.mark.done or self.mark.spoilt or self.left == 0
-        return self.closed or (self.assignment.mode == "practice" and over)
+    def standing(self) -> Standing:
+        """How the student stands with it now."""
+        events = tuple(self.events)
+        return Standing(self.item, self.assignment, events, self.due, self.turn, now())
 
     def find(self, token: str) -> Act | None:
         """What was done under a name."""
@@ -382,7 +354,7 @@ async def show_task(desk: Desk, place: Place, tongue: Tongue) -> shapes.Task:
         text=text,
         question=question,
         mode=place.assignment.mode,
-        hints=place.has_hints and question.expected not in ("play", "link"),
+        hints=place.standing.has_hints and question.expected not in ("play", "link"),
         standing=await show_standing(desk, place, tongue),
     )
 
@@ -390,12 +362,12 @@ async def show_task(desk: Desk, place: Place, tongue: Tongue) -> shapes.Task:
 async def show_standing(desk: Desk, place: Place, tongue: Tongue) -> shapes.Standing:
     """How an item stands, with the solution once that may be seen."""
     solution = None
-    if place.reveals:
+    if place.standing.reveals:
         solution = await desk.pool.ask(tasks.solution, place.asked, tongue)
     return shapes.Standing(
-        mark=show_mark(place.item, place.mark, was_set=False),
-        left=place.left,
-        closed=place.closed,
+        mark=show_mark(place.item, place.standing.mark, was_set=False),
+        left=place.standing.left,
+        closed=place.standing.closed,
         solution=solution,
         comments=list(place.comments),
     )
@@ -432,11 +404,11 @@ async def _do(desk: Desk, place: Place, token: str, event: Event, answer: str | 
 
 
 def _insist_on_open(place: Place) -> None:
-    if place.closed:
+    if place.standing.closed:
         raise HTTPException(409, OVER)
-    if place.mark.done:
+    if place.standing.mark.done:
         raise HTTPException(409, DONE)
-    if place.left == 0:
+    if place.standing.left == 0:
         raise HTTPException(409, USED_UP)
 
 
@@ -444,13 +416,15 @@ async def give_hint(
     desk: Desk, place: Place, token: str, tongue: Tongue
 ) -> tuple[tasks.Rung, Place]:
     """The next hint, counted; the last one is the solution, after which nothing can be earned."""
-    rungs = await desk.pool.ask(tasks.hints, place.asked, tongue) if place.has_hints else []
+    rungs = (
+        await desk.pool.ask(tasks.hints, place.asked, tongue) if place.standing.has_hints else []
+    )
     if place.assignment.mode == "strict" and not place.turn:
         rungs = [rung for rung in rungs if not rung.is_solution]
     if not rungs:
         raise HTTPException(404, NO_HINTS)
     taken = sum(event.act in ("hint", "solution") for event in place.events)
-    if place.find(token) or place.mark.done or taken >= len(rungs):
+    if place.find(token) or place.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], place
     _insist_on_open(place)
     rung = rungs[taken]
@@ -540,7 +514,7 @@ async def _assignment_of_work(store: Store, work: str, person: str) -> Assignmen
     seat = await find_seat(store, row.course, Visitor(person, None))
     record = (await records(store, seat, seat.number))[seat.number]
     found = seat.course.assignment(row.assignment)
-    return None if found is None or is_over(found, record.due_of(seat, found)) else found
+    return None if found is None or is_over(found, record.due_of(seat, found), now()) else found
 
 
 async def note_lost_plays(desk: Desk, place: Place) -> Place:

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Res
 from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
-from provefield.games.minefol.referee import State
-from provefield.tongues import Tongue, counted, phrase, tell
+from provefield.tongues import Tongue, phrase
 from provefield.web.desk import courses, coursework, joining, marks, people
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.coursework import STRICTLY, Desk, Place
+from provefield.web.desk.judging import feedback, judge_link, judge_play
 from provefield.web.desk.people import store_of
 from provefield.web.naming import item_game
 from provefield.web.routes.common import (
@@ -26,7 +26,7 @@ from provefield.web.routes.common import (
     sent,
 )
 from provefield.web.routes.courses import MORE, Assigned, Member, Number, Staff
-from provefield.web.routes.lessons import GOOD, NOT_WON, TIME_IS_UP
+from provefield.web.routes.lessons import TIME_IS_UP
 from provefield.web.routes.limits import insist, limited
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
@@ -156,33 +156,20 @@ async def _played(
     desk = _desk(request)
     place = await coursework.note_lost_plays(desk, place)
     if place.item.kind == "lesson" and "/" in new.answer:
-        name = new.answer.strip().rstrip("/").rpartition("/")[2].partition("?")[0]
-        fault = await catalogue_of(request).shortcoming(name, place.seat.person)
-        told = _told(not fault, fault or GOOD, tongue)
+        told = await judge_link(catalogue_of(request), new.answer, place.seat.person, tongue)
         return told, await coursework.note_answer(desk, place, new, told)
     kept = await desk_of(request).find(place.seat.person, new.answer)
-    state = kept.play.state
-    if str(kept.name) != item_game(place.asked.work) or state.result != "won":
-        return _told(False, NOT_WON, tongue).model_copy(update={"fault": None}), place
-    if place.assignment.mode == "strict" != kept.play.mode:
-        return _told(False, STRICTLY, tongue).model_copy(update={"fault": None}), place
+    told = judge_play(kept, item_game(place.asked.work), tongue)
     hints = await coursework.hints_of_plays(desk, place)
-    if hints[kept.id] and not place.assignment.hints:
-        return _told(False, HELPED, tongue).model_copy(update={"fault": None}), place
-    steps = len(kept.play.moves)
-    # Nobody has checked whether a cell of a sweeper's board was proved before it was opened.
-    won = counted("Won, in one move.|Won, in {number} moves.", steps)
-    if isinstance(state, State):
-        won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", steps)
-    told = _told(True, won, tongue)
+    if told.right and place.assignment.mode == "strict" != kept.play.mode:
+        told = feedback(False, STRICTLY, tongue)
+    elif told.right and hints[kept.id] and not place.assignment.hints:
+        told = feedback(False, HELPED, tongue)
+    if not told.right:
+        return told.model_copy(update={"fault": None}), place  # it is no answer yet
     # What was learned in another play helped to win this one; lost plays have counted theirs.
     more = sum(hints.values()) - sum(event.hints for event in place.events)
     return told, await coursework.note_answer(desk, place, new, told, more)
-
-
-def _told(right: bool, sentence: str, tongue: Tongue) -> Feedback:
-    said = tell(sentence, tongue)
-    return Feedback(right=right, sentence=said, fault=None if right else "not enough")
 
 
 # What those see who teach -------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
 
 from provefield.errors import BudgetError, InputError
-from provefield.games.minefol.referee import State
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons import progress as learned
 from provefield.learn.lessons.practice import LAST_VARIANT
-from provefield.tongues import Tongue, Worded, counted, phrase, tell
+from provefield.tongues import Worded, phrase, tell
 from provefield.web.desk import progress
 from provefield.web.desk.catalogue import catalogue_of
-from provefield.web.desk.people import Visitor, store_of
+from provefield.web.desk.judging import judge_link, judge_play
+from provefield.web.desk.people import store_of
 from provefield.web.naming import lesson_game
 from provefield.web.routes.common import (
     REFUSALS,
@@ -37,8 +37,6 @@ Number = Annotated[int | None, Query(ge=0, le=LAST_VARIANT)]
 Turn = Annotated[int | None, Query(ge=0, le=999)]
 MISSING = phrase("There is no such lesson.")
 NO_HINT = phrase("There are no hints for that.")
-NOT_WON = phrase("Win the game first.")
-GOOD = phrase("Valid, fair, and no message is wasted. Now challenge your friends with it.")
 TIME_IS_UP = phrase("That takes too long to check. Is there a shorter way to say it?")
 
 
@@ -205,31 +203,10 @@ async def answer(
     if found.feedback is not None:
         told = found.feedback
     elif found.kind == "game":
-        told = await _won(request, visitor, lesson_game(*place), new.answer, tongue)
+        kept = await desk_of(request).find(visitor.id, new.answer)
+        told = judge_play(kept, lesson_game(*place), tongue)
     else:
-        told = await _made(request, visitor, new.answer, tongue)
+        told = await judge_link(catalogue_of(request), new.answer, visitor.id, tongue)
     if told.right or told.fault:  # else it is not finished, and no answer yet
         await progress.note(store_of(request), visitor.id, place, found.idea, new, told)
     return sent(told, like=response)
-
-
-def _feedback(right: bool, sentence: str, tongue: Tongue) -> learning.Feedback:
-    told = tell(sentence, tongue)
-    return learning.Feedback(right=right, sentence=told, fault=None if right else "not enough")
-
-
-async def _won(
-    request: Request, visitor: Visitor, game: str, play: str, tongue: Tongue
-) -> learning.Feedback:
-    kept = await desk_of(request).find(visitor.id, play)
-    state = kept.play.state
-    if kept.name != game or not isinstance(state, State) or state.result != "won":
-        return _feedback(False, NOT_WON, tongue)
-    won = counted("Won by proof, in one step.|Won by proof, in {number} steps.", state.steps)
-    return _feedback(True, won, tongue)
-
-
-async def _made(request: Request, visitor: Visitor, link: str, tongue: Tongue) -> learning.Feedback:
-    name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
-    fault = await catalogue_of(request).shortcoming(name, visitor.id)
-    return _feedback(not fault, fault or GOOD, tongue)

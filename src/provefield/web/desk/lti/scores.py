@@ -20,9 +20,9 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.errors import PlatformError
-from provefield.learn.courses import Mark
+from provefield.learn.courses import Mark, is_over
 from provefield.web.desk.courses import Seat, read, seat_numbered
-from provefield.web.desk.coursework import is_over, records
+from provefield.web.desk.coursework import records
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import Services
 from provefield.web.store.lti import Identity, ResourceLink, Score, note_score
@@ -169,7 +169,7 @@ async def current_score(store: Store, row: Any) -> dict[str, Any] | None:
     moment = now()
     record = (await records(store, seat, seat.number))[seat.number]
     marks = [record.mark(seat, assignment, item) for item in assignment.items]
-    over = is_over(assignment, record.due_of(seat, assignment))
+    over = is_over(assignment, record.due_of(seat, assignment), moment)
     if not over and not any(found.attempts or was_set for found, was_set in marks):
         return None
     done = over or all(found.done or was_set for found, was_set in marks)
@@ -214,7 +214,7 @@ def _links_over(connection: Connection) -> list[Any]:
 def _over(row: Any) -> bool:
     course = read(row.document)
     assignment = course.assignment(row.assignment or "")
-    return assignment is not None and is_over(assignment, course.due(assignment))
+    return assignment is not None and is_over(assignment, course.due(assignment), now())
 
 
 def _close(row: Any, connection: Connection) -> None:
