@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import fcntl
+import os
+import pty
 import re
+import select
 import shlex
+import struct
+import sys
+import termios
+from contextlib import suppress
 from pathlib import Path
+from subprocess import Popen
 
 import pytest
 
@@ -12,6 +21,7 @@ from tests.cli.commands import provefield
 
 PAGE = (Path(__file__).parents[1] / "docs" / "reference" / "sources.md").read_text("utf-8")
 FILES = re.findall(r"^```\n# (\S+)\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)
+GREEN = b"38;2;85;255;85"
 BLOCKS = re.findall(r"^```console\n((?:.*\n)*?)```$", PAGE, re.MULTILINE)
 
 
@@ -31,6 +41,28 @@ def test_the_page_is_true(block: str, tmp_path: Path, monkeypatch: pytest.Monkey
         assert ended.code in (0, 1), (command, ended.err)
         missing = [line for line in lines if line not in ended.out]
         assert (command, missing) == (command, [])
+
+
+def test_a_game_in_grey_green_and_yellow() -> None:
+    """The one command of the page that needs a terminal."""
+    here, there = pty.openpty()
+    fcntl.ioctl(there, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 100, 0, 0))
+    told = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor"}
+    start = "from provefield.cli import main; main()"
+    command = [sys.executable, "-c", start, "play", "--theme", "classic"]
+    with Popen(command, stdin=there, stdout=there, stderr=there, env=told) as player:
+        os.close(there)
+        seen = b""
+        while GREEN not in seen:
+            ready, _, _ = select.select([here], [], [], 120)
+            assert ready, seen
+            seen += os.read(here, 65536)
+        os.write(here, b"q")
+        with suppress(OSError):  # so a terminal tells that nobody writes to it any more
+            while os.read(here, 65536):
+                pass
+        assert player.wait() == 0
+    os.close(here)
 
 
 def test_every_document_has_commands() -> None:

@@ -184,9 +184,9 @@ def test_reasons_are_told_in_german(
 def test_a_message_is_taken_with_values() -> None:
     told = [tell(each, "de") for each in proof(of_game(load_game("g1")), mine(5, 1))]
     assert told[:3] == [
-        "Die Botschaft in Spalte 1, Zeile 1 sagt: In Spalte 1 liegt keine Mine; mit x = 6: "
+        "Die Nachricht in Spalte 1, Zeile 1 sagt: In Spalte 1 liegt keine Mine; mit x = 6: "
         "Spalte 1, Zeile 6 ist sicher.",
-        "Die Botschaft in Spalte 1, Zeile 3 sagt: Spalte 1, Zeile 6 oder Spalte 5, Zeile 1 ist "
+        "Die Nachricht in Spalte 1, Zeile 3 sagt: Spalte 1, Zeile 6 oder Spalte 5, Zeile 1 ist "
         "eine Mine.",
         "Da Spalte 1, Zeile 6 sicher ist, ist Spalte 5, Zeile 1 eine Mine.",
     ]

@@ -45,6 +45,20 @@ def test_a_chosen_language_is_kept(client: Client) -> None:
     client.cookies.clear()
 
 
+def test_the_colours_of_the_first_player_can_be_chosen(client: Client) -> None:
+    client.get("/theme/classic")
+    told = client.get("/play").text
+    assert 'data-theme="classic"' in told
+    assert '<meta name="color-scheme" content="dark">' in told
+    client.cookies.clear()
+
+
+def test_a_game_to_order_is_linked_at_the_top(client: Client) -> None:
+    top, _, rest = client.get("/play").text.partition("<pf-proposals>")
+    assert 'href="#own"' in top
+    assert '<pf-new-game id="own">' in rest
+
+
 @pytest.mark.parametrize("back", ["//evil.test", "/\\evil.test", "http://evil.test", "x"])
 def test_no_way_back_leads_to_another_site(client: Client, back: str) -> None:
     for address in ("/language/de", "/theme/dark"):

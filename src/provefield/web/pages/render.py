@@ -18,7 +18,7 @@ from provefield.web.pages.language import choose_language
 from provefield.web.pages.menu import menu
 
 LANGUAGE_COOKIE, THEME_COOKIE = "language", "theme"
-THEMES = ("light", "dark")
+THEMES = ("light", "dark", "classic")
 _INSIDE = re.compile(r'(?<=\s)(href|src|action)="/(?!/)')
 """Where a page leads to a path of ours: templates and documents know nothing of a prefix."""
 
