@@ -31,6 +31,7 @@ from provefield.reason.tell.wording import (
     join,
     say,
     say_all,
+    say_cells,
 )
 from provefield.tongues import Phrase, capitalised, phrase
 
@@ -298,14 +299,20 @@ class _Teller:
         return (tell_full if full else tell_needed)(count, cells, conclusion)
 
     def _two_counts(self, step: Step, conclusion: Sequence[Literal]) -> Phrase | None:
-        if sorted(step.weights) != [-1, 1]:
+        """Why two counts that share cells settle others, perhaps as some cells are safe."""
+        if sorted(step.weights[:2]) != [-1, 1]:
             return None
-        counts = [
-            read_count(fact) if (fact := self._fact(self.by_id[premise])) else None
-            for premise in step.premises
-        ]
+        given = [self.by_id[premise] for premise in step.premises]
+        known = [cell_literal(each.formula) for each in given[2:]]
+        safe = frozenset(literal[0] for literal in known if literal and not literal[1])
+        counts = [read_count(fact) if (fact := self._fact(each)) else None for each in given[:2]]
         more, less = counts if step.weights[0] > 0 else counts[::-1]
-        return tell_overlap(more, less, conclusion) if more and less else None
+        if more is None or less is None or len(safe) < len(known):
+            return None
+        told = tell_overlap(more.without(safe), less.without(safe), conclusion)
+        if told is None or not safe:
+            return told
+        return phrase("{known}; {formula}", known=say_cells(safe, False), formula=told)
 
     def _sum(self, group: Sequence[Step]) -> list[tuple[Phrase, list[Step]]]:
         """A sum of counts, in as many clauses as it takes; each with the steps that it adds."""

@@ -35,6 +35,11 @@ class Count:
     high: int
     clue: bool
 
+    def without(self, safe: frozenset[Cell]) -> Count:
+        """The same about the cells that are not known to be safe."""
+        left = self.cells - safe
+        return replace(self, cells=left, high=min(self.high, len(left)))
+
 
 def read_count(fact: Fact) -> Count | None:
     """A fact that counts mines in different cells; None if it says something else."""
