@@ -26,7 +26,8 @@ def patient() -> Limit:
 class Entailed:
     """An engine says that it follows; the proof is made when someone asks for it."""
 
-    engine: Engine
+    engine: Engine | str
+    """Or its name, so that it is loaded when someone asks."""
     view: View
     cell: Cell
     proved: bool = True
@@ -42,6 +43,5 @@ class Entailed:
         answer = self.answer()
         if answer.label in ("safe", "mine"):
             return paragraph(sentence.text for sentence in answer.sentences)
-        return phrase(
-            "It follows, says the engine {engine}, which gives no proof.", engine=self.engine.name
-        )
+        name = self.engine if isinstance(self.engine, str) else self.engine.name
+        return phrase("It follows, says the engine {engine}, which gives no proof.", engine=name)

@@ -17,7 +17,6 @@ from provefield.extras import require
 from provefield.games.sweeper.move import Mark, Open
 from provefield.games.sweeper.view import View
 from provefield.grid import Grid
-from provefield.reason.engines import engine
 from provefield.tongues import Phrase, paragraph, phrase
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ class Guesser:
         for certain, move in ((0.0, Open), (1.0, Mark)):
             for cell, risk in zip(seen.grid, advice.risk, strict=True):
                 if risk == certain and is_unsettled(seen, cell):
-                    view = yield Act(move(cell), Entailed(engine("sat"), seen, cell))
+                    view = yield Act(move(cell), Entailed("sat", seen, cell))
         if view == seen and advice.cell >= 0:
             view = yield Act(Open(seen.grid.cell(advice.cell)), Because(reason(advice)))
         return view

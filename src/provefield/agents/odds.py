@@ -16,7 +16,6 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Estimate, Odds
-from provefield.reason.engines import engine
 from provefield.reason.verdict import Label
 from provefield.tongues import phrase
 
@@ -44,7 +43,7 @@ class LowestOdds:
         risk = {cell: odds for cell, odds in found.probability.items() if is_unsettled(seen, cell)}
         for cell, label in _certain(seen, risk, found).items():
             move = Open(cell) if label == "safe" else Mark(cell)
-            view = yield Act(move, Entailed(engine("sat"), seen, cell))
+            view = yield Act(move, Entailed("sat", seen, cell))
         if risk and view == seen:
             view = yield _least_risky(seen, risk, found)
         return view

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.output import Json, print_json
+from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.progress import bar
 from provefield.errors import InputError
 from provefield.files import write_file
@@ -48,6 +48,7 @@ def minefol(
     orders = [
         Order(columns, rows, mines, level, number, method) for number in range(seed, seed + count)
     ]
+    print_warnings({each.doubt for each in orders if each.doubt})
     if out is None:
         ((_, text),) = _texts(orders)
         print_json({"game": text}) if json else print(text, end="")

@@ -27,7 +27,7 @@ from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
 from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit, WorkLimit
-from provefield.tongues import counted, phrase
+from provefield.tongues import Phrase, counted, phrase
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -36,6 +36,9 @@ METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
 }
 
 LARGEST_SIDE = 16
+USUAL_CELLS, HARD_LEVEL, MANY_MINES = 144, 3, 5
+"""From which on, all three together, games of a level are too rare to be found in seconds."""
+
 FEWEST_MESSAGES = 2
 MOST_MESSAGES = 12
 """More make a game long, and slow to check."""
@@ -135,6 +138,28 @@ class Order:
             f"Made by `provefield generate minefol --columns {self.columns} --rows {self.rows}"
             f" --mines {self.mines} --level {self.level} --method {self.method}"
             f" --seed {self.seed}`."
+        )
+
+    @property
+    def doubt(self) -> Phrase | None:
+        """What to say before a search that most likely ends in nothing, after a minute.
+
+        >>> print(Order(16, 16, mines=6, level=3, seed=1).doubt)
+        games of level 3 with 6 mines hardly ever turn up on 16×16, and to look for one may take a \
+minute; with fewer than 5 mines, or of level 1 or 2, they are found sooner
+        """
+        large = self.columns * self.rows > USUAL_CELLS
+        if not large or self.level < HARD_LEVEL or self.mines < MANY_MINES:
+            return None
+        return phrase(
+            "games of level {level} with {mines} mines hardly ever turn up on {columns}×{rows}, and"
+            " to look for one may take a minute; with fewer than {many} mines, or of level 1 or 2,"
+            " they are found sooner",
+            level=self.level,
+            mines=self.mines,
+            columns=self.columns,
+            rows=self.rows,
+            many=MANY_MINES,
         )
 
     @property
