@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
@@ -20,6 +21,7 @@ import jwt
 import pytest
 from sqlalchemy import Connection, insert, select, update
 
+from provefield.cli import main
 from provefield.errors import PlatformError
 from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
@@ -359,6 +361,55 @@ def test_who_does_not_teach_chooses_nothing(
     refused = choose(other, page, "/week-1")
     assert (refused.status_code, "once more" in said(refused)) == (400, True)
     assert choose(browser, page).status_code == 422
+
+
+def test_keys_are_renewed_and_the_one_before_is_still_shown(
+    lms: Lms, teacher: Pupil, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def shown() -> list[str]:
+        return [each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks").json()["keys"]]
+
+    before = shown()[0]
+    page = lms.launch(teacher, "t", **lms.choosing())
+    assert admin(database, "rotate") == 0
+    after = shown()
+    assert (after[1], len(after)) == (before, 2)
+    assert after[0] in capsys.readouterr().out
+    back = choose(teacher, page, "/week-1")  # with a ticket that the key before has signed
+    token = re.search(r'name="JWT" value="([^"]+)"', back.text)
+    assert token
+    assert jwt.get_unverified_header(token[1])["kid"] == after[0]
+    assert len(lms.take_links({"JWT": token[1]})) == 1
+    assert all(set(each) == {"kty", "n", "e", "kid", "alg", "use"} for each in
+               httpx.get(f"{lms.tool}/lti/jwks").json()["keys"])  # fmt: skip
+
+
+def admin(database: str, *words: str) -> int | str | None:
+    with pytest.raises(SystemExit) as end:
+        main(["admin", "lti", *words, "--database", database])
+    return end.value.code
+
+
+def test_the_command_registers_and_forgets_platforms(
+    kept: Store, database: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    site, more = "https://moodle.example.org", ("--client", "x", "--deployment")
+    assert admin(database, "add", "--moodle", site, *more, "1") == 0
+    assert admin(database, "add", "--moodle", site, *more, "2", "--host", "https://b.org") == 0
+    assert (
+        "requests go only to https://b.org, https://moodle.example.org" in capsys.readouterr().out
+    )
+    assert admin(database, "list", "--json") == 0
+    (found,) = (each for each in json.loads(capsys.readouterr().out) if each["issuer"] == site)
+    assert found["deployments"] == ["1", "2"]
+    assert found["keys"] == f"{site}/mod/lti/certs.php"
+    assert admin(database, "remove", site, "--client", "x") == 0
+    for wrong in (
+        ("remove", site, "--client", "x"),
+        ("add", *more, "1"),
+        ("add", "--moodle", "x", *more, "1"),
+    ):
+        assert admin(database, *wrong) == 2
 
 
 # Names and roles ----------------------------------------------------------------------------------

@@ -54,9 +54,14 @@ def _find_course(connection: Connection, code: str) -> Any:
     return connection.execute(query.where(models.Course.code == wanted)).first()
 
 
-async def course_with_code(store: Store, code: str) -> Any:
-    """The course that has a code, or None."""
-    return await store.read(lambda connection: _find_course(connection, code))
+async def title_with_code(store: Store, code: str) -> str | None:
+    """The title of the course that has a code."""
+
+    def look(connection: Connection) -> str | None:
+        found = _find_course(connection, code)
+        return read(found.document).title if found else None
+
+    return await store.read(look)
 
 
 async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.CourseCard:

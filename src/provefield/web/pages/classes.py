@@ -18,7 +18,7 @@ from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
 from provefield.web.desk import courses, coursework, joining, marks
-from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat, read
+from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.lti.connections import connections
 from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
@@ -68,8 +68,7 @@ def teachers(request: Request) -> Response:
 @router.api_route("/join/{code}", methods=READ)
 async def join(request: Request, code: str = "") -> Response:
     """Join a class by its code."""
-    found = await joining.course_with_code(store_of(request), code) if code else None
-    title = read(found.document).title if found else None
+    title = await joining.title_with_code(store_of(request), code) if code else None
     who = await visitor(request)
     return page(request, "join.html", code=code[:20], title=title, who=who)
 

@@ -74,7 +74,7 @@ async def _begun(request: Request, who: Known, course: Course) -> Response:
 @router.post("/file", status_code=201, response_model=shapes.CourseCard, dependencies=[Saves])
 async def bring(request: Request, new: shapes.CourseFile, who: Known) -> Response:
     """Begin a class from a course file."""
-    return await _begun(request, who, read_course(new.toml, "file"))
+    return await _begun(request, who, await slow_of(request).ask(read_course, new.toml, "file"))
 
 
 @router.get("/{course}", response_model=shapes.CourseCard, dependencies=[Asks])
