@@ -11,6 +11,7 @@ from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons.lesson import Task
 from provefield.learn.lessons.practice import variant
+from tests.browser.stuck import be_given_a_line
 
 
 def finish(page: Page) -> None:
@@ -30,8 +31,7 @@ def by_mouse(page: Page, task: Task) -> None:
             expect(lines.first).to_be_visible()
             while not page.locator(".feedback .notice.good").count():
                 many = lines.count()
-                page.get_by_role("button", name="I am stuck").click()
-                page.get_by_role("button", name="Write this line").click()
+                be_given_a_line(page)
                 expect(page.locator(".pe-line.right")).to_have_count(many + 1)
                 if "Proved" in (page.locator(".pe-goal").text_content() or ""):
                     break
@@ -230,3 +230,13 @@ def test_an_answer_waits_for_the_network(browser: Browser, address: str) -> None
     page.goto("/learn/a-number-tells")
     expect(page.get_by_role("button", name="Task 1, done")).to_be_visible()
     page.context.close()
+
+
+def test_a_game_is_completed_by_a_message_of_ones_own(page: Page) -> None:
+    page.goto("/learn/your-own-game/practice")
+    page.get_by_label("Your formula").fill("1 = 1")
+    check(page)
+    expect(page.locator(".feedback .notice.bad")).to_contain_text("mines can be proved")
+    page.get_by_label("Your formula").fill(variant("your-own-game", 0).solution)
+    check(page)
+    expect(page.locator(".feedback .notice.good")).to_contain_text("valid and fair")

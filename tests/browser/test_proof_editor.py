@@ -8,6 +8,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
+from tests.browser.stuck import be_given_a_line
+
 THUMB: ViewportSize = {"width": 360, "height": 740}
 
 
@@ -23,16 +25,6 @@ def prove(page: Page, premises: list[str], goal: str, rules: str = "") -> Locato
 
 def rule(page: Page, name: str) -> Locator:
     return page.locator(f"[data-rule='{name}']")
-
-
-def be_given_a_line(page: Page) -> None:
-    """An idea first, then a rule, and at last the line."""
-    for step in (1, 2):
-        page.get_by_role("button", name="I am stuck").click()
-        expect(page.locator(".pe-offered")).to_contain_text(f"Hint {step} of 3")
-        expect(page.get_by_role("button", name="Write this line")).to_have_count(0)
-    page.get_by_role("button", name="I am stuck").click()
-    page.get_by_role("button", name="Write this line").click()
 
 
 def test_a_proof_with_a_box_by_mouse(page: Page) -> None:
