@@ -37,6 +37,7 @@ from provefield.web.tasks.pool import Pool
 
 log = logging.getLogger(__name__)
 LOOK = 0.5  # seconds between two looks at what is to be done
+SELDOM = 5.0  # seconds between two looks for who did not come: that goes through all games
 LONGEST_MAKING = 120.0
 ATTEMPTS = 3  # of an agent of ours: a worker may have been killed under it
 FAULTS = (ProvefieldError, HTTPException, RuntimeError)  # of a game that cannot be had or played
@@ -59,6 +60,7 @@ class Conductor:
         self._begun = now()
         self._failures: Counter[str] = Counter()
         self._is_busy = True
+        self._looked_for_absent = self._begun
         self._summed: dict[str, tuple[int, int, int, date]] = {}
 
     async def conduct(self) -> None:
@@ -166,6 +168,9 @@ class Conductor:
                 await self._bouts.end(row.id, "lost", NO_ANSWER)
             elif (moment - started).total_seconds() > plan["game"]:
                 await self._bouts.end(row.id, "lost", TIME_OVER)
+        if (moment - self._looked_for_absent).total_seconds() < SELDOM:
+            return
+        self._looked_for_absent = moment
         for row in await self._store.read(_waiting):
             since = max(aware(row.starts), self._begun, aware(row.latest or row.starts))
             if (moment - since).total_seconds() > row.plan["absent"]:

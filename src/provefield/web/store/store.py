@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from datetime import UTC, datetime
 from secrets import token_urlsafe
+from threading import Lock
 from typing import Any, TypeVar
 
 from anyio import CapacityLimiter, to_thread
@@ -51,6 +52,9 @@ class Store:
         if self.engine.dialect.name == "postgresql":
             # Each statement sees the latest anyway; to begin and to commit are two more messages.
             self._reading = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+        # SQLite has one writer; others would sleep and look again, for longer and longer.
+        is_file = self.engine.dialect.name == "sqlite"
+        self._turn: AbstractContextManager[Any] = Lock() if is_file else nullcontext()
         self._limiter = CapacityLimiter(THREADS)
         self._beside: PoolProxiedConnection | None = None
 
@@ -87,11 +91,12 @@ class Store:
 
     async def write(self, change: Callable[[Connection], T]) -> T:
         """Change, wholly or not at all; when this returns, it is on the disk."""
-        return await to_thread.run_sync(self._run, self._writing, change, limiter=self._limiter)
+        return await to_thread.run_sync(self.write_here, change, limiter=self._limiter)
 
     def write_here(self, change: Callable[[Connection], T]) -> T:
         """Change, from a thread of one's own."""
-        return self._run(self._writing, change)
+        with self._turn:
+            return self._run(self._writing, change)
 
     @staticmethod
     def _run(engine: Engine, work: Callable[[Connection], T]) -> T:
