@@ -239,3 +239,14 @@ def test_what_is_not_installed_is_told_where_that_is_asked(
     told = provefield("explain", board, "--cell", "1,1", "--verbose")
     assert "proofs by sums are skipped: pip install 'provefield[fast]'" in told.err
     assert told.out == provefield("explain", board, "--cell", "1,1").out
+
+
+def test_on_a_huge_board_what_no_clue_nearby_decides_is_told_at_once(tmp_path: Path) -> None:
+    file = tmp_path / "huge.txt"
+    rows = [["?"] * 320 for _ in range(320)]
+    rows[0][0] = rows[99][99] = "1"
+    file.write_text("\n".join(map(" ".join, rows)))
+    ended = provefield("explain", str(file), "--cell", "100,99", "--json")
+    told = json.loads(ended.out)
+    assert (ended.code, told["verdict"], told["facts"]) == (1, "unknown", [])
+    assert "within 32 cells do not decide it" in told["detail"]

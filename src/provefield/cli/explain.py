@@ -47,10 +47,12 @@ def explain(
     Example: provefield explain board.txt --cell 3,1 --style graph -o proof.svg
     """
     from provefield.grid import parse_cell
-    from provefield.reason.ask import ask
+    from provefield.reason.ask import answer_of, ask
     from provefield.reason.cells.linear import is_available
     from provefield.reason.engines import engine as load
     from provefield.reason.limit import Limit
+    from provefield.reason.question import Question
+    from provefield.reason.verdict import Unknown
 
     insist_on_a_picture(style, output)
     visited = [parse_cell(each, source="--known") for each in known or ()]
@@ -58,14 +60,14 @@ def explain(
     place = read_cell(cell, question.knowledge.grid)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
-    decider = load(engine)  # what it takes to load does not count
-    answer = ask(
-        question.knowledge,
-        place,
-        engine=decider,
-        limit=Limit(seconds),
-        natural=style in ("natural", "fitch"),
-    )
+    if question.beyond:
+        asked = Question(question.knowledge, place)
+        answer = answer_of(asked, Unknown("budget", question.beyond))
+    else:
+        decider = load(engine)  # what it takes to load does not count
+        natural = style in ("natural", "fitch")
+        limit = Limit(seconds)
+        answer = ask(question.knowledge, place, engine=decider, limit=limit, natural=natural)
     if not json:
         print_warnings(question.warnings)
     print_evidence(answer, style, output, json=json)

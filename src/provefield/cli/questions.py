@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 from provefield.files import Source, read_source
+from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,12 +27,17 @@ GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
 LARGE = 10_000
 """Cells beyond which a question about one of them is not about all of them."""
 
+HUGE = 100_000
+"""Cells beyond which a solver would take minutes for a layout of all of them that fits."""
+
 
 class Question(NamedTuple):
     """What is known, and what the author of a file may not have meant."""
 
     knowledge: Knowledge
     warnings: tuple[str, ...] = ()
+    beyond: Phrase | None = None
+    """Why no engine needs to be asked: the answer would take too long."""
 
 
 def read_board(source: Source) -> BoardText:
@@ -61,23 +67,37 @@ def read_question(
     if not is_game(source):
         if known:
             raise InputError("--known is for games: a board shows what it knows", source="options")
-        return Question(_board_knowledge(read_board(source), mines, near))
+        return _board_question(read_board(source), mines, near)
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
     return _game_question(source, known)
 
 
-def _board_knowledge(board: BoardText, mines: int | None, near: str | None) -> Knowledge:
-    from provefield.games.sweeper.nearby import nearby
+def _board_question(board: BoardText, mines: int | None, near: str | None) -> Question:
+    from provefield.games.sweeper.nearby import RADII, nearby
     from provefield.games.sweeper.theory import knowledge
     from provefield.games.sweeper.view import expect_view, view_of
+    from provefield.reason.knowledge import Knowledge
     from provefield.reason.limit import Limit
 
-    if near is not None and len(board.symbols) * len(board.symbols[0]) > LARGE:
+    cells = len(board.symbols) * len(board.symbols[0])
+    if near is not None and cells > LARGE:
         expect_view(board, mines=mines)
         if found := nearby(board, read_cell(near, board.grid), Limit()):
-            return found
-    return knowledge(view_of(board, mines=mines))
+            return Question(found)
+        if cells > HUGE:
+            return Question(Knowledge(board.grid), beyond=_beyond(RADII[-1], cells))
+    return Question(knowledge(view_of(board, mines=mines)))
+
+
+def _beyond(radius: int, cells: int) -> Phrase:
+    return phrase(
+        "the clues within {radius} cells do not decide it, and a layout of all {cells} cells that"
+        " fits takes too long to find and to check; `provefield solve` tells what follows, without"
+        " evidence",
+        radius=radius,
+        cells=f"{cells:,}",
+    )
 
 
 def read_cell(text: str, grid: Grid) -> Cell:

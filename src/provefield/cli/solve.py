@@ -22,7 +22,7 @@ from provefield.cli.chances import (
 )
 from provefield.cli.huge import COMPILED
 from provefield.cli.output import Json, print_json
-from provefield.cli.questions import read_board
+from provefield.cli.questions import HUGE, read_board
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 
@@ -36,10 +36,6 @@ if TYPE_CHECKING:
     from provefield.reason.answer import Answer
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.verdict import Label
-
-
-HUGE = 100_000
-"""Cells beyond which SAT would take minutes."""
 
 
 class Sign(NamedTuple):
