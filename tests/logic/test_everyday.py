@@ -29,7 +29,8 @@ def sentences() -> Iterator[tuple[str, str, Formula]]:
     for line in CORPUS.read_text().splitlines():
         if line.startswith("    "):
             meant = FIVE if line.strip() == "FIVE" else parse(line)
-            yield from ((tongue, text, meant) for tongue, text in zip(TONGUES, texts, strict=False))
+            spoken = zip(TONGUES, texts, strict=False)
+            yield from ((tongue, text, meant) for tongue, text in spoken if text != "-")
         elif line and not line.startswith("#"):
             texts = line.split(" / ")
 
@@ -38,7 +39,7 @@ def boards(random: Random) -> Iterator[Structure]:
     """Empty, full, sparse and dense boards."""
     yield board(SQUARE, [])
     yield board(SQUARE, CELLS)
-    for _ in range(150):
+    for _ in range(50):
         yield board(SQUARE, random.sample(CELLS, random.choice([1, 2, 3, 5, 5, 8, 12, 20])))
 
 

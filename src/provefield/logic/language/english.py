@@ -129,6 +129,17 @@ statement:
   {np} {vps} => Says(np, vps)
   {np} all|both|each {vps} => Says(np, vps)
   {thing} : {held} => Says(thing, held)
+  {many} can|must not both|all be {state} => Negated(Says(many, state))
+  {place} [,] it is {state} => Says(Each(every, Cells(place)), state)
+  {place} [,] there {be} {amount} {other:places} => meeting(place, amount, other)
+  there {be} {elided} {places} => Contains(elided, places)
+  [either] {quantity} {kind} {vps} {conn} {other:pick} of them {does}
+    => joined(conn, Says(Each(quantity, kind), vps), Says(Each(other, kind), affirmed(vps)))
+  [either] {quantity} {kind} {vps} {conn} {other:pick} of them {second:vps}
+    => joined(conn, Says(Each(quantity, kind), vps), Says(Each(other, kind), second))
+  if there {be} {bound} mine|mines {place} [,] [then] it|they {vps}
+    => If(Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place), MINE)),
+    vps)) @-1
   {each:universal} {denied} => Negated(Says(each, denied)) @1
   {np} {vps} , {claim} => Joined("and", (Says(np, vps), claim)) @1
   there {be} {amount} {places} , {claim} => Joined("and", (Contains(amount, places), claim)) @1
@@ -190,7 +201,7 @@ statement:
   there {be} {ranged} {place} => Says(place, ranged)
   there {be} {each:special} => There(each)
   there {be} not a|any mine|mines => Contains(Amount(no, mine), Board())
-  there {be} not a|any mine|mines {places} => Contains(Amount(no, mine), places)
+  there {be} not a|any mine|mines {places} => lacking(places)
   there can|must|will not be a|any mine|mines {places} => Contains(Amount(no, mine), places)
   there {be} no {kind} with|that|which [has|have|contains|contain] {number} mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
@@ -488,7 +499,10 @@ adjective:
 
 vp:
   {has} {held} => held
-  {has} {amount} {place} => holding(amount, place)
+  {has} {amount} {places} => holding(amount, places)
+  {has} {elided} {places} => holding(elided, places)
+  must|can|will|should be {props} => props
+  must|can|will|should not be {props} => Negated(props)
   {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), It())
   {hasnot} {number} mine|mines => Negated(Contains(Amount(Bounded(atleast, number), mine), It()))
   {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), It())) @1
@@ -579,7 +593,7 @@ does:
 
 conn:
   [,] and|but|while|whereas => "and"
-  [,] or => "or"
+  [,] or [else] => "or"
   [,] if and only if => iff
   [,] iff => iff
   [,] exactly|just when|if => iff
@@ -727,6 +741,7 @@ amount:
   one mine|bomb => Amount(some, mine) @1
   only|just {number} mine|mines => Amount(Bounded(atmost, number), mine) @1
   only mines => Amount(every, mine)
+  a|an {parity} number of mines => Amount(parity, mine)
   [some] safe cells|cell => Amount(some, safe)
   only safe cells => Amount(every, safe)
   no safe cells => Amount(no, safe)
@@ -813,6 +828,14 @@ onecell:
 
 thing:
   the middle|central {sort} => Middle(sort)
+  the first {last:term} cells of|in|on row|line {term}
+    => Meet(Line(row, term), Beyond(column, "<=", last))
+  the first {last:term} cells of|in|on column {term}
+    => Meet(Line(column, term), Beyond(row, "<=", last))
+  the last {last:term} cells of|in|on row|line {term}
+    => Meet(Line(row, term), Beyond(column, ">", Sub(Var("columns"), last)))
+  the last {last:term} cells of|in|on column {term}
+    => Meet(Line(column, term), Beyond(row, ">", Sub(Var("rows"), last)))
   its column => SameLine(column, It())
   its row|line => SameLine(row, It())
   [all] its neighbours|neighbors => Around(It())
@@ -866,6 +889,8 @@ thing:
 
 many:
   {things} => things
+  the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
+  the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} {sort} => Lines(sort, nths)
   {corners} => corners
   [the] cells|squares {cells} => cells
@@ -1011,7 +1036,7 @@ LANGUAGE = Language(
             ", whereas",
             ", however",
         ),
-        "or": ("or", ", or"),
+        "or": ("or", ", or", "or else", ", or else"),
         "iff": ("if and only if", "iff", "exactly when", "exactly if", ", if and only if"),
         "implies": ("implies", "implies that", "only if"),
         "if": ("if", "provided that", "when", "whenever"),
@@ -1033,6 +1058,7 @@ LANGUAGE = Language(
             ),
             "except",
         ),
+        **dict.fromkeys((", too", ", as well", ", also", "located", "situated"), ""),
         **dict.fromkeys(
             (
                 "too",

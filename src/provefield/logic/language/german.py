@@ -220,6 +220,13 @@ clause:
   außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state)
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
+  {many} *sind nicht beide|alle {state} => Negated(Says(many, state))
+  {place} *ist es {state} => Says(Each(every, Cells(place)), state)
+  {elided} *liegt|liegen {places} => Contains(elided, places)
+  von|unter {many} *ist|sind {bound} {state} => Says(Each(bound, Members(many)), state)
+  von|unter {many} *hat|haben|enthält|enthalten {bound} {held}
+    => Says(Each(bound, Members(many)), held)
+  {place} *liegt|liegen|gibt [es] {amount} {other:place} => meeting(place, amount, other)
   nur {np} *ist|sind {state} => Only(np, state)
   nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
@@ -238,7 +245,9 @@ clause:
   keine zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(no, cellkind, pair)
   keine zwei {cellkind} *berühren sich|einander => Pairs(no, cellkind, touching)
   es *gibt|liegen keine zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
-  es *gibt keine {near:adjacent} Minen => Pairs(no, MINES, touching)
+  es *gibt keine [zwei] {near:adjacent} Minen => Pairs(no, MINES, touching)
+  auf dem Spielfeld|Brett|Feld *gibt|liegen [es] keine [zwei] {near:adjacent} Minen
+    => Pairs(no, MINES, touching)
   zwei {cellkind} *liegen|sind nie {pair} => Pairs(no, cellkind, pair)
   Minen *berühren sich|einander nie|nicht|niemals => Pairs(no, MINES, touching)
   Minen *sind|liegen nie|niemals {pair} => Pairs(no, MINES, pair)
@@ -326,6 +335,12 @@ statement:
   es gibt {bound} Mine|Minen [,] und alle|beide|sie liegen|sind [alle|beide] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
   {thing} : {held} => Says(thing, held)
+  {thing} oder {other:thing} hat|enthält {held} [,] aber nicht beide
+    => SoMany(Bounded(exactly, 1), (Says(thing, held), Says(other, held)))
+  {thing} oder {other:thing} ist {state} [,] aber nicht beide
+    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
+  {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in beiden
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   {side} {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Ray(side, It())))
   neben {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Around(It())))
   entweder ist|sind {thing} {state} [,] oder {other:thing}
@@ -484,6 +499,7 @@ noun:
 group:
   [anderen|übrigen] Felder|Zellen => Cells(Board())
   Minen => MINES
+  Mine {place} => Such(Cells(place), MINE)
   Felder|Zellen {place} => Cells(place)
   Felder|Zellen {place} außer {skip} => Cells(Except(place, skip))
   Felder|Zellen außer {skip} => Cells(Except(Board(), skip))
@@ -725,7 +741,7 @@ skip:
 many:
   {things} => things
   die|den|der|allen [vier] Ecken => Corners("and")
-  die|den|der Zellen|Felder|Feldern {cells} => cells
+  [die|den|der] Zellen|Felder|Feldern {cells} => cells
   [die|den|der] Spalten {terms} => Lines(column, terms)
   [die|den|der] Zeilen {terms} => Lines(row, terms)
   {nths} {sort} => Lines(sort, nths)

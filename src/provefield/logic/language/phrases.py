@@ -567,9 +567,31 @@ def mentions_it(phrase: object) -> bool:
     return put(phrase, Board()) != phrase
 
 
-def holding(amount: Amount, place: Place) -> Statement:
+def holding(amount: Amount, place: Place) -> Statement | None:
     """It holds an amount in a place: of its own cells, unless the place is told by where it is."""
-    return Contains(amount, place if mentions_it(place) else Meet(It(), place))
+    match place:
+        case Each() | Lines() | Corners():
+            return None
+        case Several("and", parts):
+            held = [holding(amount, part) for part in parts]
+            return Joined("and", tuple(one for one in held if one)) if all(held) else None
+        case _:
+            return Contains(amount, place if mentions_it(place) else Meet(It(), place))
+
+
+def meeting(place: Place, amount: Amount, other: Place) -> Statement | None:
+    """So many of a kind hold an amount in another place."""
+    held = holding(amount, other)
+    return held and Says(place, held) if isinstance(place, Each) else None
+
+
+def lacking(place: Place) -> Statement:
+    """There is not a mine in a place: none at all, but if it is every one of a kind, not in all."""
+    match place:
+        case Each("every"):
+            return Negated(Contains(Amount("some", "mine"), place))
+        case _:
+            return Contains(Amount("no", "mine"), place)
 
 
 def without(each: Each, skip: Place) -> Each | None:
