@@ -431,3 +431,10 @@ def test_the_best_time_without_help_is_a_record(player: Player) -> None:
     (record,) = player.get("/api/records").json()["records"]
     assert (record["kind"], record["won"]) == ("3x1/1:zero", 2)
     assert record["seconds"] >= 0
+
+
+def test_boards_of_several_sizes_are_asked_about_in_turn(player: Player) -> None:
+    for size in ("expert", "9x9/10", "100x100/1500", "16x16/40", "expert", "3x1/1") * 2:
+        path = f"/api/plays/{player.begin(f'{size}:zero:1', 'practice')['id']}"
+        assert player.get(f"{path}/provable").status_code == 200
+        assert player.get(f"{path}/hint").status_code == 200

@@ -108,7 +108,7 @@ class _Kept(local):
     """The last analyst of each thread: to make one takes longer than most analyses."""
 
     grid: Grid | None = None
-    analyst: Analyst
+    analyst: Analyst | None = None
 
 
 _KEPT = _Kept()
@@ -116,8 +116,9 @@ _KEPT = _Kept()
 
 def _analyst(view: View, codes: Bytes) -> Analyst:
     """Who analyses such boards; a large one is not kept, as it would fill the memory."""
-    if _KEPT.grid == view.grid:
+    if _KEPT.analyst and _KEPT.grid == view.grid:
         return _KEPT.analyst
+    _KEPT.analyst = None  # first: two of them may be more than a bounded process can address
     analyst = Analyst(*_shape(view, codes))
     if view.grid.size <= MOST_KEPT:
         _KEPT.analyst, _KEPT.grid = analyst, view.grid

@@ -16,6 +16,7 @@ from threading import Thread
 from typing import Any, Literal
 
 from provefield.errors import BudgetError, MissingToolError, ProvefieldError
+from provefield.extras import is_installed
 from provefield.reason.limit import overdue
 from provefield.tongues import phrase
 
@@ -152,7 +153,10 @@ def work(descriptor: int, niceness: int) -> None:
 def _load() -> None:
     """Import what nearly every question needs, before the first one waits for it."""
     import provefield.web.tasks.advise
-    import provefield.web.tasks.losses  # noqa: F401
+    import provefield.web.tasks.losses
+
+    if is_installed("fast"):
+        import provefield.games.sweeper.weigh  # noqa: F401
 
 
 def _answer(channel: Connection, task: Task, arguments: tuple[Any, ...]) -> None:
