@@ -30,6 +30,20 @@ def test_a_draft_is_checked_line_by_line(author: Player) -> None:
     assert right["text"] == "A ∧ B ; premise\nA ; ∧E 1\nB ; ∧E 1\nB ∧ A ; ∧I 3, 2"
 
 
+def test_a_draft_without_lines_is_only_begun(author: Player) -> None:
+    begun = ask(author, "check", **SEQUENT)
+    assert (begun["lines"], begun["finished"]) == ([], False)
+
+
+def test_help_goes_from_an_idea_to_a_rule_to_the_line(author: Player) -> None:
+    draft = "A & B ; premise"
+    idea, rule, line = (ask(author, "hint", **SEQUENT, draft=draft, step=n) for n in (1, 2, 3))
+    assert idea["sentence"] == "Look at line 1: it can be taken apart, or put to use."
+    assert rule["sentence"].startswith("The rule is ∧E. A conjunction gives")
+    assert [told.get("line") for told in (idea, rule, line)] == [None, None, line["line"]]
+    assert line["line"].endswith("; ∧E 1")
+
+
 def test_a_chosen_rule_writes_its_line(author: Player) -> None:
     asked = {**SEQUENT, "draft": "A & B ; premise", "rule": "∧E", "cites": "1"}
     assert ask(author, "line", **asked)["lines"] == ["A ; ∧E 1", "B ; ∧E 1"]
