@@ -18,9 +18,11 @@ import provefield as pf
 from provefield.agents.remote.documents import schema
 from provefield.games.sweeper.generate import deal, parse_id
 from provefield.play.arena import arena
+from provefield.play.play import replay
 from provefield.play.ratings import rate_all
 from provefield.web.store.models import Bout, Game, Round, Token
 from provefield.web.store.store import Store, new_id, now
+from provefield.web.tasks import arena as tasks
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -376,6 +378,14 @@ def test_who_deletes_an_account_takes_the_names_of_its_agents(address: str) -> N
         assert player.get(f"/api/arena/agents/{agent}").json()["name"] == ""
     with Program(address, token) as program:
         assert program.post("/challenges", json={"kind": "sweeper"}).status_code == 401
+
+
+@pytest.mark.parametrize("name", ["p2", "odds"])
+def test_a_game_of_ours_ends_where_it_ends_for_others(name: str) -> None:
+    game = deal(parse_id("beginner:zero:4"))
+    played = tasks.play(game, name, "x")
+    assert played.result == "won"
+    assert replay(game, "strict", [move for move, _ in played.moves]).state.result == "won"
 
 
 def keep_games(store: Store, *texts: str) -> list[str]:

@@ -22,6 +22,7 @@ from provefield.games.sweeper.move import Open, Unmark
 from provefield.grid import Cell
 from provefield.play.match import begin, match
 from provefield.play.minefol.walkers import contestant
+from provefield.play.play import OPEN_ENDED
 from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit
 from provefield.tongues import ENGLISH, tell
@@ -51,6 +52,8 @@ def play(game: Game[Any], name: str, seed: str) -> Played:
         if isinstance(turn.act, Act):
             why = turn.act.choice or turn.reason.words()
             moves.append((str(turn.move), clean(tell(why, ENGLISH))))
+        if turn.state.result not in OPEN_ENDED:  # as for others; ours would go on to mark
+            return Played(tuple(moves), turn.state.result)
     return Played(tuple(moves), ended.result)
 
 
