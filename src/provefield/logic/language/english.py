@@ -615,7 +615,7 @@ state:
   without [a|any] mine|mines => FREE
   not free|clear|empty [of|from mines] => MINE
   not mine [-] free => MINE
-  [completely|entirely] full of mines => Contains(Amount(every, mine), It())
+  [completely|entirely] full of mines|them => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
 
@@ -836,6 +836,8 @@ thing:
     => Meet(Line(row, term), Beyond(column, ">", Sub(Var("columns"), last)))
   the last {last:term} cells of|in|on column {term}
     => Meet(Line(column, term), Beyond(row, ">", Sub(Var("rows"), last)))
+  the {sort} to|on its left => Beside(left, It())
+  the {sort} to|on its right => Beside(right, It())
   its column => SameLine(column, It())
   its row|line => SameLine(row, It())
   [all] its neighbours|neighbors => Around(It())
@@ -1003,6 +1005,18 @@ Either (1,2) or (2,1) is a mine.
 Neither (1,2) nor (2,1) is a mine.
 Exactly one of (1,2) and (2,1) is a mine.
 Not every row has a mine.
+Every mine is in an odd column.
+All mines are in different columns.
+None of the corners is safe.
+There is a mine in row 1 but not in row 2.
+Row 1 is safe and so is row 2, but row 3 is not.
+Two of the cells (1,1), (2,1) and (3,1) are mines.
+The number of mines in column 1 equals the number of mines in row 1.
+No two mines are in adjacent rows.
+Every row has a mine in column 1 or column 2.
+There is a row in which every cell is safe.
+If a cell is a mine, the cell to its right is safe.
+(1,1) is safe and (2,2) is a mine.
 For every x: there is no mine in column x, row x.
 """
 

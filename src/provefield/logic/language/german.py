@@ -188,6 +188,8 @@ clause:
     => Compared("=", Count(content, place), Count(content, other))
   es *gibt|liegen {op:comparison} {content} {place} {than} {other:place}
     => Compared(op, Count(content, place), Count(content, other))
+  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:content}
+    => Compared(op, Count(content, place), Count(other, place))
   es *gibt {op:comparison} {content} {than} {other:content}
     => Compared(op, Count(content, Board()), Count(other, Board()))
   {count} *ist|beträgt [gleich] {bound} => hold(count, bound)
@@ -596,7 +598,7 @@ placetail:
 
 echo:
   {np} => (Tail("implies", np, same),)
-  ist|hat es|sie {np} => (Tail("implies", np, same),)
+  ist|hat es|sie {np} => (Tail("implies", np, yes),)
   {does} {np} es => (Tail("implies", np, yes),)
   {does} {np} [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
@@ -925,6 +927,15 @@ In Zeile 1 liegt genau dann eine Mine, wenn in Zeile 2 eine Mine liegt.
 Entweder in Zeile 1 oder in Zeile 2 liegt eine Mine.
 Weder in Zeile 1 noch in Zeile 2 liegt eine Mine.
 Nicht jede Zeile enthält eine Mine.
+Jede Mine liegt in einer ungeraden Spalte.
+Alle Minen liegen in verschiedenen Spalten.
+Keine der Ecken ist sicher.
+In Zeile 1 liegt eine Mine, aber nicht in Zeile 2.
+Zwei der Felder (1,1), (2,1) und (3,1) sind Minen.
+Die Anzahl der Minen in Spalte 1 ist gleich der Anzahl der Minen in Zeile 1.
+Keine zwei Minen liegen in benachbarten Zeilen.
+Es gibt eine Zeile, in der jedes Feld sicher ist.
+Wenn ein Feld eine Mine ist, ist das Feld rechts davon sicher.
 Für alle x gilt: in Spalte x, Zeile x liegt keine Mine.
 """
 

@@ -570,6 +570,11 @@ def mentions_it(phrase: object) -> bool:
 def holding(amount: Amount, place: Place) -> Statement | None:
     """It holds an amount in a place: of its own cells, unless the place is told by where it is."""
     match place:
+        case Each("some"):
+            there = Such(Cells(It()), Lies(It(), place))
+            return Says(
+                Each(amount.quantity, there), Contains(Amount("some", amount.content), It())
+            )
         case Each() | Lines() | Corners():
             return None
         case Several("and", parts):
@@ -676,6 +681,11 @@ def nearby(sort: Sort) -> str:
 
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     """Whatever of a kind the claim holds of, something else holds of it too."""
+    match then:
+        case Says(Beside(direction, It()), Contains(Amount("some" | Bounded()), It())):
+            kind = Such(kind, _has_next(direction, kind))
+        case _:
+            pass
     if mentions_it(then):
         return Says(Each("every", Such(kind, claim)), then)
     return If(Says(Each("some", kind), claim), then)
@@ -741,6 +751,18 @@ def just(kind: Kind, place: Place) -> Statement | None:
             return Joined("and", (Says(place, claim), there))
         case _:
             return None
+
+
+def _has_next(direction: Direction, kind: Kind) -> Statement:
+    """There is another cell or line on that side: nobody speaks of one that is off the board."""
+    sort: Sort = "column" if direction in ("left", "right") else "row"
+    forward = direction in ("right", "down")
+    before_last = Beyond(sort, "<", size(sort)) if forward else Beyond(sort, ">", Int(1))
+    while isinstance(kind, Such):
+        kind = kind.kind
+    if isinstance(kind, AllLines):
+        return Numbered(It(), before_last)
+    return Lies(It(), before_last)
 
 
 def about(thing: Place, claim: Statement, then: Statement) -> Statement | None:

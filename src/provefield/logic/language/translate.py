@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -194,14 +194,20 @@ def _fault(words: list[Word], chart: Chart) -> tuple[Phrase, Word | None]:
 
 
 def _example(words: list[Word], language: Language) -> str:
-    """The sentence of ours that shares most of its words with another one."""
-    given = {word.plain for word in words}
+    """The sentence of ours that shares most of its words, and their order, with another one."""
+    given = _outline(words)
 
     def likeness(example: str) -> float:
-        own = {word.plain for word in split(example)}
-        return len(own & given) / len(own | given)
+        own = _outline(split(example))
+        shared = len({*own} & {*given}) / len({*own} | {*given})
+        return shared + SequenceMatcher(None, own, given, autojunk=False).ratio()
 
     return max(language.examples, key=likeness)
+
+
+def _outline(words: list[Word]) -> list[str]:
+    """The words of a sentence, whatever the numbers are."""
+    return ["0" if word.plain.isdecimal() else word.plain for word in words]
 
 
 def _short(word: Word) -> str:
