@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from html import unescape
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from secrets import token_hex, token_urlsafe
-from threading import Thread
+from threading import Event, Thread
 from time import monotonic, sleep
 from typing import Any
 
 import httpx
 import jwt
 import pytest
+from jwt.utils import base64url_encode
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.cli import main
@@ -148,7 +151,9 @@ def forged(lms: Lms, form: dict[str, str], **claims: Any) -> dict[str, Any]:
 HOUR_AGO = datetime.now(UTC) - timedelta(hours=1)
 BAD_CLAIMS: dict[str, tuple[dict[str, Any], str]] = {
     "another nonce": ({"nonce": "of-another-launch"}, "used before"),
+    "a nonce that is no text": ({"nonce": "\ud800"}, "used before"),
     "no nonce": ({"nonce": None}, "signature"),
+    "no moment": ({"exp": float("inf")}, "signature"),
     "another audience": ({"aud": "another-tool"}, "meant for somebody else"),
     "several audiences": ({"aud": ["CLIENT", "another"]}, "meant for somebody else"),
     "another party": ({"azp": "another-tool"}, "meant for somebody else"),
@@ -192,6 +197,7 @@ def signatures(lms: Lms, claims: dict[str, Any]) -> dict[str, str]:
         ),
         "no token": "",
         "nonsense": "a.b.c",
+        "a header without an end": f"{base64url_encode(b'[' * 9_000).decode()}.e30.e30",
         "another body": _with_another_body(lms.sign(claims), unsigned),
     }
 
@@ -244,6 +250,42 @@ def test_keys_may_change_and_old_ones_are_refused(
     assert "a key that it does not show" in said(page)
 
 
+def test_many_unknown_keys_are_one_question_and_nobody_is_refused_for_them(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    lms.shown = ["second"]
+    browser = new()
+    forms = [lms.authorize(lms.open_link(browser, "a")) for _ in range(6)]
+    for number, form in enumerate(forms[1:]):
+        form["id_token"] = lms.sign(forged(lms, form), "first", f"made up {number}")
+    forms[0]["id_token"] = lms.sign(forged(lms, forms[0]), "second")
+    before = lms.asked.count("/keys")
+    with ThreadPoolExecutor(len(forms)) as together:
+        pages = list(together.map(lambda form: browser.post("/lti/launch", data=form), forms))
+    assert [page.status_code for page in pages] == [303, 400, 400, 400, 400, 400]
+    assert lms.asked.count("/keys") - before <= 2
+
+
+def test_a_lecture_behind_one_address_comes_in_and_strangers_do_not_count(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    database = f"sqlite:///{tmp_path / 'plays.sqlite3'}"
+    with ExitStack() as stack, caplog.at_level("INFO", logger="provefield.security"):
+        house = stack.enter_context(serving(database, limited=True))
+        lms = stack.enter_context(running(house, database))
+        browser = stack.enter_context(Pupil(house))
+        given = {"iss": "https://evil.example", "login_hint": "a"}
+        assert browser.get("/lti/login", params=given).status_code == 400
+        assert browser.get("/lti/login", params={**given, "iss": "\0"}).status_code == 400
+        for _ in range(165):
+            assert lms.open_link(browser, "a").status_code == 302
+        assert browser.post("/api/plays", json={"game": "open-1"}).status_code != 429
+        lms.launch(browser, "t")
+    lines = [json.loads(each.message) for each in caplog.records if "security" in each.name]
+    told = {(each["method"], each["route"], each["status"]) for each in lines}
+    assert {("GET", "/lti/login", 400), ("POST", "/lti/launch", 303)} <= told
+
+
 def test_only_registered_platforms_begin_a_login(lms: Lms, new: Callable[[], Pupil]) -> None:
     given = {"iss": "https://evil.example", "login_hint": "a", "target_link_uri": lms.tool}
     for browser in (new(),):
@@ -287,11 +329,24 @@ def test_roles_follow_the_platform_but_a_class_keeps_a_teacher(
 ) -> None:
     browser = new()
     assistant = [f"{ROLE}Instructor", f"{ROLE.removesuffix('#')}/Instructor#TeachingAssistant"]
-    for roles, expected in ((assistant, "assistant"), ([f"{ROLE}Learner"], "student")):
+    below, beside = f"{ROLE.removesuffix('#')}/Learner#", f"{ROLE.removesuffix('#')}x#"
+    for roles, expected in (
+        (assistant, "assistant"),
+        ([f"{ROLE}Learner"], "student"),
+        ([f"{below}Instructor", f"{below}TeachingAssistant", f"{beside}Instructor"], "student"),
+    ):
         lms.launch(browser, "b", **{f"{LTI}roles": roles})
         assert browser.get(teacher.path).json()["role"] == expected
     lms.launch(teacher, "t", **{f"{LTI}roles": [f"{ROLE}Learner"]})
     assert teacher.get(teacher.path).json()["role"] == "teacher"
+
+
+@pytest.mark.parametrize("name", ["x" * 41, "a\0b", "\ud800", "Week 1"])
+def test_a_link_for_something_that_cannot_be_an_assignment_opens_the_class(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil], name: str
+) -> None:
+    page = lms.launch(new(), "a", **{f"{LTI}custom": {"assignment": name}})
+    assert page.headers["location"] == f"/classes/{teacher.course}"
 
 
 def test_the_next_one_at_a_computer_does_not_get_the_seat(
@@ -447,19 +502,27 @@ def test_a_list_that_leads_elsewhere_is_not_followed(
     assert "302" in teacher.post(f"{teacher.path}/list", json={}).json()["error"]
 
 
+LENGTHS = {"/long": MOST_BYTES + 1, "/deep": MOST_BYTES - 1}
+
+
 class Slow(BaseHTTPRequestHandler):
     """Answers with too much, too slowly, or by leading elsewhere."""
+
+    released = Event()
 
     def do_GET(self) -> None:
         if self.path == "/silent":
             sleep(0.6)
             return
+        if self.path == "/hanging":
+            self.released.wait(DEADLINE)
         self.send_response(302 if self.path == "/elsewhere" else 200)
         self.send_header("Location", "http://127.0.0.1:1/")
         self.end_headers()
         with suppress(OSError):
             for _ in range(40 if self.path == "/dripping" else 1):
-                self.wfile.write(b" " * (MOST_BYTES + 1 if self.path == "/long" else 1))
+                sign = b"[" if self.path == "/deep" else b" "
+                self.wfile.write(sign * LENGTHS.get(self.path, 1))
                 self.wfile.flush()
                 sleep(0.05 if self.path == "/dripping" else 0)
 
@@ -477,21 +540,53 @@ def test_a_platform_that_is_slow_long_or_elsewhere_keeps_nobody_waiting() -> Non
         finally:
             await outside.close()
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Slow) as server:
-        address = f"http://127.0.0.1:{server.server_port}"
-        platform = Registered("p", "i", "c", "a", "t", "k", (), (address,))
-        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-        thread.start()
-        try:
-            paths = ("/silent", "/dripping", "/long", "/elsewhere", "/blank")
-            told = {path: run_apart(ask(path)) for path in paths}
-        finally:
-            server.shutdown()
-            thread.join()
+    with slow_platform() as address:
+        platform = registered("p", address)
+        paths = ("/silent", "/dripping", "/long", "/deep", "/elsewhere", "/blank")
+        told = {path: run_apart(ask(path)) for path in paths}
     assert told["/silent"] == told["/dripping"] == NO_ANSWER
     assert told["/long"] == TOO_LONG
     assert "302" in told["/elsewhere"]
-    assert told["/blank"] == NO_JSON
+    assert told["/blank"] == told["/deep"] == NO_JSON
+
+
+@contextmanager
+def slow_platform() -> Iterator[str]:
+    """The address of one."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Slow) as server:
+        thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{server.server_port}"
+        finally:
+            Slow.released.set()
+            server.shutdown()
+            thread.join()
+
+
+def registered(name: str, address: str) -> Registered:
+    return Registered(name, "i", "c", "a", "t", "k", (), (address,))
+
+
+def test_a_platform_that_hangs_delays_no_other_one() -> None:
+    async def ask() -> int:
+        outside = Outside(DEADLINE)
+        hanging, other = registered("hanging", address), registered("other", address)
+        tasks = [
+            asyncio.create_task(outside.send(hanging, "GET", f"{address}/hanging"))
+            for _ in range(110)
+        ]
+        await asyncio.sleep(0)
+        try:
+            return (await outside.send(other, "GET", f"{address}/blank")).status
+        finally:
+            Slow.released.set()
+            await asyncio.gather(*tasks)
+            await outside.close()
+
+    with slow_platform() as address:
+        Slow.released.clear()
+        assert run_apart(asyncio.wait_for(ask(), DEADLINE / 2)) == httpx.codes.OK
 
 
 # Scores -------------------------------------------------------------------------------------------

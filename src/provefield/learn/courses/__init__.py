@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
-from provefield.learn.courses.file import read_course, write_course
+from provefield.learn.courses.file import is_name, read_course, write_course
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.standing import Standing, is_over
 from provefield.learn.courses.verify import verify, verify_item
@@ -24,6 +24,7 @@ __all__ = [
     "best",
     "closing",
     "idea_of",
+    "is_name",
     "is_over",
     "mark",
     "read_course",

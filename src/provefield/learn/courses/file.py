@@ -128,13 +128,14 @@ def _lines(table: Table, key: str, most: int) -> tuple[str, ...]:
     return found
 
 
-def _is_name(value: Any) -> bool:
+def is_name(value: Any) -> bool:
+    """Whether a value can be the name of an assignment or of an item."""
     return isinstance(value, str) and NAME.fullmatch(value) is not None
 
 
 def _name(table: Table, taken: list[str]) -> str:
     wanted = phrase("a short name of small letters, digits and -")
-    found = str(table.get("name", _is_name, wanted))
+    found = str(table.get("name", is_name, wanted))
     if found in taken:
         table.fail("name", phrase("there is another {name}", name=found))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import csv
 from collections.abc import Iterator
 from secrets import choice, token_urlsafe
@@ -68,7 +69,7 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
     """Take a seat in the course with a code."""
     tidy = _tidy(name)
 
-    def change(connection: Connection) -> shapes.CourseCard:
+    def change(connection: Connection) -> tuple[Any, str | None]:
         found = _find_course(connection, code)
         if found is None:
             raise HTTPException(404, NO_CODE)
@@ -80,11 +81,12 @@ async def join(store: Store, who: Visitor, code: str, name: str) -> shapes.Cours
             insist_on_room(connection, found.id, 1)
             managed = who.name is None
             seat(connection, found.id, role="student", name=tidy, person=who.id, managed=managed)
-        title = read(found.document).title
-        card = {"id": found.id, "title": title, "role": role or "student"}
-        return shapes.CourseCard.model_validate(card)
+        return found, role
 
-    return await store.write(change)
+    found, role = await store.write(change)
+    title = (await asyncio.to_thread(read, found.document)).title
+    card = {"id": found.id, "title": title, "role": role or "student"}
+    return shapes.CourseCard.model_validate(card)
 
 
 def insist_on_room(connection: Connection, course: str, more: int) -> None:

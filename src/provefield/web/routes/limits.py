@@ -54,9 +54,11 @@ RULES = {
     "name": Rule(5, HOUR),
     "report": Rule(10, HOUR, shares=10),
     "arrive": Rule(4, MINUTE),
+    "launch": Rule(50, MINUTE),
     "thinking": Rule(100, 5 * MINUTE, shares=3),
 }
-"""`arrive` counts newcomers of an address, `thinking` seconds of workers."""
+"""Of an address `arrive` counts newcomers, and `launch` those whom learning platforms send;
+`thinking` counts seconds of workers."""
 
 MODEST = 0.1  # of what a person may have: so much everybody gets, however busy an address is
 EXACT = frozenset({"save", "publish", "report", "password", "name", "arrive"})

@@ -16,8 +16,8 @@ from provefield.web.desk import people
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.lti import choosing, connections, entering, keys, login, roster
 from provefield.web.desk.lti.choosing import Ticket
-from provefield.web.desk.lti.claims import CHOICE, SCORE, Claims
-from provefield.web.desk.lti.entering import THE_CLASS, Arrival
+from provefield.web.desk.lti.claims import CHOICE, SCORE, THE_CLASS, Claims
+from provefield.web.desk.lti.entering import Arrival
 from provefield.web.desk.lti.platforms import Registered, origin_of, platform_with_id
 from provefield.web.desk.lti.services import MEMBERS, Services
 from provefield.web.desk.people import Visitor, digest, is_secure, store_of
@@ -51,7 +51,9 @@ async def _fields(request: Request) -> list[tuple[str, str]]:
     except ValueError:
         return []
     given = [*request.query_params.multi_items(), *found]
-    return [(name, value) for name, value in given if len(value) <= MOST_SIGNS]
+    return [
+        (name, value) for name, value in given if len(value) <= MOST_SIGNS and "\0" not in value
+    ]
 
 
 async def _or_refusal(request: Request, work: Awaitable[Response]) -> Response:
@@ -110,12 +112,12 @@ async def log_in(request: Request) -> Response:
 
 
 async def _log_in(request: Request) -> Response:
-    await insist(request, "arrive", None)
     given = dict(await _fields(request))
     if not given.get("iss") or not given.get("login_hint"):
         raise PlatformError(LACKING)
     store = store_of(request)
     platform = await login.find_platform(store, given["iss"], given.get("client_id"))
+    await insist(request, "launch", None)
     chooses = urlsplit(given.get("target_link_uri", "")).path.endswith("/lti/choose")
     if _is_framed(request) and not chooses:
         again = f"/lti/login?{urlencode(given)}"

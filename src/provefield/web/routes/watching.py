@@ -32,7 +32,7 @@ router = APIRouter(include_in_schema=False)
 access = logging.getLogger("provefield.access")
 security = logging.getLogger("provefield.security")
 BUCKETS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0)
-SIGNING = ("/api/people", "/api/session", "/api/me/", "/api/admin/")
+SIGNING = ("/api/people", "/api/session", "/api/me/", "/api/admin/", "/lti/", "/api/lti/")
 STOPPING = phrase("The server restarts, so what you did last may not be saved. Please try again.")
 _SALT = token_bytes(16)
 
@@ -124,7 +124,7 @@ class Watch:
         requests, times = self.meters.of(scope["method"], route, status)
         requests.inc()
         times.observe(seconds)
-        refused = status in (403, 421, 429)
+        refused = status in (403, 421, 429) or (status == 400 and route.startswith("/lti/"))
         secures = refused or (scope["method"] != "GET" and route.startswith(SIGNING))
         if not secures and not access.isEnabledFor(logging.INFO):
             return

@@ -17,8 +17,8 @@ from provefield.tongues import phrase
 from provefield.web.desk import courses
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.lti import platforms
-from provefield.web.desk.lti.claims import CHOICE, CLAIM, DEEP_LINKING, Choosing
-from provefield.web.desk.lti.entering import THE_CLASS, Place, connect, keep_link
+from provefield.web.desk.lti.claims import CHOICE, CLAIM, DEEP_LINKING, THE_CLASS, Choosing
+from provefield.web.desk.lti.entering import Place, connect, keep_link
 from provefield.web.desk.lti.keys import read_own, sign
 from provefield.web.desk.lti.outside import insist_on_registered
 from provefield.web.desk.lti.platforms import Registered

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, StringConstraints, ValidationError
 
 from provefield.errors import PlatformError
+from provefield.learn.courses import is_name
 from provefield.tongues import phrase
 from provefield.web.shapes.courses import Role
 
@@ -19,6 +20,8 @@ RESOURCE, CHOICE = "LtiResourceLinkRequest", "LtiDeepLinkingRequest"
 TEACH = frozenset({"Instructor", "Administrator", "ContentDeveloper"})
 ASSIST = frozenset({"TeachingAssistant", "Grader"})
 MOST_NAME = 80
+THE_CLASS = "*"
+"""In the place of an assignment: a link that opens the class itself."""
 
 Given = Annotated[str, StringConstraints(min_length=1, max_length=255, pattern=r"^[^\x00]+$")]
 Words = Annotated[str, StringConstraints(max_length=1_000, pattern=r"^[^\x00]*$")]
@@ -120,7 +123,7 @@ class Claims(Part):
     def assignment(self) -> str | None:
         """The assignment that the link was made for."""
         found = self.custom.get("assignment")
-        return found if isinstance(found, str) else None
+        return found if found == THE_CLASS or is_name(found) else None
 
 
 def read_claims(found: dict[str, Any]) -> Claims:
@@ -159,13 +162,27 @@ def role_of(roles: Iterable[str]) -> Role:
     'assistant'
     >>> role_of(["http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor"])
     'student'
+    >>> role_of([f"{MEMBERSHIP}/Learner#Instructor"])
+    'student'
+    >>> role_of([f"{MEMBERSHIP}/Instructor#GuestInstructor"])
+    'teacher'
     """
-    inside = (role for role in roles if role.startswith(MEMBERSHIP) or "/" not in role)
-    words = {role.rpartition("#")[2] for role in inside}
+    words = {_word(role) for role in roles}
     # The standard sends an assistant's role together with that of an instructor.
     if words & ASSIST:
         return "assistant"
     return "teacher" if words & TEACH else "student"
+
+
+def _word(role: str) -> str | None:
+    """The role in a course that a role is, or is a kind of; None for roles elsewhere."""
+    room, sign, word = role.rpartition("#")
+    if room == MEMBERSHIP or not (sign or "/" in role):
+        return word
+    above = room.removeprefix(f"{MEMBERSHIP}/")
+    if above == room:
+        return None
+    return word if above == "Instructor" and word in ASSIST else above
 
 
 def tidy_name(name: str, subject: str) -> str:

@@ -18,9 +18,6 @@ from provefield.web.store.lti import Context, Identity, ResourceLink, note_score
 from provefield.web.store.models import Member, Person
 from provefield.web.store.store import Store, insertion, new_id, now
 
-THE_CLASS = "*"
-"""In the place of an assignment: a link that opens the class itself."""
-
 
 @dataclass(frozen=True, slots=True)
 class Place:

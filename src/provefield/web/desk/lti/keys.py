@@ -31,7 +31,11 @@ ALGORITHM = "RS256"
 BITS = 2048
 PUBLISHED = 2  # keys: the one that signs, and the one before it
 KEYS_LAST = 300.0  # seconds for which a platform's keys are believed
+BETWEEN_FETCHES = 2.0  # seconds
 NO_KEY = phrase("The learning platform signed with a key that it does not show.")
+UNREADABLE = (jwt.InvalidTokenError, RecursionError, OverflowError, TypeError)
+"""What reading a token can raise: its JSON may be deep, and its moments no numbers."""
+
 Keys = Mapping[str, RSAPublicKey]
 
 
@@ -107,7 +111,7 @@ async def read_own(store: Store, token: str, audience: str) -> dict[str, Any] | 
         try:
             key = _private(row.pem).public_key()
             claims: dict[str, Any] = jwt.decode(token, key, [ALGORITHM], audience=audience)
-        except jwt.InvalidTokenError:
+        except UNREADABLE:
             continue
         return claims
     return None
@@ -118,20 +122,38 @@ async def read_own(store: Store, token: str, audience: str) -> dict[str, Any] | 
 
 @dataclass(slots=True)
 class Ring:
-    """The keys of platforms, fetched anew after minutes, or when one signs with another."""
+    """The keys of platforms, fetched anew after minutes, or when one signs with another.
+
+    Anybody can name keys that do not exist. So a platform is asked once in a while at most, and
+    whoever comes meanwhile waits for that answer.
+    """
 
     outside: Outside
     kept: dict[str, tuple[float, Keys]] = field(default_factory=dict)
+    earliest: dict[str, float] = field(default_factory=dict)
+    fetching: dict[str, asyncio.Task[Keys]] = field(default_factory=dict)
 
     async def key(self, platform: Registered, name: str) -> RSAPublicKey:
         """The key of a platform with a name."""
         made, keys = self.kept.get(platform.keys, (-KEYS_LAST, {}))
         if name not in keys or time.monotonic() > made + KEYS_LAST:
-            keys = read_keys((await self.outside.send(platform, "GET", platform.keys)).json())
-            self.kept[platform.keys] = time.monotonic(), keys
+            if platform.keys not in self.fetching:
+                self.fetching[platform.keys] = asyncio.create_task(self._fetch(platform))
+            keys = await asyncio.shield(self.fetching[platform.keys])
         if name not in keys:
             raise PlatformError(NO_KEY)
         return keys[name]
+
+    async def _fetch(self, platform: Registered) -> Keys:
+        at = platform.keys
+        try:
+            await asyncio.sleep(self.earliest.get(at, 0.0) - time.monotonic())
+            self.earliest[at] = time.monotonic() + BETWEEN_FETCHES
+            keys = read_keys((await self.outside.send(platform, "GET", at)).json())
+            self.kept[at] = time.monotonic(), keys
+            return keys
+        finally:
+            del self.fetching[at]
 
 
 def read_keys(found: Any) -> Keys:

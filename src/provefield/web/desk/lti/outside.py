@@ -7,6 +7,7 @@ from __future__ import annotations
 import asyncio
 import json
 import ssl
+from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -18,6 +19,7 @@ from provefield.tongues import phrase
 from provefield.web.desk.lti.platforms import Registered, origin_of
 
 DEADLINE = 10.0  # seconds for a whole request
+AT_ONCE = 8  # requests to one platform
 MOST_BYTES = 2_000_000
 NOT_REGISTERED = phrase("The learning platform named a host that is not registered here.")
 NO_ANSWER = phrase("The learning platform does not answer. Please try again in a minute.")
@@ -45,7 +47,7 @@ class Reply:
         self.insist()
         try:
             return json.loads(self.body)
-        except ValueError:
+        except (ValueError, RecursionError):
             raise PlatformError(NO_JSON) from None
 
 
@@ -66,6 +68,8 @@ class Outside:
         self._deadline = deadline
         self._client: httpx.AsyncClient | None = None
         self._opening = asyncio.Lock()
+        # A platform that hangs keeps only its own requests waiting.
+        self._turns = defaultdict[str, asyncio.Semaphore](lambda: asyncio.Semaphore(AT_ONCE))
 
     async def send(
         self,
@@ -81,6 +85,7 @@ class Outside:
         try:
             async with (
                 asyncio.timeout(self._deadline),
+                self._turns[platform.id],
                 client.stream(method, address, headers=headers, content=content) as response,
             ):
                 body = bytearray()
@@ -103,6 +108,7 @@ class Outside:
                 self._client = httpx.AsyncClient(
                     verify=trusted,
                     timeout=self._deadline,
+                    limits=httpx.Limits(max_connections=None, max_keepalive_connections=20),
                     trust_env=False,
                     headers={"User-Agent": "Provefield", "Accept-Encoding": "identity"},
                 )

@@ -114,7 +114,7 @@ class Services:
         found = reply.json()
         try:
             token, lasts = str(found["access_token"]), float(found.get("expires_in", 0))
-        except (KeyError, TypeError, ValueError, AttributeError):
+        except (KeyError, TypeError, ValueError, AttributeError, OverflowError):
             raise PlatformError(NO_JSON) from None
         self.tokens[platform.id, scope] = time.monotonic() + lasts - EARLIER, token
         return token
