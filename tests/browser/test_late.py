@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.held import Held
 
@@ -104,3 +104,15 @@ def test_waiting_for_a_board_is_explained(page: Page) -> None:
     held.let_go()
     expect(page.locator(".is-safe")).to_have_count(1)
     expect(page.get_by_text("One moment")).to_have_count(0)
+
+
+def test_a_move_that_cannot_be_saved_now_is_sent_again(browser: Browser, address: str) -> None:
+    page = browser.new_page(base_url=address)
+    page.goto("/sweeper?game=beginner:zero")
+    expect(page.locator(".is-safe")).to_have_count(1)
+    full = {"error": "The move may not be saved."}
+    page.route("**/moves", lambda route: route.fulfill(status=503, json=full), times=1)
+    with page.expect_response(lambda answer: "/moves" in answer.url and answer.ok):
+        page.locator(".cell:has(.is-safe)").click()
+    expect(page.locator("pf-sweeper .open").first).to_be_visible()
+    page.close()

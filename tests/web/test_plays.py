@@ -14,6 +14,8 @@ from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.play.languages import clue_number
+from provefield.web.store.leaving import remove_plays
+from provefield.web.store.store import Store
 from tests.web.player import Player, cells
 from tests.web.serving import serving
 
@@ -315,6 +317,19 @@ def test_another_move_for_the_same_ply_is_a_conflict(player: Player) -> None:
 @pytest.fixture
 def kept(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'kept.sqlite3'}"
+
+
+def test_a_play_that_was_removed_is_gone_at_once_and_for_nobody_else(store: Store) -> None:
+    address = store.engine.url.render_as_string(hide_password=False)
+    with serving(address) as site, Player(site) as player:
+        plays = [player.make(player.begin("9x9/10:zero:3"), "open 4,4") for _ in range(4)]
+        *gone, other = plays
+        removed = [play["id"] for play in gone]
+        store.write_here(lambda connection: remove_plays(removed, connection))
+        assert player.get(f"/api/plays/{removed[0]}").status_code == 404
+        for play, ply in ((gone[0], 1), (gone[1], 1), (gone[1], 0), (gone[2], 2)):
+            assert player.send_move(play, "mark 1,1", ply).status_code == 404
+        player.make(other, "mark 1,1")
 
 
 def test_a_play_outlives_the_server(kept: str) -> None:

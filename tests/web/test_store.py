@@ -152,6 +152,23 @@ def test_a_fault_in_one_move_is_told_and_the_journal_goes_on(store: Store) -> No
     journal.close()
 
 
+def test_a_bad_move_among_others_is_refused_alone(store: Store) -> None:
+    begin(store, "honest")
+    journal = Journal(store)
+    wrong = ("no such play", 0), ("honest", 2**70)
+
+    async def append() -> list[bool | BaseException]:
+        places = [("honest", 0), wrong[0], ("honest", 1), wrong[1], ("honest", 1), ("honest", 2)]
+        moves = (journal.append(play, ply, "up", None) for play, ply in places)
+        return await asyncio.gather(*moves, return_exceptions=True)
+
+    done = run_apart(append())
+    journal.close()
+    assert [each for each in done if isinstance(each, bool)] == [True, True, False, True]
+    assert isinstance(done[1], IntegrityError)
+    assert isinstance(done[3], Exception)
+
+
 def test_whoever_stops_waiting_stops_nobody_else(store: Store) -> None:
     begin(store, "left")
     journal = Journal(store)

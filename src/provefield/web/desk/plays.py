@@ -10,6 +10,7 @@ from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.minefol.referee import State as MinefolState
@@ -32,7 +33,7 @@ from provefield.web.tasks.pool import Pool
 
 AnyGame = Game[Any]
 Claim = Callable[[Connection, str], None]
-COUNT = "SELECT count(*) FROM moves WHERE play = :play"
+COUNT = "SELECT (SELECT count(*) FROM moves WHERE play = plays.id) FROM plays WHERE id = :play"
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
@@ -195,7 +196,8 @@ class Desk:
         move = " ".join(move.split())
         kept = await self.at_hand(person, play)
         async with kept.lock:
-            if ply > len(kept.play.log):
+            # Whoever waited here may have waited for a play that was removed meanwhile.
+            if play not in self._kept or ply > len(kept.play.log):
                 await self._catch_up(kept)
             if ply == len(kept.play.log) and await self._make(kept, move, tongue, because):
                 return replace(kept), False
@@ -212,7 +214,11 @@ class Desk:
             raise MoveError(TOO_LONG)
         play = await self._after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
-        if not await self._journal.append(kept.id, len(before.log), move, news, because):
+        try:
+            is_kept = await self._journal.append(kept.id, len(before.log), move, news, because)
+        except IntegrityError:  # there is no such play any more, as whoever reads it is told
+            is_kept = False
+        if not is_kept:
             await self._catch_up(kept)
             return False
         kept.losses = {tongue: await self._loss(play, tongue, before)} if tongue else {}
@@ -270,6 +276,12 @@ class Desk:
         return Kept(kept.id, kept.person, kept.name, earlier)
 
     async def _load(self, play: str) -> Kept:
+        person, text, mode, log = await self._read(play)
+        name = sweeper.read_name(text)
+        return Kept(play, person, name, await self._replay(await self.game(name), mode, log))
+
+    async def _read(self, play: str) -> tuple[str, str, Mode, list[str]]:
+        """Whose a play is, its game, mode and moves; one that is gone is forgotten here as well."""
         columns = (Play.person, Play.game, Play.mode)
 
         def query(connection: Connection) -> tuple[str, str, Mode, list[str]] | None:
@@ -279,25 +291,22 @@ class Desk:
 
         found = await self._store.read(query)
         if found is None:
+            self._kept.pop(play, None)
             raise HTTPException(404, MISSING)
-        person, text, mode, log = found
-        name = sweeper.read_name(text)
-        return Kept(play, person, name, await self._replay(await self.game(name), mode, log))
+        return found
 
     async def _catch_up(self, kept: Kept) -> None:
         """Read what other servers have written."""
         play = kept.play
-        log = await self._store.read(lambda connection: _log(connection, kept.id))
+        kept.person, _, _, log = await self._read(kept.id)
         if log != list(play.log):
             kept.play = await self._replay(play.game, play.mode, log)
             kept.before, kept.losses, kept.texts = None, {}, {}
 
     async def _belongs(self, kept: Kept, person: str) -> bool:
         """Whether a play has come to somebody who signed in."""
-        query = select(Play.person).where(Play.id == kept.id)
-        owner = await self._store.read(lambda connection: connection.execute(query).scalar_one())
-        kept.person = owner
-        return bool(owner == person)
+        kept.person, *_ = await self._read(kept.id)
+        return kept.person == person
 
     async def review(self, kept: Kept, tongue: Tongue) -> shapes.Review:
         """What a finished sweeper game says of luck and skill."""

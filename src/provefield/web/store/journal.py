@@ -97,11 +97,28 @@ class Journal:
         kept: Sequence[bool | Exception]
         try:
             kept = self._store.write_here(lambda connection: self._keep(connection, entries))
-        except Exception as error:
-            kept = [error] * len(together)
+        except Exception:
+            kept = self._keep_singly(entries)
         # One call for all of them, as each would wake the loop. It may have ended meanwhile.
         with suppress(RuntimeError):
             together[0].answer.get_loop().call_soon_threadsafe(_tell, together, kept)
+
+    def _keep_singly(self, entries: Sequence[Entry]) -> Sequence[bool | Exception]:
+        """Keep what can be kept, still in one commit: one bad move is nobody else's fault."""
+
+        def keep(connection: Connection, entry: Entry) -> bool | Exception:
+            try:
+                with connection.begin_nested():
+                    return self._keep(connection, [entry])[0]
+            except Exception as error:
+                return error
+
+        try:
+            return self._store.write_here(
+                lambda connection: [keep(connection, entry) for entry in entries]
+            )
+        except Exception as error:
+            return [error] * len(entries)
 
     def _keep(self, connection: Connection, entries: Sequence[Entry]) -> list[bool]:
         """Keep moves in one statement: for each one more, this thread would wait for others."""

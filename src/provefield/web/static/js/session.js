@@ -12,6 +12,7 @@ import { foreseen, isDue } from "./foreseen.js";
 import { t } from "./words.js";
 
 const UNKNOWN = new Set([404, 422]); // no play of ours, or no name that a play can have
+const PASSING = new Set([0, 503]); // no answer, or one that a moment later may be another
 const RETRIES = [300, 1000, 3000]; // milliseconds to wait before a move is sent again
 
 /** A play after what a move has changed; what is not told of the end is as if it never was. */
@@ -96,7 +97,7 @@ export class Session extends EventTarget {
       try {
         return changed(this.play, await post(`${this.path}/moves`, body));
       } catch (error) {
-        if (error.status !== 0 || wait === null) throw error;
+        if (!PASSING.has(error.status) || wait === null) throw error;
         await new Promise((done) => setTimeout(done, wait));
       }
     }
