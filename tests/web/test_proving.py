@@ -49,7 +49,7 @@ def test_a_chosen_rule_writes_its_line(author: Player) -> None:
     assert ask(author, "line", **asked)["lines"] == ["A ; ∧E 1", "B ; ∧E 1"]
     none = ask(author, "line", **{**asked, "rule": "∧I", "draft": ""})
     assert none["lines"] == []
-    assert none["sentence"] == "∧I needs A and B: choose such lines."
+    assert none["sentence"] == "∧I needs φ and ψ: choose such lines."
 
 
 def test_hints_lead_to_the_end_and_none_is_made_up(author: Player) -> None:
@@ -89,5 +89,5 @@ def test_a_decided_cell_of_a_play_becomes_a_sequent(author: Player) -> None:
 
 def test_rules_say_what_they_say(author: Player) -> None:
     rules = {rule["name"]: rule for rule in author.get("/api/proofs/rules").json()["rules"]}
-    assert rules["→E"]["schemas"] == ["A → B, A ⊢ B"]
+    assert rules["→E"]["schemas"] == ["φ → ψ, φ ⊢ ψ"]
     assert "new name" in rules["∃E"]["condition"]

@@ -69,10 +69,10 @@ def test_counting_is_a_rule_where_sums_are_needed() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs A → B and A; line 2 is B → A"),
+        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs φ → ψ and φ; line 2 is B → A"),
         ("A & B ; premise\nC ; ∧E 1", "∧E gives A or B here, not C"),
-        ("A ; premise\nA & A ; ∧I 1", "∧I needs A and B; one line or box is cited"),
-        ("A ; premise\nB ; →E", "→E needs A → B and A; nothing is cited"),
+        ("A ; premise\nA & A ; ∧I 1", "∧I needs φ and ψ; one line or box is cited"),
+        ("A ; premise\nB ; →E", "→E needs φ → ψ and φ; nothing is cited"),
         ("A ; premise\nB ; R 7", "line 7 does not stand above this one"),
         (
             "P(c) ; premise\nall x P(x) ; ∀I 1",

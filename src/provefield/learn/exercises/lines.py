@@ -25,7 +25,7 @@ class ProofGap:
     >>> exercise.solution, exercise.check("&E 1").right
     ('∧E 1', True)
     >>> exercise.check("|I 1").sentence
-    'Line 2: ∨I gives A ∨ B from A; this line is A.'
+    'Line 2: ∨I gives φ ∨ ψ from φ; this line is A.'
     >>> ProofGap(sequent, exercise.proof, 2, "line").check("A").right
     True
     """

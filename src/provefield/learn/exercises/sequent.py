@@ -33,7 +33,7 @@ class Sequent:
     >>> exercise.check("A & B ; premise\nB ; &E 1").right
     True
     >>> exercise.check("A & B ; premise\nB ; |E 1").sentence
-    'Line 2: ∨E needs A ∨ B, [A … C] and [B … C]; one line or box is cited.'
+    'Line 2: ∨E needs φ ∨ ψ, [φ … χ] and [ψ … χ]; one line or box is cited.'
     """
 
     premises: tuple[Formula, ...]

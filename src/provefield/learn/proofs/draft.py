@@ -123,7 +123,7 @@ def read_draft(text: str, task: Task, tongue: Tongue = ENGLISH) -> Draft:
     >>> task = Task.of([parse("A & B")], parse("B & A"), ["∧I", "∧E"])
     >>> draft = read_draft("A & B ; premise\nB & A ; &I 1", task)
     >>> print(draft.lines[1].fault)
-    ∧I needs A and B; one line or box is cited
+    ∧I needs φ and ψ; one line or box is cited
     >>> read_draft("A & B ; premise\nA; &E 1\nB; &E 1\nB & A; &I 3, 2", task).finished
     True
     """

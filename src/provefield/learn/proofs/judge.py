@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from provefield.errors import RejectedError
 from provefield.learn.proofs.fit import Attempt, Part, attempts, instantiate
-from provefield.learn.proofs.rules import RULES, Box, Rule, Schema
+from provefield.learn.proofs.rules import RULES, Box, Rule, Schema, with_greek
 from provefield.logic.canonical import canonical, rewritten, textbook_form
 from provefield.logic.formula import Atom, Compare, Formula, Func, Term, Var, walk, walk_terms
 from provefield.reason.check import natural_rules as checked
@@ -55,7 +55,7 @@ def judge(
     >>> from provefield.logic.parse import parse
     >>> place = Place({1: parse("A"), 2: parse("B -> A")})
     >>> print(judge("→E", parse("B"), (2, 1), place, 3))
-    →E needs A → B and A; line 2 is B → A, not A → B
+    →E needs φ → ψ and φ; line 2 is B → A, not A → B
     >>> judge("→E", parse("A"), (2, 1), Place({1: parse("B"), 2: parse("B -> A")}), 3) is None
     True
     """
@@ -112,7 +112,7 @@ def needs(schema: Schema) -> Phrase:
     """What a schema cites, in words."""
     if not schema.lines and not schema.boxes:
         return phrase("nothing")
-    return Listed([*map(str, schema.lines), *map(str, schema.boxes)], AND)
+    return Listed([with_greek(each) for each in (*schema.lines, *schema.boxes)], AND)
 
 
 def _wrong_number(claim: Claim) -> Phrase:
@@ -138,7 +138,7 @@ def _wrong_conclusion(claim: Claim, tries: Sequence[Attempt]) -> Phrase:
             gives=gives,
             formula=claim.formula,
         )
-    gives = Listed(list(dict.fromkeys(str(each.schema.gives) for each in given)), OR)
+    gives = Listed(list(dict.fromkeys(with_greek(each.schema.gives) for each in given)), OR)
     return phrase(
         "{rule} gives {gives} from {needs}; this line is {formula}",
         rule=rule, gives=gives, needs=needs(given[0].schema), formula=claim.formula,

@@ -73,6 +73,15 @@ def _schema(text: str) -> Schema:
     )
 
 
+def with_greek(schema: object) -> str:
+    """A schema as people read it: with letters that are in none of their formulas.
+
+    >>> with_greek("A ∨ B, [A … C], [B … C] ⊢ C")
+    'φ ∨ ψ, [φ … χ], [ψ … χ] ⊢ χ'
+    """
+    return str(schema).translate(_GREEK)
+
+
 def _pattern(text: str) -> Formula:
     return textbook_form(parse(text.strip()))
 
@@ -82,7 +91,7 @@ ARBITRARY = phrase(
     " not in the conclusion"
 )
 NEW_NAME = phrase(
-    "c is a new name: it stands in no premise, in no open supposition, not in ∃x A(x) and not in"
+    "c is a new name: it stands in no premise, in no open supposition, not in ∃x φ(x) and not in"
     " the conclusion"
 )
 SUMS = phrase("a count could not be right if the conclusion were false")
@@ -169,6 +178,7 @@ def rule_called(typed: str) -> str | None:
     return _BY_CASEFOLD.get(name)
 
 
+_GREEK = str.maketrans("ABC", "φψχ")
 _PLAIN = {
     "∧": "&", "∨": "|", "→": "->", "↔": "<->", "¬": "-", "⊥": "false", "∀": "all", "∃": "exists",
 }  # fmt: skip

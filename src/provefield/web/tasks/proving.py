@@ -11,7 +11,7 @@ from provefield.learn.proofs.cells import task_of
 from provefield.learn.proofs.draft import Draft, Task, Written, answer_of, read_draft, read_reason
 from provefield.learn.proofs.helps import SAYS, example, idea_of, way_of
 from provefield.learn.proofs.judge import needs
-from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for
+from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_for, with_greek
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.parse import parse
 from provefield.reason.ask import ask
@@ -188,7 +188,7 @@ def rules(tongue: Tongue) -> proving.ProofRules:
             name=rule.name,
             group=rule.group,
             says=tell(SAYS[rule.name], tongue),
-            schemas=[schema.text for schema in rule.schemas],
+            schemas=[with_greek(schema.text) for schema in rule.schemas],
             condition=None if rule.condition is None else tell(rule.condition, tongue),
             example=example(rule.name),
             typed=list(typed_for(rule.name)),
