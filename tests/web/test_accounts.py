@@ -96,6 +96,14 @@ def test_sign_out_of_one_browser_and_of_all(site: str) -> None:
         assert third.get("/api/me").json() == here.get("/api/me").json() == {"guest": True}
 
 
+def test_who_takes_a_name_gets_recovery_codes_with_it(site: str) -> None:
+    with Player(site) as here, Player(site) as there:
+        given = {"name": f"Ada {token_hex(4)}", "password": PASSWORD}
+        codes = here.post("/api/people", json=given).json()["codes"]
+        wanted = {"name": given["name"], "code": codes[9], "password": NEW}
+        assert there.post("/api/session/recovery", json=wanted).status_code == 200
+
+
 def test_a_recovery_code_lets_in_once(site: str) -> None:
     with Player(site) as here, Player(site) as there:
         given = sign_up(here)

@@ -32,6 +32,12 @@ class Person(Shape):
     role: str | None = None
 
 
+class NewPerson(Person):
+    """Who has just taken a name, with recovery codes that are told this once."""
+
+    codes: list[str]
+
+
 def _tidy(name: str) -> str:
     """Keep a name without spaces around it."""
     tidied = " ".join(name.split())
@@ -69,7 +75,9 @@ async def best_times(request: Request, found: Anyone) -> Records:
     response_model_exclude_none=True,
     responses=TAKEN | TOO_MUCH,
 )
-async def sign_up(request: Request, response: Response, new: Credentials, before: Anyone) -> Person:
+async def sign_up(
+    request: Request, response: Response, new: Credentials, before: Anyone
+) -> NewPerson:
     """Take a name and a password; what you did as a guest stays yours."""
     await insist(request, "password", None)
     await insist(request, "name", None)
@@ -77,7 +85,8 @@ async def sign_up(request: Request, response: Response, new: Credentials, before
     accounts.insist_on_password(new.name, new.password)
     person, secret = await people.sign_up(store_of(request), before, new.name, new.password)
     people.remember(request, response, secret)
-    return _person(person)
+    codes = await accounts.new_codes(store_of(request), person)
+    return NewPerson(guest=False, name=person.name, role=person.role, codes=codes)
 
 
 @router.post(

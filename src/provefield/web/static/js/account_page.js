@@ -85,9 +85,9 @@ class AccountPage extends HTMLElement {
     const send = once(async () => {
       try {
         const given = Object.fromEntries(inputs.map((each) => [each.name, each.value]));
-        await post(path, given);
-        await this.connectedCallback();
-        if (path === "/api/people") await this.#showCodes(given.password);
+        const { codes } = await post(path, given);
+        if (codes) this.#showCodes(codes);
+        else await this.connectedCallback();
       } catch (error) {
         problem.textContent = error.message;
         problem.hidden = false;
@@ -108,15 +108,10 @@ class AccountPage extends HTMLElement {
     );
   }
 
-  async #showCodes(password) {
-    try {
-      const { codes } = await post("/api/me/recovery-codes", { password });
-      const view = codesView(codes, () => view.remove());
-      this.prepend(view);
-      view.querySelector("h2").focus();
-    } catch (error) {
-      this.prepend(faultView(error));
-    }
+  /** The codes alone, so that nobody misses them; then the account. */
+  #showCodes(codes) {
+    this.replaceChildren(codesView(codes, () => this.connectedCallback()));
+    this.querySelector("h2").focus();
   }
 }
 
