@@ -61,7 +61,8 @@ def compete(show: Show, context: BrowserContext, *, games: int, longest: float) 
     form.get_by_label("Games").fill(str(games))
     form.get_by_label("Seconds for a move").fill("3600")
     form.get_by_label("Seconds for a game").fill("3600")
-    form.get_by_label("Built-in agents").fill(", ".join([*BUILT_IN, *PROGRAMS]))
+    for name in [*BUILT_IN, *PROGRAMS]:
+        form.get_by_label(name, exact=True).check()
     form.get_by_role("button", name="Organise").click()
     page.wait_for_url("**/arena/events/*")
     event = page.url.rpartition("/")[2]
@@ -99,7 +100,8 @@ def check_event(page: Page, event: str, games: int) -> str:
     with Path(download.value.path()).open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert {row["name"] for row in rows} == {*BUILT_IN, *PROGRAMS}
-    assert {row["games"] for row in rows} == {str(games)}
+    assert {row["games"] for row in rows if row["name"] in PROGRAMS} == {str(games)}
+    assert {row["forfeits"] for row in rows if row["name"] in BUILT_IN} == {"0"}
     bouts = page.request.get(f"/api/arena/all/{event}").json()["bouts"]
     told = {bout["forfeit"] for bout in bouts if bout["name"] in PROGRAMS}
     assert told.isdisjoint(SERVER_FAULTS)  # neither the kill nor coming late cost a game

@@ -295,13 +295,21 @@ def test_a_competition_runs_by_itself(address: str, owner: Player) -> None:
     hidden = owner.post("/api/arena/competitions", json=new | {"starts": "2027-01-01T00:00:00Z"})
     waiting = owner.get(f"/api/arena/all/{hidden.json()['id']}").json()
     assert (waiting["state"], waiting["games"], waiting["bouts"]) == ("open", 4, [])
-    assert "zero" not in json.dumps(waiting)
+    assert (waiting["sweeper"], waiting["minefol"]) == ("6x6/5:zero", 1)
+    assert "zero:" not in json.dumps(waiting)
+    page = owner.get(f"/arena/events/{hidden.json()['id']}").text
+    assert "Sweeper, 6x6/5; MineFOL, level 1" in page
     event = owner.post("/api/arena/competitions", json=new).json()["id"]
     arena(address, token, "p2", games=4)
     over = wait_until_over(address, event)
     table = {row["name"]: row for row in over["table"]}
-    assert [table[name]["games"] for name in ("p2", "planner", "competitor")] == [4, 4, 4]
-    assert [table[name]["forfeits"] for name in ("p2", "planner", "competitor")] == [2, 2, 2]
+    assert [table[name]["games"] for name in ("p2", "planner", "competitor")] == [2, 2, 4]
+    assert [table[name]["forfeits"] for name in ("p2", "planner", "competitor")] == [0, 0, 2]
+    rated = {
+        kind: owner.get(f"/api/arena/ladder?kind={kind}").text for kind in ("sweeper", "minefol")
+    }
+    assert '"planner"' not in rated["sweeper"]
+    assert '"p2"' not in rated["minefol"]
     for page in (f"events/{event}", f"agents/{agent}", f"games/{over['bouts'][0]['id']}"):
         for language in ("en", "de"):
             shown = owner.get(f"/arena/{page}", headers={"Accept-Language": language})
@@ -313,8 +321,20 @@ def test_a_competition_runs_by_itself(address: str, owner: Player) -> None:
     assert written.startswith("name,games,won,lost,forfeits,better,points\n")
     log = [json.loads(line) for line in
            owner.get(f"/api/arena/all/{event}/log.ndjson").text.splitlines()]  # fmt: skip
-    assert sum("log" in line for line in log) == 12
+    assert sum("log" in line for line in log) == 8
     assert sum("round" in line for line in log) == 4
+
+
+def test_an_agent_of_ours_is_refused_where_it_cannot_play(address: str, owner: Player) -> None:
+    cup = {"title": "A cup", "made": {"sweeper": "6x6/5:zero"}, "starts": "2027-01-01T00:00:00Z"}
+    refused = owner.post("/api/arena/competitions", json=cup | {"agents": ["planner"]})
+    assert (refused.status_code, "planner" in refused.text) == (409, True)
+    race = owner.post("/api/arena/races", json={"agent": "p5", "game": "g1"})
+    assert race.status_code == 409
+    unknown = owner.post("/api/arena/competitions", json=cup | {"agents": ["deep thought"]})
+    assert unknown.status_code == 404
+    assert "deep thought" in unknown.text
+    assert "exploit-prover" in unknown.text
 
 
 def test_ratings_follow_from_the_log(kept: Store, address: str, owner: Player) -> None:

@@ -239,7 +239,7 @@ def test_nothing_is_lost_however_it_is_disturbed(tmp_path: Path) -> None:
     table, log = hold(tmp_path / "disturbed", games, ["p5", "planner"], cuts=50, kills=50)
     assert table == calm
     assert games_of(log) == games_of(calm_log)
-    assert len(games_of(log)) == 4 * len(games)
+    assert len(games_of(log)) == 3 * len(games)
 
 
 @pytest.mark.soak
@@ -247,7 +247,8 @@ def test_a_competition_of_eight_goes_on_after_a_kill(tmp_path: Path) -> None:
     games = [f"beginner:zero:{seed}" for seed in range(25)]
     games += [level_names()[number] for number in range(25)]
     table, log = hold(tmp_path / "cup", games, BUILT_IN, cuts=2, kills=2)
-    assert [int(line.split(",")[1]) for line in table.splitlines()[1:]] == [50] * 8
+    played = [int(line.split(",")[1]) for line in table.splitlines()[1:]]
+    assert sorted(played) == [25] * 6 + [50] * 2
     rounds = [line["round"] for line in log if "round" in line]
     assert [each["number"] for each in rounds] == list(range(50))
     for kind in ("sweeper", "minefol"):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import Any
+from typing import Any, Literal
 
 from fastapi import HTTPException, Request
 from sqlalchemy import Connection, insert, select, update
@@ -19,6 +20,7 @@ from provefield.web.shapes import arena as shapes
 from provefield.web.store.models import Agent, Bout, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
+AnyKind = Kind | Literal["both"]
 BUILT_IN: dict[Kind, tuple[str, ...]] = {
     "sweeper": ("p2", "p5", "odds", "guesser"),
     "minefol": ("planner", "exploit-prover"),
@@ -137,6 +139,21 @@ def find_agent(connection: Connection, name: str) -> Any:
     query = select(Agent.id, Agent.owner, Agent.built_in, Person.name)
     wanted = (Person.key == key_of(name)) | (Agent.built_in == name) | (Agent.id == name)
     return connection.execute(query.join(Person, Person.id == Agent.id).where(wanted)).first()
+
+
+def missing(name: str) -> HTTPException:
+    """That nobody may name this agent, and which ones everybody may."""
+    ours = ", ".join(each for names in BUILT_IN.values() for each in names)
+    return HTTPException(
+        404,
+        phrase("There is no agent “{name}” to name here. Ours are {ours}.", name=name, ours=ours),
+    )
+
+
+def plays(built_in: str | None, kind: AnyKind) -> bool:
+    """Whether an agent may get a kind of game; those of others may try whatever they like."""
+    wanted: Iterable[Kind] = BUILT_IN if kind == "both" else (kind,)
+    return built_in is None or any(built_in in BUILT_IN[each] for each in wanted)
 
 
 def ensure_built_in(connection: Connection) -> None:

@@ -44,7 +44,6 @@ FAULTS = (ProvefieldError, HTTPException, RuntimeError)  # of a game that cannot
 NO_ANSWER = phrase("it did not answer in time")
 TIME_OVER = phrase("its time for the game is over")
 ABSENT = phrase("it did not come")
-OTHER_KIND = phrase("it does not play this kind of game")
 OUR_FAULT = phrase("a fault of ours")
 
 
@@ -108,16 +107,18 @@ class Conductor:
             plan = row.plan | {"games": games}
             if not connection.execute(begun.values(state="running", plan=plan)).rowcount:
                 return []
-            entered = select(Entry.person).where(Entry.event == event).order_by(Entry.person)
-            people = list(connection.scalars(entered))
+            entered = select(Entry.person, Agent.built_in).where(Entry.event == event)
+            entered = entered.outerjoin(Agent, Agent.id == Entry.person).order_by(Entry.person)
+            people = connection.execute(entered).all()
             rows = [
-                new_bout(event, person, number, game)
+                new_bout(event, each.person, number, game)
                 for number, game in enumerate(games)
-                for person in people
+                for each in people
+                if agents.plays(each.built_in, kind_of(parse_name(game)))
             ]
             if rows:
                 connection.execute(insert(Bout), rows)
-            return people
+            return [each.person for each in people]
 
         for person in await self._store.write(change):
             self._bouts.wake(person)
@@ -192,9 +193,6 @@ class Conductor:
             seed = f"{row.built_in} plays {row.game}"
             try:
                 game = await self._game(row.game)
-                if row.built_in not in agents.BUILT_IN[game.kind]:
-                    await self._bouts.end(row.id, "lost", OTHER_KIND)
-                    continue
                 played = await self._runners.ask(tasks.play, game, row.built_in, seed)
             except FAULTS:
                 log.exception("a built-in agent failed")

@@ -33,7 +33,6 @@ from provefield.web.tasks import sweeper
 LATEST = timedelta(days=400)
 MOST_OPEN = 3  # events that one agent or person has begun and that are not over
 BUSY = phrase("There are enough unfinished events of yours. Please wait until they are over.")
-OTHER_KIND = phrase("This agent does not play that kind of game.")
 NO_GAMES = phrase("An event needs games: names, or a size or a level to make them.")
 STARTED = phrase("It has begun already.")
 NOT_PLAYED = phrase("Play today's game first, or give it up; then your agents may enter.")
@@ -58,9 +57,8 @@ class Events:
         """Games of an agent against another: both play the same ones."""
         other = await self._store.read(lambda each: agents.find_agent(each, new.against))
         if other is None or other.id == agent.id:
-            raise HTTPException(404, agents.MISSING)
-        if other.built_in and other.built_in not in agents.BUILT_IN[new.kind]:
-            raise HTTPException(404, OTHER_KIND)
+            raise agents.missing(new.against)
+        _insist_on_kind(other, new.kind)
         games = _ladder_games(new.kind, new.games)
         title = f"{agent.name} – {other.name}"
         return await self._make(
@@ -74,8 +72,9 @@ class Events:
             await self._catalogue.game_to_study(name, person)
         other = await self._store.read(lambda each: agents.find_agent(each, new.agent))
         if other is None:
-            raise HTTPException(404, agents.MISSING)
+            raise agents.missing(new.agent)
         kind = kind_of(name)
+        _insist_on_kind(other, kind)
         plan = {"games": [str(name)], **CLOCK, "game": 3_600.0, "absent": 3_600.0}
         title = str(other.name)
         return await self._make("race", person, title, kind, plan, [person, other.id])
@@ -87,8 +86,8 @@ class Events:
             raise HTTPException(422, TOO_LATE)
         plan = await self._plan(organiser.id, new)
         clock = {"move": new.move_seconds, "game": new.game_seconds, "absent": new.absent_seconds}
-        entered = [await self._entrant(organiser.id, each) for each in new.agents]
-        kind = "both" if len(plan["kinds"]) > 1 else plan["kinds"][0]
+        kind: agents.AnyKind = "both" if len(plan["kinds"]) > 1 else plan["kinds"][0]
+        entered = [await self._entrant(organiser.id, each, kind) for each in new.agents]
         return await self._make(
             "competition", organiser.id, new.title, kind, plan | clock, entered, starts
         )
@@ -114,11 +113,12 @@ class Events:
         wanted = made.model_dump() if made else None
         return {"games": [str(each) for each in new.games], "made": wanted, "kinds": sorted(kinds)}
 
-    async def _entrant(self, owner: str, name: str) -> str:
-        """An agent that somebody may enter: one of one's own, or a built-in one."""
+    async def _entrant(self, owner: str, name: str, kind: agents.AnyKind) -> str:
+        """An agent that somebody may enter: one of one's own, or a built-in one that plays this."""
         found = await self._store.read(lambda each: agents.find_agent(each, name))
         if found is None or (found.owner != owner and found.built_in is None):
-            raise HTTPException(404, agents.MISSING)
+            raise agents.missing(name)
+        _insist_on_kind(found, kind)
         return str(found.id)
 
     async def _make(
@@ -159,13 +159,14 @@ class Events:
 
     async def enter(self, owner: str, event: str, agent: str) -> None:
         """Let an agent of somebody's take part."""
-        entrant = await self._entrant(owner, agent)
+        query = select(Event.state, Event.kind).where(Event.id == event)
+        row = await self._store.read(lambda connection: connection.execute(query).first())
+        if row is None:
+            raise HTTPException(404, MISSING)
+        entrant = await self._entrant(owner, agent, row.kind)
 
         def change(connection: Connection) -> None:
-            state = connection.scalar(select(Event.state).where(Event.id == event))
-            if state is None:
-                raise HTTPException(404, MISSING)
-            if state != "open":
+            if connection.scalar(select(Event.state).where(Event.id == event)) != "open":
                 raise HTTPException(409, STARTED)
             connection.execute(insert(Entry).values(event=event, person=entrant, created=now()))
 
@@ -183,7 +184,7 @@ class Events:
 
     async def enter_day(self, owner: str, agent: str) -> str:
         """Let an agent play the game of today, once its owner has."""
-        entrant, day = await self._entrant(owner, agent), now().date()
+        entrant, day = await self._entrant(owner, agent, "minefol"), now().date()
         name = daily_game(day)
         await self._catalogue.game(name)
 
@@ -204,6 +205,11 @@ class Events:
             raise HTTPException(409, STARTED) from None
         self._bouts.wake(entrant)
         return name
+
+
+def _insist_on_kind(agent: Any, kind: agents.AnyKind) -> None:
+    if not agents.plays(agent.built_in, kind):
+        raise HTTPException(409, phrase("{name} does not play that kind of game.", name=agent.name))
 
 
 def _ladder_games(kind: Kind, number: int) -> list[str]:

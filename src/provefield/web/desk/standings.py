@@ -11,6 +11,7 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection, func, select
 
+from provefield.games.naming import kind_of, parse_name
 from provefield.games.protocol import Kind
 from provefield.play.ratings import places
 from provefield.tongues import ENGLISH, Tongue, translate
@@ -44,6 +45,7 @@ def event(connection: Connection, name: str, person: str | None, tongue: Tongue)
     """An event with its table; its games have names when they are over."""
     row = _event(connection, name)
     bouts = _bouts(connection, name)
+    made = row.plan.get("made") or {}
     own = next((each.play for each in bouts if each.person == person), None)
     return shapes.Event(
         **_card(connection, row),
@@ -51,6 +53,8 @@ def event(connection: Connection, name: str, person: str | None, tongue: Tongue)
         yours=bool(person) and row.organiser == person,
         move_seconds=row.plan["move"],
         game_seconds=row.plan["game"],
+        sweeper=made.get("sweeper"),
+        minefol=made.get("minefol"),
         table=_table(bouts),
         bouts=[card for _, card in _bout_cards(connection, bouts, person, tongue)],
         play=own,
@@ -134,6 +138,7 @@ def _bout_card(row: Any, tongue: Tongue, *, shown: bool) -> shapes.BoutCard:
         forfeit=translate(row.forfeit, tongue),
         open=shown and row.play is not None,
         moves=row.moves,
+        kind=kind_of(parse_name(row.game)),
         game=row.game if shown and row.result in OVER else None,
     )
 
@@ -241,12 +246,13 @@ def profile(connection: Connection, name: str) -> shapes.Profile:
     """An agent and the history of its ratings."""
     found = agents.find_agent(connection, name)
     if found is None:
-        raise HTTPException(404, agents.MISSING)
+        raise agents.missing(name)
     query = select(*Round.__table__.columns).order_by(Round.id.desc()).limit(10 * MOST_ROUNDS)
     rounds = [row for row in connection.execute(query) if found.id in row.ranks][:MOST_ROUNDS]
     return shapes.Profile(
         id=found.id,
         name=found.name or "",
+        kinds=[kind for kind in agents.BUILT_IN if agents.plays(found.built_in, kind)],
         owner=_name(connection, found.owner) or None,
         built_in=found.built_in is not None,
         rounds=[_round(row, found.id) for row in rounds],

@@ -9,8 +9,8 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from provefield.tongues import phrase, tell
-from provefield.web.desk import days, standings
+from provefield.tongues import Tongue, phrase, tell
+from provefield.web.desk import agents, days, standings
 from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.shapes import arena as shapes
@@ -37,6 +37,11 @@ WORDS = {
     "out-of-budget": phrase("out of budget"),
 }
 """What forms, states and results are called."""
+SIZES = {
+    "beginner": phrase("Beginner 9×9, 10 mines"),
+    "intermediate": phrase("Intermediate 16×16, 40 mines"),
+    "expert": phrase("Expert 30×16, 99 mines"),
+}
 
 
 def _page(request: Request, template: str, **values: Any) -> Response:
@@ -44,6 +49,18 @@ def _page(request: Request, template: str, **values: Any) -> Response:
     return page(
         request, template, when=_when, word=lambda name: tell(WORDS[name], tongue), **values
     )
+
+
+def _content(event: shapes.Event, tongue: Tongue) -> str:
+    """What is played in an event, as far as it is no secret."""
+    kinds = []
+    if event.kind != "minefol":
+        size = SIZES.get(name := (event.sweeper or "").partition(":")[0], name)
+        kinds.append(phrase("Sweeper, {size}", size=size) if size else phrase("Sweeper"))
+    if event.kind != "sweeper":
+        level = event.minefol
+        kinds.append(phrase("MineFOL, level {level}", level=level) if level else phrase("MineFOL"))
+    return "; ".join(tell(each, tongue) for each in kinds)
 
 
 def _when(moment: datetime) -> str:
@@ -58,7 +75,10 @@ async def arena(request: Request) -> Response:
     events = await read(partial(standings.event_cards, form=None, person=None))
     found = await visitor(request)
     named = found is not None and found.name is not None
-    return _page(request, "arena.html", ladders=ladders, events=events.events, named=named)
+    ours = ",".join(name for names in agents.BUILT_IN.values() for name in names)
+    return _page(
+        request, "arena.html", ladders=ladders, events=events.events, named=named, ours=ours
+    )
 
 
 @router.api_route("/arena/events/{event}", methods=READ)
@@ -69,11 +89,13 @@ async def event(request: Request, event: str) -> Response:
     asked = partial(standings.event, name=event, person=who, tongue=tongue_of(request))
     shown = await store_of(request).read(asked)
     games = [
-        (number + 1, [bout for bout in shown.bouts if bout.number == number])
+        (number + 1, {bout.person: bout for bout in shown.bouts if bout.number == number})
         for number in sorted({bout.number for bout in shown.bouts})
     ]
     takes_part = any(bout.person == who for bout in shown.bouts)
-    return _page(request, "arena_event.html", event=shown, games=games, takes_part=takes_part)
+    content = _content(shown, tongue_of(request))
+    values = {"event": shown, "games": games, "takes_part": takes_part, "content": content}
+    return _page(request, "arena_event.html", **values)
 
 
 @router.api_route("/arena/agents/{agent}", methods=READ)

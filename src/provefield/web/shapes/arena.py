@@ -188,6 +188,7 @@ class BoutCard(Shape):
     """Whether its moves may be seen: nobody else still has to play this game, nor you today's."""
 
     moves: int
+    kind: Kind
     game: str | None = None
 
 
@@ -217,6 +218,12 @@ class Event(EventCard):
     yours: bool = False
     move_seconds: float
     game_seconds: float
+    sweeper: str | None = None
+    """The size and start of its boards that are made; which boards, nobody knows before."""
+
+    minefol: int | None = None
+    """The level of its games that are made."""
+
     table: list[Standing]
     bouts: list[BoutCard]
     play: str | None = None
@@ -261,6 +268,9 @@ class Profile(Shape):
     name: str
     owner: str | None = None
     built_in: bool
+    kinds: list[Kind]
+    """What it plays."""
+
     rounds: list[ProfileRound]
 
 

@@ -1,6 +1,6 @@
 /**
- * What people do in the arena: <pf-agents> makes agents and tokens, <pf-competition-form> organises,
- * <pf-enter event> enters an agent, <pf-race-form agent> and <pf-race event> play beside one, and
+ * What people do in the arena: <pf-agents> makes agents and tokens, <pf-competition-form ours> organises,
+ * <pf-enter event> enters an agent, <pf-race-form agent kinds> and <pf-race event> play beside one, and
  * <pf-event-news event state> loads the page again when there is news.
  */
 
@@ -8,6 +8,7 @@ import { faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
 import { make, once } from "./dom.js";
 import { addressOf } from "./place.js";
+import { kindWords } from "./sweeper_kinds.js";
 import { t } from "./words.js";
 
 const LOOK_AGAIN = 3000; // milliseconds
@@ -40,6 +41,9 @@ const choice = (words, name, options) =>
     words,
     make("select", { name }, ...options.map(([value, text]) => make("option", { value }, text))),
   );
+
+const box = (value) =>
+  make("label", { class: "row" }, make("input", { type: "checkbox", name: "agents", value }), value);
 
 async function ownAgents() {
   try {
@@ -115,17 +119,23 @@ class Agents extends HTMLElement {
 }
 
 class CompetitionForm extends HTMLElement {
-  connectedCallback() {
+  async connectedCallback() {
+    const own = (await ownAgents()).map((agent) => agent.name);
     const sizes = ["beginner:zero", "intermediate:zero", "expert:zero", "beginner:noguess"];
     const fields = [
       field(t("Title"), { name: "title", required: true, maxlength: "200" }),
       field(t("Start (your time)"), { name: "starts", type: "datetime-local" }),
-      choice(t("Sweeper boards"), "sweeper", [["", t("none")], ...sizes.map((size) => [size, size])]),
+      choice(t("Sweeper boards"), "sweeper", [["", t("none")], ...sizes.map((size) => [size, kindWords(size)])]),
       choice(t("MineFOL level"), "minefol", [["", t("none")], ..."12345".split("").map((level) => [level, level])]),
       field(t("Games"), { name: "games", type: "number", min: "1", max: "200", value: "20", required: true }),
       field(t("Seconds for a move"), { name: "move", type: "number", min: "1", max: "3600", value: "30" }),
       field(t("Seconds for a game"), { name: "game", type: "number", min: "1", max: "3600", value: "600" }),
-      field(t("Built-in agents that take part"), { name: "agents", value: "p5, planner" }),
+      make(
+        "fieldset",
+        {},
+        make("legend", {}, t("Agents that take part; each of ours plays one kind of game")),
+        make("div", { class: "row" }, ...[...this.getAttribute("ours").split(","), ...own].map(box)),
+      ),
     ];
     this.replaceChildren(
       form(fields, t("Organise"), async (given) => {
@@ -140,10 +150,7 @@ class CompetitionForm extends HTMLElement {
           made,
           move_seconds: Number(given.move),
           game_seconds: Number(given.game),
-          agents: given.agents
-            .split(",")
-            .map((name) => name.trim())
-            .filter(Boolean),
+          agents: Array.from(this.querySelectorAll("[name=agents]:checked"), (each) => each.value),
         });
         go(`/arena/events/${id}`);
       }),
@@ -180,8 +187,13 @@ class Enter extends HTMLElement {
 
 class RaceForm extends HTMLElement {
   connectedCallback() {
-    const games = ["beginner:zero", "intermediate:zero", "6x6/5:zero", "g1", "g2", "g6"];
-    const options = games.map((game) => [game, game]);
+    const games = {
+      sweeper: ["beginner:zero", "intermediate:zero", "expert:zero"].map((game) => [game, kindWords(game)]),
+      minefol: ["g1", "g2", "g6"].map((game) => [game, `MineFOL ${game}`]),
+    };
+    const options = this.getAttribute("kinds")
+      .split(",")
+      .flatMap((kind) => games[kind]);
     this.replaceChildren(
       form([choice(t("Game"), "game", options)], t("Race"), async (given) => {
         const { id } = await post("/api/arena/races", { agent: this.getAttribute("agent"), game: given.game });
