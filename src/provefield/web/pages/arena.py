@@ -53,13 +53,13 @@ def _page(request: Request, template: str, **values: Any) -> Response:
 
 def _content(event: shapes.Event, tongue: Tongue) -> str:
     """What is played in an event, as far as it is no secret."""
-    kinds = []
+    kinds: list[str] = []
     if event.kind != "minefol":
         size = SIZES.get(name := (event.sweeper or "").partition(":")[0], name)
         kinds.append(phrase("Sweeper, {size}", size=size) if size else phrase("Sweeper"))
     if event.kind != "sweeper":
         level = event.minefol
-        kinds.append(phrase("MineFOL, level {level}", level=level) if level else phrase("MineFOL"))
+        kinds.append(phrase("MineFOL, level {level}", level=level) if level else "MineFOL")
     return "; ".join(tell(each, tongue) for each in kinds)
 
 
