@@ -29,7 +29,7 @@ from provefield.learn.courses import (
 )
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.moodle import write_moodle
-from provefield.learn.courses.paper import sheet
+from provefield.learn.courses.paper import sheet, sheets
 from provefield.learn.courses.variant import ROOMY, distinct_seeds, variant_seed
 from provefield.learn.exercises import KINDS
 
@@ -86,6 +86,16 @@ def own(**given: object) -> Item:
         (own(kind="sequent", premises=["A -> B", "B"], goal="A"), "does not follow"),
         (own(kind="to-fol", columns=2, rows=2, english="A mine.", fol="mine(("), "expected"),
         (own(kind="game", game="columns = 3\nrows = 1\nmines = 1"), "cannot be won"),
+        (
+            own(
+                kind="to-fol",
+                columns=2,
+                rows=2,
+                english="Every row has a mine.",
+                fol="exists x all y mine(x,y)",
+            ),
+            "differ where the only mines are in",
+        ),
         (own(kind="choice", options=["a", "b"], right=3), "no option 3"),
         (own(kind="cells", board="1 1\n0 ?", ask="mine"), ""),
         (own(kind="lesson", lesson=1, task=99), "no such task"),
@@ -176,6 +186,11 @@ def test_sheets_hold_questions_and_solutions_apart() -> None:
     assert "this &lt;b&gt;" in asked
     assert "∧E 1" in solved
     assert "∧E 1" not in asked
+    assert "1. corner" not in asked
+    german = sheets(replace(COURSE, language="de"), {7: "Ada", 8: "Alan"})
+    assert german.count("<h1>") == 2
+    assert ("· Ada<" in german, "· Alan<" in german) == (True, True)
+    assert "Eine Sequenz beweisen" in german
 
 
 def test_moodle_shows_what_a_teacher_wrote_and_runs_none_of_it() -> None:

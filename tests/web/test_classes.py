@@ -427,6 +427,18 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     assert answered > 9
 
 
+def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) -> None:
+    assert teacher.assign().status_code == 204
+    for page in ("marks", "students/2", "new"):
+        path = f"/classes/{teacher.course}/{page}"
+        text = teacher.get(path, headers={"Accept-Language": "de"}).text
+        assert "week-1/corner" not in text
+        assert ">corner<" not in text
+        assert '"to-formula", "to-formula"' not in text
+    sheets = teacher.get(f"/classes/{teacher.course}/sheet").text
+    assert "· Ada L<" in sheets
+
+
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
     teacher.post(
         f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7\n＝cmd A,＠x"}

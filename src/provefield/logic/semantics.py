@@ -137,7 +137,9 @@ class Tables(Printed):
         return "\n".join(f"{name:<{wide}}  {said}" for name, said in rows)
 
     def _lines(self) -> Iterator[tuple[str, str]]:
-        yield "things", ", ".join(map(str, self.domain))
+        is_propositional = self.relations and not any(arity for _, arity in self.relations)
+        if self.functions or len(self.domain) > 1 or not is_propositional:
+            yield "things", ", ".join(map(str, self.domain))
         for (name, arity), table in self.functions.items():
             values = (f"{_together(row)} ↦ {table[row]}" for row in sorted(table))
             yield name, ", ".join(values) if arity else str(table[()])

@@ -6,6 +6,7 @@ from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kin
 from provefield.learn.courses.file import is_name, read_course, write_course
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.standing import Standing, is_over
+from provefield.learn.courses.title import item_title, kind_title
 from provefield.learn.courses.verify import verify, verify_item
 from provefield.learn.courses.work import Assigned, Who, assigned, idea_of
 
@@ -26,6 +27,8 @@ __all__ = [
     "idea_of",
     "is_name",
     "is_over",
+    "item_title",
+    "kind_title",
     "mark",
     "read_course",
     "verify",

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from html import escape
 from typing import Any
 
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId
 from provefield.learn.courses.course import Assignment, Course, Item
+from provefield.learn.courses.title import item_title
 from provefield.learn.courses.work import Assigned, Who, assigned
 from provefield.learn.exercises.exercise import Question
+from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import Phrase, Tongue, counted, phrase, tell
 
@@ -20,30 +23,41 @@ h1 { font-size: 16pt; margin: 0 0 .2em } h2 { font-size: 13pt; margin: 1.4em 0 .
 .item { break-inside: avoid; margin: 1em 0 1.6em } .head { display: flex; font-weight: bold }
 .points { margin-left: auto; font-weight: normal } .formula { font-family: "STIX Two Math", serif }
 table.board { border-collapse: collapse; margin: .5em 0 } .answer { height: 4.5em; margin: .6em 0;
-border-bottom: 1px dotted #888 } td { border: 1px solid #666; width: 1.8em; height: 1.8em;
+border-bottom: 1px dotted #888 } .answer.long { height: 18em }
+td { border: 1px solid #666; width: 1.8em; height: 1.8em;
 text-align: center } .quiet { color: #555 } pre { font: 10pt/1.4 monospace; white-space: pre-wrap }
-.page { break-after: page } table.codes td { width: auto; padding: .4em .8em; text-align: left }
+.page, .sheet:not(:last-child) { break-after: page }
+table.codes td { width: auto; padding: .4em .8em; text-align: left }
 """
 WHERE = phrase("Where is a mine, and how do you know? Name the messages that prove it.")
 MAKE = phrase("Make a game of your own: valid, fair, and without a message to spare.")
 SIGNS = {"mine": "◆", "blocked": "▨"}
 
 
-def sheet(course: Course, student: int, *, solutions: bool = False, name: str = "") -> str:
+def sheet(course: Course, student: int, *, solutions: bool = False) -> str:
     """The sheet of a student, or the solutions to it."""
+    return sheets(course, {student: ""}, solutions=solutions)
+
+
+def sheets(course: Course, students: Mapping[int, str], *, solutions: bool = False) -> str:
+    """The sheets of students, by number and name, each on pages of its own."""
+    parts = (_sheet(course, number, name, solutions) for number, name in students.items())
+    wrapped = (f"<section class='sheet'>{chr(10).join(each)}</section>" for each in parts)
+    return page(course.title, course.language, wrapped)
+
+
+def _sheet(course: Course, student: int, name: str, solutions: bool) -> Iterator[str]:
     tongue = course.language
     kind = phrase("Solutions") if solutions else phrase("Exercises")
     who = name or tell(phrase("student {number}", number=student), tongue)
-    parts = [
-        f"<h1>{escape(course.title)}</h1><p class='quiet'>{_say(kind, tongue)} · {escape(who)}</p>"
-    ]
+    yield f"<h1>{escape(course.title)}</h1>"
+    yield f"<p class='quiet'>{_say(kind, tongue)} · {escape(who)}</p>"
     for assignment in course.assignments:
-        parts.append(f"<h2>{escape(assignment.title)}</h2>")
+        yield f"<h2>{escape(assignment.title)}</h2>"
         if assignment.text:
-            parts.append(f"<p>{escape(assignment.text)}</p>")
+            yield f"<p>{escape(assignment.text)}</p>"
         for number, item in enumerate(assignment.items, start=1):
-            parts.append(_item(course, assignment, item, number, student, solutions))
-    return page(course.title, tongue, parts)
+            yield _item(course, assignment, item, number, student, solutions)
 
 
 def page(title: str, tongue: Tongue, parts: Iterable[str]) -> str:
@@ -63,11 +77,12 @@ def _item(
     found = assigned(assignment.name, item, Who(course.key, student), tongue, assignment.rules)
     points = _say(counted("1 point|{number} points", item.points), tongue)
     body = solution_lines(found, tongue) if solved else "".join(question_parts(found, tongue))
-    space = "" if solved else "<div class='answer'></div>"
+    long = isinstance(found.work, Sequent)  # a proof needs lines
+    space = "" if solved else f"<div class='answer{' long' if long else ''}'></div>"
     shown = f"<pre>{escape(body)}</pre>" if solved else body
-    head = (
-        f"<div class='head'>{number}. {escape(item.name)}<span class='points'>{points}</span></div>"
-    )
+    # A text of the author's stands below, in full.
+    title = item_title(replace(item, text=""), tongue)
+    head = f"<div class='head'>{number}. {escape(title)}<span class='points'>{points}</span></div>"
     return f"<div class='item'>{head}{shown}{space}</div>"
 
 

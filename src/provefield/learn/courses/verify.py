@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from provefield.errors import BudgetError, InputError, ProvefieldError
 from provefield.games.minefol.check.validity import check
+from provefield.games.minefol.check.wording import difference
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.generate import GameId, deal
 from provefield.learn.courses.course import Assignment, Course, Item
@@ -12,10 +13,11 @@ from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.choice import Choice
 from provefield.learn.exercises.exercise import Exercise
 from provefield.learn.exercises.sequent import Sequent
+from provefield.learn.exercises.translation import ToFormula
 from provefield.learn.lessons.lesson import Making
 from provefield.reason.ask import prove_sequent
 from provefield.reason.limit import Limit
-from provefield.tongues import phrase
+from provefield.tongues import ENGLISH, Phrase, Tongue, phrase
 
 SECONDS = 10.0
 
@@ -34,14 +36,14 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
     >>> verify_item(Course("c", "C", (homework,)), homework, sequent)
     Traceback (most recent call last):
     provefield.errors.InputError: w/p: it does not follow: in this world
-    the premises hold and the goal does not: things d1; A false; B true
+    the premises hold and the goal does not: A false; B true
     """
     where = f"{assignment.name}/{item.name}"
     try:
         work = assigned(
             assignment.name, item, Who(course.key, 1), course.language, assignment.rules
         ).work
-        fault = _shortcoming(work) if item.is_own or item.kind == "board" else None
+        fault = _shortcoming(work, course.language) if item.is_own or item.kind == "board" else None
     except BudgetError as error:
         raise InputError(
             phrase("that takes too long: {why}", why=error.reason), source=where
@@ -56,7 +58,7 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
         raise InputError(fault, source=where)
 
 
-def _shortcoming(work: Exercise | Game | GameId | Making) -> str | None:
+def _shortcoming(work: Exercise | Game | GameId | Making, tongue: Tongue) -> str | None:
     match work:
         case Game():
             return _of_game(work)
@@ -71,8 +73,17 @@ def _shortcoming(work: Exercise | Game | GameId | Making) -> str | None:
             return _of_sequent(work)
         case Choice() if not 1 <= work.right <= len(work.options):
             return phrase("there is no option {number}", number=work.right)
+        case ToFormula() if where := _difference(work, tongue):
+            return phrase("the sentence and the formula differ {where}", where=where)
         case _:
             return _of_exercise(work)
+
+
+def _difference(exercise: ToFormula, tongue: Tongue) -> Phrase | None:
+    """Where its sentence, in the language of the course or in English, and its formula differ."""
+    tongues = dict.fromkeys((tongue, ENGLISH))
+    compared = (difference(exercise.formula, exercise.english, exercise.field, t) for t in tongues)
+    return next(filter(None, compared), None)
 
 
 def _of_game(game: Game) -> str | None:

@@ -24,6 +24,7 @@ from provefield.learn.courses import (
     Who,
     best,
     is_over,
+    item_title,
     mark,
 )
 from provefield.tongues import Tongue, phrase
@@ -174,18 +175,20 @@ def show_mark(item: Item, found: Mark, was_set: bool) -> shapes.MarkShown:
     )
 
 
-async def my_work(store: Store, seat: Seat) -> shapes.MyWork:
+async def my_work(store: Store, seat: Seat, tongue: Tongue) -> shapes.MyWork:
     """What is due for somebody, what counts, and what to repeat."""
     record = (await records(store, seat, seat.number))[seat.number]
     return shapes.MyWork(
         course=seat.id,
         title=seat.course.title,
-        assignments=[_assignment(seat, record, each) for each in seat.course.assignments],
-        repeat=list(_repeats(seat, record)),
+        assignments=[_assignment(seat, record, each, tongue) for each in seat.course.assignments],
+        repeat=list(_repeats(seat, record, tongue)),
     )
 
 
-def _assignment(seat: Seat, record: Record, assignment: Assignment) -> shapes.AssignmentShown:
+def _assignment(
+    seat: Seat, record: Record, assignment: Assignment, tongue: Tongue
+) -> shapes.AssignmentShown:
     marks = [(item, *record.mark(seat, assignment, item)) for item in assignment.items]
     due = record.due_of(seat, assignment)
     return shapes.AssignmentShown(
@@ -199,7 +202,7 @@ def _assignment(seat: Seat, record: Record, assignment: Assignment) -> shapes.As
         items=[
             shapes.ItemShown(
                 name=item.name,
-                title=item.text or item.name,
+                title=item_title(item, tongue),
                 kind=item.kind,
                 mark=show_mark(item, found, was_set),
             )
@@ -208,7 +211,7 @@ def _assignment(seat: Seat, record: Record, assignment: Assignment) -> shapes.As
     )
 
 
-def _repeats(seat: Seat, record: Record) -> Iterable[shapes.Repeat]:
+def _repeats(seat: Seat, record: Record, tongue: Tongue) -> Iterable[shapes.Repeat]:
     """Generated exercises in which somebody erred, until a variant goes right at once."""
     for assignment, item in seat.course.items():
         variants = record.variants.get((assignment.name, item.name), [])
@@ -218,7 +221,10 @@ def _repeats(seat: Seat, record: Record) -> Iterable[shapes.Repeat]:
         turn = Standing(last.item, assignment, tuple(last.events), turn=last.turn).comes_back_as
         if turn is not None:
             yield shapes.Repeat(
-                assignment=assignment.name, item=item.name, title=item.text or item.name, turn=turn
+                assignment=assignment.name,
+                item=item.name,
+                title=item_title(item, tongue),
+                turn=turn,
             )
 
 

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from fastapi import APIRouter, HTTPException, Path, Request
 from starlette.responses import Response
 
-from provefield.learn.courses import Item
+from provefield.learn.courses import Item, item_title, kind_title
 from provefield.learn.courses.file import GIVEN
 from provefield.learn.exercises import KINDS
 from provefield.learn.lessons import find_lesson, names, title
@@ -46,6 +46,11 @@ def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
         """A word of ours in the reader's language."""
         return translate(text, tongue_of(request))
 
+    def title_of(item: Item) -> str:
+        """What an item is called."""
+        return item_title(item, tongue_of(request))
+
+    more["title_of"] = title_of
     return page(request, name, seat=seat, course=seat.course, clock=clock, say=say, **more)
 
 
@@ -83,12 +88,14 @@ async def start(request: Request) -> Response:
 async def overview(request: Request, course: Id) -> Response:
     """A class: what is due, or what goes on in it."""
     seat = await _seat(request, course)
-    work = await coursework.my_work(store_of(request), seat)
+    work = await coursework.my_work(store_of(request), seat, tongue_of(request))
     if not seat.teaches:
         return _page(request, "class_student.html", seat, work=work)
     card = await courses.card(store_of(request), seat)
     link = str(request.url_for("join", code=seat.code))
-    return _page(request, "class_teacher.html", seat, work=work, card=card, link=link)
+    members = await joining.members(store_of(request), seat.id)
+    more = {"work": work, "card": card, "link": link, "members": members}
+    return _page(request, "class_teacher.html", seat, **more)
 
 
 @router.api_route("/classes/{course}/marks", methods=READ)
@@ -99,8 +106,10 @@ async def table(request: Request, course: Id) -> Response:
     found = await marks.table(store, seat)
     mistakes = await marks.findings(store, seat)
     tongue = tongue_of(request)
-    ideas = {each.idea: translate(each.idea, tongue) for each in mistakes}
-    return _page(request, "class_marks.html", seat, table=found, mistakes=mistakes, ideas=ideas)
+    ideas = {each.idea: translate(kind_title(each.idea, tongue), tongue) for each in mistakes}
+    titles = [(each.title, item_title(item, tongue)) for each, item in seat.course.items()]
+    more = {"mistakes": mistakes, "ideas": ideas, "titles": titles}
+    return _page(request, "class_marks.html", seat, table=found, **more)
 
 
 @router.api_route("/classes/{course}/students", methods=READ)
@@ -178,7 +187,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
         "taken": taken,
         "assignment": values,
         "lessons": [(name, title(name, tongue_of(request))) for name in names()],
-        "exercises": KINDS,
+        "exercises": [(kind, kind_title(kind, tongue_of(request))) for kind in KINDS],
         "games": shipped.names(),
         "kinds": dict(GIVEN),
         "rules": list(RULES),

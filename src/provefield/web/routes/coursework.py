@@ -73,9 +73,9 @@ def _desk(request: Request) -> Desk:
 
 
 @router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])
-async def my_work(request: Request, seat: Member) -> Response:
+async def my_work(request: Request, seat: Member, tongue: Reader) -> Response:
     """What is due for you, what counts, and what to repeat."""
-    return sent(await coursework.my_work(store_of(request), seat))
+    return sent(await coursework.my_work(store_of(request), seat, tongue))
 
 
 @router.get(ITEM, response_model=shapes.Task, dependencies=[Looks])

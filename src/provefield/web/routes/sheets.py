@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
-from fastapi import APIRouter, Depends, Query, Request
+from fastapi import APIRouter, Depends, Request
+from pydantic import Field
 from starlette.responses import Response
 
-from provefield.learn.courses.paper import sheet as write_sheet
+from provefield.learn.courses.paper import sheets
+from provefield.web.desk.joining import members
+from provefield.web.desk.people import store_of
 from provefield.web.routes.common import slow_of
 from provefield.web.routes.courses import Staff
 from provefield.web.routes.limits import limited
@@ -23,12 +26,15 @@ LONGEST_WRITING = 120.0  # seconds
 async def sheet(
     request: Request,
     seat: Staff,
-    student: Annotated[int, Query(ge=1, le=100_000)] = 1,
+    student: Annotated[int, Field(ge=1, le=100_000)] | Literal["all"] = "all",
     solutions: bool = False,
 ) -> Response:
-    """The sheet of a student, or the solutions to it, as a file to print."""
-    write = partial(write_sheet, solutions=solutions)
-    text = await slow_of(request).ask(write, seat.course, student, seconds=LONGEST_WRITING)
+    """The sheets of all students or of one, or the solutions to them, as a file to print."""
+    rows = await members(store_of(request), seat.id)
+    names = {row.number: row.name for row in rows if row.role == "student" or row.number == student}
+    wanted = names if student == "all" else {student: names.get(student, "")}
+    write = partial(sheets, solutions=solutions)
+    text = await slow_of(request).ask(write, seat.course, wanted, seconds=LONGEST_WRITING)
     name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="text/html", headers=headers)

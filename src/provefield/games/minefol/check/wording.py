@@ -10,12 +10,12 @@ from provefield.games.minefol.game import Game
 from provefield.games.minefol.message import Message
 from provefield.grid import Cell
 from provefield.logic.field import VOCABULARY, Field
-from provefield.logic.formula import Atom, Int, walk
+from provefield.logic.formula import Atom, Formula, Int, walk
 from provefield.logic.language import readings
 from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import name_cells
-from provefield.tongues import Phrase, phrase
+from provefield.tongues import ENGLISH, Phrase, Tongue, phrase
 
 SECONDS = 1.0  # for one sentence
 
@@ -36,12 +36,11 @@ def wording_warnings(game: Game) -> Iterator[Phrase]:
             yield phrase(
                 "{source} names {cell}, which lies off the field", source=source, cell=cell.words
             )
-        found = _difference(message, field)
-        if found is not None and found.mines is not None:
-            yield _told(source, found)
+        if message.english and (where := difference(message.formula, message.english, field)):
+            yield phrase("{source} and its English differ {where}", source=source, where=where)
 
 
-def _told(source: Phrase, found: Equivalence) -> Phrase:
+def _tell(found: Equivalence) -> Phrase:
     cells = [Cell(*cell) for cell in found.mines or ()]
     if not cells:
         where = phrase("where there is no mine")
@@ -50,12 +49,7 @@ def _told(source: Phrase, found: Equivalence) -> Phrase:
     else:
         where = phrase("where the only mines are in {cells}", cells=name_cells(cells))
     said = phrase("the formula is true") if found.left else phrase("the formula is false")
-    return phrase(
-        "{source} and its English differ {where}: there {said}",
-        source=source,
-        where=where,
-        said=said,
-    )
+    return phrase("{where}: there {said}", where=where, said=said)
 
 
 def _off_the_field(message: Message, field: Field) -> list[Cell]:
@@ -70,13 +64,18 @@ def _off_the_field(message: Message, field: Field) -> list[Cell]:
 
 
 @lru_cache(maxsize=1_000)
-def _difference(message: Message, field: Field) -> Equivalence | None:
-    """Where a message differs from every reading of its sentence; None if that is not known."""
-    if not message.english:
-        return None
+def difference(
+    formula: Formula, sentence: str, field: Field, tongue: Tongue = ENGLISH
+) -> Phrase | None:
+    """Where a formula differs from every reading of a sentence; None if that is not known.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(difference(parse("exists x mine(x,1)"), "Column 1 has a mine.", Field(2, 2)))
+    where the only mine is in column 2, row 1: there the formula is true
+    """
     try:
-        meant = readings(message.english, field=field)
-        compared = [equivalent(message.formula, each, field, Limit(SECONDS)) for each in meant]
+        meant = readings(sentence, tongue, field)
+        compared = [equivalent(formula, each, field, Limit(SECONDS)) for each in meant]
     except ProvefieldError:  # a sentence that cannot be read may mean anything
         return None
-    return None if any(each.equivalent for each in compared) else compared[0]
+    return None if any(each.equivalent for each in compared) else _tell(compared[0])

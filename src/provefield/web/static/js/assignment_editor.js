@@ -188,7 +188,7 @@ class AssignmentEditor extends HTMLElement {
   #field(kind, key, value) {
     const choices = {
       lesson: this.#data.lessons.map(([name, title], place) => [name, `${place + 1}. ${title}`]),
-      exercise: this.#data.exercises.map((name) => [name, name]),
+      exercise: this.#data.exercises,
       grade: [
         ["", t("any")],
         ["single", t("one clue at a time")],
