@@ -7,6 +7,7 @@ import resource
 import time
 from pathlib import Path
 
+import pytest
 from sqlalchemy import select
 
 from provefield.web.store.store import Store
@@ -31,7 +32,9 @@ def test_a_full_disk_is_told_and_the_move_can_be_made_later(tmp_path: Path) -> N
         assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"
 
 
-def test_a_stopped_database_is_told_and_the_move_can_be_made_later() -> None:
+def test_a_stopped_database_is_told_and_the_move_can_be_made_later(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
     with postgresql() as database, serving(database) as site, Player(site) as player:
         play = player.begin("g1")
         control(database, "--mode=immediate", "stop")
@@ -39,6 +42,8 @@ def test_a_stopped_database_is_told_and_the_move_can_be_made_later() -> None:
             refused = player.send_move(play, "down")
             assert refused.status_code == 503
             assert "may not be saved" in refused.json()["error"]
+            assert "/moves: the database failed" in caplog.text
+            assert play["id"] not in caplog.text
             assert player.get("/readyz").status_code == 503
             assert player.get("/healthz").status_code == 200
         finally:

@@ -25,6 +25,7 @@ PASSWORD = "correct horse"  # noqa: S105
     ("method", "path", "body"),
     [
         ("GET", "/api/plays/a%00b", None),
+        ("GET", "/api/plays/a%00b/moments/1", None),
         ("POST", "/api/plays/a%00b/moves", {"ply": 0, "move": "up"}),
         ("GET", "/api/games/a%00b", None),
         ("GET", "/api/games/a%00b/file", None),

@@ -14,7 +14,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, insert, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from provefield.errors import InputError
 from provefield.web.store import engine
@@ -196,6 +196,13 @@ def test_a_change_is_done_wholly_or_not_at_all(store: Store) -> None:
         store.write_here(half)
     with store.engine.connect() as connection:
         assert not connection.execute(text("select * from moves where play = 'whole'")).all()
+
+
+def test_a_fault_of_the_database_tells_no_text(store: Store) -> None:
+    query = text("select 1 from nowhere where somebody = :name")
+    with store.engine.connect() as connection, pytest.raises(DBAPIError) as fault:
+        connection.execute(query, {"name": "Ada"})
+    assert "Ada" not in str(fault.value)
 
 
 def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:

@@ -135,14 +135,19 @@ def _unusable(request: Request, error: Exception) -> Response:
     return answer(request, HTTPStatus.BAD_REQUEST, error.reason)
 
 
+def _route(request: Request) -> str:
+    """Where a request went, without the names of plays and people that its address may have."""
+    return getattr(request.scope.get("route"), "path", "none")
+
+
 def _unkept(request: Request, error: Exception) -> Response:
     """Tell the truth when the disk is full, or the database is gone: nothing was changed."""
-    log.error("%s %s: the database failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s: the database failed", request.method, _route(request), exc_info=error)
     return answer(request, HTTPStatus.SERVICE_UNAVAILABLE, UNKEPT)
 
 
 def _broken(request: Request, error: Exception) -> Response:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    log.error("%s %s failed", request.method, _route(request), exc_info=error)
     tongue = tongue_of(request)
     sentence = tell(FAILED, tongue)
     # This answer goes past the guard.

@@ -198,7 +198,7 @@ async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -
     responses={409: {"model": shapes.Refusal, "description": "The game goes on."}},
 )
 async def moment(
-    request: Request, play: str, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
+    request: Request, play: Name, ply: Annotated[int, Path(ge=0, le=5_000)], visitor: Known
 ) -> Response:
     """A sweeper game that is over, as it stood after so many moves."""
     desk = desk_of(request)

@@ -27,6 +27,7 @@ PRAGMAS = (
     "PRAGMA synchronous = FULL",
     "PRAGMA foreign_keys = ON",
 )
+CHOICES: dict[str, Any] = {"pool_size": 20, "hide_parameters": True}  # logs tell no texts of people
 WRITES = "writes"
 OLDEST = "0013"
 """The first revision whose versions can use the tables of today; raised by what is not only added.
@@ -49,7 +50,7 @@ def open_engine(address: str) -> Engine:
     if url.get_backend_name() == "sqlite":
         return _sqlite(url)
     require("postgresql")
-    return create_engine(url.set(drivername="postgresql+psycopg"), pool_size=20)
+    return create_engine(url.set(drivername="postgresql+psycopg"), **CHOICES)
 
 
 def insist_on_file(address: str) -> None:
@@ -77,7 +78,7 @@ def _sqlite(url: URL) -> Engine:
         _keep_private(file)
     except OSError as error:
         raise InputError(f"cannot be made: {error.strerror}", source=str(file)) from None
-    engine = create_engine(url, pool_size=20)
+    engine = create_engine(url, **CHOICES)
 
     @event.listens_for(engine, "connect")
     def prepare(connection: Any, _record: object) -> None:
