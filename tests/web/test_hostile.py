@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import reduce
 from secrets import token_urlsafe
 from typing import Any
 
 import pytest
 from httpx import Response
 
+from provefield.play import play as replaying
 from provefield.web.desk import plays as desk
 from provefield.web.desk import runs
 from provefield.web.routes import limits
@@ -127,6 +130,32 @@ def test_a_long_log_is_taken_back_as_a_short_one_is(
         early = author.send_move(play, moves[0], 0).json()
         plays.append([{**each, "id": ""} for each in (play, early)])
     assert plays[0] == plays[1]
+
+
+@pytest.mark.parametrize(("game", "most"), [("9x9/10:zero:3", 1), ("100x100/2000:zero:3", 0)])
+def test_a_move_sent_again_is_made_again_once_and_beside_the_others_if_that_takes_long(
+    author: Player, monkeypatch: pytest.MonkeyPatch, game: str, most: int
+) -> None:
+    play = author.begin(game)
+    moves = [f"mark {column},1" for column in range(1, 9)]
+    first, *_ = changes = [_send_for_changes(author, play, *each) for each in enumerate(moves)]
+    replays = []
+
+    def count(step: Callable[[Any, str], Any], moves: Sequence[str], start: Any) -> Any:
+        replays.append(moves)
+        return reduce(step, moves, start)
+
+    monkeypatch.setattr(replaying, "reduce", count)
+    assert _send_for_changes(author, play, 6, moves[6]) == changes[6]
+    assert len(replays) == most
+    assert _send_for_changes(author, play, 0, moves[0]) == first
+
+
+def _send_for_changes(player: Player, play: dict[str, Any], ply: int, move: str) -> Any:
+    body = {"ply": ply, "move": move, "changes": True}
+    answer = player.post(f"/api/plays/{play['id']}/moves", json=body)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
 
 
 @pytest.mark.parametrize(("limit", "most"), [("LONGEST", -1.0), ("MOST_SIGNS", 0)])

@@ -16,6 +16,7 @@ from provefield.errors import BudgetError, MoveError
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.naming import GameName
 from provefield.games.protocol import Game, Mode
+from provefield.games.sweeper.game import Game as Sweeper
 from provefield.games.sweeper.generate import deal
 from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
@@ -36,7 +37,7 @@ Claim = Callable[[Connection, str], None]
 COUNT = "SELECT (SELECT count(*) FROM moves WHERE play = plays.id) FROM plays WHERE id = :play"
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
-MOST_AT_ONCE = 300  # moves made again while others wait; a worker makes more
+MOST_AT_ONCE = 50_000  # cells of a board times moves made again while others wait: 2 to 5 ms
 LONGEST_DEAL = 60.0  # seconds
 MISSING = phrase("There is no such play of yours.")
 NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
@@ -133,7 +134,7 @@ class Desk:
 
     async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
         if tongue not in kept.losses:
-            kept.losses[tongue] = await self._loss(kept.play, tongue)
+            kept.losses[tongue] = await self._loss(kept.play, tongue, kept.before)
         return kept.losses[tongue]
 
     async def text(self, kept: Kept, tongue: Tongue) -> str:
@@ -202,7 +203,7 @@ class Desk:
             if ply == len(kept.play.log) and await self._make(kept, move, tongue, because):
                 return replace(kept), False
             if ply < len(kept.play.log) and kept.play.log[ply] == move:
-                return await self._as_it_was(kept, ply + 1), False
+                return await self._as_it_was(kept, ply), False
             return replace(kept), True
 
     async def _make(
@@ -233,9 +234,9 @@ class Desk:
         return play.after(move)
 
     async def _replay(self, game: AnyGame, mode: Mode, log: Sequence[str]) -> AnyPlay:
-        if game.kind == "minefol" or len(log) > MOST_AT_ONCE:
-            return await self._pool.ask(replay, game, mode, log)
-        return replay(game, mode, log)
+        if isinstance(game, Sweeper) and game.world.grid.size * len(log) <= MOST_AT_ONCE:
+            return replay(game, mode, log)
+        return await self._pool.ask(replay, game, mode, log)
 
     async def game(self, name: GameName) -> AnyGame:
         """The game of a name."""
@@ -268,12 +269,13 @@ class Desk:
             return None
 
     async def _as_it_was(self, kept: Kept, ply: int) -> Kept:
-        """The play after an earlier move."""
+        """The play after the move of a ply."""
         play = kept.play
-        if ply == len(play.log):
+        if ply == len(play.log) - 1:
             return replace(kept)
-        earlier = await self._replay(play.game, play.mode, play.log[:ply])
-        return Kept(kept.id, kept.person, kept.name, earlier)
+        before = await self._replay(play.game, play.mode, play.log[:ply])
+        earlier = await self._after(before, play.log[ply])
+        return Kept(kept.id, kept.person, kept.name, earlier, before)
 
     async def _load(self, play: str) -> Kept:
         person, text, mode, log = await self._read(play)
