@@ -30,6 +30,7 @@ AGS = "https://purl.imsglobal.org/spec/lti-ags/"
 NRPS = "https://purl.imsglobal.org/spec/lti-nrps/"
 ROLE = "http://purl.imsglobal.org/vocab/lis/v2/membership#"
 SCORE_TYPE = "application/vnd.ims.lis.v1.score+json"
+COLUMNS_TYPE = "application/vnd.ims.lis.v2.lineitem"
 MEMBERS_TYPE = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
 
 
@@ -58,6 +59,9 @@ class Lms:
 
     scores: list[dict[str, Any]] = field(default_factory=list)
     links: list[dict[str, Any]] = field(default_factory=list)
+    columns: list[dict[str, Any]] = field(default_factory=list)
+    """Of the gradebook, as the tool has made them."""
+
     tokens: dict[str, str] = field(default_factory=dict)
     failures: int = 0
     """How many scores are refused, before one is accepted."""
@@ -229,7 +233,10 @@ class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         parts = urlsplit(self.path)
         self.lms.asked.append(parts.path)
-        if parts.path == "/keys":
+        if parts.path == "/columns" and self._may(f"{AGS}scope/lineitem"):
+            assert parse_qs(parts.query)["resource_link_id"]
+            self._send(200, self.lms.columns, f"{COLUMNS_TYPE}container+json")
+        elif parts.path == "/keys":
             self._send(200, {"keys": [public(name) for name in self.lms.shown]})
         elif parts.path == "/members" and self._may(f"{NRPS}scope/contextmembership.readonly"):
             assert self.headers["Accept"] == MEMBERS_TYPE
@@ -256,6 +263,11 @@ class Handler(BaseHTTPRequestHandler):
             assert parts.query == "type=7"
             assert self.headers["Content-Type"] == SCORE_TYPE
             self._take_score(json.loads(body))
+        elif parts.path == "/columns" and self._may(f"{AGS}scope/lineitem"):
+            assert self.headers["Content-Type"] == f"{COLUMNS_TYPE}+json"
+            made = {**json.loads(body), "id": f"{self.lms.issuer}/columns/9?type=7"}
+            self.lms.columns.append(made)
+            self._send(201, made)
         elif parts.path == "/links":
             links = self.lms.take_links(dict(parse_qsl(body)))
             self._send_page(f"<h1>Links taken: {len(links)}</h1>")

@@ -30,11 +30,12 @@ from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
 from provefield.web.desk.courses import seat
 from provefield.web.desk.lti import scores
-from provefield.web.desk.lti.entering import Place, keep_link
+from provefield.web.desk.lti.entering import Place, keep_link, keep_participant, person_of
 from provefield.web.desk.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
 from provefield.web.desk.lti.platforms import Registered, moodle, register
+from provefield.web.desk.people import digest
 from provefield.web.store.lti import Score, note_score
-from provefield.web.store.models import Course
+from provefield.web.store.models import Course, Session
 from provefield.web.store.store import Store
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, PROOF, Pupil
@@ -361,6 +362,70 @@ def test_the_next_one_at_a_computer_does_not_get_the_seat(
     assert other.get("/api/courses").json()["courses"] == []
 
 
+def make_old(kept: Store, browser: Pupil) -> None:
+    """Let the launch of a browser be an hour ago."""
+    mine = update(Session).where(Session.digest == digest(browser.cookies["session"]))
+    kept.write_here(lambda connection: connection.execute(mine.values(created=HOUR_AGO)))
+
+
+def test_who_sits_down_later_does_not_own_the_student(
+    lms: Lms, teacher: Pupil, kept: Store, new: Callable[[], Pupil]
+) -> None:
+    shared, stranger = new(), new().named("Sits down later")
+    cookie = lms.launch(shared, "a").headers["set-cookie"]
+    assert "max-age" not in cookie.lower()
+    make_old(kept, shared)
+    given = {"name": "Sits down later", "password": PASSWORD}
+    named = {"name": "Another name", "password": PASSWORD}
+    for path, body in (("/api/lti/account", given), ("/api/people", named)):
+        refused = shared.post(path, json=body)
+        assert (refused.status_code, "once more" in refused.json()["error"]) == (403, True)
+    lms.launch(shared, "a")
+    assert shared.post("/api/lti/account", json=given).status_code == 204
+    assert stranger.get(teacher.path).status_code == 200
+    second = new()
+    lms.launch(second, "b")
+    refused = second.post("/api/lti/account", json=given)
+    assert (refused.status_code, "somebody else" in refused.json()["error"]) == (409, True)
+    assert "Give back" in teacher.get(f"/classes/{teacher.course}/students").text
+    assert teacher.delete(f"{teacher.path}/members/2/platform").status_code == 204
+    assert teacher.delete(f"{teacher.path}/members/1/platform").status_code == 409
+    assert second.delete(f"{teacher.path}/members/2/platform").status_code == 403
+    assert shared.get(teacher.path).status_code == 404
+    ada = new()
+    lms.launch(ada, "a")
+    assert ada.get(teacher.path).json()["role"] == "student"
+    names = [row["name"] for row in teacher.get(f"{teacher.path}/marks").json()["rows"]]
+    assert sorted(names) == ["Ada Lovelace", "Alan Turing"]
+
+
+def test_a_choice_is_made_once_by_who_still_teaches_and_is_signed_in(
+    lms: Lms, new: Callable[[], Pupil]
+) -> None:
+    browser, other = new(), new()
+    pages = [lms.launch(browser, "t") for _ in range(3)]
+    late = lms.launch(other, "t")
+    lms.launch(other, "t", **{f"{LTI}roles": [f"{ROLE}Learner"]})
+    assert choose(other, late, "new/*").status_code == 403
+    lms.launch(browser, "t")
+    first, second, third = (browser.get(page.headers["location"]) for page in pages)
+    assert choose(browser, first, "new/*").status_code == 303
+    assert choose(browser, first, "new/*").status_code == 400
+    assert choose(browser, second, "new/*").status_code == 422, "it has a class by now"
+    assert browser.delete("/api/session").status_code == 204
+    assert "lti" not in browser.cookies
+    assert choose(browser, third, "new/*").status_code == 400
+
+
+def test_who_came_from_a_platform_that_is_removed_is_signed_out(
+    lms: Lms, teacher: Pupil, database: str
+) -> None:
+    assert teacher.get(teacher.path).status_code == 200
+    assert admin(database, "remove", lms.issuer, "--client", lms.client) == 0
+    assert teacher.get("/api/me").json() == {"guest": True}
+    assert teacher.get(teacher.path).status_code == 404
+
+
 def test_a_teacher_connects_an_account_and_chooses_its_class(
     lms: Lms, new: Callable[[], Pupil]
 ) -> None:
@@ -610,7 +675,10 @@ def test_scores_arrive_in_order_and_again_after_a_failure(
     row = eventually(fault)
     assert "503" in row.fault
     assert row.due is not None, "it is tried again"
-    assert "503" in teacher.get(f"/classes/{teacher.course}/settings").text
+    settings = f"/classes/{teacher.course}/settings"
+    assert "refused, with status 503." in teacher.get(settings).text
+    german = teacher.get(settings, headers={"Accept-Language": "de"}).text
+    assert "Die Lernplattform hat abgelehnt, mit Status 503." in german
     assert lms.scores == []
     ada.answer("swap", PROOF)
     eventually(lambda: lms.failures == 0)
@@ -659,12 +727,73 @@ def test_without_a_scope_or_a_column_nothing_is_sent(
     service = f"{AGS}claim/endpoint"
     for grades in (None, {"scope": [f"{AGS}scope/score"]}, {"lineitem": f"{lms.issuer}/columns/1"}):
         ada = new()
-        custom = {f"{LTI}custom": {"assignment": "week-1"}}
-        lms.launch(ada, "a", **custom, **{service: grades})
+        about = {f"{LTI}custom": {"assignment": "week-1"}, f"{LTI}resource_link": {"id": "other"}}
+        lms.launch(ada, "a", **about, **{service: grades})
         ada.course = teacher.course
         ada.answer("corner", "3,1")
     query = select(Score.link).where(Score.course == teacher.course)
     assert kept.write_here(lambda connection: connection.execute(query).first()) is None
+
+
+def test_points_go_only_to_columns_of_courses_that_a_student_is_in(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    other = {
+        f"{LTI}context": {"id": "another course", "title": "Logic 102"},
+        f"{LTI}resource_link": {"id": "link-2"},
+        f"{LTI}custom": {"assignment": "week-1"},
+        f"{AGS}claim/endpoint": {
+            "scope": [f"{AGS}scope/score"],
+            "lineitem": f"{lms.issuer}/columns/2?type=7",
+        },
+    }
+    page = choose(teacher, lms.launch(teacher, "t", **other), f"{teacher.course}/week-1")
+    assert page.status_code == 303
+    alan, ada = new(), new()
+    lms.launch(alan, "b", **other)
+    lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
+    for student, column in ((ada, "/columns/1/scores"), (alan, "/columns/2/scores")):
+        student.course = teacher.course
+        student.answer("corner", "3,1")
+        eventually(partial(lms.asked.count, column))
+    told = [each for each in lms.asked if each.endswith("/scores")]
+    assert sorted(told) == ["/columns/1/scores", "/columns/2/scores"]
+
+
+def test_a_link_gets_another_column_and_a_launch_without_one_changes_nothing(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    ada, service = new(), f"{AGS}claim/endpoint"
+    custom = {f"{LTI}custom": {"assignment": "week-1"}}
+    lms.launch(ada, "a", **custom)
+    ada.course = teacher.course
+    ada.answer("corner", "3,1")
+    eventually(lambda: "/columns/1/scores" in lms.asked)
+    lms.launch(ada, "a", **custom, **{service: None})
+    ada.answer("swap", PROOF)
+    eventually(lambda: lms.asked.count("/columns/1/scores") == 2)
+    grades = {"scope": [f"{AGS}scope/score"], "lineitem": f"{lms.issuer}/columns/2?type=7"}
+    lms.launch(new(), "b", **custom, **{service: grades})
+    eventually(lambda: "/columns/2/scores" in lms.asked)
+    assert [each["scoreGiven"] for each in lms.scores[-2:]] == [lms.scores[-1]["scoreGiven"]] * 2
+
+
+def test_a_column_is_made_once_where_a_link_has_none(
+    lms: Lms, teacher: Pupil, new: Callable[[], Pupil]
+) -> None:
+    scopes = [f"{AGS}scope/score", f"{AGS}scope/lineitem"]
+    grades = {"scope": scopes, "lineitems": f"{lms.issuer}/columns?type=7"}
+    given = {f"{LTI}custom": {"assignment": "week-1"}, f"{AGS}claim/endpoint": grades}
+    given[f"{LTI}resource_link"] = {"id": "without a column"}
+    for name in ("a", "b"):
+        student = new()
+        lms.launch(student, name, **given)
+        student.course = teacher.course
+        student.answer("corner", "3,1")
+    eventually(lambda: {each["userId"] for each in lms.scores} == {"a", "b"})
+    (column,) = lms.columns
+    assert column["label"] == "Week 1"
+    assert (column["scoreMaximum"], column["resourceLinkId"]) == (13, "without a column")
 
 
 def test_a_class_ends_its_connection(lms: Lms, teacher: Pupil, new: Callable[[], Pupil]) -> None:
@@ -683,28 +812,32 @@ def test_a_score_is_noted_once_and_taken_by_one_at_a_time(store: Store) -> None:
 
     def prepare(connection: Connection) -> None:
         connection.execute(insert(Course).values(_course(course)))
-        seat(connection, course, role="student", name="Ada")
-        at = moodle("https://moodle.example.org")
-        platform = register(connection, at, course, ["1"])
-        place = Place(platform.id, "1", "c", "Logic", "link", "https://moodle.example.org/1", None)
+        platform = register(connection, moodle("https://moodle.example.org"), course, ["1"])
+        for name in ("ada", "alan"):
+            person = person_of(connection, platform.id, name)
+            seat(connection, course, role="student", name=name, person=person)
+        column = "https://moodle.example.org/1"
+        place = Place(platform.id, "1", "c", "Logic", "link", column, None, None)
+        keep_participant(connection, place, "ada", "student")
         keep_link(connection, place, course, "week-1")
         note_score(connection, course, 1, moment, "week-1")
         note_score(connection, course, 1, moment, None)
         note_score(connection, course, 1, moment, "week-2")
+        note_score(connection, course, 2, moment, "week-1")  # who is not in that course
 
     def due(connection: Connection) -> list[Any]:
         return [row for row in scores.due_scores([], connection) if row.course == course]
 
     store.write_here(prepare)
     (row,) = store.write_here(due)
-    assert (row.number, row.changes) == (1, 1)
+    assert (row.number, row.changes) == (1, 2)
     assert store.write_here(partial(scores.claim, row))
     assert not store.write_here(partial(scores.claim, row))
     store.write_here(lambda connection: note_score(connection, course, 1, moment, "week-1"))
     assert store.write_here(due) == [], "news wait until what is on its way has arrived"
     store.write_here(lambda connection: scores.settle(connection, row, "6/13", None))
     (again,) = store.write_here(due)
-    assert (again.changes, again.told) == (2, "6/13")
+    assert (again.changes, again.told) == (3, "6/13")
     store.write_here(lambda connection: scores.settle(connection, again, "7/13", "no answer"))
     assert store.write_here(due) == [], "a failure waits"
 

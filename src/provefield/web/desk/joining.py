@@ -9,7 +9,7 @@ from secrets import choice, token_urlsafe
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import InputError
@@ -22,13 +22,14 @@ from provefield.web.desk.people import (
     beside,
     digest,
     hasher,
+    insist_on_owner,
     let_in,
     release_seats,
 )
 from provefield.web.names import is_readable, key_of, look_of
 from provefield.web.shapes import courses as shapes
 from provefield.web.store import models
-from provefield.web.store.lti import note_score
+from provefield.web.store.lti import Identity, note_score
 from provefield.web.store.models import Member, Person, Ruling, Session, Work
 from provefield.web.store.store import Store, new_id, now
 
@@ -200,6 +201,8 @@ async def start(
     person = found.person or guest or new_id()
 
     def change(connection: Connection) -> None:
+        if who is not None and person == who.id:
+            insist_on_owner(connection, who)
         if found.person is None and guest is None:
             connection.execute(insert(Person).values(id=person, created=now()))
         values = {"password": kept}
@@ -237,7 +240,8 @@ def _take(
 # Decisions about members --------------------------------------------------------------------------
 
 
-def _member(connection: Connection, course: str, number: int) -> Any:
+def find_member(connection: Connection, course: str, number: int) -> Any:
+    """A seat of a class by its number."""
     query = select(*Member.__table__.columns)
     which = query.where(Member.course == course, Member.number == number)
     row = connection.execute(which).first()
@@ -251,7 +255,7 @@ async def renew_start(store: Store, teacher: Seat, number: int) -> shapes.StartC
     code = new_start()
 
     def change(connection: Connection) -> shapes.StartCode:
-        row = _member(connection, teacher.id, number)
+        row = find_member(connection, teacher.id, number)
         if row.person is not None and not row.managed:
             raise HTTPException(409, OWN_ACCOUNT)
         _set(connection, teacher.id, number, start=start_digest(code))
@@ -279,7 +283,7 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
     name = _tidy(new.name)
 
     def change(connection: Connection) -> None:
-        row = _member(connection, teacher.id, number)
+        row = find_member(connection, teacher.id, number)
         if row.role == "teacher" != new.role:
             _insist_on_another_teacher(connection, teacher.id, number)
         _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
@@ -310,7 +314,7 @@ async def remove_seat(store: Store, by: Seat, number: int) -> None:
     """Take a member out of a course, with all work; a student who has some does not leave alone."""
 
     def change(connection: Connection) -> None:
-        row = _member(connection, by.id, number)
+        row = find_member(connection, by.id, number)
         if row.role == "teacher":
             _insist_on_another_teacher(connection, by.id, number)
         elif number == by.number:
@@ -331,7 +335,8 @@ def _insist_on_no_work(connection: Connection, seat_of: Seat) -> None:
 async def members(store: Store, course: str) -> list[Any]:
     """Everybody in a course, in order."""
     columns = (Member.number, Member.name, Member.label, Member.role, Member.hours, Member.managed)
-    query = select(*columns, Member.person, Member.start).where(Member.course == course)
+    came = exists().where(Identity.person == Member.person).label("came")
+    query = select(*columns, Member.person, Member.start, came).where(Member.course == course)
 
     def look(connection: Connection) -> list[Any]:
         return list(connection.execute(query.order_by(Member.number)))

@@ -38,11 +38,16 @@ from provefield.web.store.store import Store, new_id, now
 
 T = TypeVar("T")
 P = ParamSpec("P")
-COOKIE = "session"
+COOKIE, LAUNCH_COOKIE = "session", "lti"
 YEAR = 365 * 24 * 3600
 DAY = timedelta(days=1)
+FRESH_FOR = timedelta(minutes=10)
 TAKEN = phrase("Somebody already has that name, or one that looks like it.")
 NAMED = phrase("You have a name already; sign out first.")
+LAUNCH_AGAIN = phrase(
+    "You came from your course a while ago, and somebody else may sit here by now. "
+    "Open the link in your course once more, then do this within ten minutes."
+)
 WRONG = phrase("That name and password do not belong together.")
 # Each one takes 64 MB and a core for a moment; whoever plays shall not notice.
 _hashing = ThreadPoolExecutor(2, thread_name_prefix="password")
@@ -57,6 +62,9 @@ class Visitor:
     role: str | None = None
     allowance: float = 1.0
     """How many times what others may have."""
+
+    fresh: bool = False
+    """Whether this browser was let in within the last minutes."""
 
 
 def digest(secret: str) -> str:
@@ -96,20 +104,21 @@ async def visitor(request: Request) -> Visitor | None:
 
 async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:
     """Whose session it is; that it was used is noted once a day."""
-    yesterday = (moment - DAY).isoformat(" ", "microseconds")
-    row = await store.first(_VISITOR, digest=wanted, yesterday=yesterday)
+    yesterday, lately = ((moment - ago).isoformat(" ", "microseconds") for ago in (DAY, FRESH_FOR))
+    row = await store.first(_VISITOR, digest=wanted, yesterday=yesterday, lately=lately)
     if row is None:
         return None
-    identity, name, role, allowance, was_away = row
+    identity, name, role, allowance, was_away, fresh = row
     if was_away:
         seen = update(Session).where(Session.digest == wanted).values(seen=moment)
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
-    return Visitor(identity, name, role, allowance or 1.0)
+    return Visitor(identity, name, role, allowance or 1.0, bool(fresh))
 
 
 _VISITOR = """
-SELECT people.id, people.name, people.role, people.allowance, sessions.seen < :yesterday
+SELECT people.id, people.name, people.role, people.allowance, sessions.seen < :yesterday,
+    sessions.created > :lately
 FROM people JOIN sessions ON sessions.person = people.id WHERE sessions.digest = :digest
 """
 
@@ -142,16 +151,18 @@ def let_in(connection: Connection, person: str, secret: str) -> None:
     connection.execute(insert(Session).values(row))
 
 
-def remember(request: Request, response: Response, secret: str) -> None:
-    """Let the browser keep the secret."""
+def remember(request: Request, response: Response, secret: str, seconds: int | None = YEAR) -> None:
+    """Let the browser keep the secret for a while; without one, until the browser is closed."""
     name, secure = cookie_name(request), is_secure(request)
-    response.set_cookie(name, secret, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    response.set_cookie(name, secret, max_age=seconds, httponly=True, samesite="lax", secure=secure)
 
 
 def dismiss(request: Request, response: Response) -> None:
-    """Let the browser forget the secret."""
-    name, secure = cookie_name(request), is_secure(request)
-    response.delete_cookie(name, httponly=True, samesite="lax", secure=secure)
+    """Let the browser forget the secret, and that it came from a learning platform."""
+    secure = is_secure(request)
+    for name in (COOKIE, LAUNCH_COOKIE):
+        full = cookie_name(request, name)
+        response.delete_cookie(full, httponly=True, samesite="lax", secure=secure)
 
 
 def cookie_name(request: Request, name: str = COOKIE) -> str:
@@ -193,6 +204,8 @@ async def sign_up(
             connection.execute(insert(Person).values(id=person, created=now()))
         unnamed = update(Person).where(Person.id == person, Person.key.is_(None))
         row = {"name": name, "key": key_of(name), "look": look_of(name), "password": kept}
+        if before is not None:
+            insist_on_owner(connection, before)
         named = connection.execute(unnamed.values(row))
         if not named.rowcount:
             raise HTTPException(409, NAMED)
@@ -239,6 +252,12 @@ async def sign_in(
 
     await store.write(change)
     return Visitor(found.id, found.name), secret
+
+
+def insist_on_owner(connection: Connection, who: Visitor) -> None:
+    """Refuse to make an account of a student's whose launch from a platform was long ago."""
+    if not who.fresh and _came_from_platform(connection, who.id):
+        raise HTTPException(403, LAUNCH_AGAIN)
 
 
 def _came_from_platform(connection: Connection, person: str) -> bool:

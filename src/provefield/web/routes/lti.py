@@ -16,7 +16,7 @@ from provefield.web.desk import people
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.lti import choosing, connections, entering, keys, login, roster
 from provefield.web.desk.lti.choosing import Ticket
-from provefield.web.desk.lti.claims import CHOICE, SCORE, THE_CLASS, Claims
+from provefield.web.desk.lti.claims import CHOICE, COLUMNS, SCORE, THE_CLASS, Claims
 from provefield.web.desk.lti.entering import Arrival
 from provefield.web.desk.lti.platforms import Registered, origin_of, platform_with_id
 from provefield.web.desk.lti.services import MEMBERS, Services
@@ -24,7 +24,7 @@ from provefield.web.desk.people import Visitor, digest, is_secure, store_of
 from provefield.web.names import key_of
 from provefield.web.pages.render import page
 from provefield.web.routes.common import REFUSALS, Known, sent, slow_of
-from provefield.web.routes.courses import MORE, Teacher
+from provefield.web.routes.courses import MORE, Number, Teacher
 from provefield.web.routes.errors import answer
 from provefield.web.routes.limits import insist, insist_on_name, limited
 from provefield.web.routes.people import Credentials
@@ -33,7 +33,6 @@ from provefield.web.shapes.courses import Listed
 
 router = APIRouter(tags=["classes"], responses=REFUSALS | MORE)
 READ = ["GET", "HEAD"]
-BROWSER = "lti"
 LASTS = 3600  # seconds for which a browser is known between a link and its launch
 MOST_FIELDS, MOST_SIGNS = 60, 20_000
 LACKING = phrase("The learning platform did not say where it comes from.")
@@ -86,7 +85,7 @@ def _is_framed(request: Request) -> bool:
 
 
 def _browser(request: Request) -> str:
-    return request.cookies.get(people.cookie_name(request, BROWSER), "")
+    return request.cookies.get(people.cookie_name(request, people.LAUNCH_COOKIE), "")
 
 
 def _remember(request: Request, response: Response, secret: str) -> None:
@@ -95,7 +94,7 @@ def _remember(request: Request, response: Response, secret: str) -> None:
     In a frame only a cookie that belongs to both sites is kept. The standard library does not
     know that word before Python 3.14.
     """
-    name = people.cookie_name(request, BROWSER)
+    name = people.cookie_name(request, people.LAUNCH_COOKIE)
     cookie = f"{name}={secret}; Path=/; HttpOnly; Max-Age={LASTS}"
     cookie += "; Secure; SameSite=None" if is_secure(request) else "; SameSite=Lax"
     cookie += "; Partitioned" if _is_framed(request) and is_secure(request) else ""
@@ -155,7 +154,9 @@ async def _launch(request: Request) -> Response:
     else:
         place = await _place(request, arrival)
     response = RedirectResponse(place, 303)
-    people.remember(request, response, await entering.open_session(store, arrival.person))
+    # A computer may be shared: who comes next is not signed in once the browser was closed.
+    secret = await entering.open_session(store, arrival.person)
+    people.remember(request, response, secret, seconds=None)
     return response
 
 
@@ -173,6 +174,7 @@ async def _ticket(request: Request, platform: Registered, claims: Claims, arriva
     ticket = Ticket(
         entering.place_of(platform, claims),
         arrival.person,
+        claims.sub,
         claims.called,
         arrival.course,
         claims.choosing if claims.message == CHOICE else None,
@@ -191,7 +193,8 @@ async def choices(
 
 async def _choices(request: Request, platform: Registered | None, text: str) -> Response:
     store = store_of(request)
-    ticket = await choosing.read_ticket(store, text, _browser(request))
+    who = await people.visitor(request)
+    ticket = await choosing.read_ticket(store, text, _browser(request), who)
     shown = page(
         request,
         "lti_choose.html",
@@ -214,9 +217,10 @@ async def choose(request: Request) -> Response:
 
 async def _choose(request: Request) -> Response:
     given, store = await _fields(request), store_of(request)
-    ticket = await choosing.read_ticket(store, dict(given).get("ticket", ""), _browser(request))
+    text, who = dict(given).get("ticket", ""), await people.visitor(request)
+    ticket = await choosing.read_ticket(store, text, _browser(request), who)
     chosen = [value for name, value in given if name == "choice"]
-    course, found = await choosing.decide(store, slow_of(request), ticket, chosen)
+    course, found = await choosing.decide(store, slow_of(request), ticket, text, chosen)
     if ticket.choosing is None:
         end = f"/work/{found[0].name}" if found[0] else ""
         return RedirectResponse(f"/classes/{course}{end}", 303)
@@ -246,6 +250,7 @@ async def canvas(request: Request) -> Response:
     places = ("assignment_selection", "link_selection")
     settings: dict[str, Any] = {"placements": [{"placement": each, **choice} for each in places]}
     extension = {
+        "domain": request.url.hostname,
         "platform": "canvas.instructure.com",
         "privacy_level": "name_only",
         "settings": settings,
@@ -257,7 +262,7 @@ async def canvas(request: Request) -> Response:
             "oidc_initiation_url": _address(request, "/lti/login"),
             "target_link_uri": _address(request, "/lti/launch"),
             "public_jwk_url": _address(request, "/lti/jwks"),
-            "scopes": [SCORE, MEMBERS],
+            "scopes": [SCORE, COLUMNS, MEMBERS],
             "extensions": [extension],
         }
     )
@@ -278,6 +283,14 @@ async def renew_list(request: Request, seat: Teacher) -> Response:
 async def disconnect(request: Request, seat: Teacher) -> None:
     """End the connection of the class with learning platforms; seats and marks stay."""
     await connections.disconnect(store_of(request), seat.id)
+
+
+@router.delete(
+    "/api/courses/{course}/members/{number}/platform", status_code=204, dependencies=[Asks]
+)
+async def release(request: Request, seat: Teacher, number: Number) -> None:
+    """Give a seat back to whoever comes for it from the learning platform, and no other account."""
+    await connections.release(store_of(request), seat, number)
 
 
 @router.post("/api/lti/account", status_code=204)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
     JSON,
@@ -13,13 +14,15 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    exists,
     literal,
+    or_,
     select,
     update,
 )
 from sqlalchemy.orm import Mapped, mapped_column
 
-from provefield.web.store.models import Id, Moment, Table
+from provefield.web.store.models import Id, Member, Moment, Table
 from provefield.web.store.store import insertion
 
 Given = String(255)
@@ -98,6 +101,39 @@ class Context(Table):
     """Where its list of members is."""
 
 
+class Participant(Table):
+    """Who is in a course of a platform, with the role that it told last."""
+
+    __tablename__ = "lti_participants"
+    __table_args__ = (
+        ForeignKeyConstraint(
+            ["platform", "subject"],
+            ["lti_identities.platform", "lti_identities.subject"],
+            ondelete="CASCADE",
+        ),
+        Index("ix_lti_participants_platform_subject", "platform", "subject"),
+    )
+
+    platform: Mapped[str] = mapped_column(Id, primary_key=True)
+    deployment: Mapped[str] = mapped_column(Given, primary_key=True)
+    context: Mapped[str] = mapped_column(Given, primary_key=True)
+    subject: Mapped[str] = mapped_column(Given, primary_key=True)
+    role: Mapped[str] = mapped_column(String(10))
+
+
+class Choice(Table):
+    """A choice that a teacher has to make, once, within an hour."""
+
+    __tablename__ = "lti_choices"
+
+    ticket: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """A digest of what the page knows it by."""
+
+    platform: Mapped[str] = mapped_column(ForeignKey("lti_platforms.id", ondelete="CASCADE"))
+    content: Mapped[dict[str, Any]] = mapped_column(JSON)
+    made: Mapped[datetime] = mapped_column(Moment, index=True)
+
+
 class ResourceLink(Table):
     """A link on a platform: the assignment that it opens, and the column for its scores."""
 
@@ -113,7 +149,16 @@ class ResourceLink(Table):
     link: Mapped[str] = mapped_column(Given)
     course: Mapped[str] = mapped_column(ForeignKey("courses.id", ondelete="CASCADE"))
     assignment: Mapped[str | None] = mapped_column(String(40))
+    context: Mapped[str | None] = mapped_column(Given)
+    """The course of the platform in which it stands."""
+
     column: Mapped[str | None] = mapped_column(Text)
+    columns: Mapped[str | None] = mapped_column(Text)
+    """Where a column can be made if there is none."""
+
+    making: Mapped[datetime | None] = mapped_column(Moment)
+    """Since when a server makes one."""
+
     closed: Mapped[bool] = mapped_column(default=False)
     """Whether the last scores were noted when the assignment was over."""
 
@@ -148,14 +193,43 @@ class Score(Table):
     """The score that the platform has."""
 
 
+TAKES_SCORES = or_(ResourceLink.column.is_not(None), ResourceLink.columns.is_not(None))
+
+
 def note_score(
-    connection: Connection, course: str, number: int, moment: datetime, assignment: str | None
+    connection: Connection,
+    course: str,
+    number: int | None,
+    moment: datetime,
+    assignment: str | None,
 ) -> None:
-    """Let a platform be told how a student stands in an assignment, or in all of them."""
+    """Let a platform be told how a student stands, or all of them, in an assignment, or in all.
+
+    A class may belong to several courses: only those in which a student is are told.
+    """
     which = [] if assignment is None else [ResourceLink.assignment == assignment]
-    links = select(
-        ResourceLink.id, literal(number), literal(course), literal(0), literal(moment), literal(0)
-    ).where(ResourceLink.course == course, ResourceLink.column.is_not(None), *which)
+    which += [] if number is None else [Member.number == number]
+    is_there = exists().where(
+        Identity.person == Member.person,
+        Identity.platform == ResourceLink.platform,
+        Participant.platform == Identity.platform,
+        Participant.subject == Identity.subject,
+        Participant.deployment == ResourceLink.deployment,
+        Participant.context == ResourceLink.context,
+    )
+    links = (
+        select(
+            ResourceLink.id,
+            Member.number,
+            Member.course,
+            literal(0),
+            literal(moment),
+            literal(0),
+        )
+        .join(Member, Member.course == ResourceLink.course)
+        .where(ResourceLink.course == course, Member.role == "student", TAKES_SCORES, *which)
+        .where(is_there)
+    )
     names = ["link", "number", "course", "changes", "due", "tries"]
     new = insertion(connection, Score).from_select(names, links)
     news = {"changes": Score.changes + 1, "due": moment, "tries": 0}

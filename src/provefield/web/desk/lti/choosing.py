@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from datetime import timedelta
+from functools import partial
 from secrets import token_urlsafe
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete, insert, select
 
 from provefield.errors import PlatformError
 from provefield.learn.courses import Assignment
@@ -18,21 +19,24 @@ from provefield.web.desk import courses
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.lti import platforms
 from provefield.web.desk.lti.claims import CHOICE, CLAIM, DEEP_LINKING, THE_CLASS, Choosing
-from provefield.web.desk.lti.entering import Place, connect, keep_link
-from provefield.web.desk.lti.keys import read_own, sign
+from provefield.web.desk.lti.entering import Place, connect, course_of, keep_link
+from provefield.web.desk.lti.keys import sign
 from provefield.web.desk.lti.outside import insist_on_registered
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.desk.people import Visitor, digest
 from provefield.web.shapes.courses import NewCourse
-from provefield.web.store.store import Store
+from provefield.web.store.lti import Choice, Participant
+from provefield.web.store.store import Store, now
 from provefield.web.tasks.pool import Pool
 
 NEW = "new"
-OWN = "provefield:choice"
 LASTS = timedelta(hours=1)
 ANSWER_LASTS = timedelta(minutes=5)
 LINK = "ltiResourceLink"
-TOO_LATE = phrase("That took more than an hour. Open the link in your course once more.")
+TOO_LATE = phrase(
+    "This choice was made already, took more than an hour, or began in another browser. "
+    "Open the link in your course once more."
+)
 NOT_ALLOWED = phrase("Only those who teach a course can choose what it opens.")
 NO_LINKS = phrase("The learning platform does not take links here.")
 ONE_CLASS = phrase("A course belongs to one class. Choose from one class only.")
@@ -41,10 +45,13 @@ NOTHING = phrase("Choose something first.")
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A choice that a teacher has to make; it travels through the page, signed by us."""
+    """A choice that a teacher has to make, once."""
 
     place: Place
     person: str
+    subject: str
+    """What the platform calls the teacher."""
+
     name: str
     course: str | None
     choosing: Choosing | None
@@ -62,19 +69,57 @@ class Offer:
 
 
 async def write_ticket(store: Store, ticket: Ticket) -> str:
-    """A ticket as text."""
+    """Keep a ticket; what the page knows it by."""
+    secret = token_urlsafe(24)
     choosing = ticket.choosing.model_dump() if ticket.choosing else None
-    return await sign(store, {"aud": OWN, **asdict(ticket), "choosing": choosing}, LASTS)
+    row = {
+        "ticket": digest(secret),
+        "platform": ticket.place.platform,
+        "content": {**asdict(ticket), "choosing": choosing},
+        "made": now(),
+    }
+
+    def change(connection: Connection) -> None:
+        connection.execute(delete(Choice).where(Choice.made < now() - LASTS))
+        connection.execute(insert(Choice).values(row))
+
+    await store.write(change)
+    return secret
 
 
-async def read_ticket(store: Store, text: str, browser: str) -> Ticket:
-    """A ticket of ours that came back to the browser that has it."""
-    found = await read_own(store, text, OWN)
+async def read_ticket(store: Store, text: str, browser: str, who: Visitor | None) -> Ticket:
+    """A ticket that came back from the browser and the session that have it.
+
+    In a frame of the platform there is no session, and the browser alone is known.
+    """
+    query = select(Choice.content).where(
+        Choice.ticket == digest(text), Choice.made >= now() - LASTS
+    )
+    found = await store.read(lambda connection: connection.scalar(query))
     if found is None or found["browser"] != digest(browser):
         raise PlatformError(TOO_LATE)
     choosing = Choosing.model_validate(found["choosing"]) if found["choosing"] else None
-    place = Place(**found["place"])
-    return Ticket(place, found["person"], found["name"], found["course"], choosing, digest(browser))
+    if choosing is None and (who is None or who.id != found["person"]):
+        raise PlatformError(TOO_LATE)
+    return Ticket(**{**found, "place": Place(**found["place"]), "choosing": choosing})
+
+
+def _spend(ticket: Ticket, text: str, course: str, connection: Connection) -> None:
+    """Use a ticket, once, if its owner still teaches the course and no class belongs to it yet."""
+    place = ticket.place
+    spent = delete(Choice).where(Choice.ticket == digest(text))
+    if not connection.execute(spent).rowcount:
+        raise PlatformError(TOO_LATE)
+    role = select(Participant.role).where(
+        Participant.platform == place.platform,
+        Participant.deployment == place.deployment,
+        Participant.context == place.context,
+        Participant.subject == ticket.subject,
+    )
+    if connection.scalar(role) != "teacher":
+        raise HTTPException(403, NOT_ALLOWED)
+    if course_of(connection, place) not in (None, course):
+        raise HTTPException(422, ONE_CLASS)
 
 
 def insist_on_choosing(platform: Registered, choosing: Choosing) -> None:
@@ -95,7 +140,7 @@ async def offers(store: Store, ticket: Ticket) -> list[Offer]:
 
 
 async def decide(
-    store: Store, pool: Pool, ticket: Ticket, chosen: Sequence[str]
+    store: Store, pool: Pool, ticket: Ticket, text: str, chosen: Sequence[str]
 ) -> tuple[str, list[Assignment | None]]:
     """Connect the course with a class, perhaps a new one; what was chosen of it, in order."""
     if not chosen:
@@ -105,17 +150,18 @@ async def decide(
         raise HTTPException(422, ONE_CLASS)
     who = Visitor(ticket.person, ticket.name)
     course = names.pop()
-    if course == NEW and ticket.course is None:
+    await store.write(partial(_spend, ticket, text, course))
+    if course == NEW:
         new = courses.new_course(NewCourse(title=ticket.place.title[:200]))
         course = await courses.begin(store, pool, who, new)
     seat = await find_seat(store, course, who, *courses.TEACHERS)
-    if ticket.course not in (None, course):
-        raise HTTPException(422, ONE_CLASS)
     wanted = [each.partition("/")[2] for each in chosen]
     found = [seat.course.assignment(each) for each in wanted]
 
     def change(connection: Connection) -> None:
         connect(connection, ticket.place, course)
+        if course_of(connection, ticket.place) != course:  # another teacher was faster
+            raise HTTPException(422, ONE_CLASS)
         keep_link(connection, ticket.place, course, found[0].name if found[0] else THE_CLASS)
 
     await store.write(change)

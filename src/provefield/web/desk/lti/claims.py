@@ -15,6 +15,7 @@ from provefield.web.shapes.courses import Role
 CLAIM = "https://purl.imsglobal.org/spec/lti/claim/"
 DEEP_LINKING = "https://purl.imsglobal.org/spec/lti-dl/claim/"
 SCORE = "https://purl.imsglobal.org/spec/lti-ags/scope/score"
+COLUMNS = "https://purl.imsglobal.org/spec/lti-ags/scope/lineitem"
 MEMBERSHIP = "http://purl.imsglobal.org/vocab/lis/v2/membership"
 RESOURCE, CHOICE = "LtiResourceLinkRequest", "LtiDeepLinkingRequest"
 TEACH = frozenset({"Instructor", "Administrator", "ContentDeveloper"})
@@ -65,10 +66,11 @@ class Link(Part):
 
 
 class Grades(Part):
-    """Where scores go: the column of the link."""
+    """Where scores go: the column of the link; and all columns of the course."""
 
     scope: tuple[str, ...] = ()
     lineitem: Address | None = None
+    lineitems: Address | None = None
 
 
 class Roster(Part):
@@ -118,6 +120,12 @@ class Claims(Part):
     def column(self) -> str | None:
         """Where a score of this link may be sent to."""
         return self.grades.lineitem if self.grades and SCORE in self.grades.scope else None
+
+    @property
+    def columns(self) -> str | None:
+        """Where a column for this link may be made."""
+        may = self.grades and {SCORE, COLUMNS} <= {*self.grades.scope}
+        return self.grades.lineitems if self.grades and may else None
 
     @property
     def assignment(self) -> str | None:

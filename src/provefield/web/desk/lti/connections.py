@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, delete, func, select, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, select, update
 
 from provefield.tongues import phrase
-from provefield.web.desk.people import Visitor, hand_over
-from provefield.web.store.lti import Context, Identity, Platform, ResourceLink, Score
-from provefield.web.store.store import Store
+from provefield.web.desk.courses import Seat
+from provefield.web.desk.joining import find_member, log
+from provefield.web.desk.people import Visitor, hand_over, insist_on_owner
+from provefield.web.store.lti import Context, Identity, Participant, Platform, ResourceLink, Score
+from provefield.web.store.models import Member, Person, Session
+from provefield.web.store.store import Store, new_id, now
 
+ANOTHER = phrase("That account belongs to somebody else of this learning platform.")
+NOT_FROM_PLATFORM = phrase("No student from a learning platform has this seat.")
 NO_IDENTITY = phrase("Only who came from a learning platform, and has no name yet, can do that.")
 
 
@@ -23,6 +29,8 @@ class Connected:
     has_list: bool
     waiting: int
     fault: str | None
+    status: str
+    """Of an answer that the fault tells of."""
 
 
 async def connections(store: Store, course: str) -> Connected:
@@ -36,11 +44,13 @@ async def connections(store: Store, course: str) -> Connected:
         here = Score.course == course
         waiting = select(func.count()).where(here, Score.due.is_not(None))
         fault = select(Score.fault).where(here, Score.fault.is_not(None)).limit(1)
+        template, _, status = (connection.scalar(fault) or "").partition("\t")
         return Connected(
             tuple(sorted({row.issuer for row in found})),
             any(row.roster for row in found),
             connection.scalar(waiting) or 0,
-            connection.scalar(fault),
+            template or None,
+            status,
         )
 
     return await store.read(look)
@@ -56,14 +66,69 @@ async def disconnect(store: Store, course: str) -> None:
     await store.write(change)
 
 
+async def release(store: Store, by: Seat, number: int) -> None:
+    """Give the seat of a student back to whoever comes from the platform, and no account else.
+
+    So somebody is undone who sat at a student's computer, and gave the student's seat a name.
+    """
+
+    def change(connection: Connection) -> None:
+        member = find_member(connection, by.id, number)
+        who = connection.execute(_identities(by.id, member.person)).first()
+        if who is None or member.role != "student":
+            raise HTTPException(409, NOT_FROM_PLATFORM)
+        person = new_id()
+        connection.execute(insert(Person).values(id=person, created=now()))
+        same = (Identity.platform == who.platform, Identity.subject == who.subject)
+        connection.execute(update(Identity).where(*same).values(person=person))
+        seats = update(Member).where(
+            Member.person == member.person, Member.course.in_(_classes(who))
+        )
+        connection.execute(seats.values(person=person, managed=False, start=None))
+        connection.execute(delete(Session).where(Session.person == member.person))
+        log(connection, by, number, "platform", reason="learning platform")
+
+    await store.write(change)
+
+
+_IN_CONTEXT = (
+    Participant.platform == Context.platform,
+    Participant.deployment == Context.deployment,
+    Participant.context == Context.context,
+)
+
+
+def _identities(course: str, person: str | None) -> Select[str, str]:
+    """Who somebody of a class is on its platforms."""
+    same = (Participant.platform == Identity.platform, Participant.subject == Identity.subject)
+    query = select(Identity.platform, Identity.subject).join(Participant, and_(*same))
+    return query.join(Context, and_(*_IN_CONTEXT)).where(
+        Context.course == course, Identity.person == person
+    )
+
+
+def _classes(who: Any) -> Select[str]:
+    """The classes of the courses in which somebody of a platform is."""
+    same = (Participant.platform == who.platform, Participant.subject == who.subject)
+    return select(Context.course).join(Participant, and_(*_IN_CONTEXT)).where(*same)
+
+
 async def adopt(store: Store, who: Visitor, account: Visitor) -> None:
     """Let somebody from a platform be the owner of an account, whose password they know."""
 
     def change(connection: Connection) -> None:
-        mine = update(Identity).where(Identity.person == who.id)
-        moved = connection.execute(mine.values(person=account.id)).rowcount
-        if who.name is not None or not moved:
+        insist_on_owner(connection, who)
+        mine = select(Identity.platform).where(Identity.person == who.id)
+        if who.name is not None or connection.scalar(mine.limit(1)) is None:
             raise HTTPException(409, NO_IDENTITY)
+        # Whoever connects two of them at once waits here.
+        connection.execute(select(Person.id).where(Person.id == account.id).with_for_update())
+        theirs = select(Identity.subject).where(Identity.person == account.id)
+        if connection.scalar(theirs.where(Identity.platform.in_(mine)).limit(1)) is not None:
+            raise HTTPException(409, ANOTHER)
+        connection.execute(
+            update(Identity).where(Identity.person == who.id).values(person=account.id)
+        )
         hand_over(connection, who.id, account.id)
 
     await store.write(change)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from secrets import token_urlsafe
+from typing import Any
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import ColumnElement, Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.web.desk.courses import seat
@@ -14,7 +16,7 @@ from provefield.web.desk.lti.claims import Claims
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.desk.people import let_in
 from provefield.web.shapes.courses import Role
-from provefield.web.store.lti import Context, Identity, ResourceLink, note_score
+from provefield.web.store.lti import Context, Identity, Participant, ResourceLink, note_score
 from provefield.web.store.models import Member, Person
 from provefield.web.store.store import Store, insertion, new_id, now
 
@@ -29,6 +31,7 @@ class Place:
     title: str
     link: str | None
     column: str | None
+    columns: str | None
     roster: str | None
 
 
@@ -52,6 +55,7 @@ def place_of(platform: Registered, claims: Claims) -> Place:
         claims.context.title or claims.context.label or claims.context.id,
         claims.link.id if claims.link else None,
         claims.column,
+        claims.columns,
         claims.roster.context_memberships_url if claims.roster else None,
     )
 
@@ -62,11 +66,15 @@ async def enter(store: Store, platform: Registered, claims: Claims) -> Arrival:
 
     def change(connection: Connection) -> Arrival:
         person = person_of(connection, platform.id, claims.sub)
-        course = _course_of(connection, place)
+        keep_participant(connection, place, claims.sub, claims.role)
+        if place.roster is not None:
+            connection.execute(update(Context).where(*_here(place)).values(roster=place.roster))
+        course = course_of(connection, place)
         if course is None:
             return Arrival(person, claims.role)
         number = sit_down(connection, course, person, claims.called, claims.role)
-        assignment = claims.assignment or _assignment_of(connection, place)
+        known = _known_link(connection, place)
+        assignment = claims.assignment or (known.assignment if known else None)
         keep_link(connection, place, course, assignment)
         if claims.role == "student":
             note_score(connection, course, number, now(), assignment)
@@ -95,20 +103,34 @@ def person_of(connection: Connection, platform: str, subject: str) -> str:
     return str(connection.scalar(query))  # another server was faster
 
 
-def _course_of(connection: Connection, place: Place) -> str | None:
-    here = (
+def keep_participant(connection: Connection, place: Place, subject: str, role: Role) -> None:
+    """Remember that somebody is in a course of a platform, and as what."""
+    which = {
+        "platform": place.platform,
+        "deployment": place.deployment,
+        "context": place.context,
+        "subject": subject,
+    }
+    new = insertion(connection, Participant).values(**which, role=role)
+    connection.execute(new.on_conflict_do_update(index_elements=[*which], set_={"role": role}))
+
+
+def _here(place: Place) -> Sequence[ColumnElement[bool]]:
+    return (
         Context.platform == place.platform,
         Context.deployment == place.deployment,
         Context.context == place.context,
     )
-    if place.roster is not None:
-        connection.execute(update(Context).where(*here).values(roster=place.roster))
-    found: str | None = connection.scalar(select(Context.course).where(*here))
+
+
+def course_of(connection: Connection, place: Place) -> str | None:
+    """The class that belongs to a course of a platform, if one does."""
+    found: str | None = connection.scalar(select(Context.course).where(*_here(place)))
     return found
 
 
 def connect(connection: Connection, place: Place, course: str) -> None:
-    """Let a course of a platform belong to a class."""
+    """Let a course of a platform belong to a class, if it belongs to none."""
     row = {
         "platform": place.platform,
         "deployment": place.deployment,
@@ -116,26 +138,28 @@ def connect(connection: Connection, place: Place, course: str) -> None:
         "course": course,
         "roster": place.roster,
     }
-    new = insertion(connection, Context).values(row)
-    which = ["platform", "deployment", "context"]
-    connection.execute(new.on_conflict_do_update(index_elements=which, set_={"course": course}))
+    connection.execute(insertion(connection, Context).values(row).on_conflict_do_nothing())
 
 
-def _assignment_of(connection: Connection, place: Place) -> str | None:
-    query = select(ResourceLink.assignment).where(
+def _known_link(connection: Connection, place: Place) -> Any:
+    columns = (ResourceLink.assignment, ResourceLink.column, ResourceLink.columns)
+    query = select(*columns).where(
         ResourceLink.platform == place.platform,
         ResourceLink.deployment == place.deployment,
         ResourceLink.link == (place.link or ""),
     )
-    found: str | None = connection.scalar(query)
-    return found
+    return connection.execute(query).first()
 
 
 def keep_link(connection: Connection, place: Place, course: str, assignment: str | None) -> None:
     """Remember what a link opens, and where its scores go."""
     if place.link is None:
         return
-    known = {"course": course, "assignment": assignment, "column": place.column}
+    before = _known_link(connection, place)
+    # What a launch does not name is still there: not every one has the claim for grades.
+    given = {"column": place.column, "columns": place.columns}
+    news = {name: value for name, value in given.items() if value is not None}
+    known = {"course": course, "assignment": assignment, "context": place.context, **news}
     row = {
         "id": new_id(),
         "platform": place.platform,
@@ -147,6 +171,8 @@ def keep_link(connection: Connection, place: Place, course: str, assignment: str
     new = insertion(connection, ResourceLink).values(row)
     which = ["platform", "deployment", "link"]
     connection.execute(new.on_conflict_do_update(index_elements=which, set_=known))
+    if any(value != getattr(before, name, None) for name, value in news.items()):
+        note_score(connection, course, None, now(), assignment)
 
 
 def sit_down(connection: Connection, course: str, person: str, name: str, role: Role) -> int:

@@ -105,18 +105,6 @@ async def sign(store: Store, claims: Mapping[str, Any], lasts: timedelta) -> str
     return jwt.encode(whole, key, ALGORITHM, headers={"kid": newest.id})
 
 
-async def read_own(store: Store, token: str, audience: str) -> dict[str, Any] | None:
-    """The claims of a token that we signed for ourselves; None if it is not good, or too old."""
-    for row in await published(store):
-        try:
-            key = _private(row.pem).public_key()
-            claims: dict[str, Any] = jwt.decode(token, key, [ALGORITHM], audience=audience)
-        except UNREADABLE:
-            continue
-        return claims
-    return None
-
-
 # Theirs -------------------------------------------------------------------------------------------
 
 

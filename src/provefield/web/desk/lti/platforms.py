@@ -10,7 +10,8 @@ from urllib.parse import urlsplit
 from sqlalchemy import Connection, delete, insert, select, update
 
 from provefield.errors import InputError
-from provefield.web.store.lti import Platform
+from provefield.web.store.lti import Identity, Platform
+from provefield.web.store.models import Session
 from provefield.web.store.store import new_id, now
 
 MOST_SIGNS = 255
@@ -112,10 +113,13 @@ def register(
 
 
 def remove(connection: Connection, issuer: str, client: str) -> None:
-    """Forget a platform and who came from it; classes and marks stay."""
-    gone = delete(Platform).where(Platform.issuer == issuer, Platform.client == client)
-    if not connection.execute(gone).rowcount:
+    """Forget a platform and who came from it, and sign them out; classes and marks stay."""
+    found = [each for each in find(connection, issuer) if each.client == client]
+    if not found:
         raise InputError("no such platform is registered", source=issuer)
+    who = select(Identity.person).where(Identity.platform == found[0].id)
+    connection.execute(delete(Session).where(Session.person.in_(who)))
+    connection.execute(delete(Platform).where(Platform.id == found[0].id))
 
 
 _ALL = select(*(getattr(Platform, name) for name in COLUMNS)).order_by(Platform.created)

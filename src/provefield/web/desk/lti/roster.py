@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, select
@@ -12,7 +13,7 @@ from sqlalchemy import Connection, select
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
 from provefield.web.desk.lti.claims import role_of, tidy_name
-from provefield.web.desk.lti.entering import person_of, sit_down
+from provefield.web.desk.lti.entering import keep_participant, person_of, sit_down
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import Listed, Services
 from provefield.web.store.lti import Context
@@ -36,38 +37,39 @@ async def renew(services: Services, seat: Seat) -> Renewal:
     if not sources:
         raise HTTPException(409, NO_LIST)
     listed = added = 0
-    for platform, address in sources:
-        people = await services.members(platform, address)
+    for platform, place in sources:
+        people = await services.members(platform, place.roster)
         active = [each for each in people if each.status == "Active"]
         listed += len(active)
-        added += await _seat_all(services, seat, platform, active)
+        added += await _seat_all(services, seat, place, active)
     return Renewal(listed, added)
 
 
-def _sources(connection: Connection, course: str) -> list[tuple[Registered, str]]:
-    query = select(Context.platform, Context.roster).where(Context.course == course)
-    rows = connection.execute(query.where(Context.roster.is_not(None))).all()
-    found = ((platform_with_id(connection, row.platform), row.roster) for row in rows)
-    return [(platform, address) for platform, address in found if platform]
+def _sources(connection: Connection, course: str) -> list[tuple[Registered, Any]]:
+    columns = (Context.platform, Context.deployment, Context.context, Context.roster)
+    query = select(*columns).where(Context.course == course, Context.roster.is_not(None))
+    rows = connection.execute(query).all()
+    found = ((platform_with_id(connection, row.platform), row) for row in rows)
+    return [(platform, row) for platform, row in found if platform]
 
 
-async def _seat_all(
-    services: Services, seat: Seat, platform: Registered, people: Sequence[Listed]
-) -> int:
+async def _seat_all(services: Services, seat: Seat, place: Any, people: Sequence[Listed]) -> int:
     """Give seats to people, a few at a time, so that others can write in between."""
     added = 0
     for start in range(0, len(people), AT_ONCE):
         some = people[start : start + AT_ONCE]
-        added += await services.store.write(partial(_seat_some, seat.id, platform.id, some))
+        added += await services.store.write(partial(_seat_some, seat.id, place, some))
     return added
 
 
-def _seat_some(course: str, platform: str, people: Sequence[Listed], connection: Connection) -> int:
+def _seat_some(course: str, place: Any, people: Sequence[Listed], connection: Connection) -> int:
     before = _last_seat(connection, course)
     for each in people:
-        person = person_of(connection, platform, each.user_id)
+        person = person_of(connection, place.platform, each.user_id)
+        role = role_of(each.roles)
+        keep_participant(connection, place, each.user_id, role)
         name = tidy_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
-        sit_down(connection, course, person, name, role_of(each.roles))
+        sit_down(connection, course, person, name, role)
     return _last_seat(connection, course) - before
 
 

@@ -20,13 +20,15 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.errors import PlatformError
-from provefield.learn.courses import Mark, is_over
+from provefield.learn.courses import Assignment, Mark, is_over
+from provefield.tongues import Worded, phrase
 from provefield.web.desk.courses import Seat, read, seat_numbered
 from provefield.web.desk.coursework import records
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import Services
-from provefield.web.store.lti import Identity, ResourceLink, Score, note_score
-from provefield.web.store.models import Course, Member
+from provefield.web.desk.people import digest
+from provefield.web.store.lti import TAKES_SCORES, Identity, ResourceLink, Score, note_score
+from provefield.web.store.models import Course
 from provefield.web.store.store import Store, now
 
 log = logging.getLogger(__name__)
@@ -36,6 +38,7 @@ AT_ONCE = 50  # scores of one look
 LEASE = timedelta(minutes=2)  # in which a request has ended, whoever made it
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=6)
 MOST_TRIES = 40  # over more than a week
+IN_THE_MAKING = phrase("A column in the gradebook is being made.")
 LOST = (DBAPIError, SQLAlchemyTimeout)
 
 
@@ -88,15 +91,28 @@ class Sender:
             log.exception("scores could not be sent")
 
     async def _send(self, platform: Registered, row: Any) -> None:
-        score = await current_score(self.store, row)
-        told = _summary(score) if score else None
-        fault = None
-        if score and told != row.told:
-            try:
-                await self.services.send_score(platform, row.column, score)
-            except PlatformError as error:
-                fault = str(error.reason)[:200]
+        found = await current_score(self.store, row)
+        told = fault = None
+        try:
+            if found is not None:
+                assignment, score = found
+                column = await self._column(platform, row, assignment)
+                told = _summary(column, score)
+                if told != row.told:
+                    await self.services.send_score(platform, column, score)
+        except PlatformError as error:
+            fault = _fault(error)
         await self.store.write(lambda found: settle(found, row, told, fault))
+
+    async def _column(self, platform: Registered, row: Any, assignment: Assignment) -> str:
+        """The column of a link; it is made if there is none."""
+        column = row.column or await self.store.write(partial(column_of, row.link))
+        if column is None:
+            try:
+                column = await self.services.make_column(platform, row, assignment)
+            finally:
+                await self.store.write(partial(keep_column, row.link, column))
+        return str(column)
 
     async def close(self) -> None:
         """Leave what is not sent to the next server."""
@@ -105,9 +121,39 @@ class Sender:
         await asyncio.gather(*self.busy.values(), return_exceptions=True)
 
 
-def _summary(score: Mapping[str, Any]) -> str:
-    """What a platform has to be told again when it changes."""
-    return f"{score['scoreGiven']}/{score['scoreMaximum']} {score['activityProgress']}"
+def _summary(column: str, score: Mapping[str, Any]) -> str:
+    """What a platform has to be told again when it changes, or when its column is another one."""
+    points = f"{score['scoreGiven']}/{score['scoreMaximum']}"
+    return f"{digest(column)[:12]} {points} {score['activityProgress']}"
+
+
+def _fault(error: PlatformError) -> str:
+    """Why a score did not arrive: a template and the status for it, to be told in any language."""
+    reason = error.reason
+    if not isinstance(reason, Worded):
+        return str(reason)[:200]
+    return f"{reason.template}\t{reason.values.get('status', '')}"
+
+
+def column_of(link: str, connection: Connection) -> str | None:
+    """The column of a link; none for the one who has to make it now."""
+    row = connection.execute(
+        select(ResourceLink.column).where(ResourceLink.id == link).with_for_update()
+    ).first()
+    if row is None or row.column is not None:
+        return row.column if row else None
+    free = or_(ResourceLink.making.is_(None), ResourceLink.making < now() - LEASE)
+    mine = update(ResourceLink).where(ResourceLink.id == link, free)
+    if not connection.execute(mine.values(making=now())).rowcount:
+        raise PlatformError(IN_THE_MAKING)
+    return None
+
+
+def keep_column(link: str, column: str | None, connection: Connection) -> None:
+    """Keep the column that was made, or let another one try."""
+    mine = update(ResourceLink).where(ResourceLink.id == link)
+    made = {"column": column} if column else {}
+    connection.execute(mine.values(making=None, **made))
 
 
 _ROW = select(
@@ -121,12 +167,14 @@ _ROW = select(
     ResourceLink.platform,
     ResourceLink.assignment,
     ResourceLink.column,
+    ResourceLink.columns,
+    ResourceLink.link.label("resource"),
 ).join(ResourceLink, ResourceLink.id == Score.link)
 
 
 def due_scores(busy: Sequence[str], connection: Connection) -> list[Any]:
     """What has to be sent, but to platforms that are being asked already."""
-    query = _ROW.where(Score.due <= now(), _free(), ResourceLink.column.is_not(None))
+    query = _ROW.where(Score.due <= now(), _free(), TAKES_SCORES)
     query = query.where(ResourceLink.platform.not_in(busy))
     return list(connection.execute(query.order_by(Score.due).limit(AT_ONCE)))
 
@@ -157,7 +205,7 @@ def settle(connection: Connection, row: Any, told: str | None, fault: str | None
         connection.execute(_which(row).values({**values, "due": now()}))
 
 
-async def current_score(store: Store, row: Any) -> dict[str, Any] | None:
+async def current_score(store: Store, row: Any) -> tuple[Assignment, dict[str, Any]] | None:
     """How a student stands, as platforms want to know it; None if there is nothing to tell."""
     found = await store.read(lambda connection: _student(connection, row))
     if found is None:
@@ -174,7 +222,7 @@ async def current_score(store: Store, row: Any) -> dict[str, Any] | None:
         return None
     done = over or all(found.done or was_set for found, was_set in marks)
     points = sum((found.points for found, _ in marks), Fraction(0))
-    return {
+    return assignment, {
         "userId": subject,
         "scoreGiven": float(Mark(points).shown),
         "scoreMaximum": assignment.points,
@@ -206,7 +254,7 @@ def _links_over(connection: Connection) -> list[Any]:
     query = (
         select(ResourceLink.id, ResourceLink.course, ResourceLink.assignment, Course.document)
         .join(Course, Course.id == ResourceLink.course)
-        .where(ResourceLink.column.is_not(None), ResourceLink.closed.is_(False))
+        .where(TAKES_SCORES, ResourceLink.closed.is_(False))
     )
     return [row for row in connection.execute(query) if _over(row)]
 
@@ -218,7 +266,5 @@ def _over(row: Any) -> bool:
 
 
 def _close(row: Any, connection: Connection) -> None:
-    students = select(Member.number).where(Member.course == row.course, Member.role == "student")
-    for number in connection.scalars(students).all():
-        note_score(connection, row.course, number, now(), row.assignment)
+    note_score(connection, row.course, None, now(), row.assignment)
     connection.execute(update(ResourceLink).where(ResourceLink.id == row.id).values(closed=True))

@@ -7,21 +7,24 @@ import time
 from dataclasses import dataclass, field
 from datetime import timedelta
 from secrets import token_urlsafe
-from typing import Any
-from urllib.parse import urlencode, urljoin, urlsplit, urlunsplit
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl, urlencode, urljoin, urlsplit, urlunsplit
 
 import httpx
-from pydantic import TypeAdapter, ValidationError
+from pydantic import Field, TypeAdapter, ValidationError
 
 from provefield.errors import PlatformError
+from provefield.learn.courses import Assignment
 from provefield.tongues import phrase
-from provefield.web.desk.lti.claims import SCORE, Given, Part, Words
+from provefield.web.desk.lti.claims import COLUMNS, SCORE, Address, Given, Part, Words
 from provefield.web.desk.lti.keys import sign
-from provefield.web.desk.lti.outside import NO_JSON, Outside, Reply
+from provefield.web.desk.lti.outside import NO_JSON, Outside, Reply, insist_on_registered
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.store.store import Store
 
 MEMBERS = "https://purl.imsglobal.org/spec/lti-nrps/scope/contextmembership.readonly"
+COLUMN_TYPE = "application/vnd.ims.lis.v2.lineitem+json"
+COLUMNS_TYPE = "application/vnd.ims.lis.v2.lineitemcontainer+json"
 MEMBERS_TYPE = "application/vnd.ims.lti-nrps.v2.membershipcontainer+json"
 SCORE_TYPE = "application/vnd.ims.lis.v1.score+json"
 ASSERTION = "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"
@@ -29,6 +32,7 @@ FORM = "application/x-www-form-urlencoded"
 ASSERTION_LASTS = timedelta(minutes=5)
 EARLIER = 60.0  # seconds before its end at which a token is not used any more
 MOST_PAGES = 40
+T = TypeVar("T")
 TOO_MANY = phrase("The list of the learning platform has no end.")
 
 
@@ -44,6 +48,24 @@ class Listed(Part):
 
 
 _LIST = TypeAdapter(list[Listed])
+
+
+class Column(Part):
+    """A column of a gradebook, and the link that it belongs to."""
+
+    id: Address
+    resource_link: Given | None = Field(None, alias="resourceLinkId")
+
+
+_COLUMN, _COLUMNS = TypeAdapter(Column), TypeAdapter(list[Column])
+
+
+def _read(kind: TypeAdapter[T], reply: Reply) -> T:
+    """What a platform answered, of the kind that the standard says."""
+    try:
+        return kind.validate_python(reply.json())
+    except ValidationError:
+        raise PlatformError(NO_JSON) from None
 
 
 @dataclass(slots=True)
@@ -75,6 +97,28 @@ class Services:
         content, kind = json.dumps(score).encode(), {"Content-Type": SCORE_TYPE}
         address = scores_of(column)
         (await self._ask(platform, SCORE, "POST", address, kind, content)).insist()
+
+    async def make_column(self, platform: Registered, link: Any, assignment: Assignment) -> str:
+        """The address of the column that a link has in the gradebook, made if there is none."""
+        there = urlsplit(link.columns)
+        query = urlencode([*parse_qsl(there.query), ("resource_link_id", link.resource)])
+        asked, kind = urlunsplit(there._replace(query=query)), {"Accept": COLUMNS_TYPE}
+        listed = await self._ask(platform, COLUMNS, "GET", asked, kind)
+        # Not every platform looks at the question: some list all their columns.
+        of_link = (each for each in _read(_COLUMNS, listed) if each.resource_link == link.resource)
+        column = next(of_link, None)
+        if column is None:
+            new = {
+                "scoreMaximum": assignment.points,
+                "label": assignment.title,
+                "resourceId": assignment.name,
+                "resourceLinkId": link.resource,
+            }
+            content, kind = json.dumps(new).encode(), {"Content-Type": COLUMN_TYPE}
+            made = await self._ask(platform, COLUMNS, "POST", link.columns, kind, content)
+            column = _read(_COLUMN, made)
+        insist_on_registered(platform, column.id)
+        return column.id
 
     async def _ask(
         self,
