@@ -6,7 +6,10 @@ import re
 
 import pytest
 
+from provefield.errors import InputError
 from provefield.games.minefol.game import Game
+from provefield.games.sweeper.notation import parse_board
+from provefield.games.sweeper.view import view_of
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
@@ -56,6 +59,19 @@ def test_no_earlier_hint_holds_the_whole_proof(name: str) -> None:
     *earlier, last = hints(EXERCISES[name])
     assert not any(hint.lines for hint in earlier)
     assert all(hint.text != last.text for hint in earlier)
+
+
+def test_no_hint_leads_to_a_cell_that_is_found() -> None:
+    exercise = Cells(view_of(parse_board("? 1 0 1 ?")), "mine")
+    first, second = exercise.solution.split()
+    assert hints(exercise)[-2].text.endswith("column 1, row 1 is a mine.")
+    assert hints(exercise, first)[-2].text.endswith("column 5, row 1 is a mine.")
+    assert len(hints(exercise, f"{first} {second}")) == 1
+
+
+def test_to_choose_nothing_is_no_mistake() -> None:
+    with pytest.raises(InputError, match="choose a cell"):
+        Cells(view_of(parse_board("0 1 ?")), "mine").check("")
 
 
 def test_hints_are_told_in_german_too() -> None:

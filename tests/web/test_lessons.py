@@ -72,7 +72,7 @@ def test_every_exercise_accepts_its_solution_and_shows_it_nowhere(
 def test_progress_is_kept_idea_by_idea(player: Player) -> None:
     assert answer(player, 1, 1, solution(1, 1))["right"]
     player.post("/api/lessons/1/tasks/2/hints", json={"step": 1})
-    assert not answer(player, 1, 2, "")["right"]
+    assert not answer(player, 1, 2, solution(1, 2).split()[0])["right"]
     assert answer(player, 1, 2, solution(1, 2))["right"]
     told = player.get("/api/lessons").json()
     assert told["lessons"][0]["done"] == 2
@@ -170,6 +170,13 @@ def test_the_solution_from_a_hint_is_not_right_at_the_first_try(player: Player) 
     assert (idea["answered"], idea["first"], idea["hints"]) == (1, 0, 3)
 
 
+def test_hints_after_a_mistake_are_counted(player: Player) -> None:
+    answer(player, "there-is", "in-a-column", "mine(1,1)")
+    player.post("/api/lessons/there-is/tasks/in-a-column/hints", json={"step": 2})
+    (idea,) = player.get("/api/lessons").json()["ideas"]
+    assert (idea["answered"], idea["first"], idea["hints"]) == (1, 0, 2)
+
+
 def test_each_line_of_the_editor_counts_as_a_hint(player: Player) -> None:
     url = "/api/lessons/implies/tasks/in-a-row"
     told = [player.post(f"{url}/lines").status_code for _ in range(3)]
@@ -211,8 +218,8 @@ def test_a_chapter_ends_with_a_test_that_mixes_its_ideas(player: Player) -> None
 def test_an_answer_that_is_sent_twice_counts_once(player: Player) -> None:
     key = uuid4().hex
     for _ in range(2):
-        answer(player, 1, 1, "", key=key, seconds=12)
-    answer(player, 1, 1, solution(1, 1))
+        answer(player, 1, 2, solution(1, 2).split()[0], key=key, seconds=12)
+    answer(player, 1, 2, solution(1, 2))
     (idea,) = player.get("/api/lessons").json()["ideas"]
     assert (idea["answered"], idea["first"], idea["faults"]) == (1, 0, ["not enough"])
 
@@ -241,5 +248,5 @@ def test_an_answer_takes_one_trip_to_a_worker(monkeypatch: pytest.MonkeyPatch) -
 
     with serving() as address, Player(address) as player:
         monkeypatch.setattr(Pool, "ask", counted)
-        told = answer(player, 1, 2, "")
+        told = answer(player, 1, 2, solution(1, 2).split()[0])
     assert (told["right"], told["fault"], trips) == (False, "not enough", ["judge"])

@@ -14,7 +14,7 @@ from provefield.learn.exercises.exercise import Counterexample, Feedback, Questi
 from provefield.reason.ask import ask, ask_labels
 from provefield.reason.limit import Limit
 from provefield.reason.tell.wording import say_cells
-from provefield.tongues import Phrase, counted, phrase
+from provefield.tongues import Phrase, counted, paragraph, phrase
 
 Asked = Literal["safe", "mine", "open"]
 SECONDS = 5.0
@@ -41,8 +41,11 @@ class Cells:
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> exercise = Cells(view_of(parse_board("0 1 ?")), "mine")
-    >>> exercise.solution, exercise.check("3,1").right, exercise.check("").sentence
-    ('3,1', True, 'Not all yet: one more cell can be found.')
+    >>> exercise.solution, exercise.check("3,1").right
+    ('3,1', True)
+    >>> print(Cells(exercise.view, "safe").check("3,1").sentence)
+    No: column 3, row 1 must be a mine. The 1 at column 2, row 1 needs 1 mine and has only 1 cell
+    to hold it, so column 3, row 1 is a mine.
     """
 
     view: View
@@ -69,6 +72,8 @@ class Cells:
     def check(self, answer: str) -> Feedback:
         """Show a board against a cell that was chosen wrongly, or say that some are missing."""
         chosen = named_cells(answer)
+        if not chosen:  # which is no mistake
+            raise InputError(phrase("choose a cell on the board first"), source="answer")
         strange = sorted(chosen - set(self.view.covered))
         if strange:
             fault = phrase("{cell} is not covered", cell=strange[0].words)
@@ -100,7 +105,8 @@ class Cells:
             sentence = phrase("{claim}: on this board it is not so.", claim=claim)
             return Feedback(False, sentence, "too many", Counterexample(board, True, False))
         if answer.label in ("safe", "mine"):
-            return Feedback(False, _must(cell, answer.label), "too many")
+            told = [_must(cell, answer.label), *(each.text for each in answer.sentences)]
+            return Feedback(False, paragraph(told), "too many")
         return Feedback(False, phrase("{clause}.", clause=claim), "too many")
 
 

@@ -38,8 +38,8 @@ SECONDS = 5.0
 WORDS_GIVEN = 3  # of a sentence, as its beginning
 
 
-def hints(exercise: Exercise) -> tuple[Hint, ...]:
-    """The hints for an exercise, from the faintest to the solution.
+def hints(exercise: Exercise, answer: str = "") -> tuple[Hint, ...]:
+    """The hints for an exercise, from the faintest to the solution, after an answer so far.
 
     >>> from provefield.logic.field import Field
     >>> for hint in hints(ToFormula(parse("all x (mine(x,1) -> mine(x,2))"), Field(3, 3))):
@@ -48,19 +48,24 @@ def hints(exercise: Exercise) -> tuple[Hint, ...]:
     It has this form: `∀x (… → …)`.
     This is one way to say it: `∀x (mine(x, 1) → mine(x, 2))`.
     """
+    if isinstance(exercise, Cells):
+        return _for_cells(exercise, frozenset(named_cells(answer)))
     return _LADDERS[type(exercise)](exercise)
 
 
-def _for_cells(exercise: Cells) -> tuple[Hint, ...]:
-    """How one of the cells is proved; where nothing can be, how many there are."""
+def _for_cells(exercise: Cells, found: frozenset[Cell]) -> tuple[Hint, ...]:
+    """How a cell that is still to be found is proved; where nothing can be, how many there are."""
     cells = tuple(row_by_row(named_cells(exercise.solution)))
     whole = Hint(phrase("All of them: {cells}.", cells=name_cells(cells)), cells)
+    missing = [cell for cell in cells if cell not in found]
+    if not missing:
+        return (whole,)
     if exercise.ask == "open":
         settled = len(exercise.view.covered) - len(cells)
         number = phrase("So many covered cells are certain: {number}.", number=settled)
-        first = phrase("Here it may be either: {cell}.", cell=cells[0].words)
-        return Hint(number), Hint(first, cells[:1]), whole
-    way = ask(knowledge(exercise.view), cells[0], limit=Limit(SECONDS)).hints
+        first = phrase("Here it may be either: {cell}.", cell=missing[0].words)
+        return Hint(number), Hint(first, (missing[0],)), whole
+    way = ask(knowledge(exercise.view), missing[0], limit=Limit(SECONDS)).hints
     # Short proofs say a thing twice.
     told = {each.text: Hint(each.text, each.cells) for each in way}
     return (*told.values(), whole)
@@ -173,7 +178,6 @@ def _for_resolving(exercise: Resolving) -> tuple[Hint, ...]:
 
 
 _LADDERS: Mapping[type, Callable[[Any], tuple[Hint, ...]]] = {
-    Cells: _for_cells,
     Build: _for_build,
     Evidence: lambda exercise: _for_messages(named_cells(exercise.solution)),
     Clash: lambda exercise: _for_messages(named_cells(exercise.solution)),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Select, func, insert, select
+from sqlalchemy import Connection, Select, func, insert, select, update
 
 from provefield.learn.lessons.progress import Answered, Strength, first_tries
 from provefield.web.shapes import learning
@@ -47,9 +47,8 @@ async def note_hint(
     store: Store, person: str, place: tuple[str, str], idea: str, step: int
 ) -> None:
     """Keep that a hint was taken: a row that is neither right nor at fault."""
-    row = {"id": new_id(), "answer": {HINT: step}, "right": False, "hints": step}
-    query = insert(Answer).values({**row, **_row(person, place, idea)})
-    await store.write(lambda connection: connection.execute(query))
+    row = {"id": new_id(), "answer": {HINT: step}, "right": False, **_row(person, place, idea)}
+    await store.write(lambda connection: _write_help(connection, row, step))
 
 
 async def note_line(store: Store, person: str, place: tuple[str, str], idea: str) -> None:
@@ -57,10 +56,17 @@ async def note_line(store: Store, person: str, place: tuple[str, str], idea: str
     row = {"id": new_id(), "answer": {LINE: 1}, "right": False, **_row(person, place, idea)}
 
     def write(connection: Connection) -> None:
-        hints = connection.execute(_hints(person, place)).scalar_one() + 1
-        connection.execute(insert(Answer).values(hints=hints, **row))
+        _write_help(connection, row, connection.execute(_hints(person, place)).scalar_one() + 1)
 
     await store.write(write)
+
+
+def _write_help(connection: Connection, row: dict[str, Any], hints: int) -> None:
+    """Keep a row of help, and count it with wrong answers before it: perhaps no other follows."""
+    connection.execute(insert(Answer).values(hints=hints, **row))
+    own = [getattr(Answer, key) == row[key] for key in ("person", "lesson", "task")]
+    wrong = update(Answer).where(*own, Answer.fault.is_not(None), Answer.hints < hints)
+    connection.execute(wrong.values(hints=hints))
 
 
 def _row(person: str, place: tuple[str, str], idea: str) -> dict[str, object]:

@@ -152,7 +152,7 @@ async def hint(
 ) -> Response:
     """A hint for an exercise, which is counted; the last one is the solution."""
     try:
-        found = await quick_of(request).ask(work.hint, lesson, task, new.step, tongue)
+        found = await quick_of(request).ask(work.hint, lesson, task, new.step, tongue, new.answer)
     except InputError:
         raise HTTPException(404, NO_HINT) from None
     place = found.lesson, found.task

@@ -145,6 +145,8 @@ class NewHint(Shape):
     """Which hint is wanted; each gives away more, and the last one is the solution."""
 
     step: Annotated[Whole, Field(ge=1, le=20)] = 1
+    answer: Annotated[str, Field(max_length=2_000)] = ""
+    """Cells that are chosen already, to which no hint has to lead."""
 
 
 class NewAnswer(Shape):

@@ -186,13 +186,13 @@ class Hinted:
     hint: learning.TaskHint
 
 
-def hint(which: str, name: str, step: int, tongue: Tongue) -> Hinted:
+def hint(which: str, name: str, step: int, tongue: Tongue, answer: str = "") -> Hinted:
     """A hint for an exercise; beyond the last one, the last one."""
     found = find_lesson(which, tongue)
     task = find_task(found, name, tongue)
     if isinstance(task.work, Game | Making) or place_in_test(name):
         raise InputError(phrase("this task is no exercise"))
-    ladder = hints(task.work)
+    ladder = hints(task.work, answer)
     step = min(step, len(ladder))
     told = ladder[step - 1]
     shown = learning.TaskHint(

@@ -52,7 +52,7 @@ class Asking extends HTMLElement {
   }
 }
 
-const button = (words, onclick) => make("button", { type: "button", class: "primary", onclick }, words);
+const button = (words, onclick, look = "primary") => make("button", { type: "button", class: look, onclick }, words);
 
 class Practice extends Asking {
   #asked = 0;
@@ -80,16 +80,17 @@ class Practice extends Asking {
       if (counts && right && first) this.#right += 1;
       counts = false;
       this.score(t("{right} of {asked} right at the first try", { right: this.#right, asked: this.#asked }));
-      return [button(right ? t("Another one") : t("Another one instead"), on)];
+      return [right ? button(t("Another one"), on) : button(t("Another one instead"), on, "low")];
     };
   }
 }
 
 class ChapterTest extends Asking {
   #test = null;
-  #right = 0;
+  #wrong = [];
 
   async connectedCallback() {
+    this.#wrong = [];
     this.frame(this.getAttribute("heading"), make("a", { href: "/learn" }, t("Learn")));
     await this.fetch(`/api/chapters/${this.getAttribute("name")}/test`, (test) => {
       this.#test = test;
@@ -99,8 +100,13 @@ class ChapterTest extends Asking {
 
   #question(place) {
     const { questions } = this.#test;
-    this.score(t("question {number} of {questions}", { number: place + 1, questions: questions.length }));
+    const numbers = { number: place + 1, questions: questions.length, enough: this.#enough };
+    this.score(t("question {number} of {questions}; to pass, {enough} right at the first try", numbers));
     return this.ask(questions[place], { number: place + 1, hints: false, onwards: this.#onwards(place) });
+  }
+
+  get #enough() {
+    return Math.ceil(PASSED * this.#test.questions.length);
   }
 
   #goTo(place) {
@@ -113,7 +119,7 @@ class ChapterTest extends Asking {
   #onwards(place) {
     let counts = true;
     return (_, first) => {
-      if (counts && first) this.#right += 1;
+      if (counts && !first) this.#wrong.push(place);
       counts = false;
       const last = place + 1 === this.#test.questions.length;
       return [button(last ? t("How it went") : t("Next question"), () => (last ? this.#end() : this.#goTo(place + 1)))];
@@ -121,16 +127,42 @@ class ChapterTest extends Asking {
   }
 
   #end() {
-    const number = this.#test.questions.length;
-    const passed = this.#right >= PASSED * number;
-    const words = counted("{right} of {number} right at the first try.", number, { right: this.#right });
+    const { questions } = this.#test;
+    const number = questions.length;
+    const right = number - this.#wrong.length;
+    const passed = right >= this.#enough;
+    const words = counted("{right} of {number} right at the first try.", number, { right });
     const verdict = passed
       ? t("Passed: this chapter is yours.")
-      : t("Not passed yet. What went wrong waits for you under “Repeat”.");
+      : t("Not passed yet: {enough} are needed. What went wrong waits for you under “Repeat”.", {
+          enough: this.#enough,
+        });
+    const practise = (place) =>
+      make(
+        "li",
+        {},
+        t("Question {number}: {prompt}", { number: place + 1, prompt: questions[place].question.prompt }),
+        " ",
+        make("a", { href: `/learn/${questions[place].lesson}` }, t("The lesson")),
+      );
+    const wrong = this.#wrong.length
+      ? make("div", { class: "panel" }, make("h2", {}, t("What went wrong")), make("ul", {}, this.#wrong.map(practise)))
+      : null;
+    const again = () => this.connectedCallback();
     this.score("");
     this.querySelector(".work").replaceChildren(
-      make("div", { class: `notice stack ${passed ? "good" : ""}` }, make("p", {}, words), make("p", {}, verdict)),
-      make("div", { class: "row" }, make("a", { class: "button primary", href: "/learn" }, t("Back to the path"))),
+      make(
+        "div",
+        { class: "stack" },
+        make("div", { class: `notice stack ${passed ? "good" : ""}` }, make("p", {}, words), make("p", {}, verdict)),
+        wrong,
+        make(
+          "div",
+          { class: "row" },
+          make("a", { class: "button primary", href: "/learn" }, t("Back to the path")),
+          button(t("Again, with other questions"), again, ""),
+        ),
+      ),
     );
   }
 }

@@ -22,6 +22,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
   const feedback = make("div", { class: "feedback", "aria-live": "polite" });
   const hinted = make("div", { class: "hinted", "aria-live": "polite" });
   let step = 0;
+  let found = ""; // cells that were chosen at the last hint: after another one, hints lead to the next
   let helped = false;
 
   const send = async (answer) => {
@@ -40,14 +41,18 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     helped = true;
     post(`${path}/lines`).catch(() => null); // which is counted
   });
-  const askHint = async () =>
-    answering(hinted, post(`${path}/hints`, { step: step + 1 }), (hint) => {
+  const askHint = async () => {
+    const chosen = task.question.kind === "cells" ? view.answer() : "";
+    if (chosen !== found) step = 0;
+    found = chosen;
+    await answering(hinted, post(`${path}/hints`, { step: step + 1, answer: found }), (hint) => {
       step = hint.step;
       helped = true;
       const board = view.querySelector("pf-board");
       if (board) board.lit = hint.cells;
       return hintView(hint);
     });
+  };
   if (hints && !["game", "make"].includes(task.question.kind)) {
     const button = make("button", { type: "button", onclick: once(askHint) }, t("Hint"));
     view.querySelector(".answer-row")?.append(button);

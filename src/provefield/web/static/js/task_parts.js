@@ -28,7 +28,9 @@ export function form(send, answer, ...children) {
     event.preventDefault();
     sendOnce();
   };
-  return make("form", { class: "stack", onsubmit: submit }, ...children);
+  const view = make("form", { class: "stack", onsubmit: submit }, ...children);
+  view.answer = answer;
+  return view;
 }
 
 export function boardOf(task, attributes = {}) {
