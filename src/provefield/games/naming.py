@@ -18,10 +18,18 @@ def parse_name(text: str, *, seed: int | None = None, source: str = "game") -> G
     >>> print(repr(parse_name("g2")), parse_name("expert:zero:42"), parse_name("easy:safe", seed=7))
     'g2' expert:zero:42 easy:safe:7
     """
-    colons = text.count(":")
-    if not colons:
+    if ":" not in text:
         return text
-    return parse_id(text if colons > 1 or seed is None else f"{text}:{seed}", source=source)
+    return parse_id(text if has_seed(text) or seed is None else f"{text}:{seed}", source=source)
+
+
+def has_seed(text: str) -> bool:
+    """Whether the name of a sweeper says which board is dealt.
+
+    >>> has_seed("expert:zero:42"), has_seed("expert:zero")
+    (True, False)
+    """
+    return text.count(":") > 1
 
 
 def kind_of(name: GameName) -> Kind:

@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import BudgetError, MoveError
 from provefield.games.minefol.referee import State as MinefolState
-from provefield.games.naming import GameName
+from provefield.games.naming import GameName, has_seed
 from provefield.games.protocol import Game, Mode
 from provefield.games.sweeper.game import Game as Sweeper
 from provefield.games.sweeper.generate import deal
@@ -117,6 +117,7 @@ class Desk:
             "mode": mode,
             "result": kept.play.state.result,
             "hints": 0,
+            "by_chance": not isinstance(name, str) and not has_seed(text),
             "created": now(),
         }
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     String,
     Text,
     UniqueConstraint,
+    false,
 )
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
@@ -310,6 +311,9 @@ class Play(Table):
     mode: Mapped[str] = mapped_column(String(10))
     result: Mapped[str] = mapped_column(String(20))
     hints: Mapped[int] = mapped_column(default=0)
+    by_chance: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Whether the server has drawn the board, so that nobody could know it before."""
+
     created: Mapped[datetime] = mapped_column(Moment)
 
 

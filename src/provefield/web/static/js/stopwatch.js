@@ -14,6 +14,7 @@ export class Stopwatch {
   #since = null;
   #name = null;
   #helped = false;
+  #isNamed = false;
   #records = new Map(); // seconds by the kind of board
   #figure = make("strong", {}, "0:00");
   #best = make("span", { class: "quiet" });
@@ -34,8 +35,9 @@ export class Stopwatch {
     for (const { kind, seconds } of records) this.#records.set(kind, seconds);
   }
 
-  /** Measure this play from now on; one that was begun before a reload goes on. */
-  take(play) {
+  /** Measure this play of a game from now on; one that was begun before a reload goes on. */
+  take(play, game) {
+    this.#isNamed = game.split(":").length > 2; // so that its mines may be known
     this.#name = `time-${play.id}`;
     const [since, helped] = (kept(this.#name) ?? "").split(" ");
     const isOn = play.result === "playing";
@@ -71,6 +73,7 @@ export class Stopwatch {
     if (play.result !== "won") return null;
     const best = this.#records.get(kindOf(play));
     if (this.#helped) return t("{time}, with help: records count without.", { time: clock(seconds) });
+    if (this.#isNamed) return t("{time}. Records count on new boards.", { time: clock(seconds) });
     if (best <= seconds) return t("{time}. Your record is {best}.", { time: clock(seconds), best: clock(best) });
     this.#records.set(kindOf(play), seconds);
     return t("{time}: your record on such boards.", { time: clock(seconds) });

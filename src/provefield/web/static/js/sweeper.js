@@ -52,7 +52,7 @@ export class Sweeper extends Playing {
     const answer = make("div", { class: "answer", "aria-live": "polite" });
     answer.append(lesson());
     this.parts = { board, facts, rest, notice, answer };
-    this.#watch.take(this.play);
+    this.#watch.take(this.play, this.getAttribute("game"));
     this.classList.toggle("beside", this.play.board.columns <= WIDEST_BESIDE);
     const stage = make("div", { class: "stage" }, board);
     this.replaceChildren(
