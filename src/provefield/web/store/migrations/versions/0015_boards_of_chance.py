@@ -13,7 +13,9 @@ depends_on = None
 
 def upgrade() -> None:
     """Bring the tables forward."""
-    column = sa.Column("by_chance", sa.Boolean(), server_default=sa.false(), nullable=False)
+    column: sa.Column[bool] = sa.Column(
+        "by_chance", sa.Boolean(), server_default=sa.false(), nullable=False
+    )
     op.add_column("plays", column)
 
 
