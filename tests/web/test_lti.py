@@ -377,7 +377,13 @@ def test_who_sits_down_later_does_not_own_the_student(
     make_old(kept, shared)
     given = {"name": "Sits down later", "password": PASSWORD}
     named = {"name": "Another name", "password": PASSWORD}
-    for path, body in (("/api/lti/account", given), ("/api/people", named)):
+    (code,) = teacher.post(f"{teacher.path}/students", json={"students": "Kurt"}).json()["codes"]
+    started = {**named, "start": code["start"]}
+    for path, body in (
+        ("/api/lti/account", given),
+        ("/api/people", named),
+        ("/api/start", started),
+    ):
         refused = shared.post(path, json=body)
         assert (refused.status_code, "once more" in refused.json()["error"]) == (403, True)
     lms.launch(shared, "a")
@@ -396,7 +402,7 @@ def test_who_sits_down_later_does_not_own_the_student(
     lms.launch(ada, "a")
     assert ada.get(teacher.path).json()["role"] == "student"
     names = [row["name"] for row in teacher.get(f"{teacher.path}/marks").json()["rows"]]
-    assert sorted(names) == ["Ada Lovelace", "Alan Turing"]
+    assert sorted(names) == ["Ada Lovelace", "Alan Turing", "Kurt"]
 
 
 def test_a_choice_is_made_once_by_who_still_teaches_and_is_signed_in(
