@@ -120,6 +120,10 @@ class BudgetError(ProvefieldError, TimeoutError):
     """A question that was not settled within the time or work allowed for it."""
 
 
+class OverdueError(BudgetError):
+    """A question whose time was over: more of it might have helped."""
+
+
 class PlatformError(ProvefieldError, ConnectionError):
     """A learning platform that did not answer, or not as the standard says."""
 

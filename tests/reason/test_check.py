@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from provefield.errors import UnsoundError
 from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
 from provefield.logic.formula import (
@@ -20,9 +21,13 @@ from provefield.logic.formula import (
     Var,
 )
 from provefield.logic.parse import parse
+from provefield.reason.ask import answer_of
 from provefield.reason.check import check, check_sequent
+from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
+from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof, Rule, Step
+from provefield.reason.question import Question
 from provefield.reason.verdict import Inconsistent, Mine, Open, Safe, Unknown
 from tests.reason.verdicts import check_verdict
 
@@ -506,6 +511,16 @@ def test_inconsistency_is_shown_from_the_conflict_alone() -> None:
     assert not check_verdict(Inconsistent((first, third), proof), HERE, knowledge)
     assert not check_verdict(Inconsistent((first, second), proof), HERE, knowledge.only([first]))
     assert not check_verdict(Inconsistent((first, second), COLUMN_PROOF), HERE, knowledge)
+
+
+def test_a_fact_that_is_called_needed_and_is_not_is_never_kept_quiet() -> None:
+    knowledge = known("mine(1,1)", "-mine(1,1)")
+    clash = contradiction(knowledge, Limit())
+    assert clash is not None
+    assert answer_of(Question(knowledge), clash).minimal
+    wrong = replace(clash, without=clash.without[::-1])
+    with pytest.raises(UnsoundError, match="a board does not fit the fact"):
+        answer_of(Question(knowledge), wrong)
 
 
 def test_a_cell_off_the_grid_has_no_verdict() -> None:

@@ -15,11 +15,13 @@ import pytest
 
 from provefield.errors import BudgetError
 from provefield.grid import Cell, Grid
-from provefield.reason.ask import ask, ask_labels
+from provefield.logic.parse import parse
+from provefield.reason.answer import Answer
+from provefield.reason.ask import ask, ask_consistency, ask_labels, ask_odds, prove_sequent
 from provefield.reason.check import judge
 from provefield.reason.engines import ENGINES
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, WorkLimit
 from tests.reason.hostile import HOSTILE
 
 ROOT = Path(__file__).parents[2]
@@ -102,6 +104,24 @@ def test_evidence_that_is_interrupted_is_not_called_wrong() -> None:
 
     with pytest.raises(BudgetError):
         judge(late)
+
+
+@pytest.mark.parametrize("name", [name for name in ENGINES if name not in OWN_PROCESS])
+def test_time_that_is_over_is_called_time(name: str) -> None:
+    answer = ask(HOSTILE["pigeonhole 12"](), Cell(2, 1), engine=name, limit=Limit(0.0))
+    # A table of so many cells cannot be written in any time.
+    assert answer.why == ("budget" if name == "truth-table" else "time"), answer.detail
+
+
+def test_every_question_tells_time_from_work() -> None:
+    known = HOSTILE["pigeonhole 12"]()
+    assert ask_consistency(known, Limit(0.0)).why == "time"
+    assert ask_consistency(known, WorkLimit(steps=1)).why == "budget"
+    assert ask(known, Cell(2, 1), limit=WorkLimit(steps=1)).why == "budget"
+    counted = ask_odds(known, Limit(0.0))
+    assert isinstance(counted, Answer)
+    assert counted.why == "time"
+    assert prove_sequent([parse("P(x)")], parse("Q(x)"), limit=Limit(0.0)).why == "time"
 
 
 @pytest.mark.soak

@@ -24,6 +24,7 @@ from provefield.reason.check import (
     check_natural,
     check_needed,
     check_on_grid,
+    check_open,
     check_sequent,
     check_world,
 )
@@ -254,13 +255,7 @@ def _judge(answer: Answer) -> Judgement:
         case "consistent", (layout,):
             return check_layouts([layout], known)
         case "open", (with_mine, without_mine) if question.cell:
-            if question.cell not in with_mine:
-                return Judgement(False, f"the board with a mine at {question.cell} has none there")
-            if question.cell in without_mine:
-                return Judgement(
-                    False, f"the board without a mine at {question.cell} has one there"
-                )
-            return check_layouts(answer.layouts, known)
+            return check_open(question.cell, with_mine, without_mine, known)
         case ("safe" | "mine") as label, () if question.cell:
             return _judge_claim(answer, question, label)
         case "inconsistent" as label, without:

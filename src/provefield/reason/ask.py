@@ -6,8 +6,8 @@ UnsoundError.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import assert_never
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar, assert_never
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError, UnsoundError
 from provefield.grid import Cell
@@ -36,8 +36,11 @@ from provefield.reason.verdict import (
     Unknown,
     Verdict,
     stated,
+    unknown_of,
 )
 from provefield.tongues import phrase
+
+T = TypeVar("T")
 
 FEW_INSTANCES = 500
 """How many are tried for a deduction by the rules of a textbook, before those of a proof are."""
@@ -67,15 +70,17 @@ def ask(
     decider = load_engine(engine) if isinstance(engine, str) else engine
     limit = limit or Limit()
     question = Question(knowledge, cell)
+    found = _within(limit, lambda: _ask(question, cell, decider, limit, natural))
+    return answer_of(question, found) if isinstance(found, Unknown) else found
+
+
+def _within(limit: Limit, find: Callable[[], T]) -> T | Unknown:
+    """What is found in time, or which limit was reached."""
     try:
         with deadline(limit):
-            return _ask(question, cell, decider, limit, natural)
-    except BudgetError as fault:
-        return answer_of(question, _out_of(limit, fault))
-
-
-def _out_of(limit: Limit, fault: BudgetError) -> Unknown:
-    return Unknown("budget" if limit.remaining else "time", fault.reason)
+            return find()
+    except (BudgetError, TooLargeError) as fault:
+        return unknown_of(fault)
 
 
 def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural: bool) -> Answer:
@@ -101,11 +106,8 @@ def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:
     """
     limit = limit or Limit()
     question = Question(knowledge)
-    try:
-        with deadline(limit):
-            return _ask_consistency(question, limit)
-    except (BudgetError, TooLargeError) as error:
-        return answer_of(question, Unknown("budget", error.reason))
+    found = _within(limit, lambda: _ask_consistency(question, limit))
+    return answer_of(question, found) if isinstance(found, Unknown) else found
 
 
 def _ask_consistency(question: Question, limit: Limit) -> Answer:
@@ -180,11 +182,8 @@ def ask_labels(
     decider = load_engine(engine) if isinstance(engine, str) else engine
     limit = limit or Limit()
     asked = tuple(cells)
-    try:
-        with deadline(limit):
-            return _ask_labels(knowledge, asked, decider, limit)
-    except BudgetError:
-        return Labels(dict.fromkeys(asked, "unknown"))
+    found = _within(limit, lambda: _ask_labels(knowledge, asked, decider, limit))
+    return Labels(dict.fromkeys(asked, "unknown")) if isinstance(found, Unknown) else found
 
 
 def _ask_labels(
@@ -219,12 +218,7 @@ def _accept_label(
 def ask_odds(knowledge: Knowledge, limit: Limit | None = None) -> Counts | Answer:
     """Count the layouts that fit; an answer instead if they clash or are too entangled to count."""
     limit = limit or Limit()
-    found: Counts | Verdict
-    try:
-        with deadline(limit):
-            found = Counting().probabilities(knowledge, limit)
-    except BudgetError as fault:
-        found = _out_of(limit, fault)
+    found = _within(limit, lambda: Counting().probabilities(knowledge, limit))
     return found if isinstance(found, Counts) else answer_of(Question(knowledge), found)
 
 
@@ -250,12 +244,10 @@ def prove_sequent(
     """
     sequent = Sequent(tuple(premises), goal)
     limit = limit or Limit()
-    try:
-        with deadline(limit):
-            return _prove(sequent, limit, natural)
-    except BudgetError as fault:
-        ended = _out_of(limit, fault)
-        return Answer(sequent, "unknown", why=ended.why, detail=ended.detail)
+    found = _within(limit, lambda: _prove(sequent, limit, natural))
+    if isinstance(found, Unknown):
+        return Answer(sequent, "unknown", why=found.why, detail=found.detail)
+    return found
 
 
 def _prove(sequent: Sequent, limit: Limit, natural: bool) -> Answer:
@@ -312,7 +304,7 @@ def _deduction(used: Knowledge, goal: Formula, limit: Limit) -> Deduction | Unkn
     try:
         found = deduce([written_out(fact, used.field) for fact in facts], goal, limit)
     except TooLargeError as error:
-        found = Unknown("budget", error.reason)
+        found = unknown_of(error)
     if isinstance(found, Deduction):
         return found
     detail = found.detail if isinstance(found, Unknown) else "the rules do not reach so far"

@@ -66,7 +66,7 @@ def _difference(left: Formula, right: Formula, field: Field, limit: Limit) -> Mi
         except BudgetError as error:
             undecided = error
     if fewest is None and undecided is not None:
-        raise BudgetError(f"the formulas could not be compared: {undecided}") from undecided
+        raise type(undecided)(f"the formulas could not be compared: {undecided}") from undecided
     return fewest
 
 

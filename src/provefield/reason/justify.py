@@ -21,6 +21,7 @@ from provefield.reason.verdict import (
     Safe,
     Unknown,
     Verdict,
+    unknown_of,
 )
 
 MOST_WITHOUT = 20
@@ -68,7 +69,7 @@ def answer(knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         with fact_solver(knowledge, limit) as facts:
             return _decide(facts, cell)
     except (BudgetError, TooLargeError) as error:
-        return Unknown("budget", str(error))
+        return unknown_of(error)
 
 
 def contradiction(knowledge: Knowledge, limit: Limit) -> Inconsistent | None:
@@ -102,7 +103,7 @@ def clash_verdict(knowledge: Knowledge, limit: Limit) -> Inconsistent | Unknown:
     try:
         clash = contradiction(knowledge, limit)
     except (BudgetError, TooLargeError) as error:
-        return Unknown("budget", f"the facts clash, but without evidence: {error}")
+        return unknown_of(error, "the facts clash, but without evidence: ")
     if clash is None:
         raise UnsoundError("the facts were called contradictory, but a board fits them")
     return clash

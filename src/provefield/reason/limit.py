@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, OverdueError
 from provefield.tongues import Phrase, phrase
 
 SPARE = 0.1
@@ -47,12 +47,12 @@ class Limit:
         return max(0.0, self.started + self.seconds - time.monotonic())
 
     def tick(self, work: int = 1) -> None:
-        """Raise BudgetError when the time is over: for loops that may be long.
+        """Raise OverdueError when the time is over: for loops that may be long.
 
         How much work is next matters to limits that count it instead of time.
         """
         if not self.remaining:
-            raise BudgetError(overdue(self.seconds))
+            raise OverdueError(overdue(self.seconds))
 
     def at_most(self, seconds: float) -> Limit:
         """A limit that starts now and ends with this one, or after so many seconds if sooner."""
@@ -68,7 +68,7 @@ UNLIMITED = Limit(seconds=math.inf)
 
 @contextmanager
 def deadline(limit: Limit) -> Iterator[None]:
-    """Raise BudgetError in what runs here and is late, wherever it is.
+    """Raise OverdueError in what runs here and is late, wherever it is.
 
     Loops look at the clock by themselves. This is for what does not: to read, to write out or to
     check what turns out to be large. Only the main thread of a Unix process can be interrupted, and
@@ -78,7 +78,7 @@ def deadline(limit: Limit) -> Iterator[None]:
     ...     while True:
     ...         pass
     Traceback (most recent call last):
-    provefield.errors.BudgetError: no answer within 0.01 seconds
+    provefield.errors.OverdueError: no answer within 0.01 seconds
     """
     if limit.seconds == math.inf or not _may_set_alarm():
         yield
@@ -87,7 +87,7 @@ def deadline(limit: Limit) -> Iterator[None]:
 
     def interrupt(*_: object) -> None:
         if running:
-            raise BudgetError(overdue(limit.seconds))
+            raise OverdueError(overdue(limit.seconds))
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:

@@ -10,8 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from provefield.errors import BudgetError, OverdueError, TooLargeError
 from provefield.grid import Cell
 from provefield.reason.knowledge import Fact
+from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
 
 Label = Literal["safe", "mine", "open", "unknown"]
@@ -71,6 +73,29 @@ class Inconsistent:
 
 
 Verdict = Safe | Mine | Open | Unknown | Inconsistent
+
+
+def unknown_of(fault: BudgetError | TooLargeError, said: str = "") -> Unknown:
+    """What to answer when a limit was reached, after what may be said in spite of it.
+
+    >>> unknown_of(BudgetError("no answer within 3 steps"), "the facts clash: ")
+    Unknown(why='budget', detail='the facts clash: no answer within 3 steps')
+    """
+    why: Why = "time" if isinstance(fault, OverdueError) else "budget"
+    return Unknown(why, f"{said}{fault.reason}" if said else fault.reason)
+
+
+def unknown_after(limit: Limit, otherwise: Unknown) -> Unknown:
+    """That the limit was reached if it was, and otherwise what else kept a method from an answer.
+
+    >>> unknown_after(Limit(0.0), Unknown("incomplete")).why
+    'time'
+    """
+    try:
+        limit.tick(0)
+    except BudgetError as fault:
+        return unknown_of(fault)
+    return otherwise
 
 
 def stated(proof: Proof, facts: Iterable[Fact]) -> tuple[Fact, ...]:

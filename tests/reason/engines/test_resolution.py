@@ -140,4 +140,6 @@ def test_work_is_limited() -> None:
     idle = Resolution(work=0)
     assert drawn(idle, board("?????", "11211")) == "uuuuu sssss"
     known = board("?????", "11211")
-    assert isinstance(ENGINE.ask(known, Cell(1, 1), Limit(0)), Unknown)
+    late = ENGINE.ask(known, Cell(1, 1), Limit(0))
+    assert isinstance(late, Unknown)
+    assert late.why == "time"

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
 
-from provefield.errors import BudgetError, TooLargeError
+from provefield.errors import TooLargeError
 from provefield.reason.cells.propagation import Propagation
 from provefield.reason.constraint import Between
 from provefield.reason.limit import Limit
@@ -116,8 +116,7 @@ def cases(group: Group, limit: Limit) -> list[Case]:
             grown.extend(_extended(case, row))
             if len(grown) > MOST_CASES:
                 raise TooLargeError(f"a group of {len(group.cells)} cells has too many cases")
-            if not limit.remaining:
-                raise BudgetError(f"no answer within {limit.seconds:.3g} seconds")
+            limit.tick(0)
         found = grown
     return found
 

@@ -51,6 +51,22 @@ def check_layouts(
     return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
 
 
+def check_open(
+    cell: Cell, with_mine: Layout, without_mine: Layout, knowledge: Knowledge, *, work: int = WORK
+) -> Judgement:
+    """Check that nothing follows about a cell: one board fits that has a mine there, and one not.
+
+    >>> from provefield.grid import Grid
+    >>> check_open(Cell(1, 1), frozenset(), frozenset(), Knowledge(Grid(1, 1)))
+    Judgement(accepted=False, reason='the board with a mine at 1,1 has none there')
+    """
+    if cell not in with_mine:
+        return Judgement(False, f"the board with a mine at {cell} has none there")
+    if cell in without_mine:
+        return Judgement(False, f"the board without a mine at {cell} has one there")
+    return check_layouts((with_mine, without_mine), knowledge, work=work)
+
+
 def check_needed(without: Sequence[Layout], knowledge: Knowledge, *, work: int = WORK) -> Judgement:
     """Check that no fact can be left out of a clash: without each of them, its layout fits."""
     if len(without) != len(knowledge.facts):

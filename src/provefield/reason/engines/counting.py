@@ -19,7 +19,7 @@ from provefield.reason.count.odds import Counts, by_cell
 from provefield.reason.justify import clash_verdict, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, unknown_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Counting:
             sums = cell_sums(knowledge, limit)
             found = count(sums, range(1, knowledge.grid.size + 1), limit)
         except (BudgetError, TooLargeError) as error:
-            return Unknown("budget", str(error))
+            return unknown_of(error)
         return by_cell(found, knowledge.grid) if found.total else clash_verdict(knowledge, limit)
 
     def label(

@@ -18,7 +18,7 @@ from provefield.reason.cells.propagation import Propagation
 from provefield.reason.justify import clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, unknown_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class Dnf:
         """Answer with evidence that is made for the label."""
         labels = self.label(knowledge, [cell], limit)
         if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
-            return Unknown("budget", f"more than {MOST_CASES:,} cases, or no time left")
+            return unknown_after(limit, Unknown("budget", f"more than {MOST_CASES:,} cases"))
         return justify(labels, knowledge, cell, limit)
 
 

@@ -29,7 +29,16 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.reason.provers.lifted_proof import lifted_proof
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict, stated
+from provefield.reason.verdict import (
+    Inconsistent,
+    Label,
+    Mine,
+    Safe,
+    Unknown,
+    Verdict,
+    stated,
+    unknown_after,
+)
 
 CLAUSES_OF_ONE = 2_000
 """A count with more clauses than this waits until fewer of its cells are left."""
@@ -83,7 +92,7 @@ class Resolution:
         number = knowledge.field.number(*cell)
         label = search.label(number)
         if label == "unknown":
-            return Unknown("incomplete", "resolution found nothing")
+            return unknown_after(limit, Unknown("incomplete", "resolution found nothing"))
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
         nodes = derivation(search.history, number if label == "mine" else -number, knowledge)
         ground = explanation(nodes, knowledge.facts, goal, knowledge.field)

@@ -16,9 +16,9 @@ from provefield.reason.constraint import Between
 from provefield.reason.count.layouts import largest
 from provefield.reason.justify import answer, contradiction, justify
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit, overdue
+from provefield.reason.limit import Limit
 from provefield.reason.satisfy import SatSolver
-from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Verdict, unknown_of
 from provefield.reason.window import LONGEST
 
 LARGE = 500
@@ -48,36 +48,41 @@ class Sat:
         self, knowledge: Knowledge, cells: Iterable[Cell], limit: Limit
     ) -> Mapping[Cell, Label] | Inconsistent:
         """Ask once per cell at most, and only for cells that every model so far agrees on."""
-        wanted = list(cells)
-        labels: dict[Cell, Label] = dict.fromkeys(wanted, "unknown")
-        grounder = Grounder(knowledge.field, tick=limit.tick)
+        labels: dict[Cell, Label] = dict.fromkeys(cells, "unknown")
         try:
-            grounds = self.encode(knowledge, grounder)
-            alike = _alike(grounds, grounder.table, wanted)
-            sums = _sums(grounds) if knowledge.grid.size >= LARGE else []
-            apart = _apart(sums)
-            with SatSolver(grounder.table) as solver:
-                for ground in grounds:
-                    solver.add(_without(ground, apart))
-                rows = [row for row in sums if apart is None or row.literals != apart.literals]
-                backbone = Backbone(solver, rows, apart, limit)
-                try:
-                    if not backbone.search(alike):
-                        return contradiction(knowledge, limit) or labels
-                finally:
-                    _write(backbone, alike, labels)
+            return self._search(knowledge, labels, limit) or labels
         except (BudgetError, TooLargeError):
-            pass
-        return labels
+            return labels
+
+    def _search(
+        self, knowledge: Knowledge, labels: dict[Cell, Label], limit: Limit
+    ) -> Inconsistent | None:
+        """Write down each label as soon as it is found, or return a clash of the facts."""
+        grounder = Grounder(knowledge.field, tick=limit.tick)
+        grounds = self.encode(knowledge, grounder)
+        alike = _alike(grounds, grounder.table, labels)
+        sums = _sums(grounds) if knowledge.grid.size >= LARGE else []
+        apart = _apart(sums)
+        with SatSolver(grounder.table) as solver:
+            for ground in grounds:
+                solver.add(_without(ground, apart))
+            rows = [row for row in sums if apart is None or row.literals != apart.literals]
+            backbone = Backbone(solver, rows, apart, limit)
+            try:
+                return None if backbone.search(alike) else contradiction(knowledge, limit)
+            finally:
+                _write(backbone, alike, labels)
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with the smallest proof found, or with two boards."""
         if self.encode is native:
             return answer(knowledge, cell, limit)
-        labels = self.label(knowledge, [cell], limit)
-        if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
-            return Unknown("budget", overdue(limit.seconds))
-        return justify(labels, knowledge, cell, limit)
+        labels: dict[Cell, Label] = {cell: "unknown"}
+        try:
+            clash = self._search(knowledge, labels, limit)
+        except (BudgetError, TooLargeError) as error:
+            return unknown_of(error)
+        return clash or justify(labels, knowledge, cell, limit)
 
 
 def sat_compact() -> Sat:

@@ -24,7 +24,15 @@ from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.numbers import cell_count
 from provefield.reason.proof import Proof, Step
-from provefield.reason.verdict import Inconsistent, Label, Mine, Safe, Unknown, Verdict
+from provefield.reason.verdict import (
+    Inconsistent,
+    Label,
+    Mine,
+    Safe,
+    Unknown,
+    Verdict,
+    unknown_after,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +67,7 @@ class SinglePoint:
         number = knowledge.field.number(*cell)
         label = _label(forced, number)
         if label == "unknown":
-            return Unknown("incomplete", "no single fact says more")
+            return unknown_after(limit, Unknown("incomplete", "no single fact says more"))
         goal = mine(*cell) if label == "mine" else Not(mine(*cell))
         found = _explained(forced, knowledge, goal, number if label == "mine" else -number)
         if found is None:

@@ -33,10 +33,10 @@ from provefield.logic.formula import (
 )
 from provefield.logic.ground.cells import cell_literal
 from provefield.logic.semantics import MineStructure, Value, denotation, evaluate
-from provefield.reason.justify import clashing, justify
+from provefield.reason.justify import clash_verdict, clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict
+from provefield.reason.verdict import Inconsistent, Label, Verdict, unknown_of
 
 MOST_CELLS = 20
 """How many cells may be undecided: each one more doubles the table."""
@@ -66,7 +66,7 @@ class TruthTable:
         wanted = list(cells)
         try:
             table = _Table(knowledge, limit)
-            fits = reduce(and_, (table.fits(fact.formula) for fact in knowledge.facts), table.all)
+            fits = table.fitting(knowledge)
         except BudgetError:
             return dict.fromkeys(wanted, "unknown")
         if not fits:
@@ -75,10 +75,14 @@ class TruthTable:
 
     def ask(self, knowledge: Knowledge, cell: Cell, limit: Limit) -> Verdict:
         """Answer with evidence that is made for the label."""
-        labels = self.label(knowledge, [cell], limit)
-        if not isinstance(labels, Inconsistent) and labels[cell] == "unknown":
-            return Unknown("budget", f"more than {MOST_CELLS} cells are undecided, or no time left")
-        return justify(labels, knowledge, cell, limit)
+        try:
+            table = _Table(knowledge, limit)
+            fits = table.fitting(knowledge)
+        except BudgetError as error:
+            return unknown_of(error)
+        if not fits:
+            return clash_verdict(knowledge, limit)
+        return justify({cell: _label(fits, table.column(cell))}, knowledge, cell, limit)
 
 
 def _label(fits: int, mined: int) -> Label:
@@ -116,13 +120,13 @@ class _Table:
         """The boards with a mine in the cell."""
         return self._columns[self._field.number(*cell)]
 
-    def fits(self, formula: Formula) -> int:
-        """The boards on which a formula is true."""
-        return self._true(close(formula), {})
+    def fitting(self, knowledge: Knowledge) -> int:
+        """The boards on which all facts are true."""
+        facts = (self._true(close(fact.formula), {}) for fact in knowledge.facts)
+        return reduce(and_, facts, self.all)
 
     def _true(self, formula: Formula, at: Values) -> int:
-        if not self._limit.remaining:
-            raise BudgetError("no time left to write the table")
+        self._limit.tick(0)
         match formula:
             case Atom() | Compare():
                 return self._leaf(formula, at)

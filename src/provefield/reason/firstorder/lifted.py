@@ -26,7 +26,7 @@ from provefield.reason.firstorder.retrace import retrace
 from provefield.reason.firstorder.subsume import EQUATION, Key, Store, key
 from provefield.reason.limit import Limit
 from provefield.reason.proof import Proof
-from provefield.reason.verdict import Unknown
+from provefield.reason.verdict import Unknown, unknown_of
 
 FOREIGN_WEIGHT = 2
 """How many times heavier a clause seems that has nothing to do with the goal."""
@@ -83,7 +83,7 @@ def _refute_ground(given: Sequence[Clause], limit: Limit) -> Clause | Saturated 
     try:
         return refute_ground(given, limit) or Saturated(len(given))
     except BudgetError as fault:
-        return Unknown("budget" if limit.remaining else "time", str(fault))
+        return unknown_of(fault)
 
 
 class _Found(Exception):  # noqa: N818
@@ -119,7 +119,7 @@ class _Search:
         except _Found as found:
             return found.clause
         except BudgetError as fault:
-            return Unknown("budget" if self._limit.remaining else "time", str(fault))
+            return unknown_of(fault)
         if self._calculus.gave_up:
             return Unknown("budget", "a clause grew too large to be kept")
         if self._calculus.select and self._equations:

@@ -37,7 +37,7 @@ from provefield.reason.firstorder.literal import Literal, Literals, as_symbols
 from provefield.reason.firstorder.propositional import is_propositional
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
-from provefield.reason.verdict import Unknown
+from provefield.reason.verdict import Unknown, unknown_of
 
 MAX_SIZE = 8
 """The largest world that is tried."""
@@ -202,10 +202,8 @@ class _World:
                 for clause in instances:
                     solver.add_clause(clause)
                 found = solver.solve(limit=self._limit)
-        except TooLargeError as fault:
-            return Unknown("budget", str(fault))
-        except BudgetError as fault:
-            return Unknown("time", str(fault))
+        except (BudgetError, TooLargeError) as fault:
+            return unknown_of(fault)
         if not isinstance(found, Satisfied):
             return None
         return {choice for choice, number in self._numbers.items() if number in found.true}
@@ -228,8 +226,7 @@ class _World:
         if self._size**width > MAX_INSTANCES:
             raise TooLargeError(f"a clause has too many instances among {self._size} things")
         for chosen in product(range(self._size), repeat=width):
-            if not self._limit.remaining:
-                raise BudgetError(f"no world found within {self._limit.seconds:g} seconds")
+            self._limit.tick(0)
             if any((chosen[a] == chosen[b]) is positive for positive, a, b in flat.equations):
                 continue
             yield (

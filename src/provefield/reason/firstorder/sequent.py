@@ -22,7 +22,7 @@ from provefield.reason.natural import Refuted, deduce
 from provefield.reason.natural.instances import MOST_INSTANCES
 from provefield.reason.proof import Deduction, Proof
 from provefield.reason.question import Sequent
-from provefield.reason.verdict import Unknown
+from provefield.reason.verdict import Unknown, unknown_of
 
 FIRST_WORK = 300
 """Conclusions that a prover may draw in the first round; each further round has twice as many.
@@ -61,7 +61,7 @@ def decide(sequent: Sequent, limit: Limit | None = None) -> Answer:
     try:
         return _take_turns(sequent.premises, sequent.goal, limit)
     except TooLargeError as fault:
-        return Unknown("budget", str(fault))
+        return unknown_of(fault)
 
 
 def _take_turns(premises: Sequence[Formula], goal: Formula, limit: Limit) -> Answer:

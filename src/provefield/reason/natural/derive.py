@@ -36,7 +36,7 @@ from provefield.reason.natural.record import Box, Entry, Item, rests_on
 from provefield.reason.natural.scope import Scope
 from provefield.reason.natural.settle import settle
 
-NOT_FOUND = "no deduction of a readable size was found in time"
+NOT_FOUND = "no deduction of a readable size was found"
 MOST_NESTED = 60
 """How deep boxes may be nested before nobody could read them."""
 
@@ -67,7 +67,8 @@ class _Search:
         self._names = 0
 
     def prove(self, scope: Scope, goal: Formula) -> Entry:
-        if self._limit.remaining == 0 or scope.level > MOST_NESTED:
+        self._limit.tick(0)
+        if scope.level > MOST_NESTED:
             raise BudgetError(NOT_FOUND)
         scope = scope.freed()
         saturate(scope)

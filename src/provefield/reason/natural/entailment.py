@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Self, assert_never
 
-from provefield.errors import BudgetError
 from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
 from provefield.logic.formula import (
@@ -27,7 +26,6 @@ from provefield.logic.formula import (
 from provefield.logic.ground import Ground, Table
 from provefield.reason.limit import Limit
 from provefield.reason.satisfy import Satisfied, SatSolver, Unsatisfiable
-from provefield.tongues import phrase
 
 Truth = Callable[[Formula], bool]
 
@@ -82,9 +80,7 @@ class Entailment:
         """The solver's name for a formula."""
         spelled = canonical(formula)
         if spelled not in self._literals:
-            if not self._limit.remaining:
-                seconds = f"{self._limit.seconds:g}"
-                raise BudgetError(phrase("no answer within {seconds} seconds", seconds=seconds))
+            self._limit.tick(0)
             self._literals[spelled] = self._encode(spelled)
         return self._literals[spelled]
 

@@ -31,7 +31,7 @@ from provefield.reason.natural.instances import MOST_INSTANCES, Axiom, axioms_fo
 from provefield.reason.natural.record import Entry, Item, write
 from provefield.reason.natural.seeds import seeds_of
 from provefield.reason.proof import Deduction, Proof
-from provefield.reason.verdict import Unknown
+from provefield.reason.verdict import Unknown, unknown_of
 
 Method = Literal["nd-prover", "provefield"]
 METHODS: tuple[Method, ...] = ("nd-prover", "provefield")
@@ -87,7 +87,7 @@ def deduce(
             search = _Search(closed, close(goal), axioms, entailment, limit, derived)
             return search.shortest(methods or installed_methods())
     except (BudgetError, TooLargeError) as error:
-        return Unknown("budget" if limit.remaining else "time", str(error))
+        return unknown_of(error)
     except RecursionError:
         return Unknown("memory", "the formulas are nested too deeply")
 

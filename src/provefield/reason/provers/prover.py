@@ -11,12 +11,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
-from provefield.errors import BudgetError, MissingToolError, UnsoundError
+from provefield.errors import MissingToolError
 from provefield.grid import Cell
 from provefield.logic.field import mine
 from provefield.logic.formula import Formula, Not
 from provefield.reason.check import check
-from provefield.reason.justify import contradiction, justify
+from provefield.reason.justify import clash_verdict, clashing, justify
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.limit import Limit
 from provefield.reason.process import Bounds, Run
@@ -109,7 +109,7 @@ class Questioning:
             if side is None:
                 continue
             if not consistent and self._prove(cell, _OTHER[side], limit.at_most(share)).proved:
-                return self._clash(limit) or labels
+                return clashing(self.knowledge, waiting, limit)
             consistent = True
             labels[cell] = side
         return labels
@@ -121,7 +121,7 @@ class Questioning:
             return self._unknown(reply)
         opposite = self._prove(cell, _OTHER[side], limit.at_most(limit.remaining / 2))
         if opposite.proved:
-            return self._clash(limit) or Unknown("time", "the facts clash")
+            return clash_verdict(self.knowledge, limit)
         return self._evidence(cell, side, reply, limit)
 
     def _settle(self, cell: Cell, limit: Limit) -> tuple[Side | None, Reply]:
@@ -145,16 +145,6 @@ class Questioning:
             return self
         theory = replace(self.theory, inputs=self.theory.inputs + more)
         return replace(self, theory=theory, told=self.prover.tell(theory))
-
-    def _clash(self, limit: Limit) -> Inconsistent | None:
-        """The facts that clash; None if there is no time left to find them."""
-        try:
-            found = contradiction(self.knowledge, limit)
-        except BudgetError:
-            return None
-        if found is None:
-            raise UnsoundError(f"{self.prover.program} proved both sides, but the facts agree")
-        return found
 
     def _unknown(self, reply: Reply) -> Unknown:
         program, left_out = self.prover.program, self.theory.left_out
