@@ -427,6 +427,16 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
     assert answered > 9
 
 
+def test_nobody_is_listed_twice_without_a_number(teacher: Pupil, code: str) -> None:
+    place = f"{teacher.path}/students"
+    assert teacher.post(place, json={"students": "Ada,1\nADA,1"}).status_code == 400
+    assert teacher.post(place, json={"students": "Ada\nAda,2"}).status_code == 201
+    again = teacher.post(place, json={"students": "Alan\nada"})
+    assert (again.status_code, "ada" in again.text) == (409, True)
+    moodle = teacher.get(f"/classes/{teacher.course}/moodle")
+    assert "<quiz" in moodle.text
+
+
 def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) -> None:
     assert teacher.assign().status_code == 204
     for page in ("marks", "students/2", "new"):

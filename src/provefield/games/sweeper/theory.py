@@ -42,7 +42,7 @@ def knowledge(view: View) -> Knowledge:
         for cell in sorted(view.grid.blocked)
     ]
     facts += [
-        Fact(Not(mine(*cell)), phrase("the promise about {cell}", cell=cell.words), cell)
+        Fact(Not(mine(*cell)), phrase("the promise that {cell} is safe", cell=cell.words), cell)
         for cell in sorted(view.told - view.clues.keys())
     ]
     if view.mines is not None:

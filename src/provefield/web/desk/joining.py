@@ -13,7 +13,7 @@ from sqlalchemy import Connection, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import InputError
-from provefield.tongues import phrase
+from provefield.tongues import Phrase, phrase
 from provefield.web.desk.accounts import ALPHABET, insist_on_name, insist_on_password
 from provefield.web.desk.courses import MISSING, NO_LAST, Seat, read, seat
 from provefield.web.desk.people import (
@@ -124,8 +124,15 @@ def read_list(text: str) -> list[tuple[str, str]]:
             offset = sum(len(each) + 1 for each in text.splitlines()[:line])
             said = phrase("expected a name, and perhaps a number after {sign}", sign=repr(sign))
             raise InputError(said, text=text, offset=offset, source="list")
+        if (name.casefold(), label) in {(known.casefold(), number) for known, number in found}:
+            offset = sum(len(each) + 1 for each in text.splitlines()[:line])
+            raise InputError(_twice(name), text=text, offset=offset, source="list")
         found.append((name, label))
     return found
+
+
+def _twice(name: str) -> Phrase:
+    return phrase("{name} is in the class already; tell two of a name apart by numbers", name=name)
 
 
 def new_start() -> str:
@@ -145,6 +152,11 @@ async def add_list(store: Store, seat_of: Seat, text: str) -> list[shapes.StartC
 
     def change(connection: Connection) -> list[shapes.StartCode]:
         insist_on_room(connection, seat_of.id, len(wanted))
+        there = select(Member.name, Member.label).where(Member.course == seat_of.id)
+        known = {(row.name.casefold(), row.label) for row in connection.execute(there)}
+        for name, label, _ in wanted:
+            if (name.casefold(), label) in known:
+                raise HTTPException(409, _twice(name))
         return list(_add(connection, seat_of.id, wanted))
 
     return await store.write(change)

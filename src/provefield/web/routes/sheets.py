@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from pydantic import Field
 from starlette.responses import Response
 
+from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
 from provefield.web.desk.joining import members
 from provefield.web.desk.people import store_of
@@ -36,5 +37,18 @@ async def sheet(
     write = partial(sheets, solutions=solutions)
     text = await slow_of(request).ask(write, seat.course, wanted, seconds=LONGEST_WRITING)
     name = f"sheet-{student}{'-solutions' if solutions else ''}.html"
+    return _download(text, "text/html", name)
+
+
+@router.api_route(
+    "/classes/{course}/moodle", methods=["GET", "HEAD"], dependencies=[Depends(limited("question"))]
+)
+async def moodle(request: Request, seat: Staff) -> Response:
+    """The questions of a course, as a file for Moodle."""
+    text = await slow_of(request).ask(write_moodle, seat.course, seconds=LONGEST_WRITING)
+    return _download(text, "application/xml", "course.xml")
+
+
+def _download(text: str, kind: str, name: str) -> Response:
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Response(text, media_type="text/html", headers=headers)
+    return Response(text, media_type=kind, headers=headers)

@@ -86,16 +86,10 @@ async function records() {
 
 /** Pages that keep something of yours, once the platform has them. */
 async function elsewhere() {
-  const named = [
-    ["/classes", t("My classes")],
-    ["/arena", t("My agents")],
-  ];
-  const known = named.filter(([address]) => document.querySelector(`.menu a[href$="${address}"]`));
-  if (!known.length) return null;
-  const cards = known.map(([href, words]) =>
-    make("li", {}, make("div", { class: "card" }, make("a", { href }, words))),
-  );
-  return make("ul", { class: "cards" }, cards);
+  if (!document.querySelector('.menu a[href$="/classes"]')) return null;
+  const words = t("Classes that you learn in or teach, with what is due.");
+  const link = make("a", { href: "/classes" }, t("My classes"));
+  return make("ul", { class: "cards" }, make("li", {}, make("div", { class: "card" }, link, make("p", {}, words))));
 }
 
 function panel(title, ...parts) {

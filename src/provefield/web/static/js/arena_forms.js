@@ -73,6 +73,7 @@ class Agents extends HTMLElement {
         create,
       ),
     );
+    if (location.hash === "#agents") this.scrollIntoView(); // the browser looked for it too early
   }
 
   #agent(agent) {

@@ -126,11 +126,13 @@ class Bout extends HTMLElement {
     this.#at = Math.max(0, Math.min(at, this.#views.length - 1));
     const view = this.#views[this.#at];
     this.board.board = boardOf(this.#start, view);
+    const [, column, row] = this.#moves[this.#at - 1]?.move.match(/(\d+),(\d+)/) ?? [];
+    this.board.lit = column ? [[Number(column), Number(row)]] : [];
     this.said.textContent = t("after {ply} moves", { ply: view.ply });
     this.read.replaceChildren(...(view.messages ?? []).map((message) => make("li", {}, message.english)));
-    [...this.list.children].forEach((row, ply) => row.toggleAttribute("aria-current", ply === this.#at - 1));
-    const row = this.list.children[this.#at - 1];
-    if (row) this.list.scrollTop = row.offsetTop - this.list.offsetTop - this.list.clientHeight / 2; // not the page
+    [...this.list.children].forEach((each, ply) => each.toggleAttribute("aria-current", ply === this.#at - 1));
+    const line = this.list.children[this.#at - 1];
+    if (line) this.list.scrollTop = line.offsetTop - this.list.offsetTop - this.list.clientHeight / 2; // not the page
   }
 }
 

@@ -43,6 +43,7 @@ async function send(element) {
     const told = await METHODS[method](path, { ...fields, ...JSON.parse(fixed ?? "{}") });
     if ("codes" in element.dataset) {
       element.dispatchEvent(new CustomEvent("pf-sent", { bubbles: true, detail: told }));
+      if (element instanceof HTMLFormElement) element.reset();
     } else if (then) {
       location.assign(addressOf(then.replace("{id}", encodeURIComponent(told?.id ?? ""))));
     } else {
@@ -53,11 +54,19 @@ async function send(element) {
   }
 }
 
-for (const element of document.querySelectorAll("[data-send]")) {
-  const act = once(() => send(element));
-  element.addEventListener(element instanceof HTMLFormElement ? "submit" : "click", (event) => {
+const acts = new WeakMap(); // what each form or button does, once at a time
+
+for (const kind of ["submit", "click"]) {
+  document.addEventListener(kind, (event) => {
+    const element = event.target.closest("[data-send]");
+    if (!element || element instanceof HTMLFormElement !== (kind === "submit")) return;
     event.preventDefault();
-    act();
+    if (!acts.has(element))
+      acts.set(
+        element,
+        once(() => send(element)),
+      );
+    acts.get(element)();
   });
 }
 

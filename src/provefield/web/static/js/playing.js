@@ -189,6 +189,7 @@ export class Playing extends HTMLElement {
     const away = () => {
       notice.hidden = true;
       answer.replaceChildren();
+      this.parts.board.lit = null;
       this.parts.board.focus({ preventScroll: true });
     };
     const close = make(

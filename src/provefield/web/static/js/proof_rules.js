@@ -18,6 +18,7 @@ const GROUPS = {
   quantifiers: t("Quantifiers"),
   counts: t("Counting"),
 };
+const NAMES = { counting: t("counting"), counts: t("counts") }; // of rules that have no sign
 let asked = null;
 
 /** Every rule, asked for once a page. */
@@ -28,7 +29,7 @@ export function rulesView(rules, allowed, use) {
     make(
       "button",
       { type: "button", class: "rule", "data-rule": rule.name, title: titleOf(rule), onclick: () => use(rule.name) },
-      rule.name,
+      NAMES[rule.name] ?? rule.name,
     );
   return Object.entries(GROUPS).map(([group, name]) => {
     const own = rules.filter((rule) => rule.group === group && allowed.includes(rule.name));
@@ -50,7 +51,12 @@ export function rulesHelp(rules, allowed) {
     { class: "rules-help" },
     make("summary", {}, t("What the rules say")),
     own.map((rule) =>
-      make("details", {}, make("summary", {}, make("b", {}, rule.name), " ", rule.says), ruleHelp(rule)),
+      make(
+        "details",
+        {},
+        make("summary", {}, make("b", {}, NAMES[rule.name] ?? rule.name), " ", rule.says),
+        ruleHelp(rule),
+      ),
     ),
   );
 }

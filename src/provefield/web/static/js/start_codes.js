@@ -6,7 +6,15 @@ import { t } from "./words.js";
 const place = document.getElementById("codes");
 const where = new URL("/start", place.dataset.link).href;
 
+/** Who sits in the class now; the codes stay, as they are shown only once. */
+async function renewTable() {
+  const text = await (await fetch(location.href)).text();
+  const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("table.members");
+  if (fresh) document.querySelector("table.members").replaceWith(fresh);
+}
+
 document.addEventListener("pf-sent", ({ detail }) => {
+  renewTable();
   const codes = detail.codes ?? [detail];
   const rows = codes.map((each) =>
     make(

@@ -160,6 +160,7 @@ export class Sweeper extends Playing {
   async overlay(name) {
     if (this.session.isOver) return;
     this.#overlay = name;
+    this.parts.board.lit = null; // what a hint said gives way
     for (const button of this.querySelectorAll("[data-overlay]")) {
       button.setAttribute("aria-pressed", String(button.dataset.overlay === name));
     }
