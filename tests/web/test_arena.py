@@ -23,7 +23,7 @@ from provefield.play.ratings import rate_all
 from provefield.web.store.models import Bout, Game, Round, Token
 from provefield.web.store.store import Store, new_id, now
 from provefield.web.tasks import arena as tasks
-from tests.web.databases import prepared
+from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -376,7 +376,8 @@ def test_in_a_race_the_moves_of_the_other_are_shown_at_the_end(address: str) -> 
         assert player.get(f"/api/arena/bouts/{bouts['p2']['id']}").status_code == 200
 
 
-def test_an_agent_enters_the_day_after_its_owner(address: str, owner: Player) -> None:
+def test_an_agent_enters_the_day_after_its_owner(kept: Store, address: str, owner: Player) -> None:
+    come_earlier(kept)
     agent, token = new_agent(owner, "of the day")
     day = owner.get("/api/daily").json()
     entry = f"/api/arena/all/{day['game']}/entries"

@@ -16,9 +16,9 @@ from provefield.games.minefol.notation import parse_game
 from provefield.web.app import create_app
 from provefield.web.naming import daily_game
 from provefield.web.store.models import DailyGame
-from provefield.web.store.store import now
+from provefield.web.store.store import Store, now
 from provefield.web.tasks import dailies
-from tests.web.databases import prepared
+from tests.web.databases import come_earlier, prepared
 from tests.web.player import Player
 from tests.web.serving import serving
 
@@ -37,23 +37,28 @@ REFUSED = ("/api/runs", COMPETITIONS, RACES)
 
 
 @pytest.fixture(scope="module")
-def today() -> Iterator[tuple[str, Game]]:
-    """A platform with the game of today, and the game as the referee knows it."""
-    # Always the same one: what a game of chance hides, such as mine(2, 3), examples may say, too.
-    text = dailies.made(dailies.order(MADE, bytes(32)), now().date())
+def kept() -> Iterator[Store]:
     with prepared("sqlite") as store:
-        with store.engine.begin() as connection:
-            connection.execute(insert(DailyGame).values(day=now().date(), text=text))
-        with serving(str(store.engine.url)) as address:
-            yield address, parse_game(text)
+        yield store
 
 
 @pytest.fixture(scope="module")
-def bout(today: tuple[str, Game]) -> str:
+def today(kept: Store) -> Iterator[tuple[str, Game]]:
+    """A platform with the game of today, and the game as the referee knows it."""
+    # Always the same one: what a game of chance hides, such as mine(2, 3), examples may say, too.
+    text = dailies.made(dailies.order(MADE, bytes(32)), now().date())
+    with kept.engine.begin() as connection:
+        connection.execute(insert(DailyGame).values(day=now().date(), text=text))
+    with serving(str(kept.engine.url)) as address:
+        yield address, parse_game(text)
+
+
+@pytest.fixture(scope="module")
+def bout(kept: Store, today: tuple[str, Game]) -> str:
     """A game of today that an agent has won, let in by one who gave the day up."""
     name = daily_game(now().date())
     with Player(today[0]) as player:
-        sign_up(player, "Eve who gave up")
+        sign_up(player, "Eve who gave up", kept)
         assert player.post("/api/daily/give-up").status_code == 204
         entry = player.post(f"/api/arena/all/{name}/entries", json={"agent": "planner"})
         assert entry.status_code == 204, entry.text
@@ -66,9 +71,12 @@ def bout(today: tuple[str, Game]) -> str:
     raise AssertionError(card)
 
 
-def sign_up(player: Player, name: str) -> None:
+def sign_up(player: Player, name: str, store: Store | None = None) -> None:
+    """Get a name; in a database, everybody has come before this day."""
     reply = player.post("/api/people", json={"name": name, "password": "a long password"})
     assert reply.status_code == 201, reply.text
+    if store:
+        come_earlier(store)
 
 
 @pytest.mark.parametrize("reader", ["anonymous", "named", "playing"])
@@ -101,14 +109,16 @@ def test_no_address_tells_what_today_hides(today: tuple[str, Game], bout: str, r
                 assert '"open":true' not in reply.text
 
 
-def test_who_gave_today_up_does_not_watch_agents_at_it(today: tuple[str, Game], bout: str) -> None:
+def test_who_gave_today_up_does_not_watch_agents_at_it(
+    kept: Store, today: tuple[str, Game], bout: str
+) -> None:
     address, game = today
     name = daily_game(now().date())
     paths = [f"/api/arena/bouts/{bout}", f"/api/arena/bouts/{bout}/watch"]
     with Player(address) as player:
         play = player.begin(name)
         assert player.post("/api/daily/give-up").status_code == 403  # a guest is somebody else soon
-        sign_up(player, "Carl who gave up")
+        sign_up(player, "Carl who gave up", kept)
         refused = player.get(paths[0], headers={"Accept-Language": "de"})
         assert refused.status_code == 403
         assert "heutigen" in refused.json()["error"]
@@ -192,11 +202,32 @@ def _winning_moves(game: Game) -> list[str]:
     return [str(turn.move) for turn in match(player, game.start()) if turn.move]
 
 
-def test_who_gives_a_day_up_is_in_no_table_of_it(today: tuple[str, Game]) -> None:
+def test_an_agent_of_a_new_name_does_not_read_today_for_another(today: tuple[str, Game]) -> None:
+    address, game = today
+    name = daily_game(now().date())
+    entry = f"/api/arena/all/{name}/entries"
+    with Player(address) as player:
+        sign_up(player, "Mallory the second")
+        agent = player.post("/api/agents", json={"name": "reads for Mallory"}).json()["id"]
+        refused = player.post("/api/daily/give-up", headers={"Accept-Language": "de"})
+        assert refused.status_code == 403
+        assert "Konto ist von heute" in refused.json()["error"]
+        play = player.begin(name)
+        while play["result"] == "playing":  # lost sooner or later
+            play = player.make(play, "right" if play["ply"] % 2 == 0 else "down")
+        assert play["result"] == "lost"
+        assert not player.get("/api/daily").json()["agents_open"]
+        assert player.post(entry, json={"agent": agent}).status_code == 403
+        player.make(player.begin(name), *_winning_moves(game))
+        assert player.get("/api/daily").json()["agents_open"]
+        assert player.post(entry, json={"agent": agent}).status_code == 204
+
+
+def test_who_gives_a_day_up_is_in_no_table_of_it(kept: Store, today: tuple[str, Game]) -> None:
     address, game = today
     with Player(address) as player:
         play = player.begin(daily_game(now().date()))
-        sign_up(player, "Bob who gave up")
+        sign_up(player, "Bob who gave up", kept)
         assert not player.get("/api/daily").json()["agents_open"]
         assert player.post("/api/daily/give-up").status_code == 204
         assert player.post("/api/daily/give-up").status_code == 409

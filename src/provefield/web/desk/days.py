@@ -14,11 +14,12 @@ from provefield.web.desk.dailies import FIRST, NO_DAY, is_running
 from provefield.web.naming import daily_game, parse_daily_game
 from provefield.web.shapes.arena import Day, DayRow
 from provefield.web.store.models import Bout, GivenUp, Move, Person, Play
-from provefield.web.store.store import Store, now
+from provefield.web.store.store import Store, aware, now
 
 MOST_ROWS = 100
 A_DAY = timedelta(days=1)
 GIVEN_UP = phrase("You have given this day's game up already.")
+NEW = phrase("Your account is of today: win today's game, and your agents may enter.")
 
 
 async def day_of(store: Store, day: date, person: str | None) -> Day:
@@ -30,12 +31,14 @@ async def day_of(store: Store, day: date, person: str | None) -> Day:
 
 async def give_up(store: Store, person: str) -> None:
     """Note that somebody does not want to find out the game of today alone."""
-    row = {"person": person, "day": now().date()}
+    day = now().date()
 
     def change(connection: Connection) -> None:
-        if has_given_up(connection, person, row["day"]):
+        if not _was_here(connection, person, day):
+            raise HTTPException(403, NEW)
+        if has_given_up(connection, person, day):
             raise HTTPException(409, GIVEN_UP)
-        connection.execute(insert(GivenUp).values(row))
+        connection.execute(insert(GivenUp).values(person=person, day=day))
 
     await store.write(change)
 
@@ -47,9 +50,15 @@ def has_given_up(connection: Connection, person: str, day: Any) -> bool:
 
 
 def may_enter(connection: Connection, person: str, day: date) -> bool:
-    """Whether somebody's agents may play the game of a day: one's own first try is over."""
+    """Whether somebody's agents may play the game of a day: it is won, tried or given up.
+
+    A name of the same day must win it: names are free, and an agent tells its owner what it reads.
+    """
+    if _has_won(connection, person, daily_game(day)):
+        return True
     over = any(row.person == person and row.result != "playing" for row in _tries(connection, day))
-    return over or has_given_up(connection, person, day)
+    tried = over or has_given_up(connection, person, day)
+    return tried and _was_here(connection, person, day)
 
 
 def may_watch(connection: Connection, person: str | None, game: str) -> bool:
@@ -57,8 +66,18 @@ def may_watch(connection: Connection, person: str | None, game: str) -> bool:
 
     Who lost it or gave it up could play it under another name after that.
     """
+    return not is_running(game) or _has_won(connection, person, game)
+
+
+def _has_won(connection: Connection, person: str | None, game: str) -> bool:
     won = select(Play.id).where(Play.person == person, Play.game == game, Play.result == "won")
-    return not is_running(game) or connection.scalar(won.limit(1)) is not None
+    return connection.scalar(won.limit(1)) is not None
+
+
+def _was_here(connection: Connection, person: str, day: date) -> bool:
+    """Whether somebody came before a day began."""
+    came = connection.scalars(select(Person.created).where(Person.id == person)).one()
+    return aware(came).date() < day
 
 
 def _day(connection: Connection, day: date, person: str | None) -> Day:

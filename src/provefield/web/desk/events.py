@@ -35,7 +35,10 @@ MOST_OPEN = 3  # events that one agent or person has begun and that are not over
 BUSY = phrase("There are enough unfinished events of yours. Please wait until they are over.")
 NO_GAMES = phrase("An event needs games: names, or a size or a level to make them.")
 STARTED = phrase("It has begun already.")
-NOT_PLAYED = phrase("Play today's game first, or give it up; then your agents may enter.")
+NOT_PLAYED = phrase(
+    "Play today's game first, or give it up; then your agents may enter. "
+    "With an account of today, win it first."
+)
 MISSING = phrase("There is no such event.")
 TOO_LATE = phrase("An event starts within 400 days.")
 OF_TODAY = phrase("Today's game may be part of a competition when its day is over.")

@@ -30,7 +30,7 @@ async def look(request: Request, visitor: Anyone, day: date | None = None) -> Re
     status_code=204,
     dependencies=[Depends(limited("save"))],
     responses={
-        403: {"model": Refusal, "description": "Agents belong to those who have a name."},
+        403: {"model": Refusal, "description": "You have no name, or one of today."},
         409: {"model": Refusal, "description": "You have done that already."},
     },
 )

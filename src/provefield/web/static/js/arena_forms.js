@@ -166,13 +166,12 @@ class Enter extends HTMLElement {
     const day = this.hasAttribute("daily");
     const event = this.getAttribute("event");
     if (day && !this.hasAttribute("open")) {
-      const giveUp = once(async () => {
-        await post("/api/daily/give-up");
-        location.reload();
-      });
       this.replaceChildren(
         make("p", { class: "quiet" }, t("Your agents may enter when you have played today's game, or given it up.")),
-        make("button", { type: "button", onclick: giveUp }, t("Give today's game up")),
+        form([], t("Give today's game up"), async () => {
+          await post("/api/daily/give-up");
+          location.reload();
+        }),
       );
       return;
     }
