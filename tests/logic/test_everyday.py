@@ -94,3 +94,57 @@ def test_a_refusal_shows_a_sentence_that_would_be_understood(
         readings(text, tongue)
     assert suggested in str(refused.value)
     assert readings(suggested, tongue)
+
+
+PREDICATES = {
+    "en": {
+        "safe": "all x safe(x,{})",
+        "mined": "exists x mine(x,{})",
+        "full of mines": "all x mine(x,{})",
+        **dict.fromkeys(("dangerous", "unsafe"), "-all x safe(x,{})"),
+        **dict.fromkeys(("empty", "mine-free", "free of mines", "clear"), "-exists x mine(x,{})"),
+    },
+    "de": {
+        "sicher": "all x safe(x,{})",
+        "vermint": "exists x mine(x,{})",
+        "voller Minen": "all x mine(x,{})",
+        **dict.fromkeys(("gefährlich", "unsicher"), "-all x safe(x,{})"),
+        **dict.fromkeys(("leer", "minenfrei", "frei von Minen"), "-exists x mine(x,{})"),
+    },
+}
+ELLIPSES = {
+    "en": {
+        "Row 1 is {} if row 2 is.": "({1}) -> ({0})",
+        "Row 1 is {} unless row 2 is.": "-({1}) -> ({0})",
+        "Row 1 is {} if and only if row 2 is.": "({0}) <-> ({1})",
+        "If row 1 is {}, then row 2 is not.": "({0}) -> -({1})",
+        "If row 1 isn't {}, row 2 is.": "-({0}) -> ({1})",
+        "Row 1 is {} but row 2 isn't.": "({0}) & -({1})",
+        "Row 1 is {} but rows 2 and 3 are not.": "({0}) & -({1}) & -({2})",
+        "Row 1 is {}, but not every row.": "({0}) & -({0} & {1} & {2} & {3} & {4})",
+        "Row 1 is {}, and row 2 is too.": "({0}) & ({1})",
+        "Row 1 is not {}, row 2 is.": "-({0}) & ({1})",
+    },
+    "de": {
+        "Zeile 1 ist {}, wenn Zeile 2 es ist.": "({1}) -> ({0})",
+        "Zeile 1 ist {}, es sei denn, Zeile 2 ist es.": "-({1}) -> ({0})",
+        "Zeile 1 ist genau dann {}, wenn Zeile 2 es ist.": "({0}) <-> ({1})",
+        "Wenn Zeile 1 {} ist, ist Zeile 2 es nicht.": "({0}) -> -({1})",
+        "Wenn Zeile 1 nicht {} ist, ist Zeile 2 es.": "-({0}) -> ({1})",
+        "Zeile 1 ist {}, aber Zeile 2 nicht.": "({0}) & -({1})",
+        "Zeile 1 ist {}, aber nicht jede Zeile.": "({0}) & -({0} & {1} & {2} & {3} & {4})",
+        "Zeile 1 ist nicht {}, Zeile 2 schon.": "-({0}) & ({1})",
+    },
+}
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_what_is_left_out_is_the_predicate_without_the_word_not(tongue: str) -> None:
+    wrong = []
+    for predicate, claim in PREDICATES[tongue].items():
+        rows = [f"({claim.format(row)})" for row in range(1, 6)]
+        for sentence, meant in ELLIPSES[tongue].items():
+            text = sentence.format(predicate)
+            if differing(readings(text, tongue, SQUARE)[0], parse(meant.format(*rows))):
+                wrong.append(text)
+    assert not wrong

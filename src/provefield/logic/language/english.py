@@ -159,11 +159,11 @@ statement:
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does}
-    => whenever(kind, vps, Says(np, vps)) @-1
+    => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] so {does} {np}
     => whenever(kind, vps, Says(np, vps)) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does} not
-    => whenever(kind, vps, Says(np, Negated(vps))) @-1
+    => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
     => whenever(kind, Contains(amount, It()), claim) @-1
   {thing} {has} {amount} [,] [and|but|while] {other:thing} {second:gap}
@@ -580,7 +580,7 @@ tail:
   {conn} {np} {does} => Tail(conn, np, yes)
   {conn} {np} {does} not => Tail(conn, np, no)
   {conn} {np} {does} not either => Tail(conn, np, no)
-  [,] and|but not {np} => Tail("and", np, no)
+  [,] and|but not {np} => Tail("and", np, "not")
 
 echo:
   so|neither {does} {np} => (Tail("implies", np, same),)
@@ -592,6 +592,7 @@ does:
   is|are|does|do|has|have => yes
 
 conn:
+  , => "and"
   [,] and|but|while|whereas => "and"
   [,] or [else] => "or"
   [,] if and only if => iff
@@ -603,18 +604,19 @@ conn:
 
 
 state:
+  {quality} => quality
+  not {quality} => Negated(quality)
+  not entirely|completely safe => Contains(Amount(notevery, safe), It())
+
+quality:
   safe => Contains(Amount(every, safe), It())
-  not [entirely|completely] safe => Contains(Amount(notevery, safe), It())
-  unsafe|dangerous => Contains(Amount(notevery, safe), It())
+  unsafe|dangerous => UNSAFE
   a mine|bomb => MINE
-  mined|mines|bombs => MINE
+  mined|mine|mines|bombs => MINE
   one => MINE
-  not [a] mine|bomb|mines|bombs|mined => Contains(Amount(no, mine), It())
   free|clear|empty [of|from mines] => FREE
   mine [-] free => FREE
   without [a|any] mine|mines => FREE
-  not free|clear|empty [of|from mines] => MINE
-  not mine [-] free => MINE
   [completely|entirely] full of mines|them => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())

@@ -289,9 +289,9 @@ clause:
     => Joined("or", (Says(many, state), Says(many, second)))
   {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
   {np} *ist|sind {when} {state} , wenn {other:np} es ist|sind
-    => joined(when, Says(np, state), Says(other, state))
+    => joined(when, Says(np, state), Says(other, affirmed(state)))
   {np} *ist|sind {when} {state} , wenn {other:np} es nicht ist|sind
-    => joined(when, Says(np, state), Negated(Says(other, state)))
+    => joined(when, Says(np, state), Negated(Says(other, affirmed(state))))
   {np} *hat|haben|enthält|enthalten {when} {held} , wenn {sub} => joined(when, Says(np, held), sub)
   {places} *liegt|liegen|gibt|ist [es] {when} {amount} , wenn {sub}
     => joined(when, Contains(amount, places), sub)
@@ -367,9 +367,9 @@ statement:
     => If(Says(Each(some, kind), vps), claim) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es
-    => whenever(kind, vps, Says(np, vps)) @-1
+    => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es nicht
-    => whenever(kind, vps, Says(np, Negated(vps))) @-1
+    => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
   wenn in|auf einer|einem {kind} {held} liegt|liegen|ist|sind [,] [dann|so] {claim:inverted}
     => whenever(kind, held, claim) @-1
   wenn {a:sub} [,] [dann|so] {b:inverted} [,] sonst|andernfalls {c:inverted}
@@ -586,15 +586,27 @@ tails:
   {tail} {other:tail} => (tail, other)
 
 tail:
-  {conn} {np} [ist|sind|hat|tut] [es] => Tail("and", np, same)
+  {conn} {np} [ist|sind|hat|tut] => Tail("and", np, same)
+  {conn} {np} ist|sind|hat|tut es => Tail("and", np, yes)
+  {conn} {np} [ist|sind] [es] schon => Tail("and", np, yes)
   [,] oder {np} => Tail("or", np, same)
   {conn} {np} [ist|sind] [es] [aber] nicht => Tail("and", np, no)
-  {conn} nicht {np} => Tail("and", np, no)
+  {conn} nicht {np} => Tail("and", np, "not")
+  {when:whether} {np} es ist|sind|hat => Tail(when, np, yes)
+  {when:whether} {np} es nicht ist|sind|hat => Tail(when, np, no)
+  , es sei denn [,] {np} ist|sind|hat es => Tail(unless, np, yes)
+  , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
+
+whether:
+  [,] wenn => "if"
+  [,] nur wenn => implies
+  [,] genau dann [,] wenn => iff
+  [,] außer wenn => unless
 
 placetail:
   {conn} {np:place} => (Tail("and", np, same),)
   {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
-  {conn} nicht {np:place} => (Tail("and", np, no),)
+  {conn} nicht {np:place} => (Tail("and", np, "not"),)
 
 echo:
   {np} => (Tail("implies", np, same),)
@@ -602,7 +614,7 @@ echo:
   {does} {np} es => (Tail("implies", np, yes),)
   {does} {np} [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
-  {np} [ist|hat] es => (Tail("implies", np, same),)
+  {np} [ist|hat] es => (Tail("implies", np, yes),)
 
 does:
   ist|sind|hat|haben|enthält|tut => yes
@@ -666,16 +678,19 @@ bare:
   letzte|letzten => Var("last")
 
 state:
-  sicher => Contains(Amount(every, safe), It())
-  nicht [ganz|komplett|vollständig] sicher => Contains(Amount(notevery, safe), It())
-  unsicher|gefährlich => Contains(Amount(notevery, safe), It())
+  {quality} => quality
+  nicht {quality} => Negated(quality)
+  nicht ganz|komplett|vollständig sicher => Contains(Amount(notevery, safe), It())
   eine [Mine|Bombe] => MINE
-  Minen|Bomben|vermint => MINE
+  Minen|Bomben => MINE
   keine [Mine|Minen] => Contains(Amount(no, mine), It())
-  nicht vermint => Contains(Amount(no, mine), It())
+
+quality:
+  sicher => Contains(Amount(every, safe), It())
+  unsicher|gefährlich => UNSAFE
+  vermint => MINE
   frei|minenfrei|leer [von Minen] => FREE
   ohne Mine|Minen => FREE
-  nicht frei|minenfrei|leer [von Minen] => MINE
   voller Minen => Contains(Amount(every, mine), It())
   voll mit|von Minen => Contains(Amount(every, mine), It())
   ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())

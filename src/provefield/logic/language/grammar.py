@@ -20,7 +20,7 @@ from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import phrases
 
 KINDS: Mapping[str, Callable[..., object]] = {**vars(phrases), "Int": Int, "Sub": Sub, "Var": Var}
-VALUES = {"FREE": phrases.FREE, "MINE": phrases.MINE, "MINES": phrases.MINES}
+VALUES = {name: vars(phrases)[name] for name in ("FREE", "MINE", "MINES", "UNSAFE")}
 SUBORDINATE = "sub"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")

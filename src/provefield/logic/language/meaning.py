@@ -168,10 +168,7 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             for tail in tails:
                 named = subject if isinstance(subject, Cell | Line) else It()
                 other = cast("Place", put(tail.subject, named))
-                again = Says(other, claim if tail.holds == "same" else affirmed(claim))
-                told = joined(
-                    tail.connective, told, Negated(again) if tail.holds == "no" else again
-                )
+                told = joined(tail.connective, told, _echoed(claim, other, tail.holds))
             return _formula(told, field)
         case Compared(op, left, right, times, more):
             return _compared(op, left, right, (times, more), field)
@@ -183,6 +180,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return TRUE
         case Falsity():
             return FALSE
+        case Negated(Joined(_, (Contains(Amount("no" | "notevery")) as lack,))):
+            return _formula(affirmed(lack), field)
         case Negated(body):
             return Not(_formula(body, field))
         case Joined(_, (part,)):
@@ -204,6 +203,19 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return Cardinality(*plain(bound), tuple(_formula(part, field) for part in parts))
         case _:
             assert_never(statement)
+
+
+def _echoed(claim: Statement, other: Place, holds: str) -> Statement:
+    """What "so is row 2", "row 2 is", "row 2 is not" and "not row 2" say after a claim."""
+    match holds, other:
+        case "same", _:
+            return Says(other, claim)
+        case "yes", _:
+            return Says(other, affirmed(claim))
+        case "not", Each() | Several("or"):
+            return Negated(Says(other, affirmed(claim)))
+        case _:
+            return Says(other, Negated(affirmed(claim)))
 
 
 # Amounts in places --------------------------------------------------------------------------------

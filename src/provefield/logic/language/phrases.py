@@ -365,12 +365,13 @@ class Pairs:
 @dataclass(frozen=True, slots=True)
 class Tail:
     """What an earlier claim is said of too ("and so is row 2"); or what the matter of that claim,
-    whether it was affirmed or denied, is affirmed or denied of ("but row 2 is not").
+    whether it was affirmed or denied, is affirmed or denied of ("but row 2 is not"), or not
+    affirmed of ("but not every row").
     """
 
     connective: str
     subject: Place
-    holds: Literal["same", "yes", "no"]
+    holds: Literal["same", "yes", "no", "not"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -524,7 +525,10 @@ Statement = (
 MINE = Contains(Amount("some", "mine"), It())
 MINES = Such(Cells(Board()), MINE)
 FREE = Joined("and", (Contains(Amount("no", "mine"), It()),))
-"""It is free of mines, said as a property that it has: what denies it says that it is not free."""
+UNSAFE = Joined("and", (Contains(Amount("notevery", "safe"), It()),))
+"""It is free of mines, or dangerous, said as a property that it has: "but row 2 is not" denies the
+property, as it does not where the word "not" denied something of row 1.
+"""
 
 # Building them ------------------------------------------------------------------------------------
 
