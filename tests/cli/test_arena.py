@@ -62,6 +62,7 @@ def test_a_backup_of_no_database_makes_none(tmp_path: Path) -> None:
         (gzip.compress(b"[]\n"), "ends early, or was damaged"),
         (gzip.compress(b"{}\n"), "is no backup of version"),
     ],
+    ids=["absent", "plain", "short", "list", "other"],  # packed bytes hold the time
 )
 def test_what_is_no_backup_is_told_plainly(
     tmp_path: Path, content: bytes | None, told: str
