@@ -262,7 +262,7 @@ class Handler(BaseHTTPRequestHandler):
         elif re.fullmatch("/columns/[0-9]+/scores", parts.path) and self._may(f"{AGS}scope/score"):
             assert parts.query == "type=7"
             assert self.headers["Content-Type"] == SCORE_TYPE
-            self._take_score(json.loads(body))
+            self._take_score({**json.loads(body), "column": parts.path})
         elif parts.path == "/columns" and self._may(f"{AGS}scope/lineitem"):
             assert self.headers["Content-Type"] == f"{COLUMNS_TYPE}+json"
             made = {**json.loads(body), "id": f"{self.lms.issuer}/columns/9?type=7"}

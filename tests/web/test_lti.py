@@ -21,7 +21,6 @@ from typing import Any
 import httpx
 import jwt
 import pytest
-from jwt.utils import base64url_encode
 from sqlalchemy import Connection, insert, select, update
 
 from provefield.cli import main
@@ -31,6 +30,7 @@ from provefield.learn.courses import write_course
 from provefield.web.desk.courses import seat
 from provefield.web.desk.lti import scores
 from provefield.web.desk.lti.entering import Place, keep_link, keep_participant, person_of
+from provefield.web.desk.lti.keys import BETWEEN_FETCHES
 from provefield.web.desk.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
 from provefield.web.desk.lti.platforms import Registered, moodle, register
 from provefield.web.desk.people import digest
@@ -154,7 +154,6 @@ BAD_CLAIMS: dict[str, tuple[dict[str, Any], str]] = {
     "another nonce": ({"nonce": "of-another-launch"}, "used before"),
     "a nonce that is no text": ({"nonce": "\ud800"}, "used before"),
     "no nonce": ({"nonce": None}, "signature"),
-    "no moment": ({"exp": float("inf")}, "signature"),
     "another audience": ({"aud": "another-tool"}, "meant for somebody else"),
     "several audiences": ({"aud": ["CLIENT", "another"]}, "meant for somebody else"),
     "another party": ({"azp": "another-tool"}, "meant for somebody else"),
@@ -198,7 +197,6 @@ def signatures(lms: Lms, claims: dict[str, Any]) -> dict[str, str]:
         ),
         "no token": "",
         "nonsense": "a.b.c",
-        "a header without an end": f"{base64url_encode(b'[' * 9_000).decode()}.e30.e30",
         "another body": _with_another_body(lms.sign(claims), unsigned),
     }
 
@@ -260,11 +258,12 @@ def test_many_unknown_keys_are_one_question_and_nobody_is_refused_for_them(
     for number, form in enumerate(forms[1:]):
         form["id_token"] = lms.sign(forged(lms, form), "first", f"made up {number}")
     forms[0]["id_token"] = lms.sign(forged(lms, forms[0]), "second")
-    before = lms.asked.count("/keys")
+    before, begun = lms.asked.count("/keys"), monotonic()
     with ThreadPoolExecutor(len(forms)) as together:
         pages = list(together.map(lambda form: browser.post("/lti/launch", data=form), forms))
     assert [page.status_code for page in pages] == [303, 400, 400, 400, 400, 400]
-    assert lms.asked.count("/keys") - before <= 2
+    most = 1 + (monotonic() - begun) / BETWEEN_FETCHES
+    assert lms.asked.count("/keys") - before <= most
 
 
 def test_a_lecture_behind_one_address_comes_in_and_strangers_do_not_count(
@@ -758,12 +757,16 @@ def test_points_go_only_to_columns_of_courses_that_a_student_is_in(
     alan, ada = new(), new()
     lms.launch(alan, "b", **other)
     lms.launch(ada, "a", **{f"{LTI}custom": {"assignment": "week-1"}})
-    for student, column in ((ada, "/columns/1/scores"), (alan, "/columns/2/scores")):
+    expected = {("a", "/columns/1/scores"), ("b", "/columns/2/scores")}
+    for student in (ada, alan):
         student.course = teacher.course
         student.answer("corner", "3,1")
-        eventually(partial(lms.asked.count, column))
-    told = [each for each in lms.asked if each.endswith("/scores")]
-    assert sorted(told) == ["/columns/1/scores", "/columns/2/scores"]
+
+    def told() -> set[tuple[str, str]]:
+        return {(each["userId"], each["column"]) for each in lms.scores}
+
+    eventually(lambda: told() >= expected)
+    assert told() == expected
 
 
 def test_a_link_gets_another_column_and_a_launch_without_one_changes_nothing(

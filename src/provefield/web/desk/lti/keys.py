@@ -33,9 +33,6 @@ PUBLISHED = 2  # keys: the one that signs, and the one before it
 KEYS_LAST = 300.0  # seconds for which a platform's keys are believed
 BETWEEN_FETCHES = 2.0  # seconds
 NO_KEY = phrase("The learning platform signed with a key that it does not show.")
-UNREADABLE = (jwt.InvalidTokenError, RecursionError, OverflowError, TypeError)
-"""What reading a token can raise: its JSON may be deep, and its moments no numbers."""
-
 Keys = Mapping[str, RSAPublicKey]
 
 

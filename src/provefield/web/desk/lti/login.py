@@ -16,7 +16,7 @@ from provefield.errors import PlatformError
 from provefield.tongues import phrase
 from provefield.web.desk.lti import platforms
 from provefield.web.desk.lti.claims import Claims, read_claims
-from provefield.web.desk.lti.keys import ALGORITHM, UNREADABLE, Ring
+from provefield.web.desk.lti.keys import ALGORITHM, Ring
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.desk.people import digest
 from provefield.web.store.lti import Login
@@ -143,7 +143,7 @@ async def verify(ring: Ring, platform: Registered, token: str, nonce: str) -> Cl
         raise PlatformError(ELSEWHERE) from None
     except jwt.MissingRequiredClaimError as error:
         raise PlatformError(NOBODY if error.claim == "sub" else FORGED) from None
-    except UNREADABLE:
+    except jwt.InvalidTokenError:
         raise PlatformError(FORGED) from None
     several = isinstance(found["aud"], list) and len(found["aud"]) > 1
     if found.get("azp", None if several else platform.client) != platform.client:
