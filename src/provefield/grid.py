@@ -73,7 +73,7 @@ def parse_cell(text: str, *, source: str = "cell") -> Cell:
         3;4
         ^
     """
-    found = re.fullmatch(r"\s*(\(?)\s*(\d{1,9})\s*,\s*(\d{1,9})\s*(\)?)\s*", text, re.ASCII)
+    found = re.fullmatch(r"\s*(\(?)\s*(\d{1,99})\s*,\s*(\d{1,99})\s*(\)?)\s*", text, re.ASCII)
     if found is None or bool(found[1]) != bool(found[4]):
         raise InputError(phrase("expected column,row such as 3,4"), text=text, source=source)
     return Cell(int(found[2]), int(found[3]))

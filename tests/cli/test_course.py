@@ -30,6 +30,9 @@ def test_a_bad_item_is_an_answer_and_a_bad_file_is_bad_input(tmp_path: Path) -> 
         refused = provefield(*words)
         assert (refused.code, refused.out) == (2, "")
         assert "week-1/swap: it does not follow" in refused.err
+    file.write_text(text.replace('library = "g1"', 'library = "g3"'), encoding="utf-8")
+    unfair = provefield("course", "check", str(file))
+    assert (unfair.code, "the game cannot be won" in unfair.out) == (1, True)
     file.write_text(text.replace("points = 4", "points = four"), encoding="utf-8")
     broken = provefield("course", "check", str(file))
     assert (broken.code, broken.err.splitlines()[-1].strip()) == (2, "^")

@@ -17,6 +17,7 @@ def test_a_question_an_answer_and_a_solution() -> None:
     assert (wrong.code, json.loads(wrong.out)["fault"]) == (1, "swapped column and row")
     faulty = provefield(*answer, "mime(1,1)")
     assert (faulty.code, faulty.err.splitlines()[-1].strip()) == (2, "^")
+    assert "did you mean `exists`?" in provefield(*answer, "exsts(1)").err
     given_up = provefield("exercise", "to-formula", "--seed", "2", "--solution")
     assert provefield(*answer, given_up.out.strip()).code == 0
 
@@ -28,13 +29,17 @@ def test_a_lesson_is_practised_by_number_or_name() -> None:
     solved = provefield("exercise", "--lesson", "for-all", "--seed", "3", "--solution").out.strip()
     assert provefield("exercise", "--lesson", "19", "--seed", "3", "--answer", solved).code == 0
     assert "no such lesson" in provefield("exercise", "--lesson", "41").err
-    assert provefield("exercise").code == 2
+    near = provefield("exercise", "--lesson", "for-al")
+    assert (near.code, "did you mean for-all" in near.err) == (2, True)
+    bare = provefield("exercise")
+    assert (bare.code, "to-english, to-formula, mistranslation" in bare.err) == (2, True)
 
 
 def test_the_papers_own_mistranslations() -> None:
     first = ("exercise", "mistranslation", "--paper", "1")
     asked = provefield(*first)
     assert (asked.code, "3. " in asked.out) == (0, True)
+    assert provefield("exercise", "--paper", "1") == asked
     solved = provefield(*first, "--solution").out.strip()
     assert provefield(*first, "--answer", solved).code == 0
     assert provefield(*first, "--answer", "2").code == 1

@@ -132,6 +132,16 @@ def test_what_is_printed_is_verified(board: str, cell: str, style: str) -> None:
     assert provefield("verify", "-", stdin=altered.encode()).code == 1
 
 
+@pytest.mark.parametrize("style", ["coq", "tptp", "latex", "fitch"])
+def test_what_is_not_proved_is_nothing_for_another_program(game: str, style: str) -> None:
+    open_cell = provefield("explain", game, "--cell", "3,5", "--known", "1,1", "--style", style)
+    assert (open_cell.code, open_cell.out) == (1, "")
+    assert "With a mine there:" in open_cell.err
+    refuted = provefield("prove", "--premise", "p", "--goal", "q", "--style", style)
+    assert (refuted.code, refuted.out) == (1, "")
+    assert "Not proved." in refuted.err
+
+
 @pytest.mark.parametrize("style", ["english", "natural"])
 def test_an_open_cell(game: str, style: str) -> None:
     ended = provefield("explain", game, "--cell", "3,5", "--known", "1,1", "--style", style)
@@ -198,6 +208,7 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
     ("arguments", "message"),
     [
         ("board.txt --cell 5,1", "--cell, line 1, column 1: 5,1 lies off the 4×4 grid"),
+        (f"board.txt --cell {10**30},1", f"{10**30},1 lies off the 4×4 grid"),
         ("board.txt --cell one", "--cell, line 1, column 1: expected column,row such as 3,4"),
         ("board.txt", "Missing option '--cell'"),
         ("board.txt --cell 1,2 --style graph", "--style graph and -o FILE.svg go together"),

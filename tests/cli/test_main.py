@@ -67,6 +67,18 @@ def test_unknown_words_take_one_line(word: str) -> None:
     assert ended.err.endswith("; see `provefield --help`\n")
 
 
+@pytest.mark.parametrize(
+    ("arguments", "way"),
+    [
+        (["odds", "board.txt"], "provefield solve BOARD --odds"),
+        (["translate", "There is a mine in row 1."], "`provefield english` reads a sentence"),
+    ],
+)
+def test_who_takes_another_way_is_told_the_right_one(arguments: list[str], way: str) -> None:
+    ended = provefield(*arguments)
+    assert (ended.code, way in ended.err) == (2, True)
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp1252"])
 @pytest.mark.parametrize(
     ("code", "arguments"),

@@ -352,7 +352,10 @@ def test_a_game_ends_with_a_review_of_luck_and_skill(tmp_path: Path) -> None:
         (["--preset", "huge"], "--preset"),
         (["--id", "beginner:zero:7", "--preset", "hard"], "--id says it all: leave --preset away"),
         (["--id", "beginner:zero:7", "--seed", "0"], "--id says it all: leave --seed away"),
-        (["--preset", "easy", "--columns", "5"], "give --preset, or --columns"),
+        (
+            ["--preset", "easy", "--columns", "5"],
+            "give --preset or --columns, --rows and --mines, not both",
+        ),
     ],
 )
 def test_bad_input_ends_before_the_screen_is_taken(arguments: list[str], words: str) -> None:

@@ -101,7 +101,7 @@ def test_a_signal_ends_long_work_in_good_order(
     ("options", "fault"),
     [
         ("--agent p22 --preset easy --games 1", "no agent is called 'p22'"),
-        ("--agent p2 --preset eazy --games 1", "there are beginner, intermediate, expert, easy"),
+        ("--agent p2 --preset huge --games 1", "there are beginner, intermediate, expert, easy"),
         (
             "--agent p2 --preset easy --games 0",
             "'--games': Input should be",
@@ -111,7 +111,8 @@ def test_a_signal_ends_long_work_in_good_order(
         ("--agent p2 --preset easy --games 1 --seed -1", "'--seed': Input should be"),
         ("--agent p2 --agent p2 --preset easy --games 1", "two agents are called p2"),
         ("--agent p2 --games 1", "give --preset, or --columns, --rows and --mines"),
-        ("--agent p2 --preset easy --mines 3 --games 1", "give --preset, or --columns"),
+        ("--agent p2 --preset easy --mines 3 --games 1", "and --mines, not both"),
+        ("--agent p2 --preset begginer --games 1", "'begginer'; did you mean beginner?"),
         ("--agent p2 --columns 3 --rows 3 --mines 10 --games 1", "free cells\n    10\n    ^"),
         ("--agent p2 --columns 9999 --rows 3 --mines 10 --games 1", "at most 1000 columns"),
         ("--agent p2 --preset easy --games 1 --ray --workers 2", "with --ray, Ray decides"),

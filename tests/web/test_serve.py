@@ -18,7 +18,7 @@ from tests.web.serving import serving
 def test_a_port_in_use_is_one_clear_line(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
-        assert main(["--port", str(port)]) == 1
+        assert main(["--port", str(port)]) == 2
     assert capsys.readouterr().err == f"cannot listen on 127.0.0.1:{port}: Address already in use\n"
 
 

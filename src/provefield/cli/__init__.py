@@ -91,6 +91,9 @@ COMMANDS: dict[Callable[..., None], str] = {
 }
 """The commands, and what the list of them says of each in one line."""
 
+WAYS = {"odds": "provefield solve BOARD --odds"}
+"""What people take for a command, and how it is done."""
+
 CLASSES = {serve.serve: serve.ServeCommand}
 """Commands with more to say than their options."""
 
@@ -171,7 +174,10 @@ def _misuse(error: typer.TyperException) -> str:
     fault = error.format_message().replace("Value error, ", "").replace(repr(SHIELD)[1:-1], "")
     context = getattr(error, "ctx", None)
     path = context.command_path if context else "provefield"
-    return f"{' '.join(fault.split()).rstrip('.')}; see `{path} --help`"
+    see = next(
+        (way for name, way in WAYS.items() if f"command '{name}'" in fault), path + " --help"
+    )
+    return f"{' '.join(fault.split()).rstrip('.')}; see `{see}`"
 
 
 def _drop_what_is_unwritten() -> None:

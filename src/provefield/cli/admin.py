@@ -42,9 +42,11 @@ def work_on(work: Callable[[Connection], T], database: str | None, config: Path 
     """Do something with the database that a server is told to use."""
     from provefield.web.serve import open_database
     from provefield.web.settings import read_settings
+    from provefield.web.store.engine import insist_on_file
     from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
+    insist_on_file(address)
     open_database(address)
     store = Store(address)
     try:

@@ -40,5 +40,4 @@ def arena(
             print("In another terminal: PROVEFIELD_TOKEN=… provefield agent ./mine.py \\")
             print(f"    --server {address} --against p5 --games 10", flush=True)
 
-        if status := serve("127.0.0.1", port, None, tell, database=database):
-            raise typer.Exit(status)
+        serve("127.0.0.1", port, None, tell, database=database)

@@ -48,9 +48,11 @@ def restore(
     """
     from provefield.web.serve import open_database
     from provefield.web.settings import read_settings
+    from provefield.web.store.copies import insist_on_backup
     from provefield.web.store.copies import restore as fill
     from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
+    insist_on_backup(file)
     open_database(address)
     print(f"{fill(Store(address), file):,} rows from {printable(str(file))}")

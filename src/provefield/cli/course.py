@@ -93,7 +93,7 @@ def sheet(
 ) -> None:
     """Write a student's sheet of exercises as a page that prints well.
 
-    A course with an item that nobody can solve is refused, with the reason.
+    A course with an item that nobody can solve is refused, with the reason and exit code 2.
 
     Example: provefield course sheet course.toml --student 7 -o sheet.html
     """

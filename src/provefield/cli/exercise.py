@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args
 
 import typer
 
@@ -76,9 +76,12 @@ def _exercise(
 
     if lesson:
         return variant(find_lesson(lesson).name, seed)
+    if paper is not None:
+        return _of_the_paper(kind or "mistranslation", paper)
     if kind is None:
-        raise InputError("say what to practise: a kind of exercise, or --lesson with one")
-    return new_exercise(kind, level, seed, about) if paper is None else _of_the_paper(kind, paper)
+        kinds = ", ".join(get_args(Kind))
+        raise InputError(f"say what to practise: --lesson with a lesson, or one of {kinds}")
+    return new_exercise(kind, level, seed, about)
 
 
 def _of_the_paper(kind: Kind, number: int) -> Exercise:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.generate import Grade, Steps, wish
-from provefield.cli.questions import find_source, is_game, read_board, read_game
+from provefield.cli.questions import PRESET_OR_SIZE, find_source, is_game, read_board, read_game
 from provefield.cli.sweep import SheetFile
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
@@ -164,7 +164,7 @@ def _size(
     if columns is None and rows is None and mines is None:
         return replace(PRESETS[preset or "beginner"], blocked=blocked)
     if preset is not None:
-        raise InputError("give --preset, or --columns, --rows and --mines", source="options")
+        raise InputError(PRESET_OR_SIZE, source="options")
     if columns is None or rows is None or mines is None:
         raise InputError("--columns, --rows and --mines go together", source="options")
     return Size(columns, rows, mines, blocked)

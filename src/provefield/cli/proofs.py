@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+import typer
 
 from provefield.cli.output import print_json, print_warnings
 from provefield.errors import InputError
@@ -13,6 +16,8 @@ if TYPE_CHECKING:
     from provefield.reason.answer import Answer
 
 PICTURES = (".svg", ".png", ".pdf", ".dot")
+FOR_PROGRAMS = ("coq", "tptp", "latex", "fitch")
+"""Styles that another program reads, which could do nothing with sentences."""
 
 
 def insist_on_a_picture(style: str, output: Path | None) -> None:
@@ -26,11 +31,17 @@ def insist_on_a_picture(style: str, output: Path | None) -> None:
 
 
 def print_evidence(answer: Answer, style: str, output: Path | None, *, json: bool) -> None:
-    """Print an answer; with an output, draw its proof there."""
+    """Print an answer; with an output, draw its proof there.
+
+    Where there is no proof for another program to read, say so on standard error, and exit with 1.
+    """
     if output is not None:
         _draw(answer, output)
     if json:
         print_json(answer.to_json())
+    elif style in FOR_PROGRAMS and answer.proof is None and answer.deduction is None:
+        print(answer.show(style), file=sys.stderr)
+        raise typer.Exit(1)
     elif output is None or answer.proof is None:
         print(answer.show("english" if style == "graph" else style))
     else:

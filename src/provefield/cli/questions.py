@@ -56,6 +56,9 @@ def read_view(source: Source, mines: int | None) -> View:
     return view_of(read_board(source), mines=mines)
 
 
+PRESET_OR_SIZE = "give --preset or --columns, --rows and --mines, not both"
+
+
 def read_question(
     argument: str, mines: int | None, known: Sequence[Cell], near: str | None = None
 ) -> Question:

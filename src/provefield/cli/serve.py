@@ -53,5 +53,4 @@ def serve(
     """
     from provefield.web.serve import serve as run
 
-    if status := run(host, port, config, database=database, workers=workers, prefix=prefix):
-        raise typer.Exit(status)
+    run(host, port, config, database=database, workers=workers, prefix=prefix)

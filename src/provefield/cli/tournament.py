@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -10,6 +11,7 @@ import typer
 
 from provefield.cli.agents import print_forfeits, read_agent
 from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.questions import PRESET_OR_SIZE
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 
@@ -46,7 +48,9 @@ def tournament(
     columns: Annotated[int | None, typer.Option(min=1, help="Columns, without a preset.")] = None,
     rows: Annotated[
         int | None,
-        typer.Option(min=1, help="Rows, without a preset; without a number, see --every-game."),
+        typer.Option(
+            min=1, help="Rows, without a preset. With no number after it, it means --every-game."
+        ),
     ] = None,
     mines: Annotated[int | None, typer.Option(min=0, help="Mines, without a preset.")] = None,
     blocked: Annotated[int, typer.Option(min=0, help="Blocked cells, without a preset.")] = 0,
@@ -136,11 +140,15 @@ def _size(
 
     if preset is None and columns is not None and rows is not None and mines is not None:
         return Size(columns, rows, mines, blocked)
-    if preset is None or (columns, rows, mines, blocked) != (None, None, None, 0):
+    if preset is None:
         raise InputError("give --preset, or --columns, --rows and --mines", source="options")
+    if (columns, rows, mines, blocked) != (None, None, None, 0):
+        raise InputError(PRESET_OR_SIZE, source="options")
     if preset not in PRESETS:
-        there = ", ".join(PRESETS)
-        raise InputError(f"there are {there}", text=preset.removeprefix(SHIELD), source="--preset")
+        name = preset.removeprefix(SHIELD)
+        near = get_close_matches(name.lower(), PRESETS, n=1)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(PRESETS)}"
+        raise InputError(f"no preset is called {name!r}; {hint}", text=name, source="--preset")
     return PRESETS[preset]
 
 

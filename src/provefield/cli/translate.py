@@ -8,6 +8,7 @@ import typer
 
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import find_source, is_game, read_game, read_view
+from provefield.errors import InputError
 
 
 def translate(
@@ -25,7 +26,13 @@ def translate(
     from provefield.games.minefol.notation.writing import write_game
     from provefield.play.languages import as_board, as_game
 
-    source = find_source(file)
+    try:
+        source = find_source(file)
+    except InputError as error:
+        if " " not in file.strip():
+            raise
+        hint = "this reads boards and games; `provefield english` reads a sentence"
+        raise InputError(f"{error.reason}; {hint}", source=error.source) from None
     if is_game(source):
         board = str(as_board(read_game(source), source=source.name))
         print_json({"board": board}) if json else print(board)

@@ -35,10 +35,11 @@ def main(words: list[str] | None = None) -> int:
     options = read_options(words)
     try:
         given = {name: getattr(options, name) for name in ("database", "workers", "prefix")}
-        return serve(options.host, options.port, options.config, **given)
+        serve(options.host, options.port, options.config, **given)
     except ProvefieldError as error:
         print(error, file=sys.stderr)
         return 2
+    return 0
 
 
 def serve(
@@ -47,15 +48,14 @@ def serve(
     config: Path | None = None,
     tell: Callable[[str], None] = lambda _: None,
     **given: Any,
-) -> int:
-    """Serve until Ctrl-C, and tell the address; the exit status is 1 if that cannot begin."""
+) -> None:
+    """Serve until Ctrl-C, and tell the address."""
     require_linux("the platform")
     settings = read_settings(os.environ, config, **given)
     try:
         listener = listen(host, port)
     except OSError as error:
-        print(f"cannot listen on {host}:{port}: {error.strerror}", file=sys.stderr)
-        return 1
+        raise InputError(str(error.strerror), source=f"cannot listen on {host}:{port}") from None
     with listener, TemporaryDirectory(prefix="provefield-") as folder:
         if settings.workers > 1:
             os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder  # it is read when the library loads
@@ -76,7 +76,6 @@ def serve(
             answer_requests()
         else:
             supervise(settings.workers, answer_requests, _forget_gauges)
-    return 0
 
 
 def _answer_requests(app: FastAPI, settings: Settings, listener: socket.socket) -> None:

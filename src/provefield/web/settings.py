@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
@@ -11,6 +10,7 @@ from re import fullmatch
 from typing import Any
 
 from provefield.errors import InputError
+from provefield.files import read_source
 
 PACKAGE = Path(__file__).parents[1]
 PREFIX = "PROVEFIELD_"
@@ -120,15 +120,12 @@ def describe_settings() -> Iterator[tuple[str, str]]:
 
 
 def _read_file(file: Path) -> dict[str, Any]:
-    try:
-        found = tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise InputError(f"cannot be read: {fault.strerror}", source=str(file)) from None
-    except ValueError as fault:
-        raise InputError(str(fault), source=str(file)) from None
+    from provefield.games.minefol.notation.tables import File, Table
+
+    given = File(read_source(str(file)).text, str(file))
+    found = given.document()
     kinds = {each.name: str(each.type) for each in fields(Settings)}
-    for name in found.keys() - kinds.keys():
-        raise InputError(f"there is no setting {name!r}", source=str(file))
+    Table(given, found, "").refuse_unknown(tuple(kinds))
     return {
         name: _read(kinds[name], _as_text(value), f"{file}, {name}")
         for name, value in found.items()

@@ -43,7 +43,8 @@ def verify_item(course: Course, assignment: Assignment, item: Item) -> None:
         work = assigned(
             assignment.name, item, Who(course.key, 1), course.language, assignment.rules
         ).work
-        fault = _shortcoming(work, course.language) if item.is_own or item.kind == "board" else None
+        verified = item.is_own or item.kind in ("board", "game")
+        fault = _shortcoming(work, course.language) if verified else None
     except BudgetError as error:
         raise InputError(
             phrase("that takes too long: {why}", why=error.reason), source=where

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from provefield.errors import InputError
 from provefield.learn.lessons.lesson import Lesson, read_lesson
-from provefield.tongues import ENGLISH, Tongue, phrase, translate
+from provefield.tongues import ENGLISH, Listed, Tongue, phrase, translate
 
 _FOLDER = files("provefield") / "data" / "lessons"
 NO_LESSON = phrase("there is no such lesson")
@@ -96,7 +97,9 @@ def find_lesson(which: int | str, tongue: Tongue = ENGLISH) -> Lesson:
     if text.isdecimal() and 1 <= int(text) <= len(names()):
         return _lesson(names()[int(text) - 1], tongue)
     if text not in names():
-        raise InputError(NO_LESSON, source="lesson")
+        near = Listed(get_close_matches(text, names(), cutoff=0.4), phrase("or"))
+        meant = phrase("there is no such lesson; did you mean {near}?", near=near)
+        raise InputError(meant if near else NO_LESSON, source="lesson")
     return _lesson(text, tongue)
 
 

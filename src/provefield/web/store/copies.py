@@ -7,6 +7,7 @@ import json
 import os
 import zlib
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -69,9 +70,23 @@ def _plain(value: object) -> str:
 def restore(store: Store, file: Path) -> int:
     """Fill an empty database with a backup, wholly or not at all; how many rows there were."""
     store.prepare()
+    with _reading(file) as lines:
+        return store.write_here(lambda connection: _fill(connection, lines, str(file)))
+
+
+def insist_on_backup(file: Path) -> None:
+    """Refuse a file that does not begin as a backup does, before a database is made for it."""
+    with _reading(file) as lines:
+        if json.loads(next(lines, "{}")).get("format") != FORMAT:
+            raise InputError("is no backup", source=str(file))
+
+
+@contextmanager
+def _reading(file: Path) -> Iterator[Iterator[str]]:
+    """The lines of a backup; what is wrong with it is told in a line."""
     try:
         with gzip.open(file, "rt", encoding="utf-8") as lines:
-            return store.write_here(lambda connection: _fill(connection, lines, str(file)))
+            yield lines
     except InputError:
         raise
     except gzip.BadGzipFile:

@@ -1,0 +1,48 @@
+"""Commands that look after a platform, where something is wrong."""
+
+from __future__ import annotations
+
+import socket
+from pathlib import Path
+
+import pytest
+
+from tests.cli.commands import provefield
+
+
+def test_no_database_is_made_by_looking_for_one(tmp_path: Path) -> None:
+    ended = provefield("admin", "people", "--database", f"sqlite:///{tmp_path}/none.sqlite3")
+    assert (ended.code, "there is no such database" in ended.err) == (2, True)
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("content", [b"no backup", b"\x1f\x8b\x08\x00"])
+def test_no_database_is_made_of_what_is_no_backup(tmp_path: Path, content: bytes) -> None:
+    (file := tmp_path / "backup").write_bytes(content)
+    database = f"sqlite:///{tmp_path}/new.sqlite3"
+    ended = provefield("restore", str(file), "--database", database)
+    assert (ended.code, "backup" in ended.err) == (2, True)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_port_in_use_is_bad_input() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        ended = provefield("serve", "--port", str(port))
+    said = f"provefield: cannot listen on 127.0.0.1:{port}: Address already in use\n"
+    assert (ended.code, ended.err) == (2, said)
+
+
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("workers = 2\nlog = [yes", "line 2, column 8: not TOML: invalid value"),
+        ("wrokers = 2", "line 1, column 1: wrokers: unknown key; did you mean workers?"),
+    ],
+)
+def test_a_fault_in_settings_is_shown_where_it_stands(
+    tmp_path: Path, text: str, fault: str
+) -> None:
+    (file := tmp_path / "bad.toml").write_text(text, encoding="utf-8")
+    ended = provefield("serve", "--config", str(file))
+    assert (ended.code, fault in ended.err, ended.err[-2:]) == (2, True, "^\n")
