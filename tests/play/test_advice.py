@@ -14,11 +14,10 @@ from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import view_of
 from provefield.grid import Cell
-from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, view_labels, why
+from provefield.play.advice import GUESS, Advice, Ladder, climb, overview, why
 from provefield.play.match import match
 from provefield.play.session import Session, Study
 from provefield.reason.ask import ask_labels
-from provefield.reason.limit import Limit
 
 
 def positions() -> list[State]:
@@ -108,4 +107,4 @@ def test_what_compiled_code_tells_follows_by_the_engine_too(seed: int) -> None:
     for cell in Random(seed).sample(safe, 30):
         state = state if cell in state.clues else state.after(Open(cell))
     view = state.view
-    assert view_labels(view, view.covered, Limit()) == ask_labels(view.knowledge(), view.covered)
+    assert view.labels() == ask_labels(view.knowledge(), view.covered)

@@ -224,6 +224,20 @@ def test_an_answer_that_is_sent_twice_counts_once(player: Player) -> None:
     assert (idea["answered"], idea["first"], idea["faults"]) == (1, 0, ["not enough"])
 
 
+def test_a_game_that_is_not_won_yet_is_no_answer(author: Player) -> None:
+    place, task = next(
+        (lesson, number)
+        for lesson in lessons()
+        for number, task in enumerate(lesson.tasks, start=1)
+        if isinstance(task.work, Game)
+    )
+    shown = author.get(f"/api/lessons/{place.name}").json()["tasks"][task - 1]["question"]["shown"]
+    play = author.begin(shown["game"], "practice")
+    told = answer(author, place.name, task, play["id"])
+    assert (told["right"], "fault" in told) == (False, False)
+    assert author.get("/api/lessons").json()["ideas"] == []
+
+
 def test_a_step_on_the_way_is_no_answer_yet(author: Player) -> None:
     first, *rest = solution("resolution", 1).splitlines()
     assert "fault" not in answer(author, "resolution", 1, first)

@@ -215,6 +215,14 @@ def test_a_position_that_cannot_be_is_explained(author: Player) -> None:
     assert told["proof"]["steps"]
 
 
+def test_the_largest_position_may_be_written_as_board_files_are(author: Player) -> None:
+    rows = ["0 " + "? " * 99] + ["? " * 100] * 99
+    body = {"board": "\r\n".join(["mines: 1500", *rows])}
+    told = author.post("/api/positions", json=body)
+    assert told.status_code == 200, told.text
+    assert len(told.json()["cells"]) == 9_999
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -222,7 +230,7 @@ def test_a_position_that_cannot_be_is_explained(author: Player) -> None:
         {"board": "1 x"},
         {"board": "1 ?\n?"},
         {"board": "?", "mines": 9},
-        {"board": "\n".join(["?" * 60] * 60)},
+        {"board": "\n".join(["?" * 101] * 100)},
     ],
 )
 def test_a_faulty_position_is_refused(author: Player, body: dict[str, Any]) -> None:

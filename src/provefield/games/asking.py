@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from provefield.reason.answer import Answer
+    from provefield.reason.ask import Labels
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Fact, Knowledge
     from provefield.reason.verdict import Label
@@ -64,13 +65,18 @@ class Askable:
         self, *, engine: str | Engine = "sat", seconds: float | None = None
     ) -> CellMap[Label]:
         """What follows about every covered cell; ContradictionError if no layout fits."""
-        from provefield.reason.ask import ask_labels
-
-        known = self.knowledge()
-        found = ask_labels(known, self.covered, engine=engine, limit=limited(seconds))
+        found = self.find_labels(self.covered, limited(seconds), engine=engine)
         if found.clash:
             raise contradiction(found.clash.conflict)
         return CellMap(self.grid, found, self.symbol)
+
+    def find_labels(
+        self, cells: Iterable[Cell], limit: Limit, *, engine: str | Engine = "sat"
+    ) -> Labels:
+        """What follows about some cells, or the clash of facts that no layout fits."""
+        from provefield.reason.ask import ask_labels
+
+        return ask_labels(self.knowledge(), cells, engine=engine, limit=limit)
 
 
 def limited(seconds: float | None) -> Limit:

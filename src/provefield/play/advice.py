@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from provefield.extras import is_installed
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
@@ -110,7 +109,7 @@ def overview(view: View) -> Advice:
     >>> overview(view_of(parse_board("? 1 0"))).title
     'What follows: 0 safe, 1 mine, 0 open.'
     """
-    return _summary(view_labels(view, view.covered, Limit(SECONDS)))
+    return _summary(view.find_labels(view.covered, Limit(SECONDS)))
 
 
 def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
@@ -120,22 +119,6 @@ def survey(known: Knowledge, cells: Iterable[Cell]) -> Advice:
 
 def _summary(found: Labels) -> Advice:
     return advice_of(found.clash) if found.clash else Advice(tally(found), (), found)
-
-
-def view_labels(view: View, cells: Iterable[Cell], limit: Limit) -> Labels:
-    """What follows about cells: from compiled code if there is some, else from an engine.
-
-    >>> from provefield.games.sweeper.notation import parse_board
-    >>> from provefield.games.sweeper.view import view_of
-    >>> view_labels(view_of(parse_board("? 1 0")), [Cell(1, 1)], Limit())
-    {Cell(1, 1): 'mine'}
-    """
-    if is_installed("fast"):
-        from provefield.games.sweeper.weigh import certain_labels
-
-        if found := certain_labels(view):
-            return Labels((cell, found[cell]) for cell in cells)
-    return ask_labels(knowledge(view), cells, limit=limit)
 
 
 def tally(labels: Mapping[Cell, Label]) -> Phrase:
@@ -198,7 +181,7 @@ def climb(view: View, near: Cell) -> Ladder | Advice:
     True
     """
     unsettled = [cell for cell in view.covered if cell not in view.marked]
-    labels = view_labels(view, unsettled, Limit(SECONDS))
+    labels = view.find_labels(unsettled, Limit(SECONDS))
     if labels.clash:
         return advice_of(labels.clash)
     known = knowledge(view)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Literal, overload
+from typing import TYPE_CHECKING, Any, Literal, overload
 
+from provefield.extras import is_installed
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
 from provefield.games.protocol import Result
@@ -19,6 +20,11 @@ from provefield.grid import Cell, Grid, row_by_row
 from provefield.printing import Printed
 from provefield.reason.knowledge import Knowledge
 from provefield.tongues import Phrase, counted, phrase
+
+if TYPE_CHECKING:
+    from provefield.reason.ask import Labels
+    from provefield.reason.engine import Engine
+    from provefield.reason.limit import Limit
 
 NONE: Mapping[Cell, int] = MappingProxyType({})
 
@@ -83,6 +89,18 @@ class View(Shown, Printed, Askable):
     def knowledge(self) -> Knowledge:
         """What the clues, the promises and the number of mines say, as facts."""
         return knowledge(self)
+
+    def find_labels(
+        self, cells: Iterable[Cell], limit: Limit, *, engine: str | Engine = "sat"
+    ) -> Labels:
+        """The same as an engine's, from compiled code if no other engine is asked for."""
+        if engine == "sat" and is_installed("fast"):
+            from provefield.games.sweeper.weigh import certain_labels
+            from provefield.reason.ask import Labels
+
+            if found := certain_labels(self):
+                return Labels((cell, found[cell]) for cell in cells)
+        return Askable.find_labels(self, cells, limit, engine=engine)
 
     @overload
     def odds(self, *, exact: Literal[True]) -> CellMap[Fraction]: ...

@@ -13,9 +13,8 @@ GOOD = phrase("Valid, fair, and no message is wasted. Now challenge your friends
 
 
 def feedback(right: bool, sentence: str, tongue: Tongue) -> Feedback:
-    """What is told of an answer, in the language of whoever gave it."""
-    told = tell(sentence, tongue)
-    return Feedback(right=right, sentence=told, fault=None if right else "not enough")
+    """What is told in the language of whoever answered; without a fault it is no answer yet."""
+    return Feedback(right=right, sentence=tell(sentence, tongue))
 
 
 def judge_play(kept: Kept, game: str, tongue: Tongue) -> Feedback:
@@ -35,4 +34,5 @@ async def judge_link(catalogue: Catalogue, link: str, person: str, tongue: Tongu
     """Whether the game behind a link is a good one."""
     name = link.strip().rstrip("/").rpartition("/")[2].partition("?")[0].partition("#")[0]
     fault = await catalogue.shortcoming(name, person)
-    return feedback(not fault, fault or GOOD, tongue)
+    told = feedback(not fault, fault or GOOD, tongue)
+    return told.model_copy(update={"fault": "not enough"}) if fault else told

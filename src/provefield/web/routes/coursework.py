@@ -166,7 +166,7 @@ async def _played(
     elif told.right and hints[kept.id] and not place.assignment.hints:
         told = feedback(False, HELPED, tongue)
     if not told.right:
-        return told.model_copy(update={"fault": None}), place  # it is no answer yet
+        return told, place
     # What was learned in another play helped to win this one; lost plays have counted theirs.
     more = sum(hints.values()) - sum(event.hints for event in place.events)
     return told, await coursework.note_answer(desk, place, new, told, more)

@@ -28,6 +28,9 @@ PAIR = {"type": "array", "items": {"type": "integer"}, "minItems": 2, "maxItems"
 Spot = Annotated[tuple[int, int], WithJsonSchema(PAIR)]
 """A cell that we send, described as an array of two, which every tool understands."""
 
+MOST_CELLS = 10_000
+"""How large a sweeper board may be here."""
+
 Flag = Annotated[bool, Field(strict=True)]
 Count = Literal["exactly", "at-most", "none"]
 CellState = Literal["open", "visited", "blocked", "mine", "exploded"]

@@ -9,6 +9,7 @@ from pydantic import Field
 from provefield.games.protocol import Result
 from provefield.tongues import Tongue
 from provefield.web.shapes import (
+    MOST_CELLS,
     At,
     Board,
     Count,
@@ -134,11 +135,17 @@ class Dispute(Shape):
 # Positions ----------------------------------------------------------------------------------------
 
 
+BoardText = Annotated[str, Field(max_length=6 * MOST_CELLS)]
+"""A cell with what may stand around it: spaces, ends of lines, a line with the number of mines."""
+
+Mines = Annotated[Whole, Field(ge=0, le=MOST_CELLS)]
+
+
 class NewPosition(Shape):
     """A sweeper position as text: `0`–`8`, `?` covered, `b` blocked, `*` marked, `-` exploded."""
 
-    board: Annotated[str, Field(max_length=20_000)]
-    mines: Annotated[Whole, Field(ge=0, le=10_000)] | None = None
+    board: BoardText
+    mines: Mines | None = None
     odds: Flag = False
 
 
@@ -161,8 +168,8 @@ class PositionFile(Shape):
 class PositionQuestion(Shape):
     """A cell of a position that somebody asks about."""
 
-    board: Annotated[str, Field(max_length=20_000)]
-    mines: Annotated[Whole, Field(ge=0, le=10_000)] | None = None
+    board: BoardText
+    mines: Mines | None = None
     cell: At
     natural: Flag = False
 

@@ -13,7 +13,6 @@ from provefield.grid import Cell
 from provefield.play import advice
 from provefield.play.languages import clue_formula, clue_words
 from provefield.play.minefol import advice as minefol_advice
-from provefield.reason.ask import ask_labels
 from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
 from provefield.reason.limit import Limit
@@ -72,11 +71,8 @@ def _fallen(seen: MinefolView) -> Cell | None:
 
 def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
-    cells, limit = seen.covered, Limit(SECONDS)
-    if isinstance(seen, SweeperView):
-        labels = advice.view_labels(seen, cells, limit)
-    else:
-        labels = ask_labels(seen.knowledge(), cells, limit=limit)
+    cells = seen.covered
+    labels = seen.find_labels(cells, Limit(SECONDS))
     if clash := labels.clash:
         return shapes.Provable(
             sentence=tell(clash.headline, tongue),

@@ -17,11 +17,10 @@ from provefield.play.review import review_of
 from provefield.reason.limit import Limit
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web import shapes
-from provefield.web.shapes import making
+from provefield.web.shapes import MOST_CELLS, making
 from provefield.web.tasks import advise
 from provefield.web.tasks.reviews import tell_review
 
-MOST_CELLS = 10_000
 ANALYSIS = 6.0  # seconds for all guesses of a replay
 
 

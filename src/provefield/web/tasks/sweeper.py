@@ -14,8 +14,7 @@ from provefield.games.sweeper.referee import State
 from provefield.grid import Cell
 from provefield.tongues import phrase
 from provefield.web import shapes
-
-MOST_CELLS = 10_000
+from provefield.web.shapes import MOST_CELLS
 
 
 def read_name(text: str) -> GameName:
