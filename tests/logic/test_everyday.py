@@ -148,3 +148,16 @@ def test_what_is_left_out_is_the_predicate_without_the_word_not(tongue: str) -> 
             if differing(readings(text, tongue, SQUARE)[0], parse(meant.format(*rows))):
                 wrong.append(text)
     assert not wrong
+
+
+def test_even_and_half_count_the_cells_of_the_board() -> None:
+    wide = Field(4, 2)
+    mines = [(1, 1), (2, 1), (3, 1), (4, 1), (1, 2), (2, 2)]
+    for text, numbers in (
+        ("There is an even number of mines on the board.", {0, 2, 4, 6}),
+        ("Half of the cells in row 1 are mines.", {2}),
+        ("Half of the cells in column 1 are mines.", {1, 2, 3, 4}),
+        ("Half of the board is safe.", {4}),
+    ):
+        first, *_ = readings(text, "en", wide)
+        assert {n for n in range(7) if evaluate(first, board(wide, mines[:n]))} == numbers, text

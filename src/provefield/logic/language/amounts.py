@@ -81,7 +81,8 @@ def quantify(
     """Say of how many cells of a region a statement about the region's variables holds."""
     match quantity:
         case "even" | "odd":
-            most = max((field.columns, field.rows)) if field else LONGEST_LINE
+            sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
+            most = max(sides) if len(where.variables) < 2 else sides[0] * sides[1]
             totals = range(quantity == "odd", most + 1, 2)
             return disjunction(
                 quantify(Bounded("exactly", total), where, body, field) for total in totals

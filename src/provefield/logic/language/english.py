@@ -130,6 +130,29 @@ statement:
   {np} all|both|each {vps} => Says(np, vps)
   {thing} : {held} => Says(thing, held)
   {many} can|must not both|all be {state} => Negated(Says(many, state))
+  {many} can|must|do not both|all have|hold|contain {held} => Negated(Says(many, held))
+  you|we can [safely] step|walk on|onto|to|into {thing} [safely]
+    => Contains(Amount(every, safe), thing)
+  you|we can not [safely] step|walk on|onto|to|into {thing} [safely]
+    => Contains(Amount(notevery, safe), thing)
+  it is safe to step|walk on|onto|to|into {thing} => Contains(Amount(every, safe), thing)
+  half [of] [the] cells {place} are mines|mined|safe => half_of(place)
+  half [of] [the] cells are mines|mined|safe => half_of(Board())
+  half of {thing} is mined|safe => half_of(thing)
+  between {low:number} and {high:number} mines are|lie {place}
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
+    Contains(Amount(Bounded(atmost, high), mine), place)))
+  between {low:number} and {high:number} [of the] {kind} {vps}
+    => Joined("and", (Says(Each(Bounded(atleast, low), kind), vps),
+    Says(Each(Bounded(atmost, high), kind), vps)))
+  at most one of any|every two {near} cells {vps}
+    => Pairs(no, Such(Cells(Board()), vps), touching)
+  at least one of any|every two {near} cells {vps}
+    => Pairs(no, Such(Cells(Board()), Negated(vps)), touching)
+  at most one of any|every two {near} {sort} {vps}
+    => Pairs(no, Such(AllLines(sort), vps), "near")
+  at least one of any|every two {near} {sort} {vps}
+    => Pairs(no, Such(AllLines(sort), Negated(vps)), "near")
   {place} [,] it is {state} => Says(Each(every, Cells(place)), state)
   {place} [,] there {be} {amount} {other:places} => meeting(place, amount, other)
   there {be} {elided} {places} => Contains(elided, places)
@@ -162,6 +185,8 @@ statement:
     => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] so {does} {np}
     => whenever(kind, vps, Says(np, vps)) @-1
+  if|when|whenever a|an|any|some {sort} {vps} [,] [then] so {does} the next|following [one]
+    => whenever(AllLines(sort), vps, Says(following(sort, yes), vps)) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does} not
     => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
@@ -216,6 +241,8 @@ statement:
     => Joined("and", (Contains(amount, place), Confined(place)))
   there {be} {amount} [either] {place} or {other:place} [,] but not [in] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
+  there {be} {amount} in|on|at [either] {thing} or {other:thing} [,] but not [in] both
+    => SoMany(Bounded(exactly, 1), (Contains(amount, thing), Contains(amount, other)))
   there {be} no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
   there {be} no mine|mines {place} [,] nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
@@ -390,6 +417,7 @@ quantity:
   each|any => every
   all [of] [the] => every
   a|an|some => some
+  a|an {parity} number of [the] => parity
   not all [of] [the] => notevery
 
 special:
@@ -501,6 +529,10 @@ vp:
   {has} {held} => held
   {has} {amount} {places} => holding(amount, places)
   {has} {elided} {places} => holding(elided, places)
+  {has} {near:others} next|adjacent|close to it => Contains(near, Around(It()))
+  {has} {near:others} around|near it => Contains(near, Around(It()))
+  {has} {near:others} in|on its|the|same [same] {sort}
+    => Contains(near, Except(SameLine(sort, It()), It()))
   must|can|will|should be {props} => props
   must|can|will|should not be {props} => Negated(props)
   {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), It())
@@ -540,9 +572,15 @@ nextto:
 
 amounts:
   {amount} => amount
-  another [mine|bomb] => Amount(some, mine)
+  another => Amount(some, mine)
   any mine|mines => Amount(some, mine)
   any other mine|mines => Amount(some, mine)
+  {others} => others
+
+others:
+  another mine|bomb => Amount(some, mine)
+  no other mine|mines => Amount(no, mine)
+  {bound} other mine|mines => Amount(bound, mine)
 
 neighbouring:
   {bound} neighbouring|neighboring|adjacent mine|mines => Amount(bound, mine)
@@ -617,7 +655,7 @@ quality:
   free|clear|empty [of|from mines] => FREE
   mine [-] free => FREE
   without [a|any] mine|mines => FREE
-  [completely|entirely] full of mines|them => Contains(Amount(every, mine), It())
+  [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
 
@@ -840,6 +878,13 @@ thing:
     => Meet(Line(column, term), Beyond(row, ">", Sub(Var("rows"), last)))
   the {sort} to|on its left => Beside(left, It())
   the {sort} to|on its right => Beside(right, It())
+  the next|following {sort} => following(sort, yes)
+  the previous|preceding {sort} => following(sort, no)
+  [the] left [-] [hand] half [of the board] => Half(left)
+  [the] right [-] [hand] half [of the board] => Half(right)
+  [the] top|upper half [of the board] => Half(up)
+  [the] bottom|lower half [of the board] => Half(down)
+  the diagonal from {first:cell} to {last:cell} => Slope(first, last)
   its column => SameLine(column, It())
   its row|line => SameLine(row, It())
   [all] its neighbours|neighbors => Around(It())
@@ -1075,6 +1120,9 @@ LANGUAGE = Language(
             "except",
         ),
         **dict.fromkeys((", too", ", as well", ", also", "located", "situated"), ""),
+        **dict.fromkeys(("hidden", "hiding", "buried"), ""),
+        **dict.fromkeys(("hides", "carries", "conceals"), "holds"),
+        **dict.fromkeys(("hide", "carry", "conceal", "include"), "hold"),
         **dict.fromkeys(
             (
                 "too",

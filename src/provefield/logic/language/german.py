@@ -223,6 +223,24 @@ clause:
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
   {many} *sind nicht beide|alle {state} => Negated(Says(many, state))
+  {many} *können|dürfen nicht beide|alle {state} sein => Negated(Says(many, state))
+  {many} *können|dürfen nicht beide|alle {held} enthalten|haben => Negated(Says(many, held))
+  nicht beide|alle {many} *sind {state} => Negated(Says(many, state))
+  nicht beide|alle {many} *haben|enthalten {held} => Negated(Says(many, held))
+  {np} *hat|haben {near} neben|um sich [herum] => Says(np, Contains(near, Around(It())))
+  man|du|wir *kann|kannst|können gefahrlos|sicher auf {thing} treten
+    => Contains(Amount(every, safe), thing)
+  auf {thing} *kann|kannst|können man|du|wir gefahrlos|sicher treten
+    => Contains(Amount(every, safe), thing)
+  die Hälfte der|aller Felder|Zellen {place} *ist|sind sicher|vermint|Minen => half_of(place)
+  die Hälfte der|aller Felder|Zellen *ist|sind sicher|vermint|Minen => half_of(Board())
+  zwischen {low:number} und {high:number} Minen *liegen|sind {place}
+    => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
+    Contains(Amount(Bounded(atmost, high), mine), place)))
+  von zwei {near:adjacent} Feldern|Zellen *ist höchstens eins|eines|eine {state}
+    => Pairs(no, Such(Cells(Board()), state), touching)
+  von zwei {near:adjacent} Feldern|Zellen *ist mindestens eins|eines|eine {state}
+    => Pairs(no, Such(Cells(Board()), Negated(state)), touching)
   {place} *ist es {state} => Says(Each(every, Cells(place)), state)
   {elided} *liegt|liegen {places} => Contains(elided, places)
   von|unter {many} *ist|sind {bound} {state} => Says(Each(bound, Members(many)), state)
@@ -438,6 +456,7 @@ quantity:
   kein|keine|keiner|keines|keinem|keinen => no
   ein|eine|einer|eines|einem|einen => some
   irgendein|irgendeine|irgendeiner|irgendeinem => some
+  eine|einer {parity} Anzahl [an|von] => parity
   nicht jede|jeder|jedes|alle|allen [vier] => notevery
 
 special:
@@ -551,6 +570,8 @@ parity:
 near:
   {amount:dative} => amount
   eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
+  keine|keiner andere|anderen|weitere|weiteren [Mine|Minen] => Amount(no, mine)
+  {bound} andere|anderen|weitere|weiteren [Mine|Minen] => Amount(bound, mine)
 
 held:
   {amount} => Contains(amount, It())
@@ -692,7 +713,7 @@ quality:
   frei|minenfrei|leer [von Minen] => FREE
   ohne Mine|Minen => FREE
   voller Minen => Contains(Amount(every, mine), It())
-  voll mit|von Minen => Contains(Amount(every, mine), It())
+  voll [mit|von Minen] => Contains(Amount(every, mine), It())
   ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())
 
 minen:
@@ -836,6 +857,13 @@ thing:
   [die|der] Zeile {term} => Line(row, term)
   die|der {ordinal} {sort} => Line(sort, ordinal)
   ihre|ihrer {sort} => SameLine(sort, It())
+  die|der nächste|nächsten|folgende|folgenden {sort} => following(sort, yes)
+  die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
+  die|der linke|linken Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(left)
+  die|der rechte|rechten Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(right)
+  die|der obere|oberen Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(up)
+  die|der untere|unteren Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(down)
+  die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
   [alle] ihre|seine Nachbarn => Around(It())
   [alle] ihre|seine Nachbarfelder => Around(It())
   die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
@@ -1031,6 +1059,9 @@ LANGUAGE = Language(
         ),
         **dict.fromkeys(("falls", "sofern", "immer wenn"), "wenn"),
         **dict.fromkeys(("mit sicherheit", "sicherlich", "bestimmt", "zugleich"), ""),
+        **dict.fromkeys(("verbirgt", "birgt"), "enthält"),
+        **dict.fromkeys(("verbergen", "bergen"), "enthalten"),
+        **dict.fromkeys(("versteckt", "verborgen"), ""),
         "quadrat": "feld",
         "quadrate": "felder",
         "sowie": "und",

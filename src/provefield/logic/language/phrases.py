@@ -16,6 +16,7 @@ Joint = Literal["and", "or"]
 Limit = Bound | Literal["morethan", "fewerthan"]
 Relative = Literal["touching", "column", "row", "near column", "near row", "near"]
 Direction = Literal["up", "down", "left", "right"]
+SORTS: tuple[Sort, Sort] = ("column", "row")
 
 
 # Places -------------------------------------------------------------------------------------------
@@ -130,6 +131,21 @@ class Segment:
 
 
 @dataclass(frozen=True, slots=True)
+class Slope:
+    """The cells of a diagonal from one cell to another, with both."""
+
+    first: Cell
+    last: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The half of the board on one side; a line in the middle belongs to neither."""
+
+    side: Direction
+
+
+@dataclass(frozen=True, slots=True)
 class SameLine:
     """The column or row in which a cell lies."""
 
@@ -204,6 +220,8 @@ Region = (
     | Ray
     | Beside
     | Segment
+    | Slope
+    | Half
     | SameLine
     | Except
     | Together
@@ -530,6 +548,13 @@ UNSAFE = Joined("and", (Contains(Amount("notevery", "safe"), It()),))
 property, as it does not where the word "not" denied something of row 1.
 """
 
+HOLDS_OUTSIDE = (
+    FREE,
+    Contains(Amount("no", "mine"), It()),
+    Contains(Amount("every", "safe"), It()),
+)
+"""What is true of cells and lines off the board."""
+
 # Building them ------------------------------------------------------------------------------------
 
 
@@ -686,7 +711,7 @@ def nearby(sort: Sort) -> str:
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     """Whatever of a kind the claim holds of, something else holds of it too."""
     match then:
-        case Says(Beside(direction, It()), Contains(Amount("some" | Bounded()), It())):
+        case Says(Beside(direction, It()), told) if told not in HOLDS_OUTSIDE:
             kind = Such(kind, _has_next(direction, kind))
         case _:
             pass
@@ -706,6 +731,26 @@ def affirmed(claim: Statement) -> Statement:
             return Contains(Amount("every", content), place)
         case _:
             return claim
+
+
+def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
+    """The line after, or before, the one that was spoken of."""
+    directions: dict[tuple[Sort, str], Direction] = {
+        ("column", "yes"): "right",
+        ("column", "no"): "left",
+        ("row", "yes"): "down",
+        ("row", "no"): "up",
+    }
+    return Beside(directions[sort, forward], It())
+
+
+def half_of(place: Place) -> Statement | None:
+    """As many cells of a region, on the board, are mines as are not."""
+    if not isinstance(place, Region):
+        return None
+    across, along = (Beyond(sort, "<=", size(sort)) for sort in SORTS)
+    there = Meet(Meet(place, across), along)
+    return Compared("=", Count("mine", there), Count("safe", there))
 
 
 def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:

@@ -48,6 +48,7 @@ from provefield.logic.language.phrases import (
     Direction,
     Each,
     Except,
+    Half,
     It,
     Line,
     Lines,
@@ -60,6 +61,7 @@ from provefield.logic.language.phrases import (
     SameLine,
     Segment,
     Several,
+    Slope,
     Together,
     line,
     variables,
@@ -173,6 +175,14 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return Extent((), (), Cell(_shifted(column, across), _shifted(row, along)))
         case Segment(start, end):
             return _segment_extent(start, end)
+        case Slope(start, end):
+            return _slope_extent(start, end)
+        case Half(side):
+            own, last = (Var("x"), COLUMNS) if side in ("left", "right") else (Var("y"), ROWS)
+            before = Compare("<=", Add(own, own), last)
+            after = Compare(">", Add(own, own), Add(last, Int(1)))
+            within_half = before if side in ("left", "up") else after
+            return Extent(("x", "y"), (within_half,), Cell(Var("x"), Var("y")))
         case SameLine(sort, Cell(column, row)):
             return _line_extent(sort, column if sort == "column" else row)
         case Except(within, others):
@@ -247,6 +257,18 @@ def _segment_extent(first: Cell, last: Cell) -> Extent:
     low, high = Int(min(one, other)), Int(max(one, other))
     ends = (Compare("<", low, along), Compare("<", along, high))
     return Extent((along.name,), ends, cell)
+
+
+def _slope_extent(first: Cell, last: Cell) -> Extent:
+    match first, last:
+        case Cell(Int(a), Int(b)), Cell(Int(c), Int(d)) if a != c and abs(a - c) == abs(b - d):
+            x = Var("x")
+            falls = (a < c) == (b < d)
+            row = _shifted(x, b - a) if falls else Sub(Int(a + b), x)
+            ends = (Compare("<=", Int(min(a, c)), x), Compare("<=", x, Int(max(a, c))))
+            return Extent((x.name,), ends, Cell(x, row))
+        case _:
+            raise TooLargeError(phrase("no diagonal leads from one of these cells to the other"))
 
 
 def _union_extent(regions: tuple[Region, ...]) -> Extent:
