@@ -108,9 +108,9 @@ class AccountPage extends HTMLElement {
     );
   }
 
-  /** The codes alone, so that nobody misses them; then the account. */
+  /** The codes alone, so that nobody misses them; then the whole page, which has more for an account. */
   #showCodes(codes) {
-    this.replaceChildren(codesView(codes, () => this.connectedCallback()));
+    this.replaceChildren(codesView(codes, () => location.reload()));
     this.querySelector("h2").focus();
   }
 }

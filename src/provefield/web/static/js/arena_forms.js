@@ -126,7 +126,7 @@ class CompetitionForm extends HTMLElement {
     const fields = [
       field(t("Title"), { name: "title", required: true, maxlength: "200" }),
       field(t("Start (your time)"), { name: "starts", type: "datetime-local" }),
-      choice(t("Sweeper boards"), "sweeper", [["", t("none")], ...sizes.map((size) => [size, kindWords(size)])]),
+      choice(t("Sweeper boards"), "sweeper", [...sizes.map((size) => [size, kindWords(size)]), ["", t("none")]]),
       choice(t("MineFOL level"), "minefol", [["", t("none")], ..."12345".split("").map((level) => [level, level])]),
       field(t("Games"), { name: "games", type: "number", min: "1", max: "200", value: "20", required: true }),
       field(t("Seconds for a move"), { name: "move", type: "number", min: "1", max: "3600", value: "30" }),

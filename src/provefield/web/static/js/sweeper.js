@@ -71,6 +71,7 @@ export class Sweeper extends Playing {
       this.#overlays(),
       this.presses(t("Open")),
       this.helps(),
+      make("p", { class: "goal small quiet" }, GOAL), // on a phone, where no lesson stands below
     );
   }
 
@@ -274,12 +275,14 @@ export class Sweeper extends Playing {
   }
 }
 
+const GOAL = t("Goal: open every cell that is no mine; where a check stands you can begin.");
+
 /** What to ask, for whoever has not asked yet. */
 const lesson = () =>
   make(
     "p",
     { class: "lesson quiet small" },
-    t("Goal: open every cell that is no mine; where a check stands you can begin."),
+    GOAL,
     " ",
     t("Ask why about a covered cell: you see why it is safe, why it is a mine, or two boards that both fit."),
     " ",
