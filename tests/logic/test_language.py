@@ -363,3 +363,32 @@ def test_a_hugely_ambiguous_sentence_has_its_standard_reading_first(count: int) 
     found = readings(" or ".join(f"A{n} holds and B{n} holds" for n in range(count)))
     assert found[0] == Or(tuple(parts))
     assert 1 < len(found) <= 16
+
+
+MANY = "There are at least {} mines on the board"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        " unless ".join(MANY.format(70 - less) for less in range(6)),
+        " and ".join(["there are more mines on the border than in the middle"] * 10),
+        "there is an even number of mines on the board",
+    ],
+)
+def test_a_sentence_that_means_too_much_on_a_large_board_is_refused(sentence: str) -> None:
+    with pytest.raises(ParseError, match="means too much"):
+        readings(sentence, field=Field(30, 30))
+
+
+def test_what_fits_on_a_large_board_is_read() -> None:
+    assert len(readings(" unless ".join(map(MANY.format, (70, 69, 68))), field=Field(30, 30))) == 2
+    assert readings("there are more mines on the border than in the middle", field=Field(9, 9))
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_mines_of_a_whole_board_are_even_or_odd(number: int) -> None:
+    field = Field(2, 2)
+    mines = list(product((1, 2), (1, 2)))[:number]
+    (formula,) = readings("There is an even number of mines on the board.", field=field)
+    assert evaluate(formula, board(field, mines)) == (number % 2 == 0)

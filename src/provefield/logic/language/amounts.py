@@ -8,6 +8,8 @@ listed, or the rows are counted that hold at least one, at least two, … of the
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextvars import ContextVar
+from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
@@ -38,6 +40,11 @@ from provefield.logic.language.regions import COLUMNS, ROWS, Extent
 from provefield.logic.semantics import board, evaluate
 from provefield.tongues import phrase
 
+MOST_WORK = 60_000
+"""How many cells of a board may be looked at for all that one reading of a sentence counts."""
+
+TOO_MUCH = phrase("the sentence means too much on a board as large; please say it in parts")
+work_left = ContextVar("work_left", default=MOST_WORK)
 MOST_PAIRS = 3
 """How many cells of unknown column and row are named one by one."""
 
@@ -127,8 +134,8 @@ def _count_pairs(
     how: Bound, number: int, where: Extent, body: Formula, field: Field | None
 ) -> Formula:
     if number > MOST_PAIRS and field is not None and _is_settled(where):
-        values = _values_on(field, where)
-        return Cardinality(how, number, tuple(substitute(body, here) for here in values))
+        _pay(field.columns * field.rows)
+        return Cardinality(how, number, _instances(field, where, body))
     counted = Extent(where.variables, (*where.conditions, body), where.cell)
     match how:
         case "atleast":
@@ -147,6 +154,18 @@ def _is_settled(where: Extent) -> bool:
     """Whether a board of known size settles which cells the region has."""
     named = frozenset[str]().union(*map(free_variables, where.conditions))
     return named <= {*where.variables, COLUMNS.name, ROWS.name}
+
+
+def _pay(cells: int) -> None:
+    work_left.set(work_left.get() - cells)
+    if work_left.get() < 0:
+        raise TooLargeError(TOO_MUCH)
+
+
+@lru_cache(maxsize=64)
+def _instances(field: Field, where: Extent, body: Formula) -> tuple[Formula, ...]:
+    """A statement about each cell of a region; to compare numbers, it is counted many times."""
+    return tuple(substitute(body, here) for here in _values_on(field, where))
 
 
 def _values_on(field: Field, where: Extent) -> Iterator[dict[str, Term]]:

@@ -31,7 +31,15 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.amounts import LONGEST_LINE, bind, plain, quantify, says
+from provefield.logic.language.amounts import (
+    LONGEST_LINE,
+    MOST_WORK,
+    bind,
+    plain,
+    quantify,
+    says,
+    work_left,
+)
 from provefield.logic.language.phrases import (
     MINE,
     MINES,
@@ -120,6 +128,7 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     >>> print(meaning(last, Field(5, 6)), "or", meaning(last))
     ∃x mine(x, 6) or ∃z ((∀x x ≤ z) ∧ (∃x mine(x, z)))
     """
+    work_left.set(MOST_WORK)
     formula = _with_size(_formula(statement, field), field)
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})

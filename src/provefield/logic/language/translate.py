@@ -9,9 +9,10 @@ from importlib.util import find_spec
 from itertools import count
 
 from provefield.errors import InputError, ParseError, TooLargeError
-from provefield.logic.binding import alpha_equal, close, free_variables, fresh, names, rename_bound
+from provefield.logic.binding import by_position, close, free_variables, fresh, names, rename_bound
 from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.logic.formula import Formula, size
+from provefield.logic.language.amounts import TOO_MUCH
 from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
 from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
@@ -23,6 +24,7 @@ from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told
 
 MOST_WORDS = 200
+MOST_NODES = 60_000  # of all readings together, which takes about half a second
 MOST_EXPECTED = 8
 LONGEST_WORD = 30
 SENTENCE = "claim"
@@ -121,23 +123,27 @@ def readings(
         raise ParseError(problem, text=text, source="sentence")
     # A reading in which a name escapes the "for every" that introduces it is nobody's.
     free = free_variables(formulas[0])
-    found: list[Formula] = []
+    found: dict[Formula, Formula] = {}
     for formula in formulas:
-        closed = close(formula)
-        if free_variables(formula) <= free and not any(alpha_equal(closed, one) for one in found):
-            found.append(closed)
-    return tuple(found)
+        if free_variables(formula) <= free:
+            closed = close(formula)
+            found.setdefault(by_position(closed), closed)
+    return tuple(found.values())
 
 
 def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Formula], str]:
     """What the statements mean, and what is wrong with the last one that means nothing."""
     found: list[Formula] = []
-    problem = ""
+    problem, nodes = "", 0
     for statement in statements:
         try:
             found.append(meaning(statement, field))
         except TooLargeError as error:
             problem = error.reason
+            continue
+        nodes += size(found[-1])
+        if nodes > MOST_NODES:
+            return [], TOO_MUCH
     return found, problem
 
 
