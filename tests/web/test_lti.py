@@ -36,7 +36,7 @@ from provefield.web.desk.lti.platforms import Registered, moodle, register
 from provefield.web.desk.people import digest
 from provefield.web.store.lti import Score, note_score
 from provefield.web.store.models import Course, Session
-from provefield.web.store.store import Store
+from provefield.web.store.store import Store, aware
 from tests.coroutines import run_apart
 from tests.web.classroom import PASSWORD, PROOF, Pupil
 from tests.web.lms import AGS, LTI, ROLE, Lms, public, running
@@ -724,6 +724,29 @@ def test_a_decision_and_the_end_of_an_assignment_are_told(
     assert teacher.assign(due="2001-01-01T12:00:00").status_code == 204
     eventually(lambda: lms.scores[-1]["activityProgress"] == "Completed")
     assert [each["userId"] for each in lms.scores] == ["a", "a"]
+
+
+def test_who_has_more_time_is_told_of_when_that_ends(
+    lms: Lms, teacher: Pupil, kept: Store, new: Callable[[], Pupil]
+) -> None:
+    for who in "ab":
+        lms.launch(new(), who, **{f"{LTI}custom": {"assignment": "week-1"}})
+    longer = {"name": "b", "role": "student", "hours": 100}
+    assert teacher.put(f"{teacher.path}/members/3", json=longer).status_code == 204
+    due = f"{datetime.now(UTC) - timedelta(hours=2):%Y-%m-%dT%H:%M:%S}"
+    assert teacher.assign(due=due).status_code == 204
+    run_apart(scores.close_links(kept))
+    later = select(Score.due).where(Score.course == teacher.course, Score.number == 3)
+
+    def due_of_b() -> datetime | None:
+        found: datetime | None = kept.write_here(lambda connection: connection.scalar(later))
+        return found and aware(found)
+
+    left = eventually(
+        lambda: (found := due_of_b()) and found - datetime.now(UTC) > timedelta(days=1) and found
+    )
+    assert left - datetime.now(UTC) < timedelta(days=5)
+    assert {each["userId"] for each in lms.scores} == {"a"}
 
 
 def test_without_a_scope_or_a_column_nothing_is_sent(

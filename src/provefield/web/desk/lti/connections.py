@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, Select, and_, delete, func, insert, select, update
+from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, select, update
 
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
@@ -42,7 +42,8 @@ async def connections(store: Store, course: str) -> Connected:
         )
         found = connection.execute(query.where(Context.course == course)).all()
         here = Score.course == course
-        waiting = select(func.count()).where(here, Score.due.is_not(None))
+        is_now = or_(Score.due <= now(), Score.tries > 0)  # not only at the end of somebody's time
+        waiting = select(func.count()).where(here, Score.due.is_not(None), is_now)
         fault = select(Score.fault).where(here, Score.fault.is_not(None)).limit(1)
         template, _, status = (connection.scalar(fault) or "").partition("\t")
         return Connected(

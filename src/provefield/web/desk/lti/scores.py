@@ -10,17 +10,15 @@ import asyncio
 import logging
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import timedelta
+from datetime import datetime, timedelta
 from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, or_, select, update
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.errors import PlatformError
-from provefield.learn.courses import Assignment, Mark, is_over
+from provefield.learn.courses import Assignment, Mark, closing, is_over
 from provefield.tongues import Worded, phrase
 from provefield.web.desk.courses import Seat, read, seat_numbered
 from provefield.web.desk.coursework import records
@@ -35,11 +33,11 @@ log = logging.getLogger(__name__)
 BETWEEN_LOOKS = 1.0  # seconds
 BETWEEN_CLOSINGS = 60.0
 AT_ONCE = 50  # scores of one look
+AFTER = timedelta(seconds=1)  # an assignment is over: then nothing more counts
 LEASE = timedelta(minutes=2)  # in which a request has ended, whoever made it
 FIRST_WAIT, LONGEST_WAIT = timedelta(seconds=15), timedelta(hours=6)
 MOST_TRIES = 40  # over more than a week
 IN_THE_MAKING = phrase("A column in the gradebook is being made.")
-LOST = (DBAPIError, SQLAlchemyTimeout)
 
 
 def wait_after(tries: int) -> timedelta:
@@ -61,14 +59,14 @@ class Sender:
 
     async def run(self) -> None:
         """Go on for as long as the server runs."""
-        closing = 0.0
+        next_closing = 0.0
         while True:
             try:
-                if (moment := asyncio.get_running_loop().time()) >= closing:
+                if (moment := asyncio.get_running_loop().time()) >= next_closing:
                     await close_links(self.store)
-                    closing = moment + BETWEEN_CLOSINGS
+                    next_closing = moment + BETWEEN_CLOSINGS
                 await self._look()
-            except LOST:
+            except Exception:  # one fault must not keep all scores back until the next start
                 log.exception("scores could not be looked for")
             await asyncio.sleep(BETWEEN_LOOKS)
 
@@ -91,18 +89,17 @@ class Sender:
             log.exception("scores could not be sent")
 
     async def _send(self, platform: Registered, row: Any) -> None:
-        found = await current_score(self.store, row)
+        current = await current_score(self.store, row)
         told = fault = None
         try:
-            if found is not None:
-                assignment, score = found
-                column = await self._column(platform, row, assignment)
-                told = _summary(column, score)
+            if current.assignment and current.score:
+                column = await self._column(platform, row, current.assignment)
+                told = _summary(column, current.score)
                 if told != row.told:
-                    await self.services.send_score(platform, column, score)
+                    await self.services.send_score(platform, column, current.score)
         except PlatformError as error:
             fault = _fault(error)
-        await self.store.write(lambda found: settle(found, row, told, fault))
+        await self.store.write(lambda found: settle(found, row, told, fault, current.end))
 
     async def _column(self, platform: Registered, row: Any, assignment: Assignment) -> str:
         """The column of a link; it is made if there is none."""
@@ -193,9 +190,15 @@ def _which(row: Any) -> Any:
     return update(Score).where(Score.link == row.link, Score.number == row.number)
 
 
-def settle(connection: Connection, row: Any, told: str | None, fault: str | None) -> None:
-    """Keep what came of a score, and when to try again."""
-    values = {"due": None, "held": None, "tries": 0, "fault": None, "told": told or row.told}
+def settle(
+    connection: Connection,
+    row: Any,
+    told: str | None,
+    fault: str | None,
+    end: datetime | None = None,
+) -> None:
+    """Keep what came of a score, and when to send one again: at the latest at the student's end."""
+    values = {"due": end, "held": None, "tries": 0, "fault": None, "told": told or row.told}
     if fault is not None:
         tries = row.tries + 1
         due = now() + wait_after(tries) if tries < MOST_TRIES else None
@@ -205,24 +208,35 @@ def settle(connection: Connection, row: Any, told: str | None, fault: str | None
         connection.execute(_which(row).values({**values, "due": now()}))
 
 
-async def current_score(store: Store, row: Any) -> tuple[Assignment, dict[str, Any]] | None:
-    """How a student stands, as platforms want to know it; None if there is nothing to tell."""
+@dataclass(frozen=True, slots=True)
+class Current:
+    """What a platform is to know of a student now, and when the student's time ends."""
+
+    assignment: Assignment | None = None
+    score: dict[str, Any] | None = None
+    end: datetime | None = None
+
+
+async def current_score(store: Store, row: Any) -> Current:
+    """How a student stands, as platforms want to know it; no score if there is nothing to tell."""
     found = await store.read(lambda connection: _student(connection, row))
     if found is None:
-        return None
+        return Current()
     seat, subject = found
     assignment = seat.course.assignment(row.assignment or "")
     if assignment is None or not assignment.points:
-        return None
+        return Current()
     moment = now()
     record = (await records(store, seat, seat.number))[seat.number]
     marks = [record.mark(seat, assignment, item) for item in assignment.items]
-    over = is_over(assignment, record.due_of(seat, assignment), moment)
+    end = closing(assignment, record.due_of(seat, assignment))
+    over = end is not None and moment > end
+    ahead = None if end is None or over else end + AFTER
     if not over and not any(found.attempts or was_set for found, was_set in marks):
-        return None
+        return Current(assignment, end=ahead)
     done = over or all(found.done or was_set for found, was_set in marks)
     points = sum((found.points for found, _ in marks), Fraction(0))
-    return assignment, {
+    score = {
         "userId": subject,
         "scoreGiven": float(Mark(points).shown),
         "scoreMaximum": assignment.points,
@@ -230,6 +244,7 @@ async def current_score(store: Store, row: Any) -> tuple[Assignment, dict[str, A
         "gradingProgress": "FullyGraded",
         "timestamp": moment.isoformat(timespec="microseconds").replace("+00:00", "Z"),
     }
+    return Current(assignment, score, ahead)
 
 
 def _student(connection: Connection, row: Any) -> tuple[Seat, str] | None:
