@@ -60,7 +60,7 @@ def test_a_backup_of_no_database_makes_none(tmp_path: Path) -> None:
         (b"plain text", "is no backup, or was damaged"),
         (gzip.compress(b'{"format": "provefield backup 1"')[:-9], "ends early, or was damaged"),
         (gzip.compress(b"[]\n"), "ends early, or was damaged"),
-        (gzip.compress(b"{}\n"), "is no backup of version"),
+        (gzip.compress(b"{}\n"), "is no backup"),
     ],
     ids=["absent", "plain", "short", "list", "other"],  # packed bytes hold the time
 )

@@ -274,3 +274,12 @@ def test_cells_of_the_hardest_games_have_evidence() -> None:
 def test_without_linear_programs_cases_do(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("provefield.reason.cells.linear.is_available", lambda: False)
     _check_explanations(_small(seed))
+
+
+def test_a_board_without_mines_is_a_board(monkeypatch: pytest.MonkeyPatch) -> None:
+    again = "it was found, and searched again"
+    monkeypatch.setattr(fact_solver.FactSolver, "_solver", lambda _: pytest.fail(again))
+    grid = Grid(11, 11)
+    known = Knowledge(grid).tell(mine_count(grid, 0))
+    with fact_solver.fact_solver(known, Limit()) as facts:
+        assert facts.board() == frozenset()

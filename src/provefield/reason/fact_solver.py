@@ -93,7 +93,8 @@ class FactSolver:
             if model is None:
                 return None
             few = model if sign < 0 else few
-            if found := total.mix(few, model, literals):
+            found = total.mix(few, model, literals)
+            if found is not None:
                 return found
         raise BudgetError("no board with this many mines")
 

@@ -26,11 +26,6 @@ def report_on(game: Game) -> Report:
     return check(game, Limit(SECONDS))
 
 
-def is_good(report: Report) -> bool:
-    """Whether a game is valid and fair, and every message of it is needed and can be read."""
-    return report.valid and report.fair and not report.redundant and not report.unreachable
-
-
 @dataclass(frozen=True, slots=True)
 class Completing:
     r"""A good game, of which one message is to be found again, or another that does as well.
@@ -91,7 +86,7 @@ class Completing:
         parsed = read(answer, vocabulary=VOCABULARY, source="answer")
         messages = (*self._others, Message(self.cell, parsed.formula))
         report = report_on(replace(self.game, messages=messages))
-        if is_good(report):
+        if report.good:
             steps = phrase(
                 "Right: the game is valid and fair, and is won in {shortest} steps at best.",
                 shortest=report.shortest,

@@ -16,7 +16,7 @@ from provefield.games.sweeper.view import View
 from provefield.grid import Cell, Grid
 from provefield.learn.exercises.cells import Asked, Cells
 from provefield.learn.exercises.clash import Clash
-from provefield.learn.exercises.completing import Completing, is_good, report_on
+from provefield.learn.exercises.completing import Completing, report_on
 from provefield.learn.exercises.dimacs import Clause, FromClauses, ToClauses, holds, variable
 from provefield.learn.exercises.evidence import Evidence
 from provefield.logic.field import Field
@@ -117,7 +117,7 @@ def draw_completing(level: int, rng: Random) -> Completing:
         if len({message.formula for message in messages}) < len(cells):
             continue
         report = report_on(Game(grid, messages, 1))
-        if is_good(report) and report.shortest:
+        if report.good and report.shortest:
             return Completing(report.game, pick(cells, rng))
 
 

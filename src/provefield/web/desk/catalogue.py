@@ -244,6 +244,8 @@ class Catalogue:
             return phrase("It is not fair: a proved step can lead too far astray.")
         if row.verdict["redundant"]:
             return phrase("A message is wasted: it follows from the others.")
+        if row.verdict.get("unreachable"):
+            return phrase("A message is wasted: nobody can reach it.")
         return None
 
     async def _lesson_game(self, lesson: str, task: str) -> Game:

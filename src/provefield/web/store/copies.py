@@ -77,7 +77,7 @@ def restore(store: Store, file: Path) -> int:
 def insist_on_backup(file: Path) -> None:
     """Refuse a file that does not begin as a backup does, before a database is made for it."""
     with _reading(file) as lines:
-        if json.loads(next(lines, "{}")).get("format") != FORMAT:
+        if _document(next(lines, "{}")).get("format") != FORMAT:
             raise InputError("is no backup", source=str(file))
 
 
@@ -93,7 +93,7 @@ def _reading(file: Path) -> Iterator[Iterator[str]]:
         raise InputError("is no backup, or was damaged", source=str(file)) from None
     except OSError as fault:
         raise InputError(f"cannot be read: {fault.strerror}", source=str(file)) from None
-    except (EOFError, ValueError, KeyError, AttributeError, TypeError, zlib.error, IntegrityError):
+    except (EOFError, ValueError, KeyError, zlib.error, IntegrityError):
         raise InputError(
             "is no whole backup: it ends early, or was damaged", source=str(file)
         ) from None
@@ -103,14 +103,15 @@ def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:
     for table in TABLES:
         if connection.scalar(select(func.count()).select_from(table)):
             raise InputError("the database is not empty; restore into a new one", source=source)
-    head = json.loads(next(lines, "{}"))
+    documents = map(_document, lines)
+    head = next(documents, {})
     version = MigrationContext.configure(connection).get_current_revision()
     if head.get("format") != FORMAT or head["version"] != version:
         raise InputError(f"is no backup of version {version}", source=source)
     names = {table.name: table for table in TABLES}
     rows, ended, current = 0, False, ""
     waiting: list[dict[str, Any]] = []
-    for line in map(json.loads, lines):
+    for line in documents:
         ended = "end" in line
         if waiting and (ended or line["table"] != current or len(waiting) >= BATCH):
             connection.execute(insert(names[current]), waiting)
@@ -123,13 +124,22 @@ def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:
     return rows
 
 
+def _document(line: str) -> dict[str, Any]:
+    """A line of a backup; ValueError if it is none."""
+    found = json.loads(line)
+    is_document = isinstance(found, dict)
+    if is_document and {type(found.get("table", "")), type(found.get("row", {}))} == {str, dict}:
+        return dict(found)
+    raise ValueError("no line of a backup")
+
+
 def _typed(name: str, row: dict[str, Any]) -> dict[str, Any]:
     """A row with its moments as moments."""
     columns = Table.metadata.tables[name].columns
     for column in columns:
         value = row.get(column.name)
         if value is not None and isinstance(column.type, DateTime):
-            row[column.name] = datetime.fromisoformat(value)
+            row[column.name] = datetime.fromisoformat(str(value))
         elif value is not None and isinstance(column.type, Date):
-            row[column.name] = date.fromisoformat(value)
+            row[column.name] = date.fromisoformat(str(value))
     return row

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import zip_longest
 
 from provefield.errors import InputError
 from provefield.grid import Cell
@@ -56,12 +57,11 @@ def check(given: proving.NewProof, tongue: Tongue) -> proving.Draft:
     """Check every line of a draft."""
     draft = _draft(given, tongue)
     task, lines = draft.task, draft.lines
-    following = [*lines[1:], None]
     return proving.Draft(
         premises=[str(premise) for premise in task.premises],
         goal=str(task.goal),
         rules=list(task.rules),
-        lines=[_line(*pair, tongue) for pair in zip(lines, following, strict=False)],
+        lines=[_line(*pair, tongue) for pair in zip_longest(lines, lines[1:])],
         open=[
             proving.Goal(depth=each.depth, goal=str(each.goals[0]) if each.goals else None)
             for each in draft.open

@@ -90,6 +90,11 @@ class Report(Printed):
         return self.valid and _within(self.worst, self.game.budget)
 
     @property
+    def good(self) -> bool:
+        """Whether the game is valid and fair, and every message is needed and can be read."""
+        return self.fair and not self.redundant and not self.unreachable
+
+    @property
     def reason(self) -> Phrase | None:
         """Why the game is not valid."""
         if self.valid:
