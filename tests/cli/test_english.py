@@ -71,3 +71,9 @@ def test_an_unknown_language_is_named() -> None:
     ended = provefield("english", "Row 1 is safe.", "--language", "klingon")
     assert ended.code == 2
     assert "'klingon' is not one of 'english', 'german'" in ended.err
+
+
+def test_a_sentence_of_another_language_names_the_option() -> None:
+    ended = provefield("english", "Es gibt eine Mine.")
+    assert ended.code == 2
+    assert "this is not english; add --language german" in ended.err

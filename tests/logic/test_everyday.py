@@ -96,6 +96,40 @@ def test_a_refusal_shows_a_sentence_that_would_be_understood(
     assert readings(suggested, tongue)
 
 
+@pytest.mark.parametrize(
+    ("tongue", "text", "part"),
+    [
+        ("en", "Three quarters of the board is safe.", "Three quarters of the"),
+        ("en", "The mines spell a word.", "The mines spell a word"),
+        ("de", "Die Spalte ist ein Drittel vermint.", "Die Spalte ist ein Drittel"),
+    ],
+)
+def test_a_refusal_shows_no_sentence_about_other_things(tongue: str, text: str, part: str) -> None:
+    with pytest.raises(ParseError) as refused:
+        readings(text, tongue)
+    assert "this would be understood" not in str(refused.value)
+    assert f"(not understood: '{part}')" in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "word", "meant"),
+    [
+        ("en", "Row 1 hoards a mine.", None),
+        ("en", "My cat is hungry.", None),
+        ("en", "There is a mine in rwo 1.", "row"),
+        ("en", "There is a mien in row 1.", "mine"),
+        ("de", "In Ziele 3 liegt eine Mine.", "Zeile"),
+        ("de", "Die Kälfte ist sicher.", "Hälfte"),
+        ("de", "Die Falte ist sicher.", None),
+    ],
+)
+def test_only_a_slip_of_the_pen_is_mended(tongue: str, word: str, meant: str | None) -> None:
+    with pytest.raises(ParseError) as refused:
+        readings(word, tongue)
+    assert ("did you mean" in str(refused.value)) is (meant is not None)
+    assert meant is None or f"did you mean '{meant}'?" in str(refused.value)
+
+
 PREDICATES = {
     "en": {
         "safe": "all x safe(x,{})",

@@ -32,6 +32,7 @@ def english(
 
     Example: provefield english "There is a mine in every row."
     """
+    from provefield.errors import InputError, ParseError
     from provefield.logic.field import Field
     from provefield.logic.language import readings
     from provefield.logic.show import show
@@ -40,7 +41,15 @@ def english(
     if (columns is None) is not (rows is None):
         raise typer.BadParameter("a board has columns and rows: give both or none")
     field = Field(columns, rows) if columns and rows else None
-    found = readings(text, tongue_called(language) or ENGLISH, field)
+    tongue = tongue_called(language) or ENGLISH
+    try:
+        found = readings(text, tongue, field)
+    except ParseError:
+        other = _other_language(text, tongue)
+        if other is None:
+            raise
+        reason = f"this is not {language}; add --language {other}"
+        raise InputError(reason, source="sentence") from None
     if json:
         print_json({"readings": [show(reading) for reading in found]})
         return
@@ -48,3 +57,19 @@ def english(
         print(f"The sentence has {len(found)} readings, the likeliest first:")
     for number, reading in enumerate(found, start=1):
         print(f"{number}. {show(reading)}" if len(found) > 1 else show(reading))
+
+
+def _other_language(text: str, tried: str) -> str | None:
+    """A language in which a sentence can be read, but for the one that was tried."""
+    from provefield.errors import ParseError
+    from provefield.logic.language import has_grammar, readings
+    from provefield.tongues import languages
+
+    for tongue, language in languages().items():
+        if tongue != tried and has_grammar(tongue):
+            try:
+                readings(text, tongue)
+            except ParseError:
+                continue
+            return language.called
+    return None

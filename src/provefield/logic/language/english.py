@@ -1012,6 +1012,8 @@ ORDINALS = (
     "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 )
 
+FILLERS = "a an the is are be in on at of to from for there it and then that which has have holds"
+
 EXAMPLES = """
 There is a mine in column 2, row 3.
 There is no mine in row 1.
@@ -1151,4 +1153,5 @@ LANGUAGE = Language(
     },
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
     examples=tuple(EXAMPLES.strip().splitlines()),
+    fillers=frozenset(FILLERS.split()),
 )

@@ -935,6 +935,11 @@ place:
 NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
+FILLERS = (
+    "der die das den dem des ein eine einer einem ist sind in im auf am an von bei und dann dass "
+    "es gibt liegt liegen hat haben enthält enthalten"
+)
+
 EXAMPLES = """
 In Spalte 2, Zeile 3 liegt eine Mine.
 In Zeile 1 liegt keine Mine.
@@ -1083,4 +1088,5 @@ LANGUAGE = Language(
         for ending in ("", "n", "r")
     },
     examples=tuple(EXAMPLES.strip().splitlines()),
+    fillers=frozenset(FILLERS.split()),
 )

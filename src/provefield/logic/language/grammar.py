@@ -86,6 +86,8 @@ class Language:
     rewordings: Mapping[str, str]
     examples: tuple[str, ...]
     """Sentences of many forms, to be shown to whoever writes one that is not understood."""
+    fillers: frozenset[str]
+    """Words that do not tell what a sentence is about."""
     subordinate: Mapping[str, str] = field(default_factory=dict)
     """Further connectives by their words, before clauses whose verb comes last."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -27,6 +27,9 @@ MOST_WORDS = 200
 MOST_NODES = 60_000  # of all readings together, which takes about half a second
 MOST_EXPECTED = 8
 LONGEST_WORD = 30
+STEM = 4
+LEAST_SHARED = 0.5
+SHORT_WORD, LONG_WORD = 3, 7
 SENTENCE = "claim"
 ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 
@@ -176,31 +179,54 @@ def _error(message: str, text: str, word: Word | None) -> ParseError:
 
 
 def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
-    """Point at the fault, and show a sentence much like it that would be understood."""
+    """Point at the fault, and show a sentence much like it that would be understood, or else the
+    words that would not.
+    """
     if not words:
         return ParseError(told("expected a sentence"), text=text, source="sentence")
-    problem, word = _fault(words, chart)
-    example = _example(words, chart.language)
-    like = told("{problem} (this would be understood: {example})", problem=problem, example=example)
-    return _error(like, text, word)
+    strange = _strange(words, chart)
+    meant = _meant(strange, chart.language) if strange else None
+    problem, word = (_unknown(strange, meant), strange) if strange else _stuck(words, chart)
+    spelt = [
+        Word(meant, meant.lower(), one.offset) if meant and one is word else one for one in words
+    ]
+    example = _example(spelt, chart.language)
+    if example:
+        problem = told(
+            "{problem} (this would be understood: {example})", problem=problem, example=example
+        )
+    elif not meant:
+        at = words.index(word) if word else len(words)
+        part = join([_short(one) for one in words[max(at - 2, 0) : at + 3]])
+        problem = told("{problem} (not understood: {part})", problem=problem, part=repr(part))
+    return _error(problem, text, word)
 
 
-def _fault(words: list[Word], chart: Chart) -> tuple[Phrase, Word | None]:
-    """An unknown word that resembles a known one, or else where reading stopped."""
+def _strange(words: list[Word], chart: Chart) -> Word | None:
+    """The first unknown word up to where reading stopped."""
     known = chart.language.vocabulary
     for word in words[: chart.furthest + 1]:
         if len(word.plain) > 2 and word.plain.isalpha() and word.plain not in known:
-            return _unknown(word, chart.language), word
+            return word
+    return None
+
+
+def _stuck(words: list[Word], chart: Chart) -> tuple[Phrase, Word | None]:
+    """Where reading stopped."""
     wanted = _expected(chart)
     if chart.furthest >= len(words):
         return told("the sentence stops too early; expected {wanted}", wanted=wanted), None
     stopped = words[chart.furthest]
-    stuck = told("cannot go on with {word}; expected {wanted}", word=_short(stopped), wanted=wanted)
+    stuck = told(
+        "cannot go on with {word}; expected {wanted}", word=repr(_short(stopped)), wanted=wanted
+    )
     return stuck, stopped
 
 
-def _example(words: list[Word], language: Language) -> str:
-    """The sentence of ours that shares most of its words, and their order, with another one."""
+def _example(words: list[Word], language: Language) -> str | None:
+    """The sentence of ours that shares most of its words, and their order, with another one;
+    none if they speak of different things.
+    """
     given = _outline(words)
 
     def likeness(example: str) -> float:
@@ -208,7 +234,17 @@ def _example(words: list[Word], language: Language) -> str:
         shared = len({*own} & {*given}) / len({*own} | {*given})
         return shared + SequenceMatcher(None, own, given, autojunk=False).ratio()
 
-    return max(language.examples, key=likeness)
+    def is_alike(example: str) -> bool:
+        own, other = _stems(split(example), language), _stems(words, language)
+        return len(own & other) >= LEAST_SHARED * len(own | other)
+
+    return max(filter(is_alike, language.examples), key=likeness, default=None)
+
+
+def _stems(words: list[Word], language: Language) -> frozenset[str]:
+    """How the words begin that say what a sentence is about, so that mine and mines are one."""
+    telling = (w.plain for w in words if w.plain.isalpha() and w.plain not in language.fillers)
+    return frozenset(word[:STEM] for word in telling)
 
 
 def _outline(words: list[Word]) -> list[str]:
@@ -217,16 +253,46 @@ def _outline(words: list[Word]) -> list[str]:
 
 
 def _short(word: Word) -> str:
-    return repr(word.text if len(word.text) <= LONGEST_WORD else word.text[:LONGEST_WORD] + "…")
+    return word.text if len(word.text) <= LONGEST_WORD else word.text[:LONGEST_WORD] + "…"
 
 
-def _unknown(word: Word, language: Language) -> Phrase:
-    known = [each for each in language.vocabulary if len(each) > 2]
-    similar = get_close_matches(word.plain[:LONGEST_WORD], known, n=1)
-    if not similar:
-        return told("unknown word {word}", word=_short(word))
-    meant = language.written.get(similar[0], similar[0])
-    return told("unknown word {word}; did you mean {meant}?", word=_short(word), meant=repr(meant))
+def _meant(word: Word, language: Language) -> str | None:
+    """A known word that differs by a slip of the pen, or in a long word by two."""
+    slips = 1 if len(word.plain) < LONG_WORD else 2
+    similar = [
+        each
+        for each in language.vocabulary
+        if (len(each) > SHORT_WORD or sorted(each) == sorted(word.plain))
+        and _differs_by(word.plain, each, slips)
+    ]
+    best = min(similar, key=lambda each: (each[0] != word.plain[0], each), default=None)
+    return best and language.written.get(best, best)
+
+
+def _differs_by(one: str, other: str, slips: int) -> bool:
+    """Whether so many letters changed, left out, put in or swapped make one word of another.
+
+    >>> _differs_by("mien", "mine", 1), _differs_by("hide", "while", 1)
+    (True, False)
+    """
+    if abs(len(one) - len(other)) > slips:
+        return False
+    if one == other or slips == 0:
+        return one == other
+    if one[:1] == other[:1]:
+        return _differs_by(one[1:], other[1:], slips)
+    ways = [(one[1:], other[1:]), (one[1:], other), (one, other[1:])]
+    if one[:2] == other[1::-1]:
+        ways.append((one[2:], other[2:]))
+    return any(_differs_by(*way, slips - 1) for way in ways)
+
+
+def _unknown(word: Word, meant: str | None) -> Phrase:
+    if meant is None:
+        return told("unknown word {word}", word=repr(_short(word)))
+    return told(
+        "unknown word {word}; did you mean {meant}?", word=repr(_short(word)), meant=repr(meant)
+    )
 
 
 def _expected(chart: Chart) -> Phrase:
