@@ -209,7 +209,7 @@ def status(problem: str) -> str:
 
 def test_a_box_is_a_subproof() -> None:
     text = sequent(["A -> B", "B -> C"], "A -> C").show("latex")
-    assert text.count("\\subproof") == 1
+    assert text.count("\\subproof{\\pline") == 1
     assert text.count("{") == text.count("}")
     fitch = sequent(["A -> B", "B -> C"], "A -> C").show("fitch").splitlines()
     assert fitch[2].split() == ["3", "|", "|", "A", ":AS"]
@@ -227,6 +227,13 @@ def test_tex_sets_every_proof(tmp_path: Path) -> None:
             command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
         )
         assert ended.returncode == 0, ended.stdout[-800:]
+
+
+def test_a_tree_that_is_too_wide_for_a_page_is_a_list() -> None:
+    wide = prove_sequent([parse("p & (q | r)")], parse("(p & q) | (p & r)")).show("latex")
+    assert ("\\begin{itemize}" in wide, "prooftree" in wide) == (True, False)
+    narrow = prove_sequent([parse("A & B")], parse("B")).show("latex")
+    assert "\\begin{prooftree}" in narrow
 
 
 def test_what_is_not_proved_has_no_certificate() -> None:

@@ -35,6 +35,15 @@ def minefol(
     out: Annotated[
         Path | None, typer.Option("--output", "-o", help="Write files into this directory.")
     ] = None,
+    seconds: Annotated[
+        float,
+        typer.Option(
+            min=0.01,
+            max=3600,
+            help="How long to search for each game, about: it is counted as work, so that the same "
+            "seed gives the same game on every machine.",
+        ),
+    ] = 60.0,
     json: Json = False,
 ) -> None:
     """Print a game that is valid, fair within its budget, and has no message too many.
@@ -50,11 +59,11 @@ def minefol(
     ]
     print_warnings({each.doubt for each in orders if each.doubt})
     if out is None:
-        ((_, text),) = _texts(orders)
+        ((_, text),) = _texts(orders, seconds)
         print_json({"game": text}) if json else print(text, end="")
         return
     _make_directory(out)
-    written = [_write(order, text, out) for order, text in _texts(orders)]
+    written = [_write(order, text, out) for order, text in _texts(orders, seconds)]
     if json:
         print_json({"files": written})
     else:
@@ -62,14 +71,14 @@ def minefol(
         print(f"{games} of level {level} in {out}")
 
 
-def _texts(orders: list[Order]) -> Iterator[tuple[Order, str]]:
+def _texts(orders: list[Order], seconds: float) -> Iterator[tuple[Order, str]]:
     from provefield.games.minefol.generate import generate
     from provefield.games.minefol.notation.writing import write_game
 
     with bar() as progress:
         task = progress.add_task("games", total=len(orders))
         for order in orders:
-            yield order, write_game(generate(order))
+            yield order, write_game(generate(order, seconds))
             progress.advance(task)
 
 

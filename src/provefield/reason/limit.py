@@ -123,6 +123,11 @@ class WorkLimit(Limit):
     steps: int = 6_000
     _done: list[int] = field(default_factory=lambda: [0], compare=False, repr=False)
 
+    @property
+    def done(self) -> int:
+        """How much work was done, or was too much."""
+        return self._done[0]
+
     def tick(self, work: int = 1) -> None:
         """Raise BudgetError when the work that is next would be too much, or the time is over."""
         self._done[0] += work

@@ -33,7 +33,7 @@ from provefield.games.minefol.theory import Consequences, consequences, knowledg
 from provefield.grid import Cell
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.language import describe, readings
-from provefield.reason.limit import UNLIMITED
+from provefield.reason.limit import UNLIMITED, WorkLimit
 
 VALUES = {"c": "2", "d": "3", "r": "3", "s": "4", "p": "2,3", "q": "4,1", "o": "1,3", "n": "5"}
 
@@ -143,10 +143,19 @@ def test_harder_recipes_make_harder_games_before_any_is_chosen() -> None:
         orders = [Order(6, 6, 3, asked, seed) for seed in range(12)]
         ranks = making.RUNGS[making.RECIPES[asked].rung]
         made = [
-            each for order in orders for each in making._games(order, ranks, Random(order.seed))
+            each
+            for order in orders
+            for each in making._games(order, ranks, Random(order.seed), WorkLimit(steps=10**9))
         ]
         means.append(mean(level(measure(game, win)) for game, win in made))
     assert means == sorted(means), means
+
+
+def test_a_search_ends_when_its_work_is_done() -> None:
+    with pytest.raises(BudgetError, match="no game of level 5 turned up on 16×16 with 100 mines"):
+        generate(Order(16, 16, 100, 5, 1), seconds=0.05)
+    with pytest.raises(InputError, match="at most 127 on a field of 16×16"):
+        Order(16, 16, 200, 5, 1)
 
 
 def test_orders_that_cannot_be_met_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from provefield.errors import TooLargeError
 from provefield.logic.show import show
 from provefield.reason.proof import Deduction, Line, Proof, Step
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
 
-MOST_NODES = 400
-"""A step that is used twice stands twice in a tree, so that trees grow beyond any page."""
+WIDEST, HIGHEST, GAP = 62, 25, 4
+"""How many characters and lines of a tree a page has room for, and characters between branches."""
+
+BOXES = r"\renewcommand{\subproof}[2]{&\leavevmode\rlap{\fitchprf{#1}{#2}}\\}"
+"""Reasons in a box stand beside the column that it is in, and are not too wide for it."""
 
 _WRITTEN = {
     "¬": r"\neg", "∧": r"\wedge", "∨": r"\vee", "→": r"\rightarrow", "↔": r"\leftrightarrow",
@@ -54,7 +56,8 @@ def _document(packages: str, body: Sequence[str]) -> str:
 def _fitch(deduction: Deduction) -> list[str]:
     given = [line for line in deduction.lines if line.rule == "premise"]
     rest = [line for line in deduction.lines if line.rule != "premise"]
-    return ["\\fitchprf{" + _lines(given, 0), "}{" + _lines(rest, 0), "}"]
+    boxes = any(line.depth for line in deduction.lines)
+    return [*[BOXES] * boxes, "\\fitchprf{" + _lines(given, 0), "}{" + _lines(rest, 0), "}"]
 
 
 def _lines(lines: Sequence[Line], depth: int) -> str:
@@ -96,12 +99,23 @@ def _rule(rule: str) -> str:
 
 def _tree(proof: Proof) -> list[str]:
     """The proof as a tree or, if that fits no page, as a list of steps."""
-    steps = {step.id: step for step in proof.steps}
-    try:
-        text = list(_node(proof.steps[-1], steps, [MOST_NODES]))
-    except TooLargeError:
+    if not _fits(proof):
         return _list(proof)
-    return ["\\begin{prooftree}", *text, "\\end{prooftree}"]
+    steps = {step.id: step for step in proof.steps}
+    return ["\\begin{prooftree}", *_node(proof.steps[-1], steps), "\\end{prooftree}"]
+
+
+def _fits(proof: Proof) -> bool:
+    """Whether a page has room for the tree, in which a step that is used twice stands twice."""
+    width: dict[int, int] = {}
+    height: dict[int, int] = {}
+    for step in proof.steps:
+        above = sum(width[each] + GAP for each in step.premises) - GAP
+        width[step.id] = max(above, len(str(step.formula)) + len(step.rule))
+        height[step.id] = 1 + max((height[each] for each in step.premises), default=0)
+    branches = max(len(step.premises) for step in proof.steps)
+    last = proof.steps[-1].id
+    return width[last] <= WIDEST and height[last] <= HIGHEST and branches < len(_INFERENCES)
 
 
 def _list(proof: Proof) -> list[str]:
@@ -113,13 +127,10 @@ def _list(proof: Proof) -> list[str]:
     return ["\\begin{itemize}\\raggedright", *items, "\\end{itemize}"]
 
 
-def _node(step: Step, steps: dict[int, Step], room: list[int]) -> Iterator[str]:
+def _node(step: Step, steps: dict[int, Step]) -> Iterator[str]:
     """The tree above a step, then the step."""
-    room[0] -= 1
-    if room[0] < 0 or len(step.premises) >= len(_INFERENCES):
-        raise TooLargeError("the proof does not fit in one tree on a page")
     for premise in step.premises:
-        yield from _node(steps[premise], steps, room)
+        yield from _node(steps[premise], steps)
     said = f"{{${show(step.formula, 'latex')}$}}"
     if step.premises:
         yield f"\\RightLabel{{\\scriptsize {step.rule}}}"

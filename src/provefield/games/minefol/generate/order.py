@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from itertools import islice
 from math import ceil
@@ -58,6 +59,9 @@ CONFLICTS = 1_000
 STEPS = 1_000_000
 """How much work one pool is worth, and one check."""
 
+SECONDS, STEPS_OF_A_SECOND, STEPS_OF_A_CELL = 60.0, 100_000, 16
+"""How much work a whole search is worth; each question costs some for every cell of the field."""
+
 
 Ranks = tuple[int, ...]
 """The ranks of messages that are tried, each as often as it stands here."""
@@ -111,6 +115,18 @@ class Order:
         if self.level not in LEVELS:
             raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}")
         room = self.columns * self.rows - 1
+        if self._is_large and self.mines > (most := room // 2):
+            raise InputError(
+                phrase(
+                    "so many mines leave no room for messages: at most {most} on a field of"
+                    " {columns}×{rows}",
+                    most=most,
+                    columns=self.columns,
+                    rows=self.rows,
+                ),
+                text=str(self.mines),
+                source="--mines",
+            )
         if not 1 <= self.mines <= room:
             raise InputError(
                 phrase(
@@ -125,6 +141,10 @@ class Order:
     def __str__(self) -> str:
         size = f"{self.columns}x{self.rows}/{self.mines}"
         return f"{size}:{self.level}:{self.method}:{self.seed}"
+
+    @property
+    def _is_large(self) -> bool:
+        return self.columns * self.rows > USUAL_CELLS
 
     @property
     def title(self) -> str:
@@ -142,19 +162,18 @@ class Order:
 
     @property
     def doubt(self) -> Phrase | None:
-        """What to say before a search that most likely ends in nothing, after a minute.
+        """What to say before a search that most likely ends in nothing.
 
         >>> print(Order(16, 16, mines=6, level=3, seed=1).doubt)
-        games of level 3 with 6 mines hardly ever turn up on 16×16, and to look for one may take a \
-minute; with fewer than 5 mines, or of level 1 or 2, they are found sooner
+        games of level 3 with 6 mines hardly ever turn up on 16×16, and the search for one \
+mostly ends in nothing; with fewer than 5 mines, or of level 1 or 2, they are found sooner
         """
-        large = self.columns * self.rows > USUAL_CELLS
-        if not large or self.level < HARD_LEVEL or self.mines < MANY_MINES:
+        if not self._is_large or self.level < HARD_LEVEL or self.mines < MANY_MINES:
             return None
         return phrase(
             "games of level {level} with {mines} mines hardly ever turn up on {columns}×{rows}, and"
-            " to look for one may take a minute; with fewer than {many} mines, or of level 1 or 2,"
-            " they are found sooner",
+            " the search for one mostly ends in nothing; with fewer than {many} mines, or of level"
+            " 1 or 2, they are found sooner",
             level=self.level,
             mines=self.mines,
             columns=self.columns,
@@ -173,31 +192,36 @@ minute; with fewer than 5 mines, or of level 1 or 2, they are found sooner
         return Field(self.columns, self.rows)
 
 
-def generate(order: Order) -> Game:
-    """Make a game; raise BudgetError if none of this level turns up.
+def generate(order: Order, seconds: float = SECONDS) -> Game:
+    """Make a game; raise BudgetError if none of this level turns up in about so much time.
 
     >>> game = generate(Order(columns=5, rows=5, mines=2, level=1, seed=1))
     >>> game.level, check(game, Limit()).fair
     (1, True)
     """
-    return next(game for game in search(order) if game)
+    return next(game for game in search(order, seconds) if game)
 
 
-def search(order: Order) -> Iterator[Game | None]:
-    """A game as the last item, after a None for each of at most `MOST_POOLS` vain attempts."""
+def search(order: Order, seconds: float = SECONDS) -> Iterator[Game | None]:
+    """A game as the last item, after a None for each of at most `MOST_POOLS` vain attempts.
+
+    Time is counted as work, so that equal orders give equal games on every machine.
+    """
+    total = WorkLimit(steps=round(seconds * STEPS_OF_A_SECOND))
     rng = Random(str(order))
     rung, others = RECIPES[order.level].rung, 0
-    for _ in range(MOST_POOLS):
-        missed = 0
-        for game, win in _games(order, RUNGS[rung], rng):
-            possible = levels(game, win, order.level)
-            if order.level in possible:
-                yield replace(game, level=order.level)
-                return
-            others += 1
-            missed += -1 if possible.start > order.level else 1
-        yield None
-        rung = _next(rung, missed)
+    with suppress(BudgetError):
+        for _ in range(MOST_POOLS):
+            missed = 0
+            for game, win in _games(order, RUNGS[rung], rng, total):
+                possible = levels(game, win, order.level)
+                if order.level in possible:
+                    yield replace(game, level=order.level)
+                    return
+                others += 1
+                missed += -1 if possible.start > order.level else 1
+            yield None
+            rung = _next(rung, missed)
     raise BudgetError(
         phrase(
             "no game of level {level} turned up on {columns}×{rows} with {mines} ({others} of other"
@@ -216,26 +240,38 @@ def _next(rung: int, missed: int) -> int:
     return min(max(rung + (missed > 0) - (missed < 0), 0), len(RUNGS) - 1)
 
 
-def _games(order: Order, ranks: Ranks, rng: Random) -> Iterator[tuple[Game, Sequence[Cell]]]:
+def _games(
+    order: Order, ranks: Ranks, rng: Random, total: WorkLimit
+) -> Iterator[tuple[Game, Sequence[Cell]]]:
     """Some games with one first message and one random layout, each with a quickest win."""
-    begun = _begun(order, ranks, rng)
+    begun = _begun(order, ranks, rng, total)
     if begun is None:
         return
     opening, layout = begun
     messages = [Message(START, opening), *_candidates(order, ranks, layout, rng)]
     try:
-        with pool(order.grid, layout, messages, _work()) as choices:
+        with (
+            _work(order, total) as limit,
+            pool(order.grid, layout, messages, limit) as choices,
+        ):
             if not choices.won(frozenset(range(len(messages)))):
                 return
             for chosen in islice(METHODS[order.method](choices, rng), GAMES_OF_A_POOL):
                 if FEWEST_MESSAGES <= len(chosen) <= MOST_MESSAGES:
-                    yield _finished(order, [messages[place] for place in sorted(chosen)])
+                    yield _finished(order, [messages[place] for place in sorted(chosen)], total)
     except BudgetError:
-        return
+        total.tick(0)  # over for this pool only, or for the whole search
 
 
-def _work() -> Limit:
-    return WorkLimit(conflicts=CONFLICTS, steps=STEPS)
+@contextmanager
+def _work(order: Order, total: WorkLimit) -> Iterator[Limit]:
+    """What one question is worth, which counts for the whole search."""
+    limit = WorkLimit(conflicts=CONFLICTS, steps=STEPS)
+    total.tick(order.grid.size * STEPS_OF_A_CELL)
+    try:
+        yield limit
+    finally:
+        total.tick(limit.done)
 
 
 def _draw_message(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random) -> Formula:
@@ -247,19 +283,22 @@ def _draw_message(order: Order, ranks: Ranks, near: Sequence[Cell], rng: Random)
             return formula
 
 
-def _begun(order: Order, ranks: Ranks, rng: Random) -> tuple[Formula, frozenset[Cell]] | None:
+def _begun(
+    order: Order, ranks: Ranks, rng: Random, total: WorkLimit
+) -> tuple[Formula, frozenset[Cell]] | None:
     """A first message that opens a way, and a random layout that it is true of."""
     for _ in range(OPENINGS_TRIED):
         opening = _draw_message(order, ranks, (), rng)
-        if _opens(opening, order) and (layout := _layout(order, opening, rng)) is not None:
+        if _opens(opening, order, total) and (layout := _layout(order, opening, rng)) is not None:
             return opening, layout
     return None
 
 
-def _opens(message: Formula, order: Order) -> bool:
+def _opens(message: Formula, order: Order, total: WorkLimit) -> bool:
     """Whether a message proves a cell beside the start safe, which most do not."""
     told = knowledge(Game(order.grid, (Message(START, message),), order.mines))
-    return "safe" in ask_labels(told, order.grid.steps(START), limit=_work()).values()
+    with _work(order, total) as limit:
+        return "safe" in ask_labels(told, order.grid.steps(START), limit=limit).values()
 
 
 def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | None:
@@ -285,10 +324,11 @@ def _candidates(order: Order, ranks: Ranks, layout: frozenset[Cell], rng: Random
     return list(found)
 
 
-def _finished(order: Order, chosen: list[Message]) -> tuple[Game, Sequence[Cell]]:
+def _finished(order: Order, chosen: list[Message], total: WorkLimit) -> tuple[Game, Sequence[Cell]]:
     """A game with its budget and its messages in English, and a quickest win."""
     messages = tuple(replace(each, english=describe(each.formula)) for each in chosen)
     game = Game(order.grid, messages, order.mines, title=order.title, about=order.recipe)
-    report = check(game, _work())
+    with _work(order, total) as limit:
+        report = check(game, limit)
     assert report.worst is not None
     return replace(game, budget=ceil(report.worst * RECIPES[order.level].stretch)), report.path
