@@ -47,12 +47,12 @@ def explain(
     Example: provefield explain board.txt --cell 3,1 --style graph -o proof.svg
     """
     from provefield.grid import parse_cell
-    from provefield.reason.ask import answer_of, ask
+    from provefield.reason.answer import Answer
+    from provefield.reason.ask import ask
     from provefield.reason.cells.linear import is_available
     from provefield.reason.engines import engine as load
     from provefield.reason.limit import Limit
     from provefield.reason.question import Question
-    from provefield.reason.verdict import Unknown
 
     insist_on_a_picture(style, output)
     visited = [parse_cell(each, source="--known") for each in known or ()]
@@ -62,7 +62,8 @@ def explain(
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
     if question.beyond:
         asked = Question(question.knowledge, place)
-        answer = answer_of(asked, Unknown("budget", question.beyond))
+        facts = question.knowledge.facts
+        answer = Answer(asked, "unknown", facts, why="budget", detail=question.beyond)
     else:
         decider = load(engine)  # what it takes to load does not count
         natural = style in ("natural", "fitch")
