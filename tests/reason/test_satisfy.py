@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from itertools import product
 
 import pytest
@@ -9,7 +10,8 @@ import pytest
 from provefield.logic.field import Field
 from provefield.logic.ground import Table
 from provefield.reason.constraint import Between
-from provefield.reason.satisfy import Satisfied, SatSolver
+from provefield.reason.limit import Limit
+from provefield.reason.satisfy import Satisfied, SatSolver, refutation_trace
 
 LITERALS = (1, -2, 3, -4)
 BOUNDS = [(low, high) for high in range(5) for low in range(high + 1)]
@@ -34,3 +36,8 @@ def test_a_model_of_a_million_cells_is_found_in_one_slice() -> None:
     with SatSolver(Table(Field(1000, 1000))) as solver:
         solver.add_between(Between((999_999, 1_000_000), 1, 1))
         assert isinstance(solver.solve(), Satisfied)
+
+
+def test_a_solver_leaves_no_alarm_behind() -> None:
+    refutation_trace([(1, 2), (1, -2), (-1, 2), (-1, -2)], Limit())
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)

@@ -99,12 +99,39 @@ def deadline(limit: Limit) -> Iterator[None]:
         signal.signal(signal.SIGALRM, before)
 
 
+@contextmanager
+def keep_alarm() -> Iterator[None]:
+    """Give the alarm back, and who hears it, when a library in here has set one of its own.
+
+    >>> with deadline(Limit(0.01)):
+    ...     with keep_alarm():
+    ...         _ = signal.alarm(2500)
+    ...     while True:
+    ...         pass
+    Traceback (most recent call last):
+    provefield.errors.OverdueError: no answer within 0.01 seconds
+    """
+    if not _has_alarm():
+        yield
+        return
+    heard_by = signal.getsignal(signal.SIGALRM)
+    begun, (left, again) = time.monotonic(), signal.getitimer(signal.ITIMER_REAL)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGALRM, heard_by or signal.SIG_DFL)
+        rest = max(left - (time.monotonic() - begun), AGAIN) if left else 0
+        signal.setitimer(signal.ITIMER_REAL, rest, again)
+
+
 def _may_set_alarm() -> bool:
-    return (
-        hasattr(signal, "setitimer")
-        and threading.current_thread() is threading.main_thread()
-        and signal.getitimer(signal.ITIMER_REAL)[0] == 0
-    )
+    return _has_alarm() and signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+def _has_alarm() -> bool:
+    """Whether this is a main thread, where alarms are heard, of a Unix process."""
+    is_main = threading.current_thread() is threading.main_thread()
+    return is_main and hasattr(signal, "setitimer")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from pysat.solvers import MapleChrono, Minicard
 from provefield.errors import BudgetError
 from provefield.logic.between import Between
 from provefield.logic.ground import Ground, LazyClause, Table
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, keep_alarm
 from provefield.tongues import phrase
 
 ENGINE = "minicard"
@@ -188,7 +188,8 @@ def refutation_trace(
     given = [list(clause) for clause in clauses]
     if any(not clause for clause in given):
         return [()]
-    with MapleChrono(with_proof=True, bootstrap_with=given) as solver:
+    # This solver sets an alarm for itself: 2,500 seconds later, it would end the process.
+    with keep_alarm(), MapleChrono(with_proof=True, bootstrap_with=given) as solver:
         found = None
         while found is None:
             limit.tick()
