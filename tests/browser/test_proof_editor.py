@@ -162,7 +162,7 @@ def test_the_editor_speaks_german(page: Page) -> None:
     page.get_by_label("Nächste Zeile: Formel").fill("B ∧ A")
     page.get_by_label("Nächste Zeile: Regel und Zeilen").fill("&I 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(1)).to_contain_text("∧I braucht A und B")
+    expect(lines.nth(1)).to_contain_text("∧I braucht φ und ψ")
 
 
 def test_a_decided_cell_is_proved_by_whoever_plays(page: Page) -> None:

@@ -69,7 +69,7 @@ def keep_event(store: Store, name: str, game: str, bouts: list[dict[str, Any]], 
 
 
 def test_a_game_that_is_gone_ends_its_bouts_and_nothing_else(kept: Store, address: str) -> None:
-    gone = keep_event(kept, "gone", "no-such-game", [])
+    gone = keep_event(kept, "gone", "no-such-game", [{}, {}])
     other = keep_event(kept, "other", "beginner:zero:1", [])
     over = wait_until_over(address, gone)
     assert [bout["forfeit"] for bout in over["bouts"]] == ["a fault of ours"] * 2
