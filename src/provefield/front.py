@@ -27,6 +27,7 @@ from provefield.play import tournament as tournaments
 from provefield.play.minefol.walkers import contestant
 from provefield.reason import engines
 from provefield.reason.ask import prove_sequent
+from provefield.tongues import tongue_called
 
 if TYPE_CHECKING:
     from provefield.agents.protocol import Agent
@@ -186,9 +187,11 @@ def readings(
 
     >>> readings("There is a mine in the last row.", columns=5, rows=6)
     (Formula('∃x mine(x, 6)'),)
+    >>> readings("In Zeile 6 liegt eine Mine.", "german") == readings("Row 6 has a mine.")
+    True
     """
     field = Field(columns, rows) if columns and rows else None
-    return languages.readings(sentence, language, field)
+    return languages.readings(sentence, tongue_called(language) or language, field)
 
 
 def arena(
