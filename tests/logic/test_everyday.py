@@ -195,3 +195,100 @@ def test_even_and_half_count_the_cells_of_the_board() -> None:
     ):
         first, *_ = readings(text, "en", wide)
         assert {n for n in range(7) if evaluate(first, board(wide, mines[:n]))} == numbers, text
+
+
+NEXT = {
+    "en": {
+        "there is a mine {} {}": {
+            "directly to the left of": (-1, 0),
+            "immediately to the right of": (1, 0),
+            "just to the left of": (-1, 0),
+            "directly above": (0, -1),
+            "right below": (0, 1),
+        },
+        "{} {} there is a mine": {"directly left of": (-1, 0), "immediately under": (0, 1)},
+    },
+    "de": {
+        "{} {} liegt eine Mine": {
+            "links neben": (-1, 0),
+            "rechts neben": (1, 0),
+            "direkt links neben": (-1, 0),
+            "unmittelbar rechts von": (1, 0),
+            "direkt über": (0, -1),
+            "direkt unter": (0, 1),
+        },
+        "eine Mine liegt {} {}": {"links neben": (-1, 0), "direkt oberhalb von": (0, -1)},
+    },
+}
+ANCHORS = {
+    "en": ("(4,3)", "every mine", "column 3", "row 3"),
+    "de": ("(4,3)", "jeder Mine", "Spalte 3", "Zeile 3"),
+}
+
+
+@pytest.mark.parametrize("tongue", TONGUES)
+def test_what_is_directly_beside_something_is_next_to_it(tongue: str) -> None:
+    wrong = []
+    cell, mines, column, row = ANCHORS[tongue]
+    for sentence, places in NEXT[tongue].items():
+        for words, (across, along) in places.items():
+            meant = {
+                cell: f"mine({4 + across},{3 + along})",
+                mines: f"all x all y (mine(x,y) -> mine(x+{across},y+{along}))".replace("+-", "-"),
+                column if across else row: f"exists y mine({3 + across},y)"
+                if across
+                else f"exists x mine(x,{3 + along})",
+            }
+            for anchor, formula in meant.items():
+                text = sentence.format(words, anchor)
+                (only,) = readings(text, tongue, SQUARE)
+                if differing(only, parse(formula)):
+                    wrong.append(text)
+    assert not wrong
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "There is a mine directly to the left of row 3."),
+        ("en", "There is a mine above every column."),
+        ("de", "Links neben Zeile 3 liegt eine Mine."),
+    ],
+)
+def test_nothing_lies_beside_a_line_in_its_own_direction(tongue: str, text: str) -> None:
+    with pytest.raises(ParseError, match="this means nothing on a board"):
+        readings(text, tongue, SQUARE)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "There are twice as many mines in the top half as in the bottom half."),
+        ("en", "The upper half has twice as many mines as the lower."),
+        ("de", "In der oberen Hälfte liegen doppelt so viele Minen wie in der unteren."),
+    ],
+)
+def test_a_half_has_twice_as_many_mines_as_the_other(tongue: str, text: str) -> None:
+    field = Field(3, 2)
+    first, *_ = readings(text, tongue, field)
+    upper, lower = [(1, 1), (2, 1), (3, 1)], [(1, 2), (2, 2), (3, 2)]
+    for many in range(4):
+        for few in range(4):
+            holds = evaluate(first, board(field, upper[:many] + lower[:few]))
+            assert holds == (many == 2 * few)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "The four cells in the centre are all mines."),
+        ("en", "The four central cells are mined."),
+        ("de", "Die vier Felder in der Mitte sind alle vermint."),
+    ],
+)
+def test_the_centre_of_an_even_board_is_four_cells(tongue: str, text: str) -> None:
+    field = Field(4, 4)
+    first, *_ = readings(text, tongue, field)
+    centre = [(2, 2), (3, 2), (2, 3), (3, 3)]
+    assert evaluate(first, board(field, centre))
+    assert not any(evaluate(first, board(field, [*centre[:n], *centre[n + 1 :]])) for n in range(4))

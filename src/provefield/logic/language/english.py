@@ -181,6 +181,11 @@ statement:
   if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
+  a|an|any|every|each {kind} {vps} {conn} {claim} => of_any(kind, vps, conn, claim) @-1
+  a|an|any|every|each {kind} {vps} {conn} {np} {does}
+    => of_any(kind, vps, conn, Says(np, affirmed(vps))) @-1
+  a|an|any|every|each {kind} {vps} {conn} {np} {does} not
+    => of_any(kind, vps, conn, Says(np, Negated(affirmed(vps)))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does}
     => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] so {does} {np}
@@ -203,6 +208,9 @@ statement:
   except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => Only(np, vps)
+  {place} [,] only {np} {vps} => only_within(place, np, vps)
+  {place} [,] only {numbers:ordinals} cell|cells {vps}
+    => only_within(place, nth_cells(place, numbers), vps)
   only {kind} {vps} => Only(Each(some, kind), vps)
   {quantity} {kind} {vps} [,] but not all|both [of them] [{does}]
     => Joined("and", (Says(Each(quantity, kind), vps), Says(Each(notevery, kind), vps)))
@@ -217,7 +225,6 @@ statement:
   there {be} {bound} mine|mines {place} [,] and it|they [both|all] {vps}
     => Joined("and", (Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place),
     MINE)), vps)))
-  there {be} {amount} {side} {each} => Says(each, Contains(amount, Ray(side, It())))
   there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
   {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
@@ -257,13 +264,22 @@ statement:
   there {be} {amount} in|on|at {thing} and {either}
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
   there {be} {op:comparison} {content} {place} {than} {other:place}
-    => Compared(op, Count(content, place), Count(content, other))
+    => compared(op, Count(content, place), Count(content, other))
   {place} [,] there {be} {op:comparison} {content} {than} {other:place}
-    => Compared(op, Count(content, place), Count(content, other))
+    => compared(op, Count(content, place), Count(content, other))
   there {be} {op:comparison} {content} {than} {other:content} {place}
-    => Compared(op, Count(content, place), Count(other, place))
+    => compared(op, Count(content, place), Count(other, place))
   there {be} {op:comparison} {content} {than} {other:content}
-    => Compared(op, Count(content, Board()), Count(other, Board()))
+    => compared(op, Count(content, Board()), Count(other, Board()))
+  {place} [,] there {be} {op:comparison} {content} {than} {side:bareside}
+    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
+  there {be} {op:comparison} {content} {place} {than} {side:bareside}
+    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
+  {thing} {has} {op:comparison} {content} {than} {side:bareside}
+    => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
+  {content} {place} : {bound} => Contains(Amount(bound, content), place)
+  {content} : {bound} => Contains(Amount(bound, content), Board())
+  {content} {place} : none => Contains(Amount(no, content), place)
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
   {places} [,] there {be} {ranged} => Says(places, ranged)
@@ -283,7 +299,7 @@ statement:
   mines [can] only are|lie|occur|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
   {count} is {parity} => hold(count, parity)
-  {left:count} {op:relates} {right:count} => Compared(op, left, right)
+  {left:count} {op:relates} {right:count} => compared(op, left, right)
   {left:count} is twice {right:count} => Compared("=", left, right, 2, 0)
   {np} {has} {equal} {content} => alike("=", np, content)
   {np} {has} different numbers of {content} => alike("!=", np, content)
@@ -367,6 +383,7 @@ np:
   {thing} => thing
   {many} => many @2
   {each} => each
+  {onecell} {side} a|any|each|every {kind:cellkind} => Beside(side, Each(every, kind))
   both {many} => many
   either {many} => many
   either of [{these}] {many} => Each(some, Members(many))
@@ -482,6 +499,8 @@ noun:
 
 group:
   [other] cells => Cells(Board())
+  [two|four] centre|center|central|middle cells [of the board] => Cells(Centre())
+  two|four cells in|at|of the centre|center|middle [of the board] => Cells(Centre())
   cells {place} => Cells(place)
   cells {where:except} => Cells(where)
   cells {place} except|but {skip} => Cells(Except(place, skip))
@@ -547,13 +566,11 @@ vp:
   has|have {amount:neighbouring} => Contains(amount, Around(It()))
   consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
   {has} {op:comparison} {content} {than} {other:thing}
-    => Compared(op, Count(content, It()), Count(content, other))
+    => compared(op, Count(content, It()), Count(content, other))
   {has} {op:comparison} {content} {than} {other:content}
-    => Compared(op, Count(content, It()), Count(other, It()))
+    => compared(op, Count(content, It()), Count(other, It()))
   {has} {number} more {content} than {other:thing}
     => Compared("=", Count(content, It()), Count(content, other), 1, number)
-  {has} twice as many {content} as {other:thing}
-    => Compared("=", Count(content, It()), Count(content, other), 2, 0)
 
 prop:
   {state} => state
@@ -699,6 +716,8 @@ comparison:
   more => ">"
   fewer|less => "<"
   as many => "="
+  [exactly] twice as many => 2
+  [exactly] {number} times as many => number
   exactly as many => "="
   the same number|amount of => "="
   at least as many => ">="
@@ -707,6 +726,15 @@ comparison:
 than:
   than [in|on] => yes
   as [in|on] => yes
+
+bareside:
+  the {side:sideword} [one] => side
+
+sideword:
+  top|upper => up
+  bottom|lower => down
+  left [-] [hand] => left
+  right [-] [hand] => right
 
 count:
   the number|amount of {content} {place} => Count(content, place)
@@ -739,6 +767,10 @@ parity:
 nth:
   [the] {ordinal} => ordinal
   [the] last => Var("last")
+
+ordinals:
+  {nths} => nths
+  {nth} => Several("and", (nth,))
 
 skipped:
   {sort} {term} => term
@@ -863,6 +895,11 @@ side:
   [to|on] [the] left of => left
   [to|on] [the] right of => right
 
+adjoining:
+  directly|immediately|just|right {side} => side
+  [to|on] [the] immediate left of => left
+  [to|on] [the] immediate right of => right
+
 onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
@@ -876,8 +913,8 @@ thing:
     => Meet(Line(row, term), Beyond(column, ">", Sub(Var("columns"), last)))
   the last {last:term} cells of|in|on column {term}
     => Meet(Line(column, term), Beyond(row, ">", Sub(Var("rows"), last)))
-  the {sort} to|on its left => Beside(left, It())
-  the {sort} to|on its right => Beside(right, It())
+  the {sort} to|on its left => Beside(left, SameLine(sort, It()))
+  the {sort} to|on its right => Beside(right, SameLine(sort, It()))
   the next|following {sort} => following(sort, yes)
   the previous|preceding {sort} => following(sort, no)
   [the] left [-] [hand] half [of the board] => Half(left)
@@ -888,7 +925,7 @@ thing:
   its column => SameLine(column, It())
   its row|line => SameLine(row, It())
   [all] its neighbours|neighbors => Around(It())
-  the {sort} [directly|immediately|just] {side} {cell} => Beside(side, cell)
+  the {sort} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
   the column {term} => Line(column, term)
   the row|line {term} => Line(row, term)
   {onecell} {side} {cell} => Beside(side, cell)
@@ -941,6 +978,7 @@ many:
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
   the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} {sort} => Lines(sort, nths)
+  {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
   {corners} => corners
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
@@ -970,7 +1008,9 @@ place:
   next|adjacent|close to {cell} => Around(cell)
   {side} {cell} => Ray(side, cell)
   {side} {cell} => Beside(side, cell) @1
-  directly|immediately|just|right {side} {cell} => Beside(side, cell)
+  {side} {each} => Ray(side, each)
+  {side:adjoining} {thing} => Beside(side, thing)
+  {side:adjoining} {each} => Beside(side, each)
   between {first:cell} and {last:cell} => Segment(first, last)
   in|on the same column as {cell} => SameLine(column, cell)
   in|on the same row|line as {cell} => SameLine(row, cell)

@@ -163,38 +163,40 @@ clause:
   {np} *besteht|bestehen [nur|ausschließlich] aus Minen
     => Says(np, Contains(Amount(every, mine), It()))
   {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:thing}
-    => Says(np, Compared(op, Count(content, It()), Count(content, other)))
+    => Says(np, compared(op, Count(content, It()), Count(content, other)))
   {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:content}
-    => Says(np, Compared(op, Count(content, It()), Count(other, It())))
+    => Says(np, compared(op, Count(content, It()), Count(other, It())))
   {np} *hat|haben|enthält|enthalten {number} {content} mehr als {other:thing}
     => Says(np, Compared("=", Count(content, It()), Count(content, other), 1, number))
   {np} *hat|haben|enthält|enthalten eine Mine mehr als {other:thing}
     => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, 1))
-  {np} *hat|haben|enthält|enthalten doppelt so viele {content} wie {other:thing}
-    => Says(np, Compared("=", Count(content, It()), Count(content, other), 2, 0))
+  {thing} *hat|enthält {op:comparison} {content} {than} {side:bareside}
+    => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
+  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {side:bareside}
+    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
   die|der {ordinal} {sort} *hat|enthält {op:comparison} {content} {than} die|der {other:bare}
-    => Compared(op, Count(content, Line(sort, ordinal)), Count(content, line(sort, other)))
+    => compared(op, Count(content, Line(sort, ordinal)), Count(content, line(sort, other)))
   {thing} *hat|enthält {op:comparison} {content} {than} jede|alle andere|anderen {sort}
-    => Says(Each(every, rivals(thing)), Compared(op, Count(content, thing), Count(content, It())))
+    => Says(Each(every, rivals(thing)), compared(op, Count(content, thing), Count(content, It())))
   {thing} *hat|enthält die meisten {content}
     => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
   {np} *hat|haben|enthält|enthalten {equally} {content} => alike("=", np, content)
   {np} *hat|haben|enthält|enthalten verschieden|unterschiedlich viele {content}
     => alike("!=", np, content)
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:place}
-    => Compared(op, Count(content, place), Count(content, other))
+    => compared(op, Count(content, place), Count(content, other))
   {places} *liegen|gibt|sind [es] {equally} {content} => alike("=", places, content)
   {place} und {other:place} *liegen|gibt|sind [es] {equally} {content}
     => Compared("=", Count(content, place), Count(content, other))
   es *gibt|liegen {op:comparison} {content} {place} {than} {other:place}
-    => Compared(op, Count(content, place), Count(content, other))
+    => compared(op, Count(content, place), Count(content, other))
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:content}
-    => Compared(op, Count(content, place), Count(other, place))
+    => compared(op, Count(content, place), Count(other, place))
   es *gibt {op:comparison} {content} {than} {other:content}
-    => Compared(op, Count(content, Board()), Count(other, Board()))
+    => compared(op, Count(content, Board()), Count(other, Board()))
   {count} *ist|beträgt [gleich] {bound} => hold(count, bound)
   {count} *ist {parity} => hold(count, parity)
-  {left:count} *ist {op:relation} {right:count} => Compared(op, left, right)
+  {left:count} *ist {op:relation} {right:count} => compared(op, left, right)
   {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {amount} => Contains(amount, places)
   in keiner|keinem {kind} *liegen|gibt|sind [es] {number} Minen
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
@@ -249,6 +251,9 @@ clause:
   {place} *liegt|liegen|gibt [es] {amount} {other:place} => meeting(place, amount, other)
   nur {np} *ist|sind {state} => Only(np, state)
   nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
+  {place} *ist|sind nur {np} {state} => only_within(place, np, state)
+  {place} *ist|sind nur {numbers:ordinals} {field} {state}
+    => only_within(place, nth_cells(place, numbers), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => Only(np, held)
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
@@ -295,14 +300,8 @@ clause:
   in {many} *liegen|liegt|gibt [es] zusammen {amount} => Contains(amount, Together(many))
   {place} *ist alles {state} => Says(Each(every, Cells(place)), state)
   {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
-  über|oberhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
-    => Contains(amount, Beside(up, cell))
-  unter|unterhalb [von] {cell} *liegt|ist direkt|unmittelbar {amount}
-    => Contains(amount, Beside(down, cell))
-  links von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
-    => Contains(amount, Beside(left, cell))
-  rechts von|neben {cell} *liegt|ist direkt|unmittelbar {amount}
-    => Contains(amount, Beside(right, cell))
+  {side} {thing} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, thing))
+  {side} {each} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, each))
   {many} *sind [entweder] beide|alle {state} oder beide|alle {second:state}
     => Joined("or", (Says(many, state), Says(many, second)))
   {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
@@ -361,7 +360,13 @@ statement:
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in beiden
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
-  {side} {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Ray(side, It())))
+  {content} {place} : {bound} => Contains(Amount(bound, content), place)
+  {content} : {bound} => Contains(Amount(bound, content), Board())
+  {content} {place} : keine => Contains(Amount(no, content), place)
+  ein|eine|jedes|jede {kind} ist {when} {state} , wenn {sub} => of_any(kind, state, when, sub) @-1
+  ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
+  ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
+    => of_any(kind, held, when, sub) @-1
   neben {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Around(It())))
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
@@ -412,6 +417,8 @@ np:
   {many} => many @1
   {each} => each
   sie|es|er => It()
+  {onecell} {side:anyside} jeder|jedem|jedes|einer|einem {kind:cellkind}
+    => Beside(side, Each(every, kind))
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
   weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
   weder {a:nth} noch {b:nth} {sort}
@@ -519,6 +526,8 @@ noun:
 
 group:
   [anderen|übrigen] Felder|Zellen => Cells(Board())
+  [zwei|vier] mittleren Felder|Zellen => Cells(Centre())
+  zwei|vier Felder|Zellen in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Cells(Centre())
   Minen => MINES
   Mine {place} => Such(Cells(place), MINE)
   Felder|Zellen {place} => Cells(place)
@@ -669,6 +678,9 @@ different:
   [lauter|paarweise] verschiedenen|unterschiedlichen => yes
 
 comparison:
+  [genau] doppelt so viele => 2
+  [genau] dreimal so viele => 3
+  [genau] {number} mal so viele => number
   mehr => ">"
   weniger => "<"
   {equally} => "="
@@ -678,6 +690,12 @@ comparison:
 than:
   als [in] => yes
   wie [in] => yes
+
+bareside:
+  die|der obere|oberen => up
+  die|der untere|unteren => down
+  die|der linke|linken => left
+  die|der rechte|rechten => right
 
 count:
   die|der Anzahl|Zahl der {content} {place} => Count(content, place)
@@ -692,7 +710,11 @@ relation:
   mindestens so groß|hoch wie => ">="
 
 nth:
-  [in] [die|der|den] {bare} => bare
+  [in] [die|der|den|das|dem] {bare} => bare
+
+ordinals:
+  {nths} => nths
+  {nth} => Several("and", (nth,))
 
 bare:
   {ordinal} => ordinal
@@ -783,6 +805,7 @@ many:
   [die|den|der] Spalten {terms} => Lines(column, terms)
   [die|den|der] Zeilen {terms} => Lines(row, terms)
   {nths} {sort} => Lines(sort, nths)
+  {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
 
 amount:
   {single} => single
@@ -850,9 +873,10 @@ thing:
   [die|den|der] Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
   die|der mittlere|mittleren Spalte => Middle(column)
   die|der mittlere|mittleren Zeile => Middle(row)
-  {onecell} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
-  die|der {sort} [direkt|unmittelbar] {side} {cell} => Beside(side, cell)
-  das|die|der Feld|Zelle|Zeile|Spalte [direkt|unmittelbar] {side:beyond} => Beside(side, It())
+  {onecell} {side:anyside} {cell} => Beside(side, cell)
+  die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
+  das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
+  die|der {sort} [direkt|unmittelbar] {side:beyond} => Beside(side, SameLine(sort, It()))
   [die|der] Spalte {term} => Line(column, term)
   [die|der] Zeile {term} => Line(row, term)
   die|der {ordinal} {sort} => Line(sort, ordinal)
@@ -880,8 +904,17 @@ onecell:
 side:
   über|oberhalb [von] => up
   unter|unterhalb [von] => down
-  links von|neben => left
-  rechts von|neben => right
+  links von => left
+  rechts von => right
+
+adjoining:
+  direkt|unmittelbar|gleich {side} => side
+  [direkt|unmittelbar|gleich] links neben => left
+  [direkt|unmittelbar|gleich] rechts neben => right
+
+anyside:
+  {side} => side
+  {side:adjoining} => side
 
 beyond:
   darüber => up
@@ -913,7 +946,9 @@ place:
   im Zentrum => Centre()
   {side} {cell} => Ray(side, cell)
   {side} {cell} => Beside(side, cell) @1
-  direkt|unmittelbar {side} {cell} => Beside(side, cell)
+  {side} {each} => Ray(side, each)
+  {side:adjoining} {thing} => Beside(side, thing)
+  {side:adjoining} {each} => Beside(side, each)
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen Spalte {first:term} und Spalte {last:term} => Between(column, "<", first, last)
   zwischen Zeile {first:term} und Zeile {last:term} => Between(row, "<", first, last)

@@ -46,6 +46,7 @@ from provefield.logic.language.phrases import (
     AllLines,
     Amount,
     Around,
+    Beside,
     Between,
     Beyond,
     Board,
@@ -82,6 +83,7 @@ from provefield.logic.language.phrases import (
     Pairs,
     Place,
     Quantity,
+    Ray,
     Region,
     Relation,
     Relative,
@@ -94,6 +96,7 @@ from provefield.logic.language.phrases import (
     Together,
     Truth,
     affirmed,
+    having_next,
     joined,
     put,
     variables,
@@ -235,6 +238,10 @@ def _contains(amount: Amount, place: Place, field: Field | None) -> Formula:
     match place:
         case Each():
             return _within(amount, place, field)
+        case Ray(direction, Each() as each) | Beside(direction, Each() as each):
+            every = each.quantity == "some" and amount.quantity == "no"
+            there = Contains(amount, type(place)(direction, It()))
+            return _each("every" if every else each.quantity, each.kind, there, field)
         case Several(_, parts) if any(isinstance(part, Each) for part in parts):
             told = [_contains(amount, part, field) for part in parts]
             return disjunction(told) if place.joint == "or" else conjunction(told)
@@ -303,6 +310,9 @@ def _says(subject: Place, claim: Statement, field: Field | None) -> Formula:
             return _where_mines_are(quantity, place, field)
         case Each(quantity, kind), _:
             return _each(quantity, kind, claim, field)
+        case Beside(direction, Each(quantity, kind)), _:
+            kind = having_next(direction, kind, claim)
+            return _each(quantity, kind, Says(Beside(direction, It()), claim), field)
         case Several(joint, parts), _ if any(isinstance(part, Each) for part in parts):
             told = [_says(part, claim, field) for part in parts]
             return disjunction(told) if joint == "or" else conjunction(told)
@@ -320,13 +330,12 @@ def _joint_quantity(place: Place) -> Quantity:
 def _where_mines_are(quantity: Quantity, place: Place, field: Field | None) -> Formula:
     """So many mines lie in a place."""
     match quantity, place:
-        case (("every" | "notevery"), _):
-            there = _each("every", Cells(Board()), If(MINE, Lies(It(), place)), field)
-            if not isinstance(place, Each):
-                there = _confined(members(place))
-            return there if quantity == "every" else Not(there)
-        case _, Each():
-            return _within(Amount(quantity, "mine"), place, field)
+        case "notevery", _:
+            return Not(_where_mines_are("every", place, field))
+        case "every", Each() | Ray(_, Each()) | Beside(_, Each()):
+            return _each("every", Cells(Board()), If(MINE, Lies(It(), place)), field)
+        case "every", _:
+            return _confined(members(place))
         case _:
             return _contains(Amount(quantity, "mine"), place, field)
 
@@ -486,6 +495,9 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
             return Not(_lies(cell, Each("some", kind), field))
         case Each():
             raise TooLargeError(phrase("this means nothing on a board"))
+        case Ray(direction, Each() as each) | Beside(direction, Each() as each):
+            there = Lies(cell, type(place)(direction, It()))
+            return _each(each.quantity, each.kind, there, field)
         case Several("and", parts) if len({getattr(part, "sort", "") for part in parts}) > 1:
             return conjunction(_lies(cell, part, field) for part in parts)
         case _:

@@ -111,7 +111,7 @@ class Ray:
     """The cells of a column or row on one side of a cell."""
 
     direction: Direction
-    cell: Region
+    cell: Region | Each
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Beside:
     """The one cell, or line, next to another, on one side of it."""
 
     direction: Direction
-    of: Region
+    of: Region | Each
 
 
 @dataclass(frozen=True, slots=True)
@@ -667,6 +667,44 @@ def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statem
     return Joined("and", tuple(Compared(op, first, other) for other in others))
 
 
+def compared(ratio: Comparison | int, left: Count, right: Count) -> Compared:
+    """One number is equal to, greater or less than another, or so many times as large."""
+    if isinstance(ratio, int):
+        return Compared("=", left, right, ratio)
+    return Compared(ratio, left, right)
+
+
+def counterpart(place: Place, side: Direction) -> Region | None:
+    """What "the lower" means after the upper half, or the upper row, was spoken of."""
+    sort: Sort = "column" if side in ("left", "right") else "row"
+    match place:
+        case Half():
+            return Half(side)
+        case Line(same) if same == sort:
+            return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
+        case _:
+            return None
+
+
+def nth_cells(within: Place, numbers: Several) -> Several | None:
+    """The first and the last cell of a line."""
+    terms = [one for one in numbers.members if isinstance(one, Term)]
+    match within:
+        case Line("row", number):
+            cells = [Cell(line("column", one).number, number) for one in terms]
+        case Line("column", number):
+            cells = [Cell(number, line("row", one).number) for one in terms]
+        case _:
+            return None
+    return Several(numbers.joint, tuple(cells))
+
+
+def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
+    """Of the cells of a place, a claim holds of these and of no others."""
+    others = Each("no", Cells(Except(place, subject)))
+    return Joined("and", (Says(subject, claim), Says(others, claim)))
+
+
 def rivals(line: Place) -> Kind | None:
     """The other lines of its sort."""
     match line:
@@ -711,13 +749,34 @@ def nearby(sort: Sort) -> str:
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     """Whatever of a kind the claim holds of, something else holds of it too."""
     match then:
-        case Says(Beside(direction, It()), told) if told not in HOLDS_OUTSIDE:
-            kind = Such(kind, _has_next(direction, kind))
+        case Says(Beside(direction, It() | SameLine(_, It())), told):
+            kind = having_next(direction, kind, told)
         case _:
             pass
     if mentions_it(then):
         return Says(Each("every", Such(kind, claim)), then)
     return If(Says(Each("some", kind), claim), then)
+
+
+def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> Statement | None:
+    """A claim holds of any of a kind if, only if, or unless another one that speaks of it does."""
+    if connective in ("and", "or") or not mentions_it(other):
+        return None
+    match other:
+        case Says(Beside(direction) as beside) | Contains(_, Beside(direction) as beside) if (
+            mentions_it(beside)
+        ):
+            kind = Such(kind, _has_next(direction, kind))
+        case _:
+            pass
+    return Says(Each("every", kind), joined(connective, claim, other))
+
+
+def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
+    """Those of a kind with a neighbour on that side, of which a claim is made; all of them, if it
+    is true off the board as well.
+    """
+    return kind if claim in HOLDS_OUTSIDE else Such(kind, _has_next(direction, kind))
 
 
 def affirmed(claim: Statement) -> Statement:
@@ -741,7 +800,7 @@ def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
         ("row", "yes"): "down",
         ("row", "no"): "up",
     }
-    return Beside(directions[sort, forward], It())
+    return Beside(directions[sort, forward], SameLine(sort, It()))
 
 
 def half_of(place: Place) -> Statement | None:

@@ -82,6 +82,7 @@ STEPS: dict[Direction, tuple[int, int]] = {
     "left": (-1, 0),
     "right": (1, 0),
 }
+ALONG: dict[Direction, Sort] = {"up": "row", "down": "row", "left": "column", "right": "column"}
 COLUMNS, ROWS = Var("columns"), Var("rows")
 """How large the board is: no name of anybody's, as these are words of every language's table."""
 
@@ -164,6 +165,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             number = Var("x") if sort == "column" else Var("y")
             even = has_parity(number, remainder)
             return Extent(("x", "y"), (even,), Cell(Var("x"), Var("y")))
+        case Ray(direction, Line(sort)) | Beside(direction, Line(sort)) if sort != ALONG[direction]:
+            raise TooLargeError(phrase("this means nothing on a board"))
         case Ray(direction, Line(sort, number)):
             return extent(Beyond(sort, "<" if direction in ("up", "left") else ">", number))
         case Ray(direction, Cell() as cell):
@@ -173,6 +176,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Beside(direction, Cell(column, row)):
             across, along = STEPS[direction]
             return Extent((), (), Cell(_shifted(column, across), _shifted(row, along)))
+        case Beside(direction, SameLine(sort, place)):
+            return extent(Beside(direction, _line_through(sort, place)))
         case Segment(start, end):
             return _segment_extent(start, end)
         case Slope(start, end):
@@ -183,8 +188,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             after = Compare(">", Add(own, own), Add(last, Int(1)))
             within_half = before if side in ("left", "up") else after
             return Extent(("x", "y"), (within_half,), Cell(Var("x"), Var("y")))
-        case SameLine(sort, Cell(column, row)):
-            return _line_extent(sort, column if sort == "column" else row)
+        case SameLine(sort, place):
+            return extent(_line_through(sort, place))
         case Except(within, others):
             regions = members(within)
             base = regions[0] if len(regions) == 1 else Together(within)
@@ -197,7 +202,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             where = extent(one).apart_from(variables(place))
             shared = disjunction(inside(where.cell, each) for each in members(place))
             return Extent(where.variables, (*where.conditions, shared), where.cell)
-        case It() | Around() | Ray() | Beside() | SameLine():
+        case It() | Around() | Ray() | Beside():
             raise TooLargeError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)
@@ -278,6 +283,16 @@ def _union_extent(regions: tuple[Region, ...]) -> Extent:
     cell = Cell(Var(x), Var(fresh("y", taken | {x})))
     somewhere = disjunction(inside(cell, region) for region in regions)
     return Extent((x, fresh("y", taken | {x})), (somewhere,), cell)
+
+
+def _line_through(sort: Sort, place: Region) -> Line:
+    match place:
+        case Cell(column, row):
+            return Line(sort, column if sort == "column" else row)
+        case Line(same) if same == sort:
+            return place
+        case _:
+            raise TooLargeError(phrase("this means nothing on a board"))
 
 
 def _line_extent(sort: Sort, number: Term) -> Extent:
