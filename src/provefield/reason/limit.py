@@ -9,12 +9,16 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from types import FrameType
 
 from provefield.errors import BudgetError, OverdueError
 from provefield.tongues import Phrase, phrase
 
 SPARE = 0.1
 """By how much of its time a question may be late before it is interrupted."""
+
+UNBROKEN = ("pysat", "subprocess", "provefield.reason.process")
+"""What looks at the clock by itself, and must not be interrupted."""
 
 AGAIN = 0.05
 """Seconds after which what went on in spite of that is interrupted again."""
@@ -85,8 +89,8 @@ def deadline(limit: Limit) -> Iterator[None]:
         return
     running = True
 
-    def interrupt(*_: object) -> None:
-        if running:
+    def interrupt(_: int, frame: FrameType | None) -> None:
+        if running and _may_break(frame):
             raise OverdueError(overdue(limit.seconds))
 
     before = signal.signal(signal.SIGALRM, interrupt)
@@ -122,6 +126,19 @@ def keep_alarm() -> Iterator[None]:
         signal.signal(signal.SIGALRM, heard_by or signal.SIG_DFL)
         rest = max(left - (time.monotonic() - begun), AGAIN) if left else 0
         signal.setitimer(signal.ITIMER_REAL, rest, again)
+
+
+def _may_break(frame: FrameType | None) -> bool:
+    """Whether nothing is being deleted, solved or started here that would be left half done.
+
+    A solver whose deletion breaks off is deleted again, which ends the process.
+    """
+    while frame:
+        module = str(frame.f_globals.get("__name__"))
+        if frame.f_code.co_name == "__del__" or module.startswith(UNBROKEN):
+            return False
+        frame = frame.f_back
+    return True
 
 
 def _may_set_alarm() -> bool:
