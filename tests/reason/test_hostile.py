@@ -6,14 +6,15 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from math import ceil
 from pathlib import Path
 from typing import Any, Never
 
 import pytest
 
-from provefield.errors import BudgetError
+from provefield.errors import BudgetError, OverdueError
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
@@ -21,7 +22,7 @@ from provefield.reason.ask import ask, ask_consistency, ask_labels, ask_odds, pr
 from provefield.reason.check import judge
 from provefield.reason.engines import ENGINES
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit, WorkLimit
+from provefield.reason.limit import Limit, WorkLimit, deadline
 from tests.reason.hostile import HOSTILE
 
 ROOT = Path(__file__).parents[2]
@@ -96,6 +97,42 @@ def test_what_never_looks_at_the_clock_is_interrupted() -> None:
     answer = ask(knowledge, Cell(1, 1), engine=Deaf(), limit=Limit(0.1))
     assert (answer.label, answer.why) == ("unknown", "time")
     assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+
+
+class Slow:
+    """What takes long to delete."""
+
+    deleted = False
+
+    def __del__(self) -> None:
+        for _ in range(3_000_000):
+            pass
+        Slow.deleted = True
+
+
+def test_what_must_not_be_left_half_done_is_not_interrupted(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = "import os\nos.mkdir(__file__ + '.begun')\nfor _ in range(3_000_000): pass\n"
+    (tmp_path / "slow_to_import.py").write_text(code)
+    monkeypatch.syspath_prepend(tmp_path)
+    interrupt(lambda: import_module("slow_to_import"))
+    import_module("slow_to_import")  # which would fail if it were done again
+    slow = [Slow()]
+    interrupt(slow.clear)
+    assert Slow.deleted
+
+
+def interrupt(work: Callable[[], object]) -> None:
+    """Let the time end while something is done that is then gone on with."""
+
+    def work_on() -> Never:
+        work()
+        while True:
+            pass
+
+    with pytest.raises(OverdueError), deadline(Limit(0.01)):
+        work_on()
 
 
 def test_evidence_that_is_interrupted_is_not_called_wrong() -> None:

@@ -17,8 +17,8 @@ from provefield.tongues import Phrase, phrase
 SPARE = 0.1
 """By how much of its time a question may be late before it is interrupted."""
 
-UNBROKEN = ("pysat", "subprocess", "provefield.reason.process")
-"""What looks at the clock by itself, and must not be interrupted."""
+UNBROKEN = ("importlib", "pysat", "subprocess", "provefield.reason.process")
+"""What is soon done or looks at the clock by itself, and must not be left half done."""
 
 AGAIN = 0.05
 """Seconds after which what went on in spite of that is interrupted again."""
@@ -129,9 +129,10 @@ def keep_alarm() -> Iterator[None]:
 
 
 def _may_break(frame: FrameType | None) -> bool:
-    """Whether nothing is being deleted, solved or started here that would be left half done.
+    """Whether nothing is being deleted, imported, solved or started here.
 
-    A solver whose deletion breaks off is deleted again, which ends the process.
+    What was imported in part cannot be imported again, and a solver whose deletion breaks off is
+    deleted twice, which ends the process.
     """
     while frame:
         module = str(frame.f_globals.get("__name__"))
