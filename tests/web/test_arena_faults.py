@@ -18,6 +18,7 @@ from provefield.web.desk.events import CLOCK
 from provefield.web.naming import daily_game
 from provefield.web.store.models import Agent, Bout, Entry, Event, Person
 from provefield.web.store.store import Store, now
+from tests.coroutines import run_apart
 from tests.web.databases import prepared
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -114,5 +115,5 @@ def test_a_stream_that_is_cut_leaves_nothing_behind(kept: Store) -> None:
         with suppress(asyncio.CancelledError):
             await waiting
 
-    asyncio.run(cut())
+    run_apart(cut())
     assert bouts.ears.find(Agent, "nobody") is None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import resource
 import time
 from pathlib import Path
@@ -11,6 +10,7 @@ import pytest
 from sqlalchemy import select
 
 from provefield.web.store.store import Store
+from tests.coroutines import run_apart
 from tests.web.command import command
 from tests.web.databases import control, postgresql, start
 from tests.web.player import Player
@@ -63,5 +63,5 @@ def test_who_asks_first_after_a_restart_of_the_database_notices_nothing() -> Non
                 if again:
                     control(database, "--mode=immediate", "stop")
                     start(database)
-                assert asyncio.run(ask(lambda connection: connection.scalar(select(1)))) == 1
+                assert run_apart(ask(lambda connection: connection.scalar(select(1)))) == 1
         store.close()
