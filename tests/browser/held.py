@@ -2,7 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, Route
+
+PROBE = "/is-diverted"
+
+
+def divert(page: Page, path: str, handle: Callable[[Route], None], times: int = 0) -> None:
+    """
+    Hand what the page asks for at a path to a function, from the next request on.
+
+    The browser tells an open page of a route only after it was told itself, so the page asks for
+    something diverted until it comes.
+    """
+    page.route(path, handle, times=times or None)
+    if page.url == "about:blank":
+        return
+    page.route(f"**{PROBE}", lambda route: route.fulfill(body="diverted"))
+    page.wait_for_function(
+        "path => fetch(path).then((answer) => answer.text()).then((text) => text === 'diverted')",
+        arg=PROBE,
+    )
 
 
 class Held:
@@ -11,7 +32,7 @@ class Held:
     def __init__(self, page: Page, path: str) -> None:
         self._page = page
         self._routes: list[Route] = []
-        page.route(path, self._hold)
+        divert(page, path, self._hold)
 
     def _hold(self, route: Route) -> None:
         self._routes.append(route)

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from provefield.learn.courses import Who, assigned, read_course
 from tests.browser.conftest import PATIENCE
+from tests.browser.held import divert
 
 GAME = 'columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"\n'
 PHONE = {"width": 360, "height": 740}
@@ -266,7 +267,7 @@ def test_a_kept_answer_outlives_a_failing_server(visit: Visit) -> None:
             case _:
                 route.continue_()
 
-    page.route("**/answers", fail)
+    divert(page, "**/answers", fail)
     page.locator("[name=option][value='2']").check()
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".feedback")).to_contain_text("Your answer is kept")

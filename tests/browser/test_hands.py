@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.browser.held import Held
+from tests.browser.held import Held, divert
 
 
 def cell(page: Page, column: int, row: int) -> Locator:
@@ -154,14 +154,14 @@ def test_whoever_plays_again_races_again(page: Page) -> None:
 
 def test_an_agent_that_is_gone_is_told(page: Page) -> None:
     page.goto("/challenge/g1")
-    page.route("**/events", lambda route: route.fulfill(status=204))
+    divert(page, "**/events", lambda route: route.fulfill(status=204))
     page.get_by_role("button", name="Start").click()
     expect(page.locator("pf-run .notice.bad")).to_have_text("The run was cut off. Start it again.")
     expect(page.get_by_role("button", name="Pause")).to_be_disabled()
 
 
 def test_an_agent_that_is_gone_comes_back_to_the_race(page: Page) -> None:
-    page.route("**/events", lambda route: route.fulfill(status=204), times=1)
+    divert(page, "**/events", lambda route: route.fulfill(status=204), times=1)
     page.goto("/challenge/g1?race")
     expect(page.locator("pf-run .notice.bad")).to_contain_text("The run was cut off.")
     page.locator("pf-game pf-board").focus()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.held import Held
+from tests.browser.held import Held, divert
 
 
 def test_one_plays_on_until_the_new_game_comes(page: Page) -> None:
@@ -111,7 +111,7 @@ def test_a_move_that_cannot_be_saved_now_is_sent_again(browser: Browser, address
     page.goto("/sweeper?game=beginner:zero")
     expect(page.locator(".is-safe")).to_have_count(1)
     full = {"error": "The move may not be saved."}
-    page.route("**/moves", lambda route: route.fulfill(status=503, json=full), times=1)
+    divert(page, "**/moves", lambda route: route.fulfill(status=503, json=full), times=1)
     with page.expect_response(lambda answer: "/moves" in answer.url and answer.ok):
         page.locator(".cell:has(.is-safe)").click()
     expect(page.locator("pf-sweeper .open").first).to_be_visible()

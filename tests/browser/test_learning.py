@@ -11,6 +11,7 @@ from provefield.learn.exercises.sequent import Sequent
 from provefield.learn.lessons import find_chapter, find_lesson
 from provefield.learn.lessons.lesson import Task
 from provefield.learn.lessons.practice import variant
+from tests.browser.held import divert
 from tests.browser.stuck import be_given_a_line
 
 
@@ -219,7 +220,7 @@ def test_an_answer_waits_for_the_network(browser: Browser, address: str) -> None
     page = browser.new_page(base_url=address)
     page.goto("/learn/a-number-tells")
     page.locator('.task-board [data-at="3,1"]').click()
-    page.route("**/api/lessons/**", lambda route: route.abort())
+    divert(page, "**/api/lessons/**", lambda route: route.abort())
     check(page)
     expect(page.locator("pf-outbox")).to_have_text(
         "No network: your answer is kept and sent later."

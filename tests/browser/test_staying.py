@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.held import divert
+
 MINE = (6, 5)  # on beginner:safe:77
 
 
@@ -69,7 +71,7 @@ def test_an_address_that_ends_in_no_play_begins_one(browser: Browser, address: s
 
 
 def test_the_game_of_today_can_be_asked_for_again(page: Page) -> None:
-    page.route("**/api/games?shelf=daily", lambda route: route.fulfill(body=""), times=1)
+    divert(page, "**/api/games?shelf=daily", lambda route: route.fulfill(body=""), times=1)
     page.goto("/library")
     page.get_by_role("button", name="Try again").click()
     expect(page.get_by_role("link", name="Game of")).to_be_visible()

@@ -21,7 +21,7 @@ from provefield.web.store import engine
 from provefield.web.store.engine import open_engine
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Answer, Move, Person, Play, Session, Table
-from provefield.web.store.store import Store, now
+from provefield.web.store.store import Store, new_id, now
 from tests.coroutines import run_apart
 from tests.web.databases import postgresql
 
@@ -223,3 +223,7 @@ def test_sqlite_waits_for_the_disk(tmp_path: Path) -> None:
 def test_other_addresses_are_refused(address: str) -> None:
     with pytest.raises(InputError, match="expected sqlite:///FILE or postgresql"):
         open_engine(address)
+
+
+def test_no_command_takes_an_id_for_an_option() -> None:
+    assert not any(new_id().startswith("-") for _ in range(2_000))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
-from secrets import choice, token_urlsafe
+from secrets import choice
 from typing import Any
 
 from fastapi import HTTPException
@@ -168,7 +168,7 @@ async def begin(store: Store, pool: Pool, who: Visitor, course: Course) -> str:
 
 def new_course(new: shapes.NewCourse) -> Course:
     """A course with nothing in it, and a key that nobody guesses."""
-    empty = Course(token_urlsafe(12), new.title, language=new.language, zone=new.zone)
+    empty = Course(new_id(), new.title, language=new.language, zone=new.zone)
     return read_course(write_course(empty))
 
 
@@ -231,9 +231,7 @@ async def change_course(
 async def copy(store: Store, pool: Pool, seat: Seat, who: Visitor, title: str) -> str:
     """The same course for the next class: other variants, no dates, nobody in it yet."""
     assignments = tuple(replace(each, due=None) for each in seat.course.assignments)
-    fresh = replace(
-        seat.course, key=token_urlsafe(12), title=title, assignments=assignments, forget=None
-    )
+    fresh = replace(seat.course, key=new_id(), title=title, assignments=assignments, forget=None)
     return await begin(store, pool, who, fresh)
 
 

@@ -33,8 +33,8 @@ def aware(moment: datetime) -> datetime:
 
 
 def new_id() -> str:
-    """An address that nobody guesses, and that says nothing."""
-    return token_urlsafe(12)
+    """An address that nobody guesses, that says nothing and is no option of a command."""
+    return token_urlsafe(12).replace("-", "_")
 
 
 def insertion(connection: Connection, table: type[Any]) -> Any:
