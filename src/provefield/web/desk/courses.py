@@ -28,6 +28,7 @@ LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"  # none that looks like a digit
 CODE_LETTERS = 6
 MOST_COURSES = 200  # of one person
 MISSING = phrase("There is no such class of yours.")
+NO_ITEM = phrase("There is no such item in this class.")
 NOT_ALLOWED = phrase("Only those who teach this class may do that.")
 NAME_FIRST = phrase("Take a name first: a class belongs to an account.")
 TOO_MANY = phrase("That is more than one person may have.")

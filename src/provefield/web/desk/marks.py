@@ -19,8 +19,8 @@ from provefield.learn.courses import YEARS, Assignment, Item, Mark, idea_of
 from provefield.learn.courses.file import MOST_POINTS
 from provefield.learn.lessons import find_lesson
 from provefield.tongues import phrase
-from provefield.web.desk.courses import MISSING, Seat
-from provefield.web.desk.coursework import NO_ITEM, Record, Variant, records, show_mark
+from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
+from provefield.web.desk.gradebook import Record, Variant, records, show_mark
 from provefield.web.desk.joining import log, members
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes

@@ -22,7 +22,7 @@ from provefield.play.play import UNDO, replay
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.coursework import game_of_work, insist_on_hints, insist_on_mode
+from provefield.web.desk.item_games import game_of_work, insist_on_hints, insist_on_mode
 from provefield.web.desk.showing import AnyPlay, show, show_change
 from provefield.web.naming import parse_item_game
 from provefield.web.store.journal import Journal

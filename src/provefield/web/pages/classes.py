@@ -17,7 +17,7 @@ from provefield.learn.lessons import find_lesson, names, title
 from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
-from provefield.web.desk import courses, coursework, joining, marks
+from provefield.web.desk import courses, homework, joining, marks
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.lti.connections import connections
 from provefield.web.desk.people import store_of, visitor
@@ -88,7 +88,7 @@ async def start(request: Request) -> Response:
 async def overview(request: Request, course: Id) -> Response:
     """A class: what is due, or what goes on in it."""
     seat = await _seat(request, course)
-    work = await coursework.my_work(store_of(request), seat, tongue_of(request))
+    work = await homework.my_work(store_of(request), seat, tongue_of(request))
     if not seat.teaches:
         return _page(request, "class_student.html", seat, work=work)
     card = await courses.card(store_of(request), seat)
@@ -154,7 +154,7 @@ async def edit(request: Request, course: Id, assignment: Name) -> Response:
     seat = await _seat(request, course, *TEACHERS)
     found = seat.course.assignment(assignment)
     if found is None:
-        raise HTTPException(404, coursework.NO_ITEM)
+        raise HTTPException(404, courses.NO_ITEM)
     data = _editing(request, seat, assignment)
     return _page(request, "class_edit.html", seat, title=found.title, data=data)
 
@@ -201,5 +201,5 @@ async def work(request: Request, course: Id, assignment: Name) -> Response:
     seat = await _seat(request, course)
     found = seat.course.assignment(assignment)
     if found is None:
-        raise HTTPException(404, coursework.NO_ITEM)
+        raise HTTPException(404, courses.NO_ITEM)
     return _page(request, "class_assignment.html", seat, assignment=found)

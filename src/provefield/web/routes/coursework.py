@@ -9,10 +9,10 @@ from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
 from provefield.tongues import Tongue, phrase
-from provefield.web.desk import courses, coursework, joining, marks, people
+from provefield.web.desk import courses, coursework, homework, item_games, joining, marks, people
 from provefield.web.desk.catalogue import catalogue_of
 from provefield.web.desk.courses import find_seat
-from provefield.web.desk.coursework import STRICTLY, Desk, Place
+from provefield.web.desk.coursework import ClassDesk, OpenItem
 from provefield.web.desk.judging import feedback, judge_link, judge_play
 from provefield.web.desk.people import store_of
 from provefield.web.naming import item_game
@@ -68,14 +68,14 @@ async def start(
 # A student's work ---------------------------------------------------------------------------------
 
 
-def _desk(request: Request) -> Desk:
-    return Desk(store_of(request), quick_of(request))
+def _desk(request: Request) -> ClassDesk:
+    return ClassDesk(store_of(request), quick_of(request))
 
 
 @router.get("/courses/{course}/work", response_model=shapes.MyWork, dependencies=[Looks])
 async def my_work(request: Request, seat: Member, tongue: Reader) -> Response:
     """What is due for you, what counts, and what to repeat."""
-    return sent(await coursework.my_work(store_of(request), seat, tongue))
+    return sent(await homework.my_work(store_of(request), seat, tongue))
 
 
 @router.get(ITEM, response_model=shapes.Task, dependencies=[Looks])
@@ -89,8 +89,8 @@ async def look(
 ) -> Response:
     """Your variant of an item; with a turn, another one to practise with."""
     desk = _desk(request)
-    place = await coursework.open_item(desk, seat, assignment, item, turn)
-    return sent(await coursework.show_task(desk, place, tongue))
+    opened = await coursework.open_item(desk, seat, assignment, item, turn)
+    return sent(await coursework.show_task(desk, opened, tongue))
 
 
 @router.post(f"{ITEM}/hints", response_model=shapes.HintGiven, dependencies=[Works])
@@ -104,9 +104,9 @@ async def hint(
 ) -> Response:
     """The next hint, which is counted; the last one is the solution: then nothing is earned."""
     desk = _desk(request)
-    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
-    rung, place = await coursework.give_hint(desk, place, new.token, tongue)
-    standing = await coursework.show_standing(desk, place, tongue)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    rung, opened = await coursework.give_hint(desk, opened, new.token, tongue)
+    standing = await coursework.show_standing(desk, opened, tongue)
     told = shapes.HintGiven(hint=rung.hint, solution=rung.is_solution, standing=standing)
     return sent(told)
 
@@ -122,9 +122,9 @@ async def line(
 ) -> Response:
     """Count a line that the editor of proofs gave as a hint."""
     desk = _desk(request)
-    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
-    place = await coursework.note_line(desk, place, new.token)
-    return sent(await coursework.show_standing(desk, place, tongue))
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    opened = await coursework.note_line(desk, opened, new.token)
+    return sent(await coursework.show_standing(desk, opened, tongue))
 
 
 @router.post(f"{ITEM}/answers", response_model=shapes.Judged, dependencies=[Works])
@@ -138,38 +138,38 @@ async def answer(
 ) -> Response:
     """Answer an item; a game is answered with the name of the play that won it."""
     desk = _desk(request)
-    place = await coursework.open_item(desk, seat, assignment, item, new.turn)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
     try:
-        told, place = await coursework.give_answer(desk, place, new, tongue)
+        told, opened = await coursework.give_answer(desk, opened, new, tongue)
     except BudgetError:
         raise HTTPException(400, TIME_IS_UP) from None
     if told is None:
-        told, place = await _played(request, place, new, tongue)
-    standing = await coursework.show_standing(desk, place, tongue)
+        told, opened = await _judge_game(request, opened, new, tongue)
+    standing = await coursework.show_standing(desk, opened, tongue)
     return sent(shapes.Judged(feedback=told, standing=standing))
 
 
-async def _played(
-    request: Request, place: Place, new: shapes.NewAnswer, tongue: Tongue
-) -> tuple[Feedback, Place]:
+async def _judge_game(
+    request: Request, opened: OpenItem, new: shapes.NewAnswer, tongue: Tongue
+) -> tuple[Feedback, OpenItem]:
     """What is told about a play, or a game that was made; a lost play is an attempt."""
     desk = _desk(request)
-    place = await coursework.note_lost_plays(desk, place)
-    if place.item.kind == "lesson" and "/" in new.answer:
-        told = await judge_link(catalogue_of(request), new.answer, place.seat.person, tongue)
-        return told, await coursework.note_answer(desk, place, new, told)
-    kept = await desk_of(request).find(place.seat.person, new.answer)
-    told = judge_play(kept, item_game(place.asked.work), tongue)
-    hints = await coursework.hints_of_plays(desk, place)
-    if told.right and place.assignment.mode == "strict" != kept.play.mode:
-        told = feedback(False, STRICTLY, tongue)
-    elif told.right and hints[kept.id] and not place.assignment.hints:
+    opened = await item_games.note_lost_plays(desk, opened)
+    if opened.item.kind == "lesson" and "/" in new.answer:
+        told = await judge_link(catalogue_of(request), new.answer, opened.seat.person, tongue)
+        return told, await coursework.note_answer(desk, opened, new, told)
+    kept = await desk_of(request).find(opened.seat.person, new.answer)
+    told = judge_play(kept, item_game(opened.asked.work), tongue)
+    hints = await item_games.hints_of_plays(desk, opened)
+    if told.right and opened.assignment.mode == "strict" != kept.play.mode:
+        told = feedback(False, item_games.STRICTLY, tongue)
+    elif told.right and hints[kept.id] and not opened.assignment.hints:
         told = feedback(False, HELPED, tongue)
     if not told.right:
-        return told, place
+        return told, opened
     # What was learned in another play helped to win this one; lost plays have counted theirs.
-    more = sum(hints.values()) - sum(event.hints for event in place.events)
-    return told, await coursework.note_answer(desk, place, new, told, more)
+    more = sum(hints.values()) - sum(event.hints for event in opened.events)
+    return told, await coursework.note_answer(desk, opened, new, told, more)
 
 
 # What those see who teach -------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from provefield.errors import PlatformError
 from provefield.learn.courses import Assignment, Mark, closing, is_over
 from provefield.tongues import Worded, phrase
 from provefield.web.desk.courses import Seat, read, seat_numbered
-from provefield.web.desk.coursework import records
+from provefield.web.desk.gradebook import records
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import Services
 from provefield.web.desk.people import digest
