@@ -10,6 +10,7 @@ from provefield.errors import InputError
 from provefield.games.minefol.game import Game
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
+from provefield.grid import Cell
 from provefield.learn.exercises.build import Build
 from provefield.learn.exercises.cells import Cells
 from provefield.learn.exercises.exercise import Exercise
@@ -66,7 +67,9 @@ def test_no_hint_leads_to_a_cell_that_is_found() -> None:
     first, second = exercise.solution.split()
     assert hints(exercise)[-2].text.endswith("column 1, row 1 is a mine.")
     assert hints(exercise, first)[-2].text.endswith("column 5, row 1 is a mine.")
-    assert len(hints(exercise, f"{first} {second}")) == 1
+    for chosen, wrong in ((f"{first} {second}", 0), (f"{first} {second} 3,1", 1)):
+        told, whole = hints(exercise, chosen)
+        assert (told.text[-2:], whole.cells) == (f"{wrong}.", (Cell(1, 1), Cell(5, 1)))
 
 
 def test_to_choose_nothing_is_no_mistake() -> None:

@@ -129,6 +129,16 @@ def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: 
     assert teacher.row("Ada L")["swap"]["hints"] == steps - 1
 
 
+def test_hints_know_what_is_found_already(teacher: Pupil, ada: Pupil) -> None:
+    ladder = [("", 1), ("", 2), ("3,1", 1), ("1,1 2,1", 1), ("2,1 1,1", 2)]
+    given = [ada.hint("corner", found).json() for found, _ in ladder]
+    assert [each["hint"]["step"] for each in given] == [step for _, step in ladder]
+    assert given[2]["hint"]["sentence"] == "Of what you chose, so many cells are wrong: 0."
+    assert not any(each["solution"] for each in given)
+    assert teacher.row("Ada L")["corner"]["hints"] == len(ladder)
+    assert ada.hint("corner", "a cell").status_code == 400
+
+
 def test_a_line_of_the_editor_costs_a_hint_and_is_never_the_solution(
     teacher: Pupil, ada: Pupil
 ) -> None:

@@ -59,7 +59,10 @@ def _for_cells(exercise: Cells, found: frozenset[Cell]) -> tuple[Hint, ...]:
     whole = Hint(phrase("All of them: {cells}.", cells=name_cells(cells)), cells)
     missing = [cell for cell in cells if cell not in found]
     if not missing:
-        return (whole,)
+        many = len(found) - len(cells)
+        return Hint(
+            phrase("Of what you chose, so many cells are wrong: {number}.", number=many)
+        ), whole
     if exercise.ask == "open":
         settled = len(exercise.view.covered) - len(cells)
         number = phrase("So many covered cells are certain: {number}.", number=settled)

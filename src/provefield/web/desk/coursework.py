@@ -44,6 +44,7 @@ class Act:
     id: str
     token: str
     event: Event
+    answer: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +134,7 @@ def _read_opened(
     record = Record(seat.number, seat.hours)
     read_rulings(connection, seat.id, {seat.number: record}, seat.number)
     acts = [Act(work.id, "", Event("open", aware(work.made)))]
-    acts += [Act(deed.id, deed.token, event_of(deed)) for deed in deeds]
+    acts += [Act(deed.id, deed.token, event_of(deed), deed.answer or "") for deed in deeds]
     return OpenItem(
         seat,
         homework,
@@ -204,7 +205,8 @@ async def note_deed(
 
     if not await desk.store.write(change):
         return opened
-    return replace(opened, acts=(*opened.acts, Act(str(row["id"]), token, event)))
+    done = Act(str(row["id"]), token, event, answer or "")
+    return replace(opened, acts=(*opened.acts, done))
 
 
 def _insist_on_open(opened: OpenItem) -> None:
@@ -217,23 +219,25 @@ def _insist_on_open(opened: OpenItem) -> None:
 
 
 async def give_hint(
-    desk: ClassDesk, opened: OpenItem, token: str, tongue: Tongue
+    desk: ClassDesk, opened: OpenItem, new: shapes.HintWanted, tongue: Tongue
 ) -> tuple[tasks.Rung, OpenItem]:
     """The next hint, counted; the last one is the solution, after which nothing can be earned."""
-    rungs = (
-        await desk.pool.ask(tasks.hints, opened.asked, tongue) if opened.standing.has_hints else []
-    )
+    found = " ".join(sorted(new.answer.split()))
+    rungs = list[tasks.Rung]()
+    if opened.standing.has_hints:
+        rungs = await desk.pool.ask(tasks.hints, opened.asked, tongue, found)
     if opened.assignment.mode == "strict" and not opened.turn:
         rungs = [rung for rung in rungs if not rung.is_solution]
     if not rungs:
         raise HTTPException(404, NO_HINTS)
-    taken = sum(event.act in ("hint", "solution") for event in opened.events)
-    if opened.find(token) or opened.standing.mark.done or taken >= len(rungs):
+    helps = [act for act in opened.acts if act.event.act in ("hint", "solution")]
+    taken = sum(act.answer == found for act in helps)  # another cell found begins another ladder
+    if opened.find(new.token) or opened.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], opened
     _insist_on_open(opened)
     rung = rungs[taken]
     event = Event("solution" if rung.is_solution else "hint", now())
-    return rung, await note_deed(desk, opened, token, event, None)
+    return rung, await note_deed(desk, opened, new.token, event, found or None)
 
 
 async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:

@@ -98,14 +98,14 @@ async def hint(
     request: Request,
     assignment: Assigned,
     item: ItemName,
-    new: shapes.NewDeed,
+    new: shapes.HintWanted,
     seat: Member,
     tongue: Reader,
 ) -> Response:
     """The next hint, which is counted; the last one is the solution: then nothing is earned."""
     desk = _desk(request)
     opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
-    rung, opened = await coursework.give_hint(desk, opened, new.token, tongue)
+    rung, opened = await coursework.give_hint(desk, opened, new, tongue)
     standing = await coursework.show_standing(desk, opened, tongue)
     told = shapes.HintGiven(hint=rung.hint, solution=rung.is_solution, standing=standing)
     return sent(told)

@@ -232,6 +232,12 @@ class NewDeed(Shape):
     turn: Turn = 0
 
 
+class HintWanted(NewDeed):
+    """A wish for a hint, and the cells that are chosen already, to which none has to lead."""
+
+    answer: Annotated[str, Field(max_length=2_000, pattern=r"^[^\x00]*$")] = ""
+
+
 class NewAnswer(NewDeed):
     """An answer; to a game it is the name of the play."""
 

@@ -171,12 +171,12 @@ class Rung:
     is_solution: bool
 
 
-def hints(asked: Asked, tongue: Tongue) -> list[Rung]:
-    """All hints for an item, the solution last; none for a game, which has its own."""
+def hints(asked: Asked, tongue: Tongue, answer: str = "") -> list[Rung]:
+    """All hints after an answer so far, the solution last; none for a game, which has its own."""
     work = _work(asked, tongue).work
     if isinstance(work, Game | GameId | Making):
         return []
-    rungs = ladder(work)
+    rungs = ladder(work, answer)
     return [
         Rung(
             learning.TaskHint(

@@ -11,7 +11,7 @@ import { get, post } from "./api.js";
 import { announce, make, once } from "./dom.js";
 import { withFormulas } from "./formula.js";
 import { newKey, sendAnswer, sendWaiting } from "./outbox.js";
-import { feedbackView, hintView } from "./task_panel.js";
+import { cellsOf, feedbackView, hintView } from "./task_panel.js";
 import { taskView } from "./tasks.js";
 import { counted, t } from "./words.js";
 
@@ -74,7 +74,7 @@ class ClassWork extends HTMLElement {
     const view = this.#workView(task, (answer) => this.#answer(task, answer, feedback, standing));
     const row = view.querySelector?.(".answer-row");
     if (task.hints && row && !task.standing.closed && !task.standing.mark.done) {
-      const hint = once(() => this.#hint(hinted, view, standing));
+      const hint = once(() => this.#hint(task, hinted, view, standing));
       row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
     }
     // A line that the editor of proofs gives away counts as a hint, too.
@@ -147,8 +147,8 @@ class ClassWork extends HTMLElement {
     this.querySelector(".task").focus();
   }
 
-  async #hint(place, view, standing) {
-    const asked = post(`${this.#itemPath}/hints`, { token: newKey(), turn: this.#turn });
+  async #hint(task, place, view, standing) {
+    const asked = post(`${this.#itemPath}/hints`, { token: newKey(), turn: this.#turn, answer: cellsOf(task, view) });
     await answering(place, asked, (told) => {
       const board = view.querySelector("pf-board");
       if (board) board.lit = told.hint.cells;

@@ -42,7 +42,7 @@ export function taskPanel({ lesson, task, number, hints = true, onAnswer }) {
     post(`${path}/lines`).catch(() => null); // which is counted
   });
   const askHint = async () => {
-    const chosen = task.question.kind === "cells" ? view.answer() : "";
+    const chosen = cellsOf(task, view);
     if (chosen !== found) step = 0;
     found = chosen;
     await answering(hinted, post(`${path}/hints`, { step: step + 1, answer: found }), (hint) => {
@@ -73,6 +73,9 @@ const withoutHints = (task) => ({
   ...task,
   question: { ...task.question, shown: { ...task.question.shown, hints: false } },
 });
+
+/** Cells that are chosen already, to which no hint has to lead. */
+export const cellsOf = (task, view) => (task.question.kind === "cells" ? view.answer() : "");
 
 export function hintView({ step, steps, sentence, lines }) {
   return make(
