@@ -13,9 +13,10 @@ import pytest
 from sqlalchemy import delete, insert, select
 
 from provefield.web.desk import conducting
-from provefield.web.desk.bouts import Bouts, new_bout
+from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.events import CLOCK
 from provefield.web.naming import daily_game
+from provefield.web.store.bouts import new_bout
 from provefield.web.store.models import Agent, Bout, Entry, Event, Person
 from provefield.web.store.store import Store, now
 from tests.coroutines import run_apart

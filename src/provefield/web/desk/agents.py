@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from secrets import token_urlsafe
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from fastapi import HTTPException, Request
 from sqlalchemy import Connection, insert, select, update
@@ -17,6 +16,8 @@ from provefield.web.desk.accounts import NO_ACCOUNT, insist_on_name
 from provefield.web.desk.people import TAKEN, Visitor, digest, store_of
 from provefield.web.names import key_of, look_of
 from provefield.web.shapes import arena as shapes
+from provefield.web.store.bouts import BoutRow
+from provefield.web.store.frequent import TokenOwner, token_owner
 from provefield.web.store.models import Agent, Bout, Person, Token
 from provefield.web.store.store import Store, new_id, now
 
@@ -97,41 +98,22 @@ async def revoke(store: Store, owner: str, agent: str, token: str) -> None:
     await store.write(change)
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """An agent at a game of its own, as both are kept; without one, only the agent."""
+class AgentAtBout(NamedTuple):
+    """The name of an agent, and a game of its own that has begun."""
 
-    person: str
     name: str
-    id: str | None
-    play: str | None
-    result: str | None
-    forfeit: str | None
-
-    @property
-    def visitor(self) -> Visitor:
-        """The agent as one of those who ask."""
-        return Visitor(self.person, self.name)
+    bout: BoutRow
 
 
-async def seat_of(request: Request, bout: str = "") -> Seat:
+async def agent_of(request: Request, bout: str = "") -> TokenOwner:
     """The agent as which a program comes, by its token; it opens the arena and nothing else."""
     scheme, _, secret = request.headers.get("authorization", "").partition(" ")
     kept = digest(secret.strip()) if scheme.casefold() == "bearer" else ""
-    row = await store_of(request).first(_SEAT, digest=kept, bout=bout)
-    if row is None:
+    owner = await token_owner(store_of(request), kept, bout)
+    if owner is None:
         raise HTTPException(401, NO_TOKEN, {"WWW-Authenticate": "Bearer"})
-    seat = Seat(*row)
-    request.state.visitor = seat.visitor
-    return seat
-
-
-_SEAT = """
-SELECT people.id, people.name, bouts.id, bouts.play, bouts.result, bouts.forfeit
-FROM tokens JOIN people ON people.id = tokens.agent
-LEFT JOIN bouts ON bouts.id = :bout AND bouts.person = people.id
-WHERE tokens.digest = :digest AND tokens.revoked IS NULL
-"""
+    request.state.visitor = Visitor(owner.person, owner.name)
+    return owner
 
 
 def find_agent(connection: Connection, name: str) -> Any:

@@ -10,13 +10,12 @@ from __future__ import annotations
 import json
 import time
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from fastapi import HTTPException
-from sqlalchemy import Connection, bindparam, func, select, update
+from sqlalchemy import Connection, update
 
 from provefield.agents.remote.documents import (
     FORFEIT,
@@ -31,12 +30,20 @@ from provefield.agents.remote.documents import (
 )
 from provefield.errors import InputError, MoveError
 from provefield.games.naming import kind_of, parse_name
+from provefield.games.protocol import Result
 from provefield.tongues import phrase
-from provefield.web.desk.listening import Ear, Ears
+from provefield.web.desk.listening import AgentNews, BoutNews, Ear, Ears
 from provefield.web.desk.plays import Desk, Kept
 from provefield.web.shapes import arena as shapes
-from provefield.web.store.models import Agent, Bout, Event, Move
-from provefield.web.store.store import Store, new_id, now
+from provefield.web.store.bouts import (
+    BoutRow,
+    bout_in_event,
+    bouts_of_agent,
+    find_bout,
+    kept_moves,
+)
+from provefield.web.store.models import Agent, Bout
+from provefield.web.store.store import Store, now
 from provefield.web.tasks import arena as tasks
 from provefield.web.tasks.pool import Pool
 
@@ -49,7 +56,7 @@ REPLACED = {
     "message": "another stream was opened with this token, or it was revoked",
 }
 END = b'{"type":"end"'
-OVER = ("won", "lost", "stuck", "contradiction", "out-of-budget")
+OVER: tuple[Result, ...] = ("won", "lost", "stuck", "contradiction", "out-of-budget")
 
 
 class Taken(Exception):  # noqa: N818
@@ -96,7 +103,7 @@ class Bouts:
                 yield line(each)
                 breath = time.monotonic() + BREATH
             if told:
-                ear.seen = (max(told), False)
+                ear.seen = AgentNews(playing=max(told), waits=False)
             await ear.wait(heard, breath - time.monotonic())
             if time.monotonic() >= breath:
                 yield line({"type": "keepalive"})
@@ -105,7 +112,9 @@ class Bouts:
 
     async def _changes(self, agent: str, told: set[str]) -> list[Document]:
         """What an agent has not heard yet: that its game has ended, and which one is next."""
-        rows, waiting = await self._store.read(partial(_look, agent=agent, told=told.copy()))
+        rows, waiting = await self._store.read(
+            partial(bouts_of_agent, agent=agent, known=told.copy())
+        )
         ended = [row for row in rows if row.result != "playing"]
         fresh = [row for row in rows if row.result == "playing" and row.id not in told]
         if waiting and await self.begin(waiting):
@@ -114,7 +123,7 @@ class Bouts:
         told.update(row.id for row in fresh)
         return [*map(_ending, ended), *map(_start, fresh)]
 
-    async def begin(self, row: Any) -> str | None:
+    async def begin(self, row: BoutRow) -> str | None:
         """Let one who takes part begin a game that waits; the play, unless another was faster."""
         change = update(Bout).where(Bout.id == row.id, Bout.result == "waiting")
 
@@ -131,7 +140,7 @@ class Bouts:
             await self.end(row.id, kept.play.state.result)
         return kept.id
 
-    async def stream(self, row: Any, name: str) -> AsyncIterator[bytes]:
+    async def stream(self, row: BoutRow, name: str) -> AsyncIterator[bytes]:
         """The documents of a game from the beginning; the last one says how it ended."""
         ear, mine = await self.ears.claim(Bout, row.id)
         async for lines in self._follow(row, name, ear, mine):
@@ -140,7 +149,7 @@ class Bouts:
         if ear.holder != mine:
             yield line(REPLACED)
 
-    async def watch(self, row: Any, name: str) -> AsyncIterator[str]:
+    async def watch(self, row: BoutRow, name: str) -> AsyncIterator[str]:
         """The same documents as server-sent events, for whoever watches."""
         sent = 0
         async for lines in self._follow(row, name, self.ears.open(Bout, row.id)):
@@ -151,7 +160,7 @@ class Bouts:
                 yield ": still playing\n\n"
 
     async def _follow(
-        self, row: Any, name: str, ear: Ear, mine: str | None = None
+        self, row: BoutRow, name: str, ear: Ear, mine: str | None = None
     ) -> AsyncIterator[list[bytes]]:
         """The lines of a game that are new, until its end; none of them as a sign of life."""
         sent, heard, breath = 0, ear.heard, time.monotonic() + BREATH
@@ -168,9 +177,11 @@ class Bouts:
             changes, heard = heard[0], ear.heard
             find = self._desk.at_hand
             if heard[0] != changes:
-                row, find = await self.row(row.id), self._desk.find
+                row, find = await self.find(row.id), self._desk.find
 
-    async def lines(self, row: Any, kept: Kept, name: str, *, whole: bool = False) -> list[bytes]:
+    async def lines(
+        self, row: BoutRow, kept: Kept, name: str, *, whole: bool = False
+    ) -> list[bytes]:
         """All that is to be told of a bout up to now; the whole of it shows the last board, too."""
         state, ply = kept.play.state, len(kept.play.log)
         lines = list((await self._views(row.id, kept, name)).lines)
@@ -202,7 +213,7 @@ class Bouts:
 
     # What an agent answers ------------------------------------------------------------------------
 
-    async def answer(self, row: Any, new: shapes.NewAnswer) -> Document:
+    async def answer(self, row: BoutRow, new: shapes.NewAnswer) -> Document:
         """Make a move once; what comes of it is the next document."""
         if new.version != VERSION:
             spoken = f"version {new.version} is not spoken here; this is {VERSION}"
@@ -212,7 +223,7 @@ class Bouts:
             return await self._last(row, new.ply, move, clean(new.because))
         try:
             kept, late = await self._desk.make(
-                row.person, row.play, new.ply, move, because=clean(new.because)
+                row.person, play_of(row), new.ply, move, because=clean(new.because)
             )
         except (InputError, MoveError) as fault:
             reason = fault.message if isinstance(fault, InputError) else str(fault)
@@ -224,12 +235,12 @@ class Bouts:
             await self.end(row.id, state.result)
             return end_document(state.result, ply)
         if ear := self.ears.find(Bout, row.id):
-            ear.tell_move(("playing", ply - 1))
+            ear.tell_move(BoutNews("playing", last_ply=ply - 1))
         return view_document(state.view, ply)
 
-    async def _last(self, row: Any, ply: int, move: str, because: str) -> Document:
+    async def _last(self, row: BoutRow, ply: int, move: str, because: str) -> Document:
         """An answer that ends the game, or one that comes after its end."""
-        kept = await self._desk.find(row.person, row.play)
+        kept = await self._desk.find(row.person, play_of(row))
         log = kept.play.log
         if row.result in OVER:
             # The last move may be sent again by one who has not heard what came of it.
@@ -249,8 +260,8 @@ class Bouts:
         await self.end(row.id, result)
         return end_document(result, ply)
 
-    async def _forfeit_move(self, row: Any, ply: int, reason: str) -> Document:
-        kept = await self._desk.find(row.person, row.play)
+    async def _forfeit_move(self, row: BoutRow, ply: int, reason: str) -> Document:
+        kept = await self._desk.find(row.person, play_of(row))
         if ply != len(kept.play.log):
             raise HTTPException(409, LATE)
         await self.end(row.id, "lost", reason)
@@ -272,92 +283,42 @@ class Bouts:
 
     # What others may see --------------------------------------------------------------------------
 
-    async def row(self, bout: str) -> Any:
+    async def find(self, bout: str) -> BoutRow:
         """A bout as it is kept."""
-        row = await self._store.read(partial(find_bout, bout=bout))
-        if row is None:
-            raise HTTPException(404, MISSING)
-        return row
+        return _insist(await self._store.read(partial(find_bout, bout=bout)))
 
     async def moves(self, play: str | None) -> list[tuple[str, str]]:
         """The moves of a play, each with what was said of it."""
         return await self._store.read(lambda connection: kept_moves(connection, play))
 
-    async def waiting(self, person: str, event: str) -> Any:
+    async def in_event(self, person: str, event: str) -> BoutRow:
         """The one game of somebody in an event."""
-        query = _bout.where(Bout.person == person, Bout.event == event)
-        row = await self._store.read(lambda connection: connection.execute(query).first())
-        if row is None:
-            raise HTTPException(404, MISSING)
-        return row
+        return _insist(await self._store.read(partial(bout_in_event, person=person, event=event)))
 
 
-_bout = select(*Bout.__table__.columns)
-# Statements that are asked for with each move or game are made once.
-_one_bout = _bout.where(Bout.id == bindparam("bout"))
-_of_agent = _bout.where(Bout.person == bindparam("agent"))
-_playing = _of_agent.where(Bout.result == "playing").order_by(Bout.started)
-_next = (
-    _of_agent.join(Event, Event.id == Bout.event)
-    .where(Bout.result == "waiting", Event.state == "running")
-    .order_by(Event.starts, Bout.number)
-    .limit(1)
-)
+def _insist(row: BoutRow | None) -> BoutRow:
+    if row is None:
+        raise HTTPException(404, MISSING)
+    return row
 
 
-def find_bout(connection: Connection, bout: str) -> Any:
-    """A bout as it is kept; None if there is no such one."""
-    return connection.execute(_one_bout, {"bout": bout}).first()
+def play_of(row: BoutRow) -> str:
+    """The play of a bout that has begun; others are refused."""
+    if row.play is None:
+        raise HTTPException(404, MISSING)
+    return row.play
 
 
-def _start(row: Any) -> Document:
+def _start(row: BoutRow) -> Document:
     kind = kind_of(parse_name(row.game))
     return {"type": "gameStart", "game": {"id": row.id, "kind": kind, "event": row.event}}
 
 
-def _ending(row: Any) -> Document:
+def _ending(row: BoutRow) -> Document:
     why = {"forfeit": row.forfeit} if row.forfeit else {}
     return {"type": "gameEnd", "game": {"id": row.id}, "result": row.result, **why}
-
-
-def _look(connection: Connection, agent: str, told: set[str]) -> tuple[Sequence[Any], Any]:
-    """What an agent plays, what it was told of, and the next game if there is none to play."""
-    rows = list(connection.execute(_playing, {"agent": agent}))
-    if gone := told - {row.id for row in rows}:
-        rows += connection.execute(_bout.where(Bout.id.in_(gone)).order_by(Bout.id))
-    if any(row.result == "playing" for row in rows):
-        return rows, None
-    return rows, connection.execute(_next, {"agent": agent}).first()
-
-
-def last_moves(connection: Connection) -> list[Any]:
-    """Every bout that is being played, with the moment of its last move."""
-    latest = select(func.max(Move.made)).where(Move.play == Bout.play).scalar_subquery()
-    is_agent = Agent.id.is_not(None).label("is_agent")
-    query = select(Bout.id, Bout.started, Event.plan, is_agent, latest.label("moved"))
-    whose = query.join(Event, Event.id == Bout.event).outerjoin(Agent, Agent.id == Bout.person)
-    return list(connection.execute(whose.where(Bout.result == "playing")))
-
-
-def kept_moves(connection: Connection, play: str | None) -> list[tuple[str, str]]:
-    """The moves of a play, each with what was said of it."""
-    query = select(Move.move, Move.because).where(Move.play == play).order_by(Move.ply)
-    return [(row.move, row.because or "") for row in connection.execute(query)]
 
 
 def read_lines(lines: list[bytes]) -> list[Document]:
     """Documents as values again."""
     return [json.loads(each) for each in lines]
-
-
-def new_bout(event: str, person: str, number: int, game: str) -> dict[str, Any]:
-    """A bout that waits."""
-    return {
-        "id": new_id(),
-        "event": event,
-        "person": person,
-        "number": number,
-        "game": game,
-        "result": "waiting",
-        "forfeit": "",
-    }

@@ -26,9 +26,10 @@ from provefield.games.naming import kind_of, parse_name
 from provefield.play.ratings import Rating, places, rate
 from provefield.tongues import phrase
 from provefield.web.desk import agents
-from provefield.web.desk.bouts import OVER, Bouts, kept_moves, last_moves, new_bout
+from provefield.web.desk.bouts import OVER, Bouts
 from provefield.web.desk.plays import AnyGame, Desk
 from provefield.web.naming import daily_game
+from provefield.web.store.bouts import kept_moves, last_moves, new_bout
 from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play, Round
 from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import arena as tasks

@@ -20,12 +20,13 @@ from provefield.games.naming import kind_of
 from provefield.games.protocol import Kind
 from provefield.tongues import phrase
 from provefield.web.desk import agents, days
-from provefield.web.desk.bouts import Bouts, new_bout
+from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.dailies import is_running
 from provefield.web.desk.people import Visitor
 from provefield.web.naming import daily_game
 from provefield.web.shapes import arena as shapes
+from provefield.web.store.bouts import new_bout
 from provefield.web.store.models import Bout, Entry, Event
 from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import sweeper
@@ -180,10 +181,10 @@ class Events:
 
     async def play(self, person: str, event: str) -> str:
         """Somebody's own game of a race, which begins when it is first asked for."""
-        row = await self._bouts.waiting(person, event)
+        row = await self._bouts.in_event(person, event)
         if row.play is None and await self._bouts.begin(row) is None:
             raise HTTPException(409, STARTED)
-        return str((await self._bouts.waiting(person, event)).play)
+        return str((await self._bouts.in_event(person, event)).play)
 
     async def enter_day(self, owner: str, agent: str) -> str:
         """Let an agent play the game of today, once its owner has."""

@@ -11,7 +11,7 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, and_, exists, func, select, update
@@ -26,6 +26,25 @@ BETWEEN_LOOKS = 1.0  # seconds until what another server did is heard
 About = type[Agent] | type[Bout]
 
 
+class AgentNews(NamedTuple):
+    """What an agent plays, and whether a game waits for it if that is none."""
+
+    playing: str | None
+    waits: bool
+
+
+class BoutNews(NamedTuple):
+    """How a game stands, and the last ply that was answered."""
+
+    result: str
+    last_ply: int | None
+
+
+News = AgentNews | BoutNews
+Look = list[tuple[str, str | None, News]]
+"""Of each agent or game: its name, its newest stream and its news."""
+
+
 class Ear:
     """Hears of one agent or one game for all streams about it, also while none of them waits."""
 
@@ -35,7 +54,7 @@ class Ear:
         self.moves = 0
         self.holder: str | None = None
         """The one stream that may speak; those who only watch hold nothing."""
-        self.seen: tuple[Any, ...] | None = None
+        self.seen: News | None = None
         self._event = asyncio.Event()
 
     @property
@@ -48,7 +67,7 @@ class Ear:
         self.changes += 1
         self._wake()
 
-    def tell_move(self, seen: tuple[Any, ...]) -> None:
+    def tell_move(self, seen: News) -> None:
         """A move was made here, after which a look at the database would see this."""
         self.seen = seen
         self.moves += 1
@@ -108,8 +127,8 @@ class Ears:
             return
         holders = {name: ear.holder for name, ear in ears.items()}
         look = _look_at_agents if about is Agent else _look_at_bouts
-        for name, stream, *found in await self._store.read(partial(look, names=list(ears))):
-            ear, seen = ears[name], tuple(found)
+        for name, stream, seen in await self._store.read(partial(look, names=list(ears))):
+            ear = ears[name]
             # Whoever came while the database was read is not in what was found.
             replaced = ear.holder == holders[name] and ear.holder not in (None, stream)
             if replaced:
@@ -119,19 +138,19 @@ class Ears:
                 ear.tell()
 
 
-def _look_at_agents(connection: Connection, names: Sequence[str]) -> Sequence[Any]:
-    """The newest stream of each, what it plays, and whether a game waits for it if that is none."""
+def _look_at_agents(connection: Connection, names: Sequence[str]) -> Look:
     mine = Bout.person == Agent.id
     playing = select(func.max(Bout.id)).where(mine, Bout.result == "playing").scalar_subquery()
     waiting = exists().where(
         mine, Bout.result == "waiting", Event.id == Bout.event, Event.state == "running"
     )
     query = select(Agent.id, Agent.stream, playing, and_(playing.is_(None), waiting))
-    return connection.execute(query.where(Agent.id.in_(names))).all()
+    rows = connection.execute(query.where(Agent.id.in_(names)))
+    return [(name, stream, AgentNews(*news)) for name, stream, *news in rows]
 
 
-def _look_at_bouts(connection: Connection, names: Sequence[str]) -> Sequence[Any]:
-    """The newest stream about each, its result, and the last ply that was answered."""
+def _look_at_bouts(connection: Connection, names: Sequence[str]) -> Look:
     last = select(func.max(Move.ply)).where(Move.play == Bout.play).scalar_subquery()
     query = select(Bout.id, Bout.stream, Bout.result, last)
-    return connection.execute(query.where(Bout.id.in_(names))).all()
+    rows = connection.execute(query.where(Bout.id.in_(names)))
+    return [(name, stream, BoutNews(*news)) for name, stream, *news in rows]

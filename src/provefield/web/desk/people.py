@@ -21,6 +21,7 @@ from sqlalchemy.exc import IntegrityError
 from provefield.tongues import phrase
 from provefield.web.names import key_of, look_of
 from provefield.web.settings import Settings
+from provefield.web.store.frequent import session_owner
 from provefield.web.store.lti import Identity
 from provefield.web.store.models import (
     Answer,
@@ -104,23 +105,17 @@ async def visitor(request: Request) -> Visitor | None:
 
 async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | None:
     """Whose session it is; that it was used is noted once a day."""
-    yesterday, lately = ((moment - ago).isoformat(" ", "microseconds") for ago in (DAY, FRESH_FOR))
-    row = await store.first(_VISITOR, digest=wanted, yesterday=yesterday, lately=lately)
-    if row is None:
+    owner = await session_owner(
+        store, wanted, away_since=moment - DAY, fresh_since=moment - FRESH_FOR
+    )
+    if owner is None:
         return None
-    identity, name, role, allowance, was_away, fresh = row
-    if was_away:
+    if owner.was_away:
         seen = update(Session).where(Session.digest == wanted).values(seen=moment)
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
-    return Visitor(identity, name, role, allowance or 1.0, bool(fresh))
-
-
-_VISITOR = """
-SELECT people.id, people.name, people.role, people.allowance, sessions.seen < :yesterday,
-    sessions.created > :lately
-FROM people JOIN sessions ON sessions.person = people.id WHERE sessions.digest = :digest
-"""
+    allowance = owner.allowance or 1.0
+    return Visitor(owner.person, owner.name, owner.role, allowance, bool(owner.is_fresh))
 
 
 async def known_visitor(request: Request) -> Visitor:

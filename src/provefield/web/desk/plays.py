@@ -25,6 +25,7 @@ from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.item_games import game_of_work, insist_on_hints, insist_on_mode
 from provefield.web.desk.showing import AnyPlay, show, show_change
 from provefield.web.naming import parse_item_game
+from provefield.web.store.frequent import count_moves
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
@@ -34,7 +35,6 @@ from provefield.web.tasks.pool import Pool
 
 AnyGame = Game[Any]
 Claim = Callable[[Connection, str], None]
-COUNT = "SELECT (SELECT count(*) FROM moves WHERE play = plays.id) FROM plays WHERE id = :play"
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
 MOST_AT_ONCE = 50_000  # cells of a board times moves made again while others wait: 2 to 5 ms
@@ -153,8 +153,7 @@ class Desk:
     async def find(self, person: str, play: str) -> Kept:
         """Somebody's play as it stands, whichever server took the last move."""
         kept = await self.at_hand(person, play)
-        row = await self._store.first(COUNT, play=play)
-        if row is None or row[0] != len(kept.play.log):
+        if await count_moves(self._store, play) != len(kept.play.log):
             async with kept.lock:
                 await self._catch_up(kept)
         return kept

@@ -16,12 +16,13 @@ from provefield.games.protocol import Kind
 from provefield.play.ratings import places
 from provefield.tongues import ENGLISH, Tongue, translate
 from provefield.web.desk import agents
-from provefield.web.desk.bouts import OVER, kept_moves
+from provefield.web.desk.bouts import OVER
 from provefield.web.desk.conducting import current_ratings
 from provefield.web.desk.days import may_watch
 from provefield.web.desk.events import MISSING
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import arena as shapes
+from provefield.web.store.bouts import BoutRow, find_bout, kept_moves
 from provefield.web.store.models import Agent, Bout, Entry, Event, Move, Person, Round
 
 MOST_EVENTS = 50
@@ -173,12 +174,13 @@ def _add_points(rows: dict[str, dict[str, Any]], same: Sequence[Any]) -> None:
 
 def bout_of(
     connection: Connection, name: str, person: str | None, tongue: Tongue
-) -> tuple[Any, shapes.BoutCard, Any]:
+) -> tuple[BoutRow, shapes.BoutCard, Any]:
     """A bout, what somebody is told of it, and its event."""
-    which = connection.scalar(select(Bout.event).where(Bout.id == name))
-    for row, card in _bout_cards(connection, _bouts(connection, which or ""), person, tongue):
-        if row.id == name:
-            return row, card, _event(connection, row.event)
+    found = find_bout(connection, name)
+    bouts = _bouts(connection, found.event) if found else []
+    for row, card in _bout_cards(connection, bouts, person, tongue):
+        if found and row.id == name:
+            return found, card, _event(connection, found.event)
     raise HTTPException(404, MISSING)
 
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Depends, HTTPException, Request
 from fastapi.responses import JSONResponse, Response, StreamingResponse
 
 from provefield.agents.remote.documents import schema
-from provefield.web.desk.agents import Seat, seat_of
+from provefield.web.desk.agents import AgentAtBout, agent_of
 from provefield.web.desk.bouts import MISSING, Bouts
 from provefield.web.desk.events import Events
 from provefield.web.desk.people import Visitor
@@ -16,6 +16,7 @@ from provefield.web.routes.common import REFUSALS, Responses, direct_route
 from provefield.web.routes.limits import insist
 from provefield.web.shapes import Name, Refusal
 from provefield.web.shapes import arena as shapes
+from provefield.web.store.frequent import TokenOwner
 from provefield.web.tasks.pool import asker
 
 NO_TOKEN: Responses = {401: {"model": Refusal, "description": "No token, or a revoked one."}}
@@ -41,26 +42,27 @@ def events_of(request: Request) -> Events:
 
 async def limited_agent(request: Request) -> Visitor:
     """The agent whose token a request has, within what one may ask in a minute."""
-    return (await _limited_seat(request)).visitor
+    owner = await _limited_owner(request)
+    return Visitor(owner.person, owner.name)
 
 
-async def seated_agent(request: Request, bout: Name) -> Seat:
+async def agent_at_bout(request: Request, bout: Name) -> AgentAtBout:
     """The same at a game of its own that has begun."""
-    seat = await _limited_seat(request, bout)
-    if seat.play is None:
+    owner = await _limited_owner(request, bout)
+    if owner.bout is None or owner.bout.play is None:
         raise HTTPException(404, MISSING)
-    return seat
+    return AgentAtBout(owner.name, owner.bout)
 
 
-async def _limited_seat(request: Request, bout: str = "") -> Seat:
-    seat = await seat_of(request, bout)
-    asker.set(seat.person)
-    await insist(request, "move", seat.visitor)
-    return seat
+async def _limited_owner(request: Request, bout: str = "") -> TokenOwner:
+    owner = await agent_of(request, bout)
+    asker.set(owner.person)
+    await insist(request, "move", Visitor(owner.person, owner.name))
+    return owner
 
 
 Player = Annotated[Visitor, Depends(limited_agent)]
-Seated = Annotated[Seat, Depends(seated_agent)]
+AtBout = Annotated[AgentAtBout, Depends(agent_at_bout)]
 
 
 @router.get("/schema", response_model=dict[str, Any])
@@ -76,19 +78,19 @@ async def events(request: Request, agent: Player) -> Response:
 
 
 @router.get("/games/{bout}/stream", response_model=None, responses=LINES)
-async def stream(request: Request, seat: Seated) -> Response:
+async def stream(request: Request, agent: AtBout) -> Response:
     """The documents of a game, from the beginning: `start`, every `view`, and the `end`."""
-    told = bouts_of(request).stream(seat, seat.name)
+    told = bouts_of(request).stream(agent.bout, agent.name)
     return StreamingResponse(told, media_type=NDJSON)
 
 
-async def move(request: Request, new: shapes.NewAnswer, seat: Seated) -> Response:
+async def move(request: Request, new: shapes.NewAnswer, agent: AtBout) -> Response:
     """Answer the view of a ply. The same answer again changes nothing; a late one is refused."""
-    return JSONResponse(await bouts_of(request).answer(seat, new))
+    return JSONResponse(await bouts_of(request).answer(agent.bout, new))
 
 
 async def _take_move(request: Request, bout: str, new: shapes.NewAnswer) -> Response:
-    return await move(request, new, await seated_agent(request, bout))
+    return await move(request, new, await agent_at_bout(request, bout))
 
 
 router.add_api_route(

@@ -11,7 +11,7 @@ from provefield.games.protocol import Kind
 from provefield.tongues import phrase
 from provefield.web.desk import agents, standings
 from provefield.web.desk.accounts import NO_ACCOUNT
-from provefield.web.desk.bouts import read_lines
+from provefield.web.desk.bouts import play_of, read_lines
 from provefield.web.desk.people import store_of
 from provefield.web.naming import daily_game
 from provefield.web.routes.arena import bouts_of, events_of
@@ -181,10 +181,10 @@ async def replay(
     """A game as the agent was told it, its moves and reasons, and what was provable."""
     who = visitor.id if visitor else None
     found = partial(standings.bout_of, name=bout, person=who, tongue=tongue)
-    row, card, event = await store_of(request).read(found)
+    row, card, _ = await store_of(request).read(found)
     if not card.open:
         raise HTTPException(403, NOT_OPEN)
-    kept = await desk_of(request).find(row.person, row.play)
+    kept = await desk_of(request).find(row.person, play_of(row))
     lines = await bouts_of(request).lines(row, kept, card.name, whole=True)
     moves = await bouts_of(request).moves(row.play)
     game = kept.play.game
@@ -195,7 +195,7 @@ async def replay(
     return sent(
         shapes.Replay(
             bout=card,
-            event=event.id,
+            event=row.event,
             kind=game.kind,
             documents=read_lines(lines),
             moves=[

@@ -73,10 +73,7 @@ class Store:
         return await to_thread.run_sync(self._run, self._reading, query, limiter=self._limiter)
 
     async def first(self, query: str, **values: str) -> Sequence[Any] | None:
-        """The first row of a short query that many requests ask.
-
-        A file is read here: that takes a tenth of what it takes to wait for another thread.
-        """
+        """The first row of a short query that nearly every request asks, as `frequent` tells."""
         if self.engine.dialect.name == "sqlite":
             try:
                 found: Sequence[Any] | None = self._reader().execute(query, values).fetchone()
