@@ -17,24 +17,20 @@ from provefield.logic.formula import And, Atom, Exists, ForAll, Formula, Implies
 from provefield.logic.language import describe, readings
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
-from provefield.logic.language.phrases import (
-    Amount,
+from provefield.logic.language.places import (
     Around,
     Between,
     Beyond,
     Board,
     Bounded,
     Cell,
-    Confined,
-    Contains,
     CrossDiagonal,
     Diagonal,
-    EachLine,
     Line,
     Region,
     Several,
-    Statement,
 )
+from provefield.logic.language.statements import Amount, Confined, Contains, EachLine, Statement
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Structure, board, evaluate
 from provefield.tongues import languages

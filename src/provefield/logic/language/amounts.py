@@ -35,8 +35,9 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
 )
-from provefield.logic.language.phrases import Bounded, Cell, Content, Quantity
-from provefield.logic.language.regions import COLUMNS, ROWS, Extent
+from provefield.logic.language.places import COLUMNS, ROWS, Bounded, Cell, Quantity
+from provefield.logic.language.regions import Extent
+from provefield.logic.language.statements import Content
 from provefield.logic.semantics import board, evaluate
 from provefield.tongues import phrase
 

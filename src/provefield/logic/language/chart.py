@@ -13,9 +13,11 @@ from itertools import product
 from typing import NamedTuple
 
 from provefield.logic.formula import Int
+from provefield.logic.language.constructions import joined
 from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
-from provefield.logic.language.phrases import Joint, Several, Statement, joined
+from provefield.logic.language.places import Joint, Several
 from provefield.logic.language.speech import rank
+from provefield.logic.language.statements import Statement
 from provefield.logic.language.words import MOST_DIGITS, Terms, Word
 from provefield.tongues import phrase
 

@@ -17,10 +17,15 @@ from functools import cached_property
 from itertools import chain
 
 from provefield.logic.formula import Int, Sub, Var
-from provefield.logic.language import phrases
+from provefield.logic.language import constructions, places, statements
 
-KINDS: Mapping[str, Callable[..., object]] = {**vars(phrases), "Int": Int, "Sub": Sub, "Var": Var}
-VALUES = {name: vars(phrases)[name] for name in ("FREE", "MINE", "MINES", "UNSAFE")}
+KINDS: Mapping[str, Callable[..., object]] = {
+    **vars(places),
+    **vars(statements),
+    **vars(constructions),
+    **{kind.__name__: kind for kind in (Int, Sub, Var)},
+}
+VALUES = {name: vars(statements)[name] for name in ("FREE", "MINE", "MINES", "UNSAFE")}
 SUBORDINATE = "sub"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
@@ -36,7 +41,7 @@ class Hole:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A phrase with holes: a class from phrases.py, or a function that makes one, and its parts."""
+    """A phrase with holes: its class, or a construction, and its parts."""
 
     kind: Callable[..., object]
     parts: tuple[object, ...]
@@ -267,7 +272,7 @@ def fits(pattern: object, phrase: object, found: dict[str, object]) -> bool:
 
     >>> found = {}
     >>> rule = _read_rule("in column {number} => Line(column, number)")[0]
-    >>> fits(rule.phrase, phrases.Line("column", 3), found), found
+    >>> fits(rule.phrase, places.Line("column", 3), found), found
     (True, {'number': 3})
     """
     match pattern:

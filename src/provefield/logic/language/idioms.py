@@ -24,10 +24,10 @@ from provefield.logic.formula import (
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.amounts import MOST_PAIRS
 from provefield.logic.language.meaning import meaning
-from provefield.logic.language.phrases import (
+from provefield.logic.language.places import Bounded, Cell, Joint, Line, Quantity, Region, Several
+from provefield.logic.language.recognise import region_of, surrounded
+from provefield.logic.language.statements import (
     Amount,
-    Bounded,
-    Cell,
     Contains,
     Content,
     EachLine,
@@ -39,18 +39,12 @@ from provefield.logic.language.phrases import (
     If,
     Iff,
     Joined,
-    Joint,
-    Line,
     Negated,
-    Quantity,
-    Region,
     Relation,
-    Several,
     SoMany,
     Statement,
     Truth,
 )
-from provefield.logic.language.regions import region_of, surrounded
 from provefield.logic.rewrite import OPPOSITE
 
 

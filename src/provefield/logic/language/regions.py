@@ -33,7 +33,9 @@ from provefield.logic.formula import (
     conjunction,
     disjunction,
 )
-from provefield.logic.language.phrases import (
+from provefield.logic.language.places import (
+    COLUMNS,
+    ROWS,
     Around,
     Beside,
     Between,
@@ -64,18 +66,11 @@ from provefield.logic.language.phrases import (
     Slope,
     Together,
     line,
-    variables,
+    size,
 )
+from provefield.logic.language.statements import variables
 from provefield.tongues import phrase
 
-MIRRORED: dict[Comparison, Comparison] = {
-    "=": "=",
-    "!=": "!=",
-    "<": ">",
-    ">": "<",
-    "<=": ">=",
-    ">=": "<=",
-}
 STEPS: dict[Direction, tuple[int, int]] = {
     "up": (0, -1),
     "down": (0, 1),
@@ -83,8 +78,6 @@ STEPS: dict[Direction, tuple[int, int]] = {
     "right": (1, 0),
 }
 ALONG: dict[Direction, Sort] = {"up": "row", "down": "row", "left": "column", "right": "column"}
-COLUMNS, ROWS = Var("columns"), Var("rows")
-"""How large the board is: no name of anybody's, as these are words of every language's table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,41 +123,35 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Diagonal():
             return Extent(("x",), (), Cell(Var("x"), Var("x")))
         case Board():
-            return Extent(("x", "y"), (), Cell(Var("x"), Var("y")))
+            return _cells_where(*_two())
         case Beyond(sort, side, number):
             x, y = _two(number)
-            condition = Compare(side, x if sort == "column" else y, number)
-            return Extent((x.name, y.name), (condition,), Cell(x, y))
+            return _cells_where(x, y, Compare(side, x if sort == "column" else y, number))
         case Between(sort, side, first, last):
             x, y = _two(first, last)
             number = x if sort == "column" else y
-            ends = (Compare(side, first, number), Compare(side, number, last))
-            return Extent((x.name, y.name), ends, Cell(x, y))
+            return _cells_where(x, y, Compare(side, first, number), Compare(side, number, last))
         case CrossDiagonal(total):
             x, y = _two(total)
-            return Extent((x.name, y.name), (Compare("=", Add(x, y), total),), Cell(x, y))
+            return _cells_where(x, y, Compare("=", Add(x, y), total))
         case Around(Cell(column, row)):
             x, y = _two(column, row)
-            near = [
-                Compare("<=", Abs(Sub(x, column)), Int(1)),
-                Compare("<=", Abs(Sub(y, row)), Int(1)),
-            ]
+            near = (Compare("<=", Abs(Sub(a, b)), Int(1)) for a, b in ((x, column), (y, row)))
             apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
-            return Extent((x.name, y.name), (*near, apart), Cell(x, y))
+            return _cells_where(x, y, *near, apart)
         case Border():
-            sides = ((Var("x"), COLUMNS), (Var("y"), ROWS))
-            edges = [Compare("=", own, end) for own, last in sides for end in (Int(1), last)]
-            return Extent(("x", "y"), (Or(tuple(edges)),), Cell(Var("x"), Var("y")))
+            x, y = _two()
+            ends = ((x, Int(1)), (x, COLUMNS), (y, Int(1)), (y, ROWS))
+            return _cells_where(x, y, Or(tuple(Compare("=", own, end) for own, end in ends)))
         case Centre():
-            middle = (_is_middle(Var("x"), COLUMNS), _is_middle(Var("y"), ROWS))
-            return Extent(("x", "y"), middle, Cell(Var("x"), Var("y")))
+            x, y = _two()
+            return _cells_where(x, y, _is_middle(x, COLUMNS), _is_middle(y, ROWS))
         case Middle(sort):
-            own, last = (Var("x"), COLUMNS) if sort == "column" else (Var("y"), ROWS)
-            return Extent(("x", "y"), (_is_middle(own, last),), Cell(Var("x"), Var("y")))
+            x, y = _two()
+            return _cells_where(x, y, _is_middle(x if sort == "column" else y, size(sort)))
         case Parity(sort, remainder):
-            number = Var("x") if sort == "column" else Var("y")
-            even = has_parity(number, remainder)
-            return Extent(("x", "y"), (even,), Cell(Var("x"), Var("y")))
+            x, y = _two()
+            return _cells_where(x, y, has_parity(x if sort == "column" else y, remainder))
         case Ray(direction, Line(sort)) | Beside(direction, Line(sort)) if sort != ALONG[direction]:
             raise TooLargeError(phrase("this means nothing on a board"))
         case Ray(direction, Line(sort, number)):
@@ -183,11 +170,11 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Slope(start, end):
             return _slope_extent(start, end)
         case Half(side):
-            own, last = (Var("x"), COLUMNS) if side in ("left", "right") else (Var("y"), ROWS)
+            x, y = _two()
+            own, last = (x, COLUMNS) if ALONG[side] == "column" else (y, ROWS)
             before = Compare("<=", Add(own, own), last)
             after = Compare(">", Add(own, own), Add(last, Int(1)))
-            within_half = before if side in ("left", "up") else after
-            return Extent(("x", "y"), (within_half,), Cell(Var("x"), Var("y")))
+            return _cells_where(x, y, before if side in ("left", "up") else after)
         case SameLine(sort, place):
             return extent(_line_through(sort, place))
         case Except(within, others):
@@ -206,6 +193,10 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             raise TooLargeError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)
+
+
+def _cells_where(x: Var, y: Var, *conditions: Formula) -> Extent:
+    return Extent((x.name, y.name), conditions, Cell(x, y))
 
 
 def has_parity(number: Term, remainder: str) -> Formula:
@@ -279,10 +270,8 @@ def _slope_extent(first: Cell, last: Cell) -> Extent:
 def _union_extent(regions: tuple[Region, ...]) -> Extent:
     probe = Cell(Int(0), Int(0))
     taken = frozenset[str]().union(*(free_variables(inside(probe, each)) for each in regions))
-    x = fresh("x", taken)
-    cell = Cell(Var(x), Var(fresh("y", taken | {x})))
-    somewhere = disjunction(inside(cell, region) for region in regions)
-    return Extent((x, fresh("y", taken | {x})), (somewhere,), cell)
+    x, y = _two(*map(Var, taken))
+    return _cells_where(x, y, disjunction(inside(Cell(x, y), region) for region in regions))
 
 
 def _line_through(sort: Sort, place: Region) -> Line:
@@ -361,111 +350,3 @@ def neighbours(column: int, row: int) -> list[Cell]:
     return [
         Cell(Int(x), Int(y)) for y, x in around if (x, y) != (column, row) and x >= 1 and y >= 1
     ]
-
-
-# Recognising them ---------------------------------------------------------------------------------
-
-
-def surrounded(cells: list[Cell]) -> Around | None:
-    """The cell whose neighbours these are."""
-    places = {(c.column.value, c.row.value) for c in cells if _fixed(c)}  # type: ignore[union-attr]
-    if len(places) < len(cells):
-        return None
-    column = max(column for column, _ in places) - 1
-    row = max(row for _, row in places) - 1
-    wanted = {(c.column.value, c.row.value) for c in neighbours(column, row)}  # type: ignore[union-attr]
-    exists = column >= 1 and row >= 1
-    return Around(Cell(Int(column), Int(row))) if exists and places == wanted else None
-
-
-def _fixed(cell: Cell) -> bool:
-    return isinstance(cell.column, Int) and isinstance(cell.row, Int)
-
-
-def region_of(variables: frozenset[str], conditions: list[Formula], cell: Cell) -> Region | None:
-    """The region that a cell sweeps when its variables range over what the conditions allow."""
-    across, along = _bound(cell.column, variables), _bound(cell.row, variables)
-    match conditions:
-        case [] if len(variables) == 1:
-            return _swept(cell, across, along, variables)
-        case _ if across is None or along is None or {across, along} != variables:
-            return None
-        case []:
-            return Board() if across != along else None
-        case [Compare(op, left, right)] if across != along:
-            return _beyond(op, left, right, across, along) or _beyond(
-                MIRRORED[op], right, left, across, along
-            )
-        case [Compare() as one, Compare() as other] if across != along:
-            return _between(one, other, across, along)
-        case _:
-            return _around(conditions, cell) if across != along else None
-
-
-def _swept(
-    cell: Cell, across: str | None, along: str | None, variables: frozenset[str]
-) -> Region | None:
-    """One variable sweeps a column, a row or the diagonal."""
-    if across is not None and across == along:
-        return Diagonal()
-    if along is not None and not term_variables(cell.column) & variables:
-        return Line("column", cell.column)
-    if across is not None and not term_variables(cell.row) & variables:
-        return Line("row", cell.row)
-    return None
-
-
-def _bound(term: Term, variables: frozenset[str]) -> str | None:
-    return term.name if isinstance(term, Var) and term.name in variables else None
-
-
-def _beyond(op: Comparison, left: Term, right: Term, across: str, along: str) -> Region | None:
-    if term_variables(right) & {across, along}:
-        return None
-    match left:
-        case Var(name) if name == across and op != "=":
-            return Beyond("column", op, right)
-        case Var(name) if name == along and op != "=":
-            return Beyond("row", op, right)
-        case Add(Var(one), Var(other)) if {one, other} == {across, along} and op == "=":
-            return CrossDiagonal(right)
-        case _:
-            return None
-
-
-def _between(one: Compare, other: Compare, across: str, along: str) -> Region | None:
-    """Find a lower and an upper end, both of them inside or both outside."""
-    ends: dict[Comparison, Beyond] = {}
-    for condition in (one, other):
-        op, left, right = condition.op, condition.left, condition.right
-        found = _beyond(op, left, right, across, along) or _beyond(
-            MIRRORED[op], right, left, across, along
-        )
-        if isinstance(found, Beyond):
-            ends[found.side] = found
-    match ends:
-        case {">": Beyond(sort, _, first), "<": Beyond(same, _, last)} if sort == same:
-            return Between(sort, "<", first, last)
-        case {">=": Beyond(sort, _, first), "<=": Beyond(same, _, last)} if sort == same:
-            return Between(sort, "<=", first, last)
-        case _:
-            return None
-
-
-def _around(conditions: list[Formula], cell: Cell) -> Region | None:
-    """Find the middle in |x - c| <= 1 and |y - r| <= 1, then compare with what nearness means."""
-    middle: dict[Term, Term] = {}
-    for condition in conditions:
-        match condition:
-            case Compare("<=", Abs(Sub(Var() as variable, term)), Int(1)):
-                middle[variable] = term
-            case _:
-                continue
-    if {cell.column, cell.row} != middle.keys():
-        return None
-    region = Around(Cell(middle[cell.column], middle[cell.row]))
-    names = tuple(one.name for one in (cell.column, cell.row) if isinstance(one, Var))
-    if any(term_variables(term) & set(names) for term in middle.values()):
-        return None
-    wanted = extent(region).renamed(names).conditions
-    return region if set(conditions) == set(wanted) and len(conditions) == len(wanted) else None

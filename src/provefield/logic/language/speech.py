@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from provefield.logic.formula import Atom, Term
 from provefield.logic.language.grammar import Chain, Language, Rule, fits
-from provefield.logic.language.phrases import Iff, Joined, Several, Statement
+from provefield.logic.language.places import Several
+from provefield.logic.language.statements import Iff, Joined, Statement
 from provefield.logic.show import show
 
 RANKS = {"and": 3, "or": 2}

@@ -17,8 +17,8 @@ from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
 from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
-from provefield.logic.language.phrases import Statement
 from provefield.logic.language.speech import say
+from provefield.logic.language.statements import Statement
 from provefield.logic.language.words import Word, join, reworded, split
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told

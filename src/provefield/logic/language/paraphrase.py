@@ -1,0 +1,203 @@
+"""Statements in terms of fewer and plainer ones, so that only these need a formula."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from provefield.errors import TooLargeError
+from provefield.logic.language.constructions import affirmed, having_next, joined
+from provefield.logic.language.places import (
+    AllLines,
+    Around,
+    Beside,
+    Board,
+    Bounded,
+    Cell,
+    Cells,
+    Corners,
+    Each,
+    It,
+    Kind,
+    Line,
+    Lines,
+    Members,
+    Place,
+    Quantity,
+    Ray,
+    Several,
+    Such,
+)
+from provefield.logic.language.regions import members
+from provefield.logic.language.statements import (
+    MINE,
+    MINES,
+    Amount,
+    Confined,
+    Contains,
+    EachLine,
+    Echo,
+    If,
+    Joined,
+    Lies,
+    MissingSomewhere,
+    Negated,
+    Numbered,
+    Only,
+    Pairs,
+    Says,
+    Statement,
+    put,
+)
+from provefield.tongues import phrase
+
+
+def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for each construction
+    """The same said more plainly, or the statement itself if nothing is plainer.
+
+    >>> paraphrase(EachLine("every", "row", Amount("no", "mine")))
+    Says(subject=Each(quantity='every', kind=AllLines(sort='row')), claim=Contains(...))
+    """
+    match statement:
+        case Contains(amount, Each() as each):
+            return _within(amount, each)
+        case Contains(amount, (Ray(side, Each() as each) | Beside(side, Each() as each)) as there):
+            every = each.quantity == "some" and amount.quantity == "no"
+            those = Each("every" if every else each.quantity, each.kind)
+            return Says(those, Contains(amount, type(there)(side, It())))
+        case Contains(amount, Several(joint, parts)) if _has_each(parts):
+            return Joined(joint, tuple(Contains(amount, part) for part in parts))
+        case MissingSomewhere(content, place):
+            missing = Amount("no", content)
+            return Joined("or", tuple(Contains(missing, one) for one in members(place)))
+        case EachLine(lines, sort, amount):
+            return Says(Each(lines, AllLines(sort)), Contains(amount, It()))
+        case Says(Each(quantity, kind), Lies(It(), place)) if kind == MINES:
+            return _where_mines_are(quantity, place)
+        case Says(Beside(direction, Each(quantity, kind)), claim):
+            beside = Says(Beside(direction, It()), claim)
+            return Says(Each(quantity, having_next(direction, kind, claim)), beside)
+        case Says(Several(joint, parts), claim) if _has_each(parts):
+            return Joined(joint, tuple(Says(part, claim) for part in parts))
+        case Says(Each()):
+            return statement
+        case Says(subject, Contains(Amount(Bounded()) as amount, It())):
+            return Contains(amount, subject)
+        case Only(subject, claim):
+            return _only(subject, claim)
+        case Lies(cell, Each("no", kind)):
+            return Negated(Lies(cell, Each("some", kind)))
+        case Lies(cell, (Ray(side, Each() as each) | Beside(side, Each() as each)) as there):
+            return Says(each, Lies(cell, type(there)(side, It())))
+        case Lies(cell, Several("and", parts)) if len({getattr(p, "sort", "") for p in parts}) > 1:
+            return Joined("and", tuple(Lies(cell, part) for part in parts))
+        case Pairs("no", kind, "touching") if kind == MINES:
+            return Says(Each("every", MINES), Contains(Amount("no", "mine"), Around(It())))
+        case Pairs("no", kind, ("column" | "row") as sort) if kind == MINES:
+            return EachLine("every", sort, Amount(Bounded("atmost", 1), "mine"))
+        case Pairs("some", kind, ("column" | "row") as sort) if kind == MINES:
+            return EachLine("some", sort, Amount(Bounded("atleast", 2), "mine"))
+        case Echo():
+            return _with_tails(statement)
+        case Negated(Joined(_, (Contains(Amount("no" | "notevery")) as lack,))):
+            return affirmed(lack)
+        case Joined(_, (part,)):
+            return part
+        case _:
+            return statement
+
+
+def _has_each(parts: tuple[Place, ...]) -> bool:
+    return any(isinstance(part, Each) for part in parts)
+
+
+def _within(amount: Amount, each: Each) -> Statement:
+    """A mine in every row; no mine in a corner; two mines in an even row, in whichever of them."""
+    match each, amount.quantity:
+        case Each("some", kind), "no":
+            return Says(Each("every", kind), Contains(amount, It()))
+        case Each("some", Members(place)), Bounded():
+            return Contains(amount, place)
+        case Each("some", Such()), Bounded():
+            there = Such(Cells(Board()), Lies(It(), each))
+            counted = Contains(Amount("some", amount.content), It())
+            return Says(Each(amount.quantity, there), counted)
+        case _:
+            return Says(each, Contains(amount, It()))
+
+
+def _where_mines_are(quantity: Quantity, place: Place) -> Statement:
+    """So many mines lie in a place."""
+    match quantity, place:
+        case "notevery", _:
+            return Negated(_where_mines_are("every", place))
+        case "every", Each() | Ray(_, Each()) | Beside(_, Each()):
+            return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
+        case "every", _:
+            return Confined(place)
+        case _:
+            return Contains(Amount(quantity, "mine"), place)
+
+
+def _only(subject: Place, claim: Statement) -> Statement:
+    """It holds of nothing else, and of what is named, it does; mines in lines need not be there."""
+    match subject, claim:
+        case Each("some" | "every", kind), _:
+            return _nothing_but(kind, claim)
+        case Each(), _:
+            raise TooLargeError(phrase("this means nothing on a board"))
+        case Corners(), _:
+            return _nothing_but(Members(subject), claim)
+        case _, Contains(Amount("some", "mine"), It()) if not all(
+            isinstance(one, Cell) for one in members(subject)
+        ):
+            return Confined(subject)
+        case Line(sort, numbers) | Lines(sort, numbers), _:
+            kind = Such(AllLines(sort), Numbered(It(), numbers))
+        case _:
+            kind = Members(subject)
+    return Joined("and", (Says(subject, claim), _nothing_but(kind, claim)))
+
+
+def _nothing_but(kind: Kind, claim: Statement) -> Statement:
+    """A claim holds of no cell, or line, that is not of the kind."""
+    match taken_apart(kind):
+        case AllLines() | Cells(Board()), ():
+            raise TooLargeError(phrase("this means nothing on a board"))
+        case AllLines() as lines, such:
+            return Says(Each("no", Such(lines, Negated(Joined("and", such)))), claim)
+        case _:
+            return Says(Each("every", Such(Cells(Board()), claim)), Lies(It(), Each("some", kind)))
+
+
+def taken_apart(kind: Kind) -> tuple[Cells | AllLines | Members, tuple[Statement, ...]]:
+    """A kind as what it is taken from, and the claims that hold of those that are taken."""
+    match kind:
+        case Such(inner, claim):
+            base, such = taken_apart(inner)
+            return base, (*such, claim)
+        case Cells(Each() as each):
+            return Cells(Board()), (Lies(It(), each),)
+        case _:
+            return kind, ()
+
+
+def _with_tails(echo: Echo) -> Statement:
+    whole: Statement = Says(echo.subject, echo.claim)
+    named = echo.subject if isinstance(echo.subject, Cell | Line) else It()
+    for tail in echo.tails:
+        other = cast("Place", put(tail.subject, named))
+        whole = joined(tail.connective, whole, _echoed(echo.claim, other, tail.holds))
+    return whole
+
+
+def _echoed(claim: Statement, other: Place, holds: str) -> Statement:
+    """What "so is row 2", "row 2 is", "row 2 is not" and "not row 2" say after a claim."""
+    match holds, other:
+        case "same", _:
+            return Says(other, claim)
+        case "yes", _:
+            return Says(other, affirmed(claim))
+        case "not", Each() | Several("or"):
+            return Negated(Says(other, affirmed(claim)))
+        case _:
+            return Says(other, Negated(affirmed(claim)))

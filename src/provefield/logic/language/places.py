@@ -1,0 +1,315 @@
+"""The places that people speak of on a board: regions, and so many cells or lines of a kind.
+
+Neither these nor statements have the words of any one language; a table gives them words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from provefield.logic.field import Sort
+from provefield.logic.formula import Bound, Comparison, Int, Term, Var
+
+if TYPE_CHECKING:
+    from provefield.logic.language.statements import Statement
+
+Joint = Literal["and", "or"]
+Limit = Bound | Literal["morethan", "fewerthan"]
+Direction = Literal["up", "down", "left", "right"]
+SORTS: tuple[Sort, Sort] = ("column", "row")
+COLUMNS, ROWS = Var("columns"), Var("rows")
+"""How large the board is: no name of anybody's, as these are words of every language's table."""
+
+
+# Regions ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell, on the board or not."""
+
+    column: Term
+    row: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole column or row."""
+
+    sort: Sort
+    number: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Beyond:
+    """All columns or rows on one side of a given one."""
+
+    sort: Sort
+    side: Comparison
+    number: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    """All columns or rows from one to another, with these two (<=) or without them (<)."""
+
+    sort: Sort
+    side: Literal["<", "<="]
+    first: Term
+    last: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Diagonal:
+    """The cells whose column and row are the same."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrossDiagonal:
+    """The cells whose column and row add up to a total."""
+
+    total: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Every cell there is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """The neighbours of a cell."""
+
+    cell: Region
+
+
+@dataclass(frozen=True, slots=True)
+class Border:
+    """The cells of the first and the last column and row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Centre:
+    """The middle of the board: one cell, or more where a side has an even length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Middle:
+    """The column or row in the middle: one, or two where there is an even number of them."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Parity:
+    """All columns or rows with an even, or an odd, number."""
+
+    sort: Sort
+    remainder: Literal["even", "odd"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ray:
+    """The cells of a column or row on one side of a cell."""
+
+    direction: Direction
+    cell: Region | Each
+
+
+@dataclass(frozen=True, slots=True)
+class Beside:
+    """The one cell, or line, next to another, on one side of it."""
+
+    direction: Direction
+    of: Region | Each
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """The cells between two cells of one column or row."""
+
+    first: Cell
+    last: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Slope:
+    """The cells of a diagonal from one cell to another, with both."""
+
+    first: Cell
+    last: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """The half of the board on one side; a line in the middle belongs to neither."""
+
+    side: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class SameLine:
+    """The column or row in which a cell lies."""
+
+    sort: Sort
+    cell: Region
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """A region without some places."""
+
+    region: Place
+    others: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several places taken as one, so that their mines are counted together."""
+
+    places: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Meet:
+    """The cells that a region shares with a place."""
+
+    region: Region
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class It:
+    """What a claim is about: each of the cells or lines in turn that the subject speaks of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Several:
+    """Places named one after the other."""
+
+    joint: Joint
+    members: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Corners:
+    """The four corners of the board: all of them, or any."""
+
+    joint: Joint
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Columns or rows named by their numbers alone: the 5th and 6th columns."""
+
+    sort: Sort
+    numbers: Several
+
+
+Region = (
+    Cell
+    | Line
+    | Beyond
+    | Between
+    | Diagonal
+    | CrossDiagonal
+    | Board
+    | Around
+    | Border
+    | Centre
+    | Middle
+    | Parity
+    | Ray
+    | Beside
+    | Segment
+    | Slope
+    | Half
+    | SameLine
+    | Except
+    | Together
+    | Meet
+    | It
+)
+
+
+# So many of a kind --------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Bounded:
+    """Exactly, at least or at most so many."""
+
+    how: Limit
+    number: int
+
+
+Quantity = Literal["some", "no", "every", "notevery", "even", "odd"] | Bounded
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """The cells of a place, as what a noun stands for."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class AllLines:
+    """The columns, or the rows."""
+
+    sort: Sort
+
+
+@dataclass(frozen=True, slots=True)
+class Members:
+    """The places of a list, one by one."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Such:
+    """Those of a kind of which a claim holds: rows that hold a mine, cells that are safe."""
+
+    kind: Kind
+    claim: Statement
+
+
+Kind = Cells | AllLines | Members | Such
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """So many of a kind."""
+
+    quantity: Quantity
+    kind: Kind
+
+
+Place = Region | Several | Corners | Lines | Each | Term
+
+
+# Naming them --------------------------------------------------------------------------------------
+
+
+def size(sort: Sort) -> Var:
+    """How many columns or rows the board has."""
+    return Var(f"{sort}s")
+
+
+def last_line(sort: Sort) -> Line:
+    """The last column or row."""
+    return Line(sort, size(sort))
+
+
+def line(sort: Sort, number: Term) -> Line:
+    """A line by its number; the name `last` is the last one's."""
+    return last_line(sort) if number == Var("last") else Line(sort, number)
+
+
+def corner(across: Literal["first", "last"], along: Literal["first", "last"]) -> Cell:
+    """The corner in the first or last column and row."""
+    return Cell(
+        Int(1) if across == "first" else Var("columns"), Int(1) if along == "first" else Var("rows")
+    )

@@ -1,0 +1,335 @@
+"""What people say about mines, without the words of any one language.
+
+A formula becomes a statement of these classes, a language gives it words, and back again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Literal
+
+from provefield.logic.field import Sort
+from provefield.logic.formula import Atom, Comparison, Term, Var
+from provefield.logic.language.places import (
+    Between,
+    Beyond,
+    Board,
+    Bounded,
+    Cells,
+    Each,
+    It,
+    Joint,
+    Kind,
+    Place,
+    Quantity,
+    Region,
+    Several,
+    Such,
+)
+
+Content = Literal["mine", "safe"]
+Relative = Literal["touching", "column", "row", "near column", "near row", "near"]
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """How many mines or safe cells; `every` speaks of all the cells there are."""
+
+    quantity: Quantity
+    content: Content
+
+
+@dataclass(frozen=True, slots=True)
+class Contains:
+    """A place holds an amount of mines or safe cells."""
+
+    amount: Amount
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class MissingSomewhere:
+    """One of several places, at least, holds none: the other reading of "no mine in A or B"."""
+
+    content: Content
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Confined:
+    """Mines are in a place and nowhere else."""
+
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class EachLine:
+    """So many columns, or rows, hold an amount of mines or safe cells."""
+
+    lines: Quantity
+    sort: Sort
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Says:
+    """A claim about `It` holds of a subject: of all its places, or of so many of a kind."""
+
+    subject: Place
+    claim: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Only:
+    """A claim holds of nothing but this."""
+
+    subject: Place
+    claim: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class There:
+    """So many of a kind exist."""
+
+    each: Each
+
+
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """A cell lies in a place."""
+
+    cell: Region
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """The number of a line: even or odd, this one or one of these (the name `last` is the last
+    one's), or so far along.
+    """
+
+    line: Region
+    number: Literal["even", "odd"] | Term | Several | Beyond | Between
+
+
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """No two of a kind, or some two of them, are related."""
+
+    quantity: Literal["no", "some"]
+    kind: Kind
+    relation: Relative
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """What an earlier claim is said of too ("and so is row 2"); or what the matter of that claim,
+    whether it was affirmed or denied, is affirmed or denied of ("but row 2 is not"), or not
+    affirmed of ("but not every row").
+    """
+
+    connective: str
+    subject: Place
+    holds: Literal["same", "yes", "no", "not"]
+
+
+@dataclass(frozen=True, slots=True)
+class Echo:
+    """A claim about one subject and then about others."""
+
+    subject: Place
+    claim: Statement
+    tails: tuple[Tail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many mines or safe cells a place holds."""
+
+    content: Content
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """One number of cells is equal to (=), greater (>) or less (<) than another, and so on; if
+    equal, perhaps so many times as large and so many more.
+    """
+
+    op: Comparison
+    left: Count
+    right: Count
+    times: int = 1
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """Two numbers are equal, different or ordered."""
+
+    op: Comparison
+    left: Term
+    right: Term
+
+
+@dataclass(frozen=True, slots=True)
+class Holds:
+    """A predicate that is not about mines holds of its arguments."""
+
+    atom: Atom
+
+
+@dataclass(frozen=True, slots=True)
+class Truth:
+    """What always holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Falsity:
+    """What never holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Negated:
+    """It is not so."""
+
+    body: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Statements joined by "and", or by "or"."""
+
+    joint: Joint
+    parts: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """One statement follows from another."""
+
+    left: Statement
+    right: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Iff:
+    """Two statements stand or fall together."""
+
+    left: Statement
+    right: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ForEvery:
+    """A statement holds for all values of its variables."""
+
+    variables: tuple[str, ...]
+    body: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ForSome:
+    """A statement holds for some values of its variables."""
+
+    variables: tuple[str, ...]
+    body: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class ForCount:
+    """A statement holds for so many values of its variable."""
+
+    bound: Bounded
+    variable: str
+    body: Statement
+
+
+@dataclass(frozen=True, slots=True)
+class SoMany:
+    """So many of the statements hold."""
+
+    bound: Bounded
+    parts: tuple[Statement, ...]
+
+
+Statement = (
+    Contains
+    | MissingSomewhere
+    | Confined
+    | EachLine
+    | Says
+    | Only
+    | There
+    | Lies
+    | Numbered
+    | Pairs
+    | Echo
+    | Compared
+    | Relation
+    | Holds
+    | Truth
+    | Falsity
+    | Negated
+    | Joined
+    | If
+    | Iff
+    | ForEvery
+    | ForSome
+    | ForCount
+    | SoMany
+)
+
+
+MINE = Contains(Amount("some", "mine"), It())
+MINES = Such(Cells(Board()), MINE)
+FREE = Joined("and", (Contains(Amount("no", "mine"), It()),))
+UNSAFE = Joined("and", (Contains(Amount("notevery", "safe"), It()),))
+"""It is free of mines, or dangerous, said as a property that it has: "but row 2 is not" denies the
+property, as it does not where the word "not" denied something of row 1.
+"""
+
+HOLDS_OUTSIDE = (
+    FREE,
+    Contains(Amount("no", "mine"), It()),
+    Contains(Amount("every", "safe"), It()),
+)
+"""What is true of cells and lines off the board."""
+
+
+def put(phrase: object, region: Region) -> object:
+    """A phrase with a region for its `It`, but not within a claim that has a subject of its own."""
+    match phrase:
+        case It():
+            return region
+        case Says() | Only():
+            return type(phrase)(put(phrase.subject, region), phrase.claim)  # type: ignore[arg-type]
+        case Such(kind, claim):
+            return Such(put(kind, region), claim)  # type: ignore[arg-type]
+        case Echo(subject, claim, tails):
+            return Echo(put(subject, region), claim, put(tails, region))  # type: ignore[arg-type]
+        case tuple():
+            return tuple(put(part, region) for part in phrase)
+        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
+            parts = (getattr(phrase, one.name) for one in fields(phrase))
+            return type(phrase)(*(put(part, region) for part in parts))
+        case _:
+            return phrase
+
+
+def variables(phrase: object) -> frozenset[str]:
+    """The names of all variables in a phrase."""
+    match phrase:
+        case Var(name):
+            return frozenset({name})
+        case tuple():
+            return frozenset[str]().union(*map(variables, phrase))
+        case _ if is_dataclass(phrase):
+            return variables(tuple(getattr(phrase, one.name) for one in fields(phrase)))
+        case _:
+            return frozenset()
+
+
+def mentions_it(phrase: object) -> bool:
+    """Whether a phrase depends on what it is said of."""
+    return put(phrase, Board()) != phrase
