@@ -40,9 +40,9 @@ def commands() -> str:
     """Every command, with its arguments and options, as its help tells them."""
     import typer.main
 
-    from provefield.cli import app
+    from provefield.cli import make_app
 
-    group: Any = typer.main.get_command(app)
+    group: Any = typer.main.get_command(make_app())
     parts = (_command(words, each) for words, each in _leaves("provefield", group))
     return "\n".join([COMMANDS, *parts])
 

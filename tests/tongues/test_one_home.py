@@ -52,8 +52,9 @@ ENGLISH_ALONE = """
 import sys
 opened = []
 sys.addaudithook(lambda event, given: event == "open" and opened.append(str(given[0])))
-from provefield.cli import app
+from provefield.cli import make_app
 from provefield.learn.lessons import lessons
+make_app()
 assert lessons()[0].title == "A number tells"
 assert [path for path in opened if "tongues/de" in path] == []
 """

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 from provefield.agents.entailed import Entailed, patient
 from provefield.agents.protocol import Act, Acts, Because, Deal, End, least_here, percent
 from provefield.agents.single_point import is_unsettled, open_told, single_point
 from provefield.games.sweeper.move import Mark, Open
-from provefield.games.sweeper.odds import Chance, view_odds
 from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
-from provefield.reason.ask import ask_labels
-from provefield.reason.count.odds import Estimate, Odds
 from provefield.reason.verdict import Label
 from provefield.tongues import phrase
+
+if TYPE_CHECKING:
+    from provefield.games.sweeper.odds import Chance
+    from provefield.reason.count.odds import Odds
 
 DIGITS = 9  # that count where risks are compared: rounding makes equal ones differ
 
@@ -31,6 +33,8 @@ class LowestOdds:
 
     def play(self, view: View, rng: Random) -> Acts[View]:
         """Go through the board once; if nothing came of it, count, and do what is least risky."""
+        from provefield.games.sweeper.odds import view_odds  # `play_many` does without
+
         view = yield from open_told(view)
         before = view
         view = yield from single_point(view)
@@ -55,6 +59,9 @@ class LowestOdds:
 
 def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell, Label]:
     """Which cells are safe or mines for sure, safe ones first; what was estimated is proved."""
+    from provefield.reason.ask import ask_labels
+    from provefield.reason.count.odds import Estimate
+
     labels: Mapping[Cell, Label]
     if isinstance(found, Estimate):
         doubtful = [cell for cell in risk if cell not in found.either]
@@ -68,6 +75,7 @@ def _certain(view: View, risk: Mapping[Cell, Chance], found: Odds) -> dict[Cell,
 
 def _least_risky(view: View, risk: Mapping[Cell, Chance], found: Odds) -> Act:
     """Open a cell of the lowest risk; among equals, the one that most open cells will explain."""
+    from provefield.reason.count.odds import Estimate
 
     def rank(cell: Cell) -> tuple[float, int, int]:
         around = view.grid.neighbours(cell)

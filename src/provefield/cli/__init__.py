@@ -5,40 +5,13 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from errno import EPIPE
+from importlib import import_module
 from typing import Annotated
 
 import typer
 
-from provefield.cli import (
-    admin,
-    agent,
-    arena,
-    backup,
-    check,
-    compare,
-    course,
-    difficulty,
-    english,
-    equivalent,
-    exercise,
-    experiment,
-    explain,
-    export,
-    formula,
-    generate,
-    play,
-    prove,
-    review,
-    run,
-    serve,
-    solve,
-    sweep,
-    tournament,
-    translate,
-    verify,
-)
 from provefield.cli.output import UnwrittenError, suit_the_terminal
 from provefield.cli.text import SHIELD, shield
 from provefield.errors import ProvefieldError, UnsoundError, printable
@@ -55,53 +28,68 @@ GARBAGE = (100_000, 20, 100)
 A million cells of a huge board are none; to look at them often takes longer than to make them.
 """
 
-app = typer.Typer(
-    name="provefield",
-    help="Reason about minefields: step only where you can prove it is safe.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode=None,  # frames would take longer to load than to read
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-COMMANDS: dict[Callable[..., None], str] = {
-    solve.solve: "Say what is safe, what is a mine and what is open.",
-    explain.explain: "Prove a cell safe or a mine, or show a board each way.",
-    verify.verify: "Check printed evidence from its facts alone.",
-    export.export: "Write a board or game for another program.",
-    prove.prove: "Prove a goal from premises, or show that it fails.",
-    formula.formula: "Write a formula in another syntax or normal form.",
-    english.english: "Read a sentence as every formula it may mean.",
-    equivalent.equivalent: "Compare two formulas on every board of a size.",
-    check.check: "Say whether a game of messages is valid and fair.",
-    run.run: "Let a walker play a game of messages by proof.",
-    compare.compare: "Let several walkers play the same games.",
-    difficulty.difficulty: "Measure how hard a game is, from 1 to 5.",
-    sweep.sweep: "Let an agent play a Minesweeper world.",
-    tournament.tournament: "Let agents play the same random boards.",
-    agent.agent: "Let an agent play in an arena on the network.",
-    arena.arena: "Serve an arena on this machine, to practise.",
-    review.review: "Tell luck from skill in a game that was played.",
-    experiment.experiment: "Measure agents and encodings: table and figure.",
-    translate.translate: "Turn a position into a game of messages, or back.",
-    exercise.exercise: "Ask a question about messages, and judge answers.",
-    play.play: "Play in the terminal, ask why, climb the hints.",
-    serve.serve: "Run the platform, to be used in a browser.",
-    backup.backup: "Copy all that a platform keeps into a file.",
-    backup.restore: "Fill an empty database with a backup.",
+COMMANDS = {
+    "solve": "Say what is safe, what is a mine and what is open.",
+    "explain": "Prove a cell safe or a mine, or show a board each way.",
+    "verify": "Check printed evidence from its facts alone.",
+    "export": "Write a board or game for another program.",
+    "prove": "Prove a goal from premises, or show that it fails.",
+    "formula": "Write a formula in another syntax or normal form.",
+    "english": "Read a sentence as every formula it may mean.",
+    "equivalent": "Compare two formulas on every board of a size.",
+    "check": "Say whether a game of messages is valid and fair.",
+    "run": "Let a walker play a game of messages by proof.",
+    "compare": "Let several walkers play the same games.",
+    "difficulty": "Measure how hard a game is, from 1 to 5.",
+    "sweep": "Let an agent play a Minesweeper world.",
+    "tournament": "Let agents play the same random boards.",
+    "agent": "Let an agent play in an arena on the network.",
+    "arena": "Serve an arena on this machine, to practise.",
+    "review": "Tell luck from skill in a game that was played.",
+    "experiment": "Measure agents and encodings: table and figure.",
+    "translate": "Turn a position into a game of messages, or back.",
+    "exercise": "Ask a question about messages, and judge answers.",
+    "play": "Play in the terminal, ask why, climb the hints.",
+    "serve": "Run the platform, to be used in a browser.",
+    "backup": "Copy all that a platform keeps into a file.",
+    "restore": "Fill an empty database with a backup.",
 }
 """The commands, and what the list of them says of each in one line."""
+
+GROUPS = ("generate", "course", "admin")
+"""Commands that have commands of their own."""
+
+FILES = {"restore": "backup"}
+"""Where a command is, if not in the file of its name."""
 
 WAYS = {"odds": "provefield solve BOARD --odds"}
 """What people take for a command, and how it is done."""
 
-CLASSES = {serve.serve: serve.ServeCommand}
-"""Commands with more to say than their options."""
 
-for command, line in COMMANDS.items():
-    app.command(short_help=line, cls=CLASSES.get(command))(command)
-app.add_typer(generate.generate, name="generate")
-app.add_typer(course.course, name="course")
-app.add_typer(admin.admin, name="admin")
+def make_app(name: str = "") -> typer.Typer:
+    """The program with one of its commands, or with all if none has that name.
+
+    To load and describe all of them takes longer than most of them run.
+    """
+    made = typer.Typer(
+        name="provefield",
+        help="Reason about minefields: step only where you can prove it is safe.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+        rich_markup_mode=None,  # frames would take longer to load than to read
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    made.callback()(provefield)
+    every = (*COMMANDS, *GROUPS)
+    for each in (name,) if name in every else every:
+        room = import_module(f"provefield.cli.{FILES.get(each, each)}")
+        if each in GROUPS:
+            made.add_typer(getattr(room, each), name=each)
+        else:
+            # A command with more to say than its options brings a class for that.
+            kind = getattr(room, "COMMAND_CLASS", None)
+            made.command(short_help=COMMANDS[each], cls=kind)(getattr(room, each))
+    return made
 
 
 def _print_version(wanted: bool) -> None:
@@ -110,7 +98,6 @@ def _print_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def provefield(
     version: Annotated[
         bool,
@@ -130,8 +117,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
     _show_compiling()
     try:
         shielded = [shield(argument) for argument in given or ["serve"]]
-        is_tournament = shielded[0] == "tournament"
-        status = _run(tournament.tell_rows_apart(shielded) if is_tournament else shielded)
+        if shielded[0] == "tournament":
+            from provefield.cli.tournament import tell_rows_apart
+
+            shielded = tell_rows_apart(shielded)
+        status = _run(shielded)
         # Python would flush after this function, where no fault can be handled any more.
         print(end="", flush=True)
     except UnwrittenError as fault:
@@ -158,6 +148,7 @@ def _show_compiling() -> None:
 def _run(arguments: list[str]) -> int:
     """Run a command and return its exit code."""
     try:
+        app = make_app(arguments[0])
         return int(app(arguments, prog_name="provefield", standalone_mode=False) or 0)
     except UnsoundError as fault:
         print(f"provefield: a fault of ours, not of the input: {fault}", file=sys.stderr)

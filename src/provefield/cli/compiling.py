@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from provefield.cli.progress import bar, is_watched
 from provefield.kernel.core.watch import Lines, tell
 
 if TYPE_CHECKING:
@@ -23,9 +23,7 @@ class Bar(Lines):
         super().begin(functions)
         if not _is_kept():
             tell("it cannot be kept; PROVEFIELD_CACHE may name a folder that can be written to")
-        if sys.stderr is not None and sys.stderr.isatty():
-            from provefield.cli.progress import bar
-
+        if is_watched():
             self._bar = bar()
             self._task = self._bar.add_task("compiling", total=functions)
             self._bar.start()

@@ -7,7 +7,7 @@ from random import Random
 from typing import NamedTuple
 
 from provefield.cli.output import print_json
-from provefield.cli.progress import bar
+from provefield.cli.progress import track
 from provefield.errors import InputError
 from provefield.games.sweeper.generate import (
     LARGEST_SEED,
@@ -74,13 +74,12 @@ def deliver(order: Order, count: int, steps: bool, json: bool) -> None:
     if order.seed + count > LARGEST_SEED:
         raise InputError(f"a seed lies between 0 and {LARGEST_SEED - 1}", source="--seed")
     documents = []
-    with bar() as progress:
-        for number in progress.track(range(count), description="boards"):
-            made = make(order._replace(seed=order.seed + number))
-            if json:
-                documents.append(made.document())
-            else:
-                print(made.text(count > 1, steps), end="\n\n" if number < count - 1 else "\n")
+    for number in track(range(count), "boards"):
+        made = make(order._replace(seed=order.seed + number))
+        if json:
+            documents.append(made.document())
+        else:
+            print(made.text(count > 1, steps), end="\n\n" if number < count - 1 else "\n")
     if json:
         print_json({"boards": documents})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from types import FrameType
@@ -60,8 +61,25 @@ def bar(*texts: str) -> Progress:
     )
 
 
+def track(numbers: range, name: str) -> Iterator[int]:
+    """Go through numbers with a bar, if somebody watches and there are several."""
+    if len(numbers) == 1 or not is_watched():
+        yield from numbers
+        return
+    with bar() as progress:
+        yield from progress.track(numbers, description=name)
+
+
+def is_watched() -> bool:
+    """Whether standard error is a terminal; to load what draws bars there takes a while."""
+    return sys.stderr is not None and sys.stderr.isatty()
+
+
 def watch(progress: Iterator[Results], games: int) -> Results:
     """Show a bar for each agent, with how its games end; return the results at last."""
+    if not is_watched():
+        *_, results = progress
+        return results
     texts = [
         f"[{colour}]{{task.fields[{name}]}} {name}[/]"
         for name, colour in (("won", "blue"), ("lost", "red"), ("stuck", "yellow"))

@@ -20,6 +20,9 @@ class ServeCommand(TyperCommand):
             formatter.write_dl(list(describe_settings()))
 
 
+COMMAND_CLASS = ServeCommand
+
+
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[
