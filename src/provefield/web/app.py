@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from fastapi import FastAPI
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 from starlette.concurrency import run_in_threadpool
 
 from provefield.games.naming import find_game
 from provefield.version import __version__
 from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.catalogue import Catalogue
+from provefield.web.desk.chores import repeat
 from provefield.web.desk.conducting import Conductor
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.events import Events
 from provefield.web.desk.lti.keys import Ring
 from provefield.web.desk.lti.outside import Outside
-from provefield.web.desk.lti.scores import Sender
+from provefield.web.desk.lti.scores import Sender, close_links
 from provefield.web.desk.lti.services import Services
 from provefield.web.desk.plays import Desk
 from provefield.web.desk.runs import Runs
@@ -51,7 +50,7 @@ from provefield.web.routes import (
     sheets,
     watching,
 )
-from provefield.web.routes.limits import Counter, share
+from provefield.web.routes.limits import Counter, forget_counts, share
 from provefield.web.routes.prefix import Prefix
 from provefield.web.routes.security import Guard
 from provefield.web.settings import Settings
@@ -62,9 +61,7 @@ from provefield.web.tasks import positions as asked
 from provefield.web.tasks import sweeper
 from provefield.web.tasks.pool import Pool
 
-log = logging.getLogger(__name__)
-DAY = 24 * 3600.0
-BETWEEN_LOOKS = 3.0  # seconds after which every process tells what was announced
+SECOND, MINUTE, DAY = 1.0, 60.0, 24 * 3600.0
 LONGEST_COMPILING = 300.0
 NICENESS = 10  # of those who work for authors: players come first
 DESCRIPTION = "Play, build and study games on minefields. Coordinates are [column, row] from 1."
@@ -139,14 +136,8 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.ring, app.state.services = Ring(outside), Services(store, outside)
     sender = Sender(store, app.state.services)
     conductor = Conductor(store, desk, bouts, slow, runners)
-    chores = [
-        asyncio.create_task(conductor.conduct()),
-        asyncio.create_task(bouts.ears.listen()),
-        asyncio.create_task(sender.run()),
-        asyncio.create_task(_forget_daily(store)),
-        asyncio.create_task(share(app.state.counter, store)),
-        asyncio.create_task(_look_round(app, store)),
-    ]
+    begun = (conductor.conduct(), *_chores(app, store, sender))
+    chores = [asyncio.create_task(each) for each in begun]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:
         desk.can_deal.set()
@@ -165,26 +156,22 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
             await run_in_threadpool(end)
 
 
-async def _forget_daily(store: Store) -> None:
-    """Let the database not grow with those who never come back."""
-    while True:
-        try:
-            await forget(store, now())
-        except DBAPIError:
-            log.exception("what is too old could not be forgotten")
-        await asyncio.sleep(DAY)
+def _chores(app: FastAPI, store: Store, sender: Sender) -> Iterator[Coroutine[Any, Any, None]]:
+    """What this server looks after by itself, and how often."""
+    bouts, counter = app.state.bouts, app.state.counter
+    yield repeat(bouts.ears.look, SECOND, "streams could not be looked after")
+    yield repeat(sender.look, SECOND, "scores could not be looked for")
+    yield repeat(lambda: close_links(store), MINUTE, "assignments could not be closed")
+    yield repeat(lambda: share(counter, store), SECOND, "counts could not be shared")
+    yield repeat(lambda: forget_counts(store), MINUTE, "counts could not be forgotten")
+    yield repeat(lambda: forget(store, now()), DAY, "what is too old could not be forgotten")
+    yield repeat(lambda: _look_round(app, store), 3 * SECOND, "announcements could not be read")
 
 
 async def _look_round(app: FastAPI, store: Store) -> None:
-    """Know what is announced, and let others know how busy this process is."""
-    while True:
-        try:
-            found = await store.read(notices)
-            app.state.notices = [each.text for each in found]
-        except (DBAPIError, SQLAlchemyTimeout):
-            log.exception("announcements could not be read")
-        app.state.meters.look(app.state)
-        await asyncio.sleep(BETWEEN_LOOKS)
+    """Let others know how busy this process is, and tell what is announced."""
+    app.state.meters.look(app.state)
+    app.state.notices = [each.text for each in await store.read(notices)]
 
 
 async def _warm_up(quick: Pool, slow: Pool, desk: Desk) -> None:

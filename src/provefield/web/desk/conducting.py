@@ -9,11 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Sequence
 from datetime import date, datetime
 from functools import partial
-from itertools import groupby
-from operator import attrgetter
 from secrets import randbelow
 from typing import Any
 
@@ -23,14 +20,14 @@ from sqlalchemy import Connection, and_, bindparam, case, delete, func, insert, 
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.generate import Order
 from provefield.games.naming import kind_of, parse_name
-from provefield.play.ratings import Rating, places, rate
 from provefield.tongues import phrase
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, Bouts
+from provefield.web.desk.chores import repeat
 from provefield.web.desk.plays import AnyGame, Desk
-from provefield.web.naming import daily_game
+from provefield.web.desk.rounds import sum_up
 from provefield.web.store.bouts import kept_moves, last_moves, new_bout
-from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play, Round
+from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play
 from provefield.web.store.store import Store, aware, new_id, now
 from provefield.web.tasks import arena as tasks
 from provefield.web.tasks import dailies, sweeper
@@ -67,7 +64,10 @@ class Conductor:
         """Look again and again at what is to be done."""
         await self._store.write(agents.ensure_built_in)
         # Games begin and clocks run out while our own agents think.
-        await asyncio.gather(_repeat(self._keep_time), _repeat(self._let_play))
+        looks = (self._keep_time, self._let_play)
+        await asyncio.gather(
+            *(repeat(each, LOOK, "events could not be looked after") for each in looks)
+        )
 
     async def _keep_time(self) -> None:
         moment = now()
@@ -87,7 +87,7 @@ class Conductor:
         for event, counts in (await self._store.read(_progress)).items():
             progress = (*counts, now().date())  # the game of a day is over when the day is
             if self._summed.get(event) != progress:  # to write holds moves of players up
-                await self._store.write(partial(_sum_up, event=event))
+                await self._store.write(partial(sum_up, event=event))
                 self._summed[event] = progress
 
     async def _ids(self, query: Any) -> list[str]:
@@ -230,15 +230,6 @@ _ACTIVE = select(Event.id, Event.state).where(
 )
 
 
-async def _repeat(look: Callable[[], Awaitable[None]]) -> None:
-    while True:
-        try:
-            await look()
-        except Exception:  # nobody watches this task: the next look tries again
-            log.exception("events could not be looked after")
-        await asyncio.sleep(LOOK)
-
-
 def _execute(connection: Connection, change: Any) -> None:
     connection.execute(change)
 
@@ -292,67 +283,3 @@ def _keep(connection: Connection, row: Any, kind: str, played: tasks.Played) -> 
     ]
     if moves:
         connection.execute(insert(Move), moves)
-
-
-def _sum_up(connection: Connection, event: str) -> None:
-    """Note each game that all have played, in their order, with the ratings after it."""
-    _follow_people(connection, event)
-    form = connection.scalar(select(Event.form).where(Event.id == event))
-    query = select(Bout.person, Bout.number, Bout.game, Bout.result, Bout.score)
-    rows = connection.execute(query.where(Bout.event == event).order_by(Bout.number)).all()
-    done = set(connection.scalars(select(Round.number).where(Round.event == event)))
-    for number, found in groupby(rows, key=attrgetter("number")):
-        bouts = list(found)
-        if any(row.result not in OVER or row.score is None for row in bouts):
-            return
-        if number not in done and len(bouts) > 1 and form != "daily":
-            _rate(connection, event, number, bouts)
-    if event != daily_game(now().date()):
-        connection.execute(update(Event).where(Event.id == event).values(state="over"))
-
-
-def _follow_people(connection: Connection, event: str) -> None:
-    """Take over how the games of people ended, who play on their own page."""
-    ended = select(Play.result).where(Play.id == Bout.play).scalar_subquery()
-    change = (
-        update(Bout)
-        .where(Bout.event == event, Bout.result == "playing", ended.in_(OVER))
-        .where(Bout.person.not_in(select(Agent.id)))
-        .values(result=ended, ended=now())
-    )
-    connection.execute(change)
-
-
-def _rate(connection: Connection, event: str, number: int, bouts: Sequence[Any]) -> None:
-    kind = kind_of(parse_name(bouts[0].game))
-    ranks = places({row.person: row.score for row in bouts})
-    after = rate(_ratings_of(connection, ranks, kind), ranks)
-    row = {"event": event, "number": number, "kind": kind, "ranks": ranks, "made": now()}
-    ratings = {name: list(each) for name, each in after.items()}
-    connection.execute(insert(Round).values(**row, ratings=ratings))
-
-
-def _ratings_of(connection: Connection, people: Iterable[str], kind: str) -> dict[str, Rating]:
-    """The rating of each of these after their last round; all rounds ever would be too many."""
-    last = (
-        select(Round.ratings)
-        .join(Bout, and_(Bout.event == Round.event, Bout.number == Round.number))
-        .where(Round.kind == kind)
-        .order_by(Round.id.desc())
-        .limit(1)
-    )
-    found: dict[str, Rating] = {}
-    for person in people:
-        if after := connection.scalar(last.where(Bout.person == person)):
-            mean, deviation = after[person]
-            found[person] = mean, deviation
-    return found
-
-
-def current_ratings(connection: Connection, kind: str) -> dict[str, Rating]:
-    """The rating of everybody in one kind of game: the one after the last round of each."""
-    ratings: dict[str, Rating] = {}
-    query = select(Round.ratings).where(Round.kind == kind).order_by(Round.id)
-    for found in connection.scalars(query):
-        ratings |= {name: (each[0], each[1]) for name, each in found.items()}
-    return ratings

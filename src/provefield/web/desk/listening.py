@@ -7,7 +7,6 @@ which stream about an agent or a game is the newest on any server: the others en
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from functools import partial
@@ -15,14 +14,10 @@ from typing import NamedTuple
 from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, and_, exists, func, select, update
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.web.store.models import Agent, Bout, Event, Move
 from provefield.web.store.store import Store, new_id
 
-log = logging.getLogger(__name__)
-BETWEEN_LOOKS = 1.0  # seconds until what another server did is heard
 About = type[Agent] | type[Bout]
 
 
@@ -111,15 +106,10 @@ class Ears:
         ear.tell()
         return ear, mine
 
-    async def listen(self) -> None:
-        """Look again and again at what other servers did."""
-        while True:
-            await asyncio.sleep(BETWEEN_LOOKS)
-            try:
-                for about in self._all:
-                    await self._look(about)
-            except (DBAPIError, SQLAlchemyTimeout):
-                log.exception("streams could not be looked after")
+    async def look(self) -> None:
+        """Look at what other servers did."""
+        for about in self._all:
+            await self._look(about)
 
     async def _look(self, about: About) -> None:
         ears = dict(self._all[about])

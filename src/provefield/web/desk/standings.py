@@ -17,9 +17,9 @@ from provefield.play.ratings import places
 from provefield.tongues import ENGLISH, Tongue, translate
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER
-from provefield.web.desk.conducting import current_ratings
 from provefield.web.desk.days import may_watch
 from provefield.web.desk.events import MISSING
+from provefield.web.desk.rounds import current_ratings
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import arena as shapes
 from provefield.web.store.bouts import BoutRow, find_bout, kept_moves

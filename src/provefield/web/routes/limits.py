@@ -7,8 +7,6 @@ modest share of their own: one person may use an address up, but not for the oth
 
 from __future__ import annotations
 
-import asyncio
-import logging
 import time
 from collections import OrderedDict, defaultdict
 from collections.abc import Awaitable, Callable, Sequence
@@ -18,8 +16,6 @@ from ipaddress import ip_network
 
 from fastapi import HTTPException, Request, Response
 from sqlalchemy import Connection
-from sqlalchemy.exc import DBAPIError
-from sqlalchemy.exc import TimeoutError as SQLAlchemyTimeout
 
 from provefield.tongues import phrase
 from provefield.web.desk import people
@@ -29,7 +25,6 @@ from provefield.web.store.store import Store
 from provefield.web.store.tallies import Amount, add_up, forget_tallies
 from provefield.web.tasks.pool import asker, charge
 
-log = logging.getLogger(__name__)
 MINUTE, HOUR = 60.0, 3600.0
 
 
@@ -65,7 +60,6 @@ EXACT = frozenset({"save", "publish", "report", "password", "name", "arrive"})
 """Rare and dear, so that all servers count them together, at once; the rest once a second."""
 
 WORTH_TELLING = 0.05  # of what a person may have: below that, nobody is near a limit anywhere
-BETWEEN_NEWS = 1.0  # seconds
 FREE = frozenset({"move"})  # what nobody is refused for having asked too much else
 SLOWER = phrase("That was too much at once. Please wait a moment.")
 
@@ -136,19 +130,15 @@ class Counter:
 
 
 async def share(counter: Counter, store: Store) -> None:
-    """Tell other servers of the same database once a second what is worth it."""
-    forgotten = 0.0
-    while True:
-        await asyncio.sleep(BETWEEN_NEWS)
-        at = time.time()
-        try:
-            if news := counter.take_news(at=at):
-                counter.learn(await store.write(partial(add_up, news=news, at=at)))
-            if at - forgotten > MINUTE:
-                await store.write(partial(forget_tallies, at=at))
-                forgotten = at
-        except (DBAPIError, SQLAlchemyTimeout):
-            log.exception("counts could not be shared")
+    """Tell other servers of the same database what is worth it."""
+    at = time.time()
+    if news := counter.take_news(at=at):
+        counter.learn(await store.write(partial(add_up, news=news, at=at)))
+
+
+async def forget_counts(store: Store) -> None:
+    """Remove shared counts that are over."""
+    await store.write(partial(forget_tallies, at=time.time()))
 
 
 def limited(rule: str) -> Callable[[Request], Awaitable[None]]:

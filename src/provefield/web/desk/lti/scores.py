@@ -30,8 +30,6 @@ from provefield.web.store.models import Course
 from provefield.web.store.store import Store, now
 
 log = logging.getLogger(__name__)
-BETWEEN_LOOKS = 1.0  # seconds
-BETWEEN_CLOSINGS = 60.0
 AT_ONCE = 50  # scores of one look
 AFTER = timedelta(seconds=1)  # an assignment is over: then nothing more counts
 LEASE = timedelta(minutes=2)  # in which a request has ended, whoever made it
@@ -57,20 +55,8 @@ class Sender:
     services: Services
     busy: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
-    async def run(self) -> None:
-        """Go on for as long as the server runs."""
-        next_closing = 0.0
-        while True:
-            try:
-                if (moment := asyncio.get_running_loop().time()) >= next_closing:
-                    await close_links(self.store)
-                    next_closing = moment + BETWEEN_CLOSINGS
-                await self._look()
-            except Exception:  # one fault must not keep all scores back until the next start
-                log.exception("scores could not be looked for")
-            await asyncio.sleep(BETWEEN_LOOKS)
-
-    async def _look(self) -> None:
+    async def look(self) -> None:
+        """Begin to send what is due and not on its way."""
         self.busy = {name: task for name, task in self.busy.items() if not task.done()}
         rows = await self.store.read(partial(due_scores, list(self.busy)))
         for platform in {row.platform for row in rows}:
