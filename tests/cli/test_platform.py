@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import socket
 from pathlib import Path
 
@@ -22,6 +24,15 @@ def test_no_database_is_made_of_what_is_no_backup(tmp_path: Path, content: bytes
     database = f"sqlite:///{tmp_path}/new.sqlite3"
     ended = provefield("restore", str(file), "--database", database)
     assert (ended.code, "backup" in ended.err) == (2, True)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_backup_of_another_version_is_refused_before_a_database_is_made(tmp_path: Path) -> None:
+    head = {"format": "provefield backup 1", "version": "9999"}
+    lines = "".join(json.dumps(line) + "\n" for line in (head, {"end": True}))
+    (file := tmp_path / "backup").write_bytes(gzip.compress(lines.encode()))
+    ended = provefield("restore", str(file), "--database", f"sqlite:///{tmp_path}/new.sqlite3")
+    assert (ended.code, "is a backup of revision 9999" in ended.err) == (2, True)
     assert list(tmp_path.iterdir()) == [file]
 
 

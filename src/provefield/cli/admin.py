@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Iterable
 from dataclasses import asdict
-from datetime import datetime
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.backup import Config, Database
+from provefield.cli.database import Config, Database, print_rows, work_on
 from provefield.cli.lti import lti
 from provefield.cli.output import Json, print_json
 from provefield.errors import printable
@@ -19,7 +15,6 @@ from provefield.errors import printable
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-T = TypeVar("T")
 Who = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="A game, as in its link.")]
 Words = Annotated[str, typer.Argument(help="Part of a name or title.")]
@@ -28,54 +23,12 @@ admin = typer.Typer(
     help="Look after a platform: people, games, reports, announcements.",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
 admin.add_typer(lti, name="lti")
 
 
 @admin.callback()
 def _choose() -> None:
     """Look after a platform: people, games, reports and announcements."""
-
-
-def work_on(work: Callable[[Connection], T], database: str | None, config: Path | None) -> T:
-    """Do something with the database that a server is told to use."""
-    from provefield.web.serve import open_database
-    from provefield.web.settings import read_settings
-    from provefield.web.store.engine import insist_on_file
-    from provefield.web.store.store import Store
-
-    address = read_settings(os.environ, config, database=database).database
-    insist_on_file(address)
-    open_database(address)
-    store = Store(address)
-    try:
-        return store.write_here(work)
-    finally:
-        store.close()
-
-
-def print_rows(found: Iterable[Any], json: bool, empty: str) -> None:
-    """Print values, one in a line, or say that there are none."""
-    rows = [asdict(each) for each in found]
-    if json:
-        print_json([{name: _plain(value) for name, value in row.items()} for row in rows])
-    for row in [] if json else rows:
-        print("  ".join(f"{name}: {_shown(value)}" for name, value in row.items()))
-    if not rows and not json:
-        print(empty)
-
-
-def _plain(value: object) -> object:
-    return value.isoformat() if isinstance(value, datetime) else value
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, datetime):
-        return value.strftime("%Y-%m-%d %H:%M")
-    if isinstance(value, tuple):
-        value = ", ".join(value)
-    return "-" if value is None else printable(str(value))
 
 
 @admin.command()

@@ -8,12 +8,8 @@ from typing import Annotated
 
 import typer
 
+from provefield.cli.database import Config, Database
 from provefield.errors import printable
-
-Database = Annotated[
-    str | None, typer.Option(metavar="URL", help="The database; without it, as for `serve`.")
-]
-Config = Annotated[Path | None, typer.Option(metavar="FILE", help="A TOML file of settings.")]
 
 
 def backup(

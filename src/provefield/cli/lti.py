@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from provefield.cli.backup import Config, Database
+from provefield.cli.database import Config, Database, print_rows, work_on
 from provefield.cli.output import Json
 from provefield.errors import InputError, printable
 
@@ -65,7 +65,6 @@ def add(
 
     Example: provefield admin lti add --moodle https://moodle.org --client a1 --deployment 1
     """
-    from provefield.cli.admin import work_on
     from provefield.web.desk.lti import platforms
 
     at = _addresses(moodle, canvas, (issuer, authorize, token, keys), host or [])
@@ -82,7 +81,6 @@ def list_platforms(json: Json = False, database: Database = None, config: Config
 
     Example: provefield admin lti list
     """
-    from provefield.cli.admin import print_rows, work_on
     from provefield.web.desk.lti.platforms import platforms
 
     print_rows(work_on(platforms, database, config), json, "No learning platform is registered.")
@@ -96,7 +94,6 @@ def remove(
 
     Example: provefield admin lti remove https://moodle.example.org --client a1B2
     """
-    from provefield.cli.admin import work_on
     from provefield.web.desk.lti import platforms
 
     work_on(lambda connection: platforms.remove(connection, issuer, client), database, config)
@@ -109,7 +106,6 @@ def rotate(database: Database = None, config: Config = None) -> None:
 
     Example: provefield admin lti rotate
     """
-    from provefield.cli.admin import work_on
     from provefield.web.desk.lti.keys import add_key, new_key
 
     pem = new_key()

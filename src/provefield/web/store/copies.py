@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Date, DateTime, func, insert, select
 from sqlalchemy.exc import IntegrityError
 
 from provefield.errors import InputError
+from provefield.web.store.engine import newest_revision
 from provefield.web.store.lti import Login
 from provefield.web.store.models import Table, Tally
 from provefield.web.store.store import Store
@@ -75,10 +76,18 @@ def restore(store: Store, file: Path) -> int:
 
 
 def insist_on_backup(file: Path) -> None:
-    """Refuse a file that does not begin as a backup does, before a database is made for it."""
+    """Refuse what is no backup of this version, before a database is made for it."""
     with _reading(file) as lines:
-        if _document(next(lines, "{}")).get("format") != FORMAT:
-            raise InputError("is no backup", source=str(file))
+        _insist_on_head(lines, newest_revision(), str(file))
+
+
+def _insist_on_head(lines: Iterator[str], version: str | None, source: str) -> None:
+    head = _document(next(lines, "{}"))
+    if head.get("format") != FORMAT:
+        raise InputError("is no backup", source=source)
+    if head["version"] != version:
+        here = f"this version restores revision {version}"
+        raise InputError(f"is a backup of revision {head['version']}; {here}", source=source)
 
 
 @contextmanager
@@ -103,11 +112,8 @@ def _fill(connection: Connection, lines: Iterator[str], source: str) -> int:
     for table in TABLES:
         if connection.scalar(select(func.count()).select_from(table)):
             raise InputError("the database is not empty; restore into a new one", source=source)
+    _insist_on_head(lines, MigrationContext.configure(connection).get_current_revision(), source)
     documents = map(_document, lines)
-    head = next(documents, {})
-    version = MigrationContext.configure(connection).get_current_revision()
-    if head.get("format") != FORMAT or head["version"] != version:
-        raise InputError(f"is no backup of version {version}", source=source)
     names = {table.name: table for table in TABLES}
     rows, ended, current = 0, False, ""
     waiting: list[dict[str, Any]] = []

@@ -110,8 +110,7 @@ def migrate(engine: Engine) -> None:
     """Bring the tables up to date."""
     if engine.dialect.name == "sqlite":
         _write_ahead(engine)
-    config = Config()
-    config.set_main_option("script_location", str(files(__package__) / "migrations"))
+    config = _migrations()
     with engine.execution_options(**{WRITES: True}).begin() as connection:
         if engine.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
             connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
@@ -119,6 +118,17 @@ def migrate(engine: Engine) -> None:
         if not _is_newer_and_fits(connection, config):
             command.upgrade(config, "head")
             connection.execute(text("UPDATE alembic_version SET oldest = :it"), {"it": OLDEST})
+
+
+def newest_revision() -> str | None:
+    """The revision to which this version brings the tables."""
+    return ScriptDirectory.from_config(_migrations()).get_current_head()
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(files(__package__) / "migrations"))
+    return config
 
 
 def _is_newer_and_fits(connection: Connection, config: Config) -> bool:
