@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain, combinations
+from operator import eq, ge, le
 
 import pytest
 
@@ -12,6 +15,8 @@ from provefield.logic.field import mine
 from provefield.logic.formula import (
     FALSE,
     Add,
+    Bound,
+    Cardinality,
     ForAll,
     Formula,
     Func,
@@ -22,7 +27,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.parse import parse
 from provefield.reason.ask import answer_of
-from provefield.reason.check import check, check_sequent
+from provefield.reason.check import check, check_layouts, check_sequent
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
@@ -537,3 +542,33 @@ def test_a_new_symbol_may_turn_out_to_be_another_than_the_first_clause_suggests(
         Step(5, goal, "conclude", (4,)),
     )
     assert check_sequent(Proof(goal, steps), [])
+
+
+# Layouts ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("how", ["atleast", "atmost", "exactly"])
+@pytest.mark.parametrize("number", range(5))
+def test_a_count_of_named_cells_is_read_at_a_glance_as_it_is_at_length(
+    how: Bound, number: int
+) -> None:
+    named = (
+        mine(1, 1),
+        mine(2, 1),
+        mine(2, 1),
+        mine(3, 3),
+        mine(9, 1),
+    )  # one twice, one off the grid
+    for fact in (Cardinality(how, number, named), Not(named[1]), named[0], Not(named[4]), named[4]):
+        for layout in map(frozenset, powerset([Cell(1, 1), Cell(2, 1), Cell(3, 3)])):
+            here = Knowledge(Grid(3, 3))
+            fits = bool(check_layouts([layout], here.tell(Fact(fact, "short"))))
+            assert fits == bool(check_layouts([layout], here.tell(Fact(Not(Not(fact)), "long"))))
+            if isinstance(fact, Cardinality):
+                truths = [Cell(*cell) in layout for cell in ((1, 1), (2, 1), (2, 1), (3, 3))]
+                holds = {"atleast": ge, "atmost": le, "exactly": eq}[how]
+                assert fits == holds(sum(truths), number)
+
+
+def powerset(cells: list[Cell]) -> Iterator[tuple[Cell, ...]]:
+    return chain.from_iterable(combinations(cells, size) for size in range(len(cells) + 1))

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from operator import eq, ge, le
+from typing import NamedTuple
 
 from provefield.errors import RejectedError
 from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
-from provefield.logic.formula import Atom, Compare, Formula, Int
+from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not
 from provefield.reason.check.clausal import FromGrid
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.steps import Walk
-from provefield.reason.check.work import WORK, Work
+from provefield.reason.check.work import READINGS, WORK, Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof
 from provefield.reason.verdict import Layout
@@ -75,34 +77,72 @@ def check_needed(without: Sequence[Layout], knowledge: Knowledge, *, work: int =
     return judge(lambda: _accept_boards(boards, knowledge, Work(work)))
 
 
+_HOLDS: dict[Bound, Callable[[int, int], bool]] = {"atleast": ge, "atmost": le, "exactly": eq}
+
+
+class _Sum(NamedTuple):
+    """A fact that counts mines in cells that it names by numbers: it is seen at a glance."""
+
+    formula: Formula
+    how: Bound
+    number: int
+    cells: list[tuple[int, int]]
+
+    def fits(self, board: Layout, work: Work) -> bool:
+        work.spend(len(self.cells))
+        return _HOLDS[self.how](sum(map(board.__contains__, self.cells)), self.number)
+
+
 def _accept_boards(
     boards: Iterable[tuple[Layout, int | None]], knowledge: Knowledge, work: Work
 ) -> None:
     """Accept boards each of which fits all facts, or all but the one at a place."""
-    for fact in knowledge.facts:
-        work.admit(fact.formula)
-    facts = [close(fact.formula) for fact in knowledge.facts]
+    facts = [_admit(fact.formula, work) for fact in knowledge.facts]
     for board, left_out in boards:
         work.spend(len(board) + len(facts))
         kept = (fact for place, fact in enumerate(facts) if place != left_out)
         _accept_board(board, kept, knowledge, work)
 
 
+def _admit(formula: Formula, work: Work) -> Formula | _Sum:
+    match formula:
+        case Not(body):
+            count = Cardinality("exactly", 0, (body,))
+        case Cardinality():
+            count = formula
+        case _:
+            count = Cardinality("exactly", 1, (formula,))
+    cells = [place for part in count.parts if (place := _place(part)) is not None]
+    if len(cells) == len(count.parts):
+        work.left += READINGS * (1 + 3 * len(cells))  # as many nodes as it has
+        return _Sum(formula, count.how, count.number, cells)
+    work.admit(formula)
+    return close(formula)
+
+
+def _place(atom: Formula) -> tuple[int, int] | None:
+    """The cell whose mine an atom is about, if it names it by numbers."""
+    match atom:
+        case Atom(predicate, (Int(column), Int(row))) if predicate == MINE:
+            return column, row
+        case _:
+            return None
+
+
 def _accept_board(
-    board: Layout, facts: Iterable[Formula], knowledge: Knowledge, work: Work
+    board: Layout, facts: Iterable[Formula | _Sum], knowledge: Knowledge, work: Work
 ) -> None:
     for cell in sorted(board):
         if cell not in knowledge.grid or cell in knowledge.grid.blocked:
             raise RejectedError(f"a board has a mine at {Cell(*cell)}, where there can be none")
 
     def lookup(atom: Atom | Compare) -> Truth:
-        match atom:
-            case Atom(predicate, (Int(column), Int(row))) if predicate == MINE:
-                return (column, row) in board
-            case _:
-                return None
+        place = _place(atom)
+        return None if place is None else place in board
 
     there = Kleene(OnGrid(knowledge.field), lookup, work)
     for fact in facts:
-        if there.truth(fact) is not True:
-            raise RejectedError(f"a board does not fit the fact {brief(fact)}")
+        fits = fact.fits(board, work) if isinstance(fact, _Sum) else there.truth(fact)
+        if not fits:
+            told = fact.formula if isinstance(fact, _Sum) else fact
+            raise RejectedError(f"a board does not fit the fact {brief(told)}")
