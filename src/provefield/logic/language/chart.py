@@ -168,7 +168,9 @@ class Chart:
                 yield state.at, Reading(state.cost, phrase, state.leaking)
 
     def _filled(self, hole: Hole, states: list[_State]) -> Iterator[_State]:
-        """Fill a hole in every way, keeping the best few for each place where it may end."""
+        """Fill a hole in every way, keeping the best few for each place where it may end; holes of
+        the same name are filled alike.
+        """
         ends: dict[int, list[_State]] = {}
         leaking = hole.category in self.language.chains
         for state in states:
@@ -181,6 +183,7 @@ class Chart:
                         leaking or reading.open,
                     )
                     for reading in readings
+                    if state.found.get(hole.name, reading.phrase) == reading.phrase
                 )
         for reached in ends.values():
             yield from sorted(reached, key=_cost)[: self.most]

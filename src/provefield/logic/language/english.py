@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from provefield.logic.language.grammar import Chain, Language, Row
+from provefield.logic.language import common
+from provefield.logic.language.grammar import Chain, Language
+from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
 statement:
@@ -71,6 +73,10 @@ sorts:
   columns => column
   rows => row
 
+line:
+  column => column
+  row => row
+
 holds:
   holds {single} => single
   holds {plural} => plural
@@ -92,43 +98,32 @@ cell:
 
 thing:
   {cell} => cell
-  column {term} => Line(column, term)
-  row {term} => Line(row, term)
+  {sort:line} {term} => Line(sort, term)
   the main diagonal => Diagonal()
   the board => Board()
 
 place:
   in {cell} => cell
-  in column {term} => Line(column, term)
-  in row {term} => Line(row, term)
+  in {sort:line} {term} => Line(sort, term)
   on the main diagonal => Diagonal()
   on the board => Board()
   around {cell} => Around(cell)
-  in the|any columns|column after column {term} => Beyond(column, ">", term)
-  in the|any columns|column before column {term} => Beyond(column, "<", term)
-  in the|any columns|column from column {term} on => Beyond(column, ">=", term)
-  in the|any columns|column up to column {term} => Beyond(column, "<=", term)
-  in the|any columns|column other than column {term} => Beyond(column, "!=", term)
-  in the|any rows|row after row {term} => Beyond(row, ">", term)
-  in the|any rows|row before row {term} => Beyond(row, "<", term)
-  in the|any rows|row from row {term} on => Beyond(row, ">=", term)
-  in the|any rows|row up to row {term} => Beyond(row, "<=", term)
-  in the|any rows|row other than row {term} => Beyond(row, "!=", term)
-  in the|any columns|column from column {first:term} to column {last:term}
-    => Between(column, "<=", first, last)
-  in the|any columns|column between column {first:term} and column {last:term}
-    => Between(column, "<", first, last)
-  in the|any rows|row from row {first:term} to row {last:term} => Between(row, "<=", first, last)
-  in the|any rows|row between row {first:term} and row {last:term} => Between(row, "<", first, last)
+  in the|any {sort:sorts} after {sort:line} {term} => Beyond(sort, ">", term)
+  in the|any {sort:sorts} before {sort:line} {term} => Beyond(sort, "<", term)
+  in the|any {sort:sorts} from {sort:line} {term} on => Beyond(sort, ">=", term)
+  in the|any {sort:sorts} up to {sort:line} {term} => Beyond(sort, "<=", term)
+  in the|any {sort:sorts} other than {sort:line} {term} => Beyond(sort, "!=", term)
+  in the|any {sort:sorts} from {sort:line} {first:term} to {sort:line} {last:term}
+    => Between(sort, "<=", first, last)
+  in the|any {sort:sorts} between {sort:line} {first:term} and {sort:line} {last:term}
+    => Between(sort, "<", first, last)
   on the diagonal where column and row add up to {term} => CrossDiagonal(term)
 """
 
 UNDERSTOOD = """
 statement:
-  ( {claim} ) => claim
   {np} {vps} => Says(np, vps)
   {np} all|both|each {vps} => Says(np, vps)
-  {thing} : {held} => Says(thing, held)
   {many} can|must not both|all be {state} => Negated(Says(many, state))
   {many} can|must|do not both|all have|hold|contain {held} => Negated(Says(many, held))
   you|we can [safely] step|walk on|onto|to|into {thing} [safely]
@@ -277,8 +272,6 @@ statement:
     => compared(op, Count(content, place), Count(content, counterpart(place, side)))
   {thing} {has} {op:comparison} {content} {than} {side:bareside}
     => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
-  {content} {place} : {bound} => Contains(Amount(bound, content), place)
-  {content} : {bound} => Contains(Amount(bound, content), Board())
   {content} {place} : none => Contains(Amount(no, content), place)
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
@@ -380,9 +373,7 @@ statement:
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
 
 np:
-  {thing} => thing
   {many} => many @2
-  {each} => each
   {onecell} {side} a|any|each|every {kind:cellkind} => Beside(side, Each(every, kind))
   both {many} => many
   either {many} => many
@@ -393,8 +384,6 @@ np:
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
 
 each:
-  {quantity} {kind} => Each(quantity, kind)
-  {bound} {kind} => Each(bound, kind)
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
   {bound} of [the] [{number}] {kind} => Each(bound, kind)
@@ -437,20 +426,7 @@ quantity:
   a|an {parity} number of [the] => parity
   not all [of] [the] => notevery
 
-special:
-  {quantity} {kind:restricted} => Each(quantity, kind)
-  {bound} {kind:restricted} => Each(bound, kind)
-
-restricted:
-  {restrictedlines} => restrictedlines
-  {cellsuch} => cellsuch
-
-kind:
-  {linekind} => linekind
-  {cellkind} => cellkind
-
 linekind:
-  {sort} => AllLines(sort)
   first {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, "<=", last)))
   last {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
     Sub(size(sort), last))))
@@ -464,21 +440,13 @@ restrictedlines:
   {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} [-] [numbered] {sort} {vps:relative}
     => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
-  {sort} {vps:relative} => Such(AllLines(sort), vps)
-  {state:adjective} {sort} => Such(AllLines(sort), state)
 
 cellkind:
   cell|cells => Cells(Board())
   mine|mines|bomb|bombs => MINES
   corner|corners [cell|cells] [of the board] => Members(Corners("and"))
-  {restrictedcells} => restrictedcells
-
-restrictedcells:
-  {cells:noun} => cells
-  {cellsuch} => cellsuch
 
 cellsuch:
-  {cells:noun} {vps:relative} => Such(cells, vps)
   cell|cells {vps:relative} => Such(Cells(Board()), vps)
   mine|mines|bomb|bombs {vps:relative} => Such(MINES, vps)
   {state:adjective} cell|cells {vps:relative} => Such(Such(Cells(Board()), state), vps)
@@ -518,7 +486,6 @@ group:
   other {sort} => AllLines(sort)
 
 thekind:
-  {cellkind} => cellkind
   the|all [the] {cellkind} => cellkind
 
 except:
@@ -608,9 +575,6 @@ neighbouring:
 
 held:
   any mine|mines => MINE
-  {amount} => Contains(amount, It())
-  {elided} => Contains(elided, It())
-  {ranged} => ranged
 
 ranged:
   {amount} and {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
@@ -624,10 +588,6 @@ ranged:
   [either] {a:number} or {b:number} mines
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
-
-tails:
-  {tail} => (tail,)
-  {tail} {other:tail} => (tail, other)
 
 tail:
   [,] and so|neither|nor {does} {np} => Tail("and", np, same)
@@ -657,9 +617,7 @@ conn:
   [,] only if|when => implies
   [,] unless => unless
 
-
 state:
-  {quality} => quality
   not {quality} => Negated(quality)
   not entirely|completely safe => Contains(Amount(notevery, safe), It())
 
@@ -675,10 +633,6 @@ quality:
   [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
-
-gap:
-  {elided} => elided
-  {amount} => amount
 
 be:
   is|are|exists|exist|was|were => yes
@@ -768,16 +722,10 @@ nth:
   [the] {ordinal} => ordinal
   [the] last => Var("last")
 
-ordinals:
-  {nths} => nths
-  {nth} => Several("and", (nth,))
-
 skipped:
-  {sort} {term} => term
   [the] {ordinal} [one] => ordinal
   [the] last [one] => Var("last")
   {nths} [ones|one] => nths
-  {sort} {terms} => terms
 
 elided:
   one => Amount(some, mine)
@@ -799,8 +747,6 @@ corners:
   [all] [of] [the] [four] corners|corner [cells] [of the board] => Corners("and")
 
 amount:
-  {single} => single
-  {plural} => plural
   a bomb => Amount(some, mine)
   [some] mines|bombs => Amount(some, mine)
   some mine|bomb => Amount(some, mine)
@@ -820,8 +766,6 @@ amount:
   {bound} safe cell|cells => Amount(bound, safe)
 
 bound:
-  {how} {number} => Bounded(how, number)
-  {number} => Bounded(exactly, number)
   only|just {number} => Bounded(exactly, number)
   precisely {number} => Bounded(exactly, number)
   a single => Bounded(exactly, 1)
@@ -851,6 +795,17 @@ sort:
   columns => column
   rows|line|lines => row
 
+sorts:
+  column => column
+  row|line|lines => row
+
+line:
+  line => row
+
+lines:
+  columns => column
+  rows|lines => row
+
 cell:
   it => It()
   its upper neighbour|neighbor => Beside(up, It())
@@ -859,7 +814,6 @@ cell:
   its right [-] [hand] neighbour|neighbor => Beside(right, It())
   {onecell} to|on its left => Beside(left, It())
   {onecell} to|on its right => Beside(right, It())
-  ( {column:term} , {row:term} ) => Cell(column, row)
   [the] cell|square|tile|position {cell} => cell
   [the] cell|square|tile|position in|at {cell} => cell
   [the] cell|square|position {at} {cell} [coordinate|coordinates] => cell
@@ -922,68 +876,52 @@ thing:
   [the] top|upper half [of the board] => Half(up)
   [the] bottom|lower half [of the board] => Half(down)
   the diagonal from {first:cell} to {last:cell} => Slope(first, last)
-  its column => SameLine(column, It())
-  its row|line => SameLine(row, It())
+  its {sort} => SameLine(sort, It())
   [all] its neighbours|neighbors => Around(It())
   the {sort} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
-  the column {term} => Line(column, term)
-  the row|line {term} => Line(row, term)
+  the {sort:line} {term} => Line(sort, term)
   {onecell} {side} {cell} => Beside(side, cell)
   the left [-] [hand] column => Line(column, Int(1))
-  the right [-] [hand] column => Line(column, Var("columns"))
+  the right [-] [hand] column => last_line(column)
   the upper row|line => Line(row, Int(1))
-  the lower row|line => Line(row, Var("rows"))
-  the last {last:term} columns => Beyond(column, ">", Sub(Var("columns"), last))
-  the last {last:term} rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
-  column number {term} => Line(column, term)
-  row|line [number] {term} => Line(row, term)
-  [the] {ordinal} column => Line(column, ordinal)
-  [the] {ordinal} row|line => Line(row, ordinal)
+  the lower row|line => last_line(row)
+  the last {last:term} {sort:sorts} => Beyond(sort, ">", Sub(size(sort), last))
+  {sort:line} number {term} => Line(sort, term)
+  [the] {ordinal} {sort} => Line(sort, ordinal)
   the leftmost column => Line(column, Int(1))
-  the last|rightmost column => Line(column, Var("columns"))
-  the last|bottom|bottommost|lowest row|line => Line(row, Var("rows"))
-  the penultimate column => Line(column, Sub(Var("columns"), Int(1)))
-  the penultimate row|line => Line(row, Sub(Var("rows"), Int(1)))
+  the last {sort} => last_line(sort)
+  the rightmost column => last_line(column)
+  the bottom|bottommost|lowest row|line => last_line(row)
+  the penultimate {sort} => Line(sort, Sub(size(sort), Int(1)))
   the border|edge|edges|rim [of the board] => Border()
   the centre|center|middle [cell|square] [of the board] => Centre()
-  [the|all] even [-] [numbered] columns => Parity(column, even)
-  [the|all] odd [-] [numbered] columns => Parity(column, odd)
-  [the|all] even [-] [numbered] rows|lines => Parity(row, even)
-  [the|all] odd [-] [numbered] rows|lines => Parity(row, odd)
+  [the|all] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity)
   the top|topmost row|line => Line(row, Int(1))
-  [the] columns {first:term} to|through|till|until {last:term} => Between(column, "<=", first, last)
-  [the] rows|lines {first:term} to|through|till|until {last:term} => Between(row, "<=", first, last)
-  [the] columns {first:number} -|– {last:number} => Between(column, "<=", Int(first), Int(last))
-  [the] rows|lines {first:number} -|– {last:number} => Between(row, "<=", Int(first), Int(last))
+  [the] {sort:sorts} {first:term} to|through|till|until {last:term}
+    => Between(sort, "<=", first, last)
+  [the] {sort:lines} {first:number} -|– {last:number}
+    => Between(sort, "<=", Int(first), Int(last))
   the top|upper {last:term} rows|lines => Beyond(row, "<=", last)
   the bottom|lower {last:term} rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
   the left|leftmost {last:term} columns => Beyond(column, "<=", last)
   the right|rightmost {last:term} columns => Beyond(column, ">", Sub(Var("columns"), last))
-  the first {last:term} columns => Beyond(column, "<=", last)
-  the first {last:term} rows|lines => Beyond(row, "<=", last)
+  the first {last:term} {sort:sorts} => Beyond(sort, "<=", last)
   the diagonal => Diagonal()
   [the] [whole|entire] board|grid|field|minefield => Board()
   the neighbourhood|neighborhood of {cell} => Around(cell)
-  [the|any|all] column|columns after|beyond [column] {term} => Beyond(column, ">", term)
-  [the|any|all] column|columns greater than {term} => Beyond(column, ">", term)
-  [the|any|all] column|columns before [column] {term} => Beyond(column, "<", term)
-  [the|any|all] column|columns less|smaller than {term} => Beyond(column, "<", term)
-  [the|any|all] row|rows after|beyond [row] {term} => Beyond(row, ">", term)
-  [the|any|all] row|rows greater than {term} => Beyond(row, ">", term)
-  [the|any|all] row|rows before [row] {term} => Beyond(row, "<", term)
-  [the|any|all] row|rows less|smaller than {term} => Beyond(row, "<", term)
+  [the|any|all] {sort} after|beyond [{sort:line}] {term} => Beyond(sort, ">", term)
+  [the|any|all] {sort} greater than {term} => Beyond(sort, ">", term)
+  [the|any|all] {sort} before [{sort:line}] {term} => Beyond(sort, "<", term)
+  [the|any|all] {sort} less|smaller than {term} => Beyond(sort, "<", term)
 
 many:
-  {things} => things
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
   the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
-  {nths} {sort} => Lines(sort, nths)
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
   {corners} => corners
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
-  [the] columns {terms} => Lines(column, terms)
-  [the] rows|lines {terms} => Lines(row, terms)
+  [the] {sort:lines} {terms} => Lines(sort, terms)
 
 place:
   in|on|at|inside|within|along|for {each} => each
@@ -992,8 +930,7 @@ place:
   either {place} or {other:place} => Several("or", (place, other))
   neither {place} nor {other:place} => Each(no, Members(Several("and", (place, other))))
   in|on the whole|entire {ordinal} {sort} => Line(sort, ordinal)
-  in|on [the] whole|entire column {term} => Line(column, term)
-  in|on [the] whole|entire row {term} => Line(row, term)
+  in|on [the] whole|entire {sort:line} {term} => Line(sort, term)
   to|on its left => Ray(left, It())
   to|on its right => Ray(right, It())
   in its neighbourhood|neighborhood => Around(It())
@@ -1006,40 +943,22 @@ place:
   anywhere|somewhere => Board()
   anywhere|somewhere in|on {thing} => thing
   next|adjacent|close to {cell} => Around(cell)
-  {side} {cell} => Ray(side, cell)
-  {side} {cell} => Beside(side, cell) @1
-  {side} {each} => Ray(side, each)
-  {side:adjoining} {thing} => Beside(side, thing)
-  {side:adjoining} {each} => Beside(side, each)
   between {first:cell} and {last:cell} => Segment(first, last)
-  in|on the same column as {cell} => SameLine(column, cell)
-  in|on the same row|line as {cell} => SameLine(row, cell)
-  in|on the column|columns except {skip} => Except(Board(), skip)
-  in|on the row|rows except {skip} => Except(Board(), skip)
+  in|on the same {sort} as {cell} => SameLine(sort, cell)
+  in|on the {sort} except {skip} => Except(Board(), skip)
   everywhere except {skip} => Except(Board(), skip)
   near|surrounding|touching {cell} => Around(cell)
   among the neighbours|neighbors of {cell} => Around(cell)
-  after column {term} => Beyond(column, ">", term)
-  before column {term} => Beyond(column, "<", term)
-  after row {term} => Beyond(row, ">", term)
-  before row {term} => Beyond(row, "<", term)
-  to the right of column {term} => Beyond(column, ">", term)
-  to the left of column {term} => Beyond(column, "<", term)
-  left of column {term} => Beyond(column, "<", term)
-  right of column {term} => Beyond(column, ">", term)
+  after {sort:line} {term} => Beyond(sort, ">", term)
+  before {sort:line} {term} => Beyond(sort, "<", term)
+  [to the] left of column {term} => Beyond(column, "<", term)
+  [to the] right of column {term} => Beyond(column, ">", term)
   above row|line {term} => Beyond(row, "<", term)
   below|under row|line {term} => Beyond(row, ">", term)
-  between column {first:term} and column {last:term} => Between(column, "<", first, last)
-  between columns {first:term} and {last:term} => Between(column, "<", first, last)
-  between row {first:term} and row {last:term} => Between(row, "<", first, last)
-  between rows {first:term} and {last:term} => Between(row, "<", first, last)
-  between column {first:term} and column {last:term} => Between(column, "<=", first, last) @1
-  between columns {first:term} and {last:term} => Between(column, "<=", first, last) @1
-  between row {first:term} and row {last:term} => Between(row, "<=", first, last) @1
-  between rows {first:term} and {last:term} => Between(row, "<=", first, last) @1
+  between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<", first, last)
+  between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<=", first, last) @1
   in|on|at both|either {many} => many
-  outside [of] column {term} => Beyond(column, "!=", term)
-  outside [of] row|line {term} => Beyond(row, "!=", term)
+  outside [of] {sort:line} {term} => Beyond(sort, "!=", term)
 
 severally:
   {separate} => separate
@@ -1051,6 +970,26 @@ ORDINALS = (
     "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth "
     "thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth"
 )
+
+REWORDINGS = """
+as well as => and
+, or both =>
+square / tile => cell
+squares / tiles / fields / boxes / spaces => cells
+except for / apart from / aside from / with the exception of / besides => except
+, too / , as well / , also / located / situated / hidden / hiding / buried =>
+hides / carries / conceals => holds
+hide / carry / conceal / include => hold
+too / also / as well / in total / altogether / indeed / at all / for certain / for sure =>
+certainly / definitely / exclusively =>
+cannot / can't => can not
+there's => there is
+it's => it is
+isn't => is not
+aren't => are not
+doesn't => does not
+don't => do not
+"""
 
 FILLERS = "a an the is are be in on at of to from for there it and then that which has have holds"
 
@@ -1112,21 +1051,13 @@ For every x: there is no mine in column x, row x.
 LANGUAGE = Language(
     name="english",
     spoken=SPOKEN,
-    understood=UNDERSTOOD,
+    understood=UNDERSTOOD + common.UNDERSTOOD,
     chains={
         "claim": Chain("statement", "claim"),
         "vps": Chain("vp", "vps"),
         "props": Chain("prop", "props"),
     },
-    lists={
-        "claims": Row("claim"),
-        "cells": Row("cell", 2),
-        "things": Row("thing", 2),
-        "terms": Row("term", 2),
-        "nths": Row("nth", 2),
-        "places": Row("place"),
-        "separate": Row("place", 2),
-    },
+    lists=common.LISTS,
     connectives={
         "and": (
             "and",
@@ -1146,51 +1077,7 @@ LANGUAGE = Language(
         "unless": ("unless", ", unless"),
     },
     numbers=tuple(NUMBERS.split()),
-    rewordings={
-        "as well as": "and",
-        ", or both": "",
-        **dict.fromkeys(("square", "tile"), "cell"),
-        **dict.fromkeys(("squares", "tiles", "fields", "boxes", "spaces"), "cells"),
-        **dict.fromkeys(
-            (
-                "except for",
-                "apart from",
-                "aside from",
-                "with the exception of",
-                "besides",
-            ),
-            "except",
-        ),
-        **dict.fromkeys((", too", ", as well", ", also", "located", "situated"), ""),
-        **dict.fromkeys(("hidden", "hiding", "buried"), ""),
-        **dict.fromkeys(("hides", "carries", "conceals"), "holds"),
-        **dict.fromkeys(("hide", "carry", "conceal", "include"), "hold"),
-        **dict.fromkeys(
-            (
-                "too",
-                "also",
-                "as well",
-                "in total",
-                "altogether",
-                "indeed",
-                "at all",
-                "for certain",
-                "for sure",
-                "certainly",
-                "definitely",
-                "exclusively",
-            ),
-            "",
-        ),
-        "cannot": "can not",
-        "can't": "can not",
-        "there's": "there is",
-        "it's": "it is",
-        "isn't": "is not",
-        "aren't": "are not",
-        "doesn't": "does not",
-        "don't": "do not",
-    },
+    rewordings=read_rewordings(REWORDINGS),
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
     examples=tuple(EXAMPLES.strip().splitlines()),
     fillers=frozenset(FILLERS.split()),

@@ -4,7 +4,9 @@
 
 from __future__ import annotations
 
-from provefield.logic.language.grammar import Chain, Language, Row, table_lines
+from provefield.logic.language import common
+from provefield.logic.language.grammar import Chain, Language, table_lines
+from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
 clause:
@@ -100,39 +102,34 @@ sorts:
   Spalten => column
   Zeilen => row
 
+line:
+  Spalte => column
+  Zeile => row
+
 cell:
   Spalte {column:term} , Zeile {row:term} => Cell(column, row)
 
 thing:
   {cell} => cell
-  Spalte {term} => Line(column, term)
-  Zeile {term} => Line(row, term)
+  {sort:line} {term} => Line(sort, term)
   die Hauptdiagonale => Diagonal()
   das Spielfeld => Board()
 
 place:
   in {cell} => cell
-  in Spalte {term} => Line(column, term)
-  in Zeile {term} => Line(row, term)
+  in {sort:line} {term} => Line(sort, term)
   auf der Hauptdiagonale => Diagonal()
   auf dem Spielfeld => Board()
   rund um {cell} => Around(cell)
-  in den Spalten nach Spalte {term} => Beyond(column, ">", term)
-  in den Spalten vor Spalte {term} => Beyond(column, "<", term)
-  in den Spalten ab Spalte {term} => Beyond(column, ">=", term)
-  in den Spalten bis Spalte {term} => Beyond(column, "<=", term)
-  in den Spalten außer Spalte {term} => Beyond(column, "!=", term)
-  in den Zeilen nach Zeile {term} => Beyond(row, ">", term)
-  in den Zeilen vor Zeile {term} => Beyond(row, "<", term)
-  in den Zeilen ab Zeile {term} => Beyond(row, ">=", term)
-  in den Zeilen bis Zeile {term} => Beyond(row, "<=", term)
-  in den Zeilen außer Zeile {term} => Beyond(row, "!=", term)
-  in den Spalten von Spalte {first:term} bis Spalte {last:term}
-    => Between(column, "<=", first, last)
-  in den Spalten zwischen Spalte {first:term} und Spalte {last:term}
-    => Between(column, "<", first, last)
-  in den Zeilen von Zeile {first:term} bis Zeile {last:term} => Between(row, "<=", first, last)
-  in den Zeilen zwischen Zeile {first:term} und Zeile {last:term} => Between(row, "<", first, last)
+  in den {sort:sorts} nach {sort:line} {term} => Beyond(sort, ">", term)
+  in den {sort:sorts} vor {sort:line} {term} => Beyond(sort, "<", term)
+  in den {sort:sorts} ab {sort:line} {term} => Beyond(sort, ">=", term)
+  in den {sort:sorts} bis {sort:line} {term} => Beyond(sort, "<=", term)
+  in den {sort:sorts} außer {sort:line} {term} => Beyond(sort, "!=", term)
+  in den {sort:sorts} von {sort:line} {first:term} bis {sort:line} {last:term}
+    => Between(sort, "<=", first, last)
+  in den {sort:sorts} zwischen {sort:line} {first:term} und {sort:line} {last:term}
+    => Between(sort, "<", first, last)
   auf der Diagonale mit Spalte plus Zeile gleich {term} => CrossDiagonal(term)
 """
 
@@ -324,7 +321,6 @@ clause:
   für jedes|jede|jeden {variable} *gilt : {claim} => ForEvery((variable,), claim)
 
 statement:
-  ( {claim} ) => claim
   nicht {claim} => Negated(claim) @1
   {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
@@ -353,15 +349,12 @@ statement:
     => Joined("and", (Says(Each(bound, kind), state), Says(Each(notevery, kind), state)))
   es gibt {bound} Mine|Minen [,] und alle|beide|sie liegen|sind [alle|beide] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
-  {thing} : {held} => Says(thing, held)
   {thing} oder {other:thing} hat|enthält {held} [,] aber nicht beide
     => SoMany(Bounded(exactly, 1), (Says(thing, held), Says(other, held)))
   {thing} oder {other:thing} ist {state} [,] aber nicht beide
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in beiden
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
-  {content} {place} : {bound} => Contains(Amount(bound, content), place)
-  {content} : {bound} => Contains(Amount(bound, content), Board())
   {content} {place} : keine => Contains(Amount(no, content), place)
   ein|eine|jedes|jede {kind} ist {when} {state} , wenn {sub} => of_any(kind, state, when, sub) @-1
   ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
@@ -413,9 +406,7 @@ clause-first:
   ( {inverted} ) => inverted
 
 np:
-  {thing} => thing
   {many} => many @1
-  {each} => each
   sie|es|er => It()
   {onecell} {side:anyside} jeder|jedem|jedes|einer|einem {kind:cellkind}
     => Beside(side, Each(every, kind))
@@ -429,8 +420,6 @@ np:
   {each} und {other:each} => Several("and", (each, other))
 
 each:
-  {quantity} {kind} => Each(quantity, kind)
-  {bound} {kind} => Each(bound, kind)
   {quantity:pick} der|von [{number}] {kind} => Each(quantity, kind)
   {bound} der|von [{number}] {kind} => Each(bound, kind)
   {quantity:pick} der|von [{these}] {many} => Each(quantity, Members(many))
@@ -466,20 +455,7 @@ quantity:
   eine|einer {parity} Anzahl [an|von] => parity
   nicht jede|jeder|jedes|alle|allen [vier] => notevery
 
-special:
-  {quantity} {kind:restricted} => Each(quantity, kind)
-  {bound} {kind:restricted} => Each(bound, kind)
-
-restricted:
-  {restrictedlines} => restrictedlines
-  {cellsuch} => cellsuch
-
-kind:
-  {linekind} => linekind
-  {cellkind} => cellkind
-
 linekind:
-  {sort} => AllLines(sort)
   ersten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, "<=", last)))
   letzten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
     Sub(size(sort), last))))
@@ -490,23 +466,15 @@ linekind:
 restrictedlines:
   {parity} {sort} => Such(AllLines(sort), Numbered(It(), parity))
   {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
-  {sort} {vps:relative} => Such(AllLines(sort), vps)
   {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
-  {state:adjective} {sort} => Such(AllLines(sort), state)
 
 cellkind:
   {field} => Cells(Board())
   Mine|Minen|Bombe|Bomben => MINES
   [vier] Ecke|Ecken => Members(Corners("and"))
   Eckfeld|Eckfelder|Eckfeldern => Members(Corners("and"))
-  {restrictedcells} => restrictedcells
-
-restrictedcells:
-  {cells:noun} => cells
-  {cellsuch} => cellsuch
 
 cellsuch:
-  {cells:noun} {vps:relative} => Such(cells, vps)
   {field} {vps:relative} => Such(Cells(Board()), vps)
   Mine|Minen {vps:relative} => Such(MINES, vps)
 
@@ -538,11 +506,9 @@ group:
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
   Randfelder => Cells(Border())
-  {parity} Spalten => Such(AllLines(column), Numbered(It(), parity))
-  {parity} Zeilen => Such(AllLines(row), Numbered(It(), parity))
+  {parity} {sort:sorts} => Such(AllLines(sort), Numbered(It(), parity))
 
 thekind:
-  {cellkind} => cellkind
   die|alle {cellkind} => cellkind
 
 field:
@@ -582,11 +548,6 @@ near:
   keine|keiner andere|anderen|weitere|weiteren [Mine|Minen] => Amount(no, mine)
   {bound} andere|anderen|weitere|weiteren [Mine|Minen] => Amount(bound, mine)
 
-held:
-  {amount} => Contains(amount, It())
-  {elided} => Contains(elided, It())
-  {ranged} => ranged
-
 ranged:
   {amount} [,] und|aber {other:amount}
     => Joined("and", (Contains(amount, It()), Contains(other, It())))
@@ -606,14 +567,6 @@ ranged:
   {a:number} oder {b:number} Minen
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
-
-gap:
-  {elided} => elided
-  {amount} => amount
-
-tails:
-  {tail} => (tail,)
-  {tail} {other:tail} => (tail, other)
 
 tail:
   {conn} {np} [ist|sind|hat|tut] => Tail("and", np, same)
@@ -712,16 +665,11 @@ relation:
 nth:
   [in] [die|der|den|das|dem] {bare} => bare
 
-ordinals:
-  {nths} => nths
-  {nth} => Several("and", (nth,))
-
 bare:
   {ordinal} => ordinal
   letzte|letzten => Var("last")
 
 state:
-  {quality} => quality
   nicht {quality} => Negated(quality)
   nicht ganz|komplett|vollständig sicher => Contains(Amount(notevery, safe), It())
   eine [Mine|Bombe] => MINE
@@ -769,9 +717,7 @@ content:
   sichere|sicheren Zellen|Felder|Feldern => safe
 
 bound:
-  {how} {number} => Bounded(how, number)
   {how} ein|eine|einer|eines|eins|einem|einen => Bounded(how, 1)
-  {number} => Bounded(exactly, number)
   nur {number} => Bounded(exactly, number)
   nur ein|eine|einer|eines|einem => Bounded(exactly, 1)
   eine|einer einzige|einzigen => Bounded(exactly, 1)
@@ -788,8 +734,6 @@ elided:
   keine => Amount(no, mine)
 
 skipped:
-  {sort} {term} => term
-  {sort} {terms} => terms
   der|die {bare} [{sort}] => bare
   {nths} [{sort}] => nths
 
@@ -799,17 +743,12 @@ skip:
   {place} => place
 
 many:
-  {things} => things
   die|den|der|allen [vier] Ecken => Corners("and")
   [die|den|der] Zellen|Felder|Feldern {cells} => cells
-  [die|den|der] Spalten {terms} => Lines(column, terms)
-  [die|den|der] Zeilen {terms} => Lines(row, terms)
-  {nths} {sort} => Lines(sort, nths)
+  [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
   {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
 
 amount:
-  {single} => single
-  {plural} => plural
   Minen|Bomben => Amount(some, mine)
   eine Bombe => Amount(some, mine)
   keine Bombe|Bomben => Amount(no, mine)
@@ -832,23 +771,24 @@ sort:
 
 cell:
   sich|ihr|ihm => It()
-  ( {column:term} , {row:term} ) => Cell(column, row)
   [der|die|das|dem] Zelle|Feld|Kästchen {cell} => cell
   die|der {up:upper} {left:lefts} Ecke => corner(left, up)
   die|der {left:lefts} {up:upper} Ecke => corner(left, up)
   [der] Zeile {row:term} , Spalte {column:term} => Cell(column, row)
   das|dem Feld in Spalte {column:term} und|, Zeile {row:term} => Cell(column, row)
   das|dem Feld in Zeile {row:term} und|, Spalte {column:term} => Cell(column, row)
-  die|der|das|dem Zelle|Feld links oben => corner(first, first)
-  die|der|das|dem Zelle|Feld oben links => corner(first, first)
-  die|der|das|dem Zelle|Feld rechts unten => corner(last, last)
-  die|der|das|dem Zelle|Feld unten rechts => corner(last, last)
-  der|die Ecke oben links => corner(first, first)
-  der|die Ecke oben rechts => corner(last, first)
-  der|die Ecke unten links => corner(first, last)
-  der|die Ecke unten rechts => corner(last, last)
+  die|der|das|dem Zelle|Feld|Ecke {up:top} {left:far} => corner(left, up)
+  die|der|das|dem Zelle|Feld|Ecke {left:far} {up:top} => corner(left, up)
   das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
   das|dem {row:ordinal} Feld der|von|in [der] Spalte {column:term} => Cell(column, row)
+
+top:
+  oben => first
+  unten => last
+
+far:
+  links => first
+  rechts => last
 
 upper:
   obere|oberen => first
@@ -864,29 +804,21 @@ thing:
   die|der obere|oberen|oberste|obersten Zeile => Line(row, Int(1))
   die|der untere|unteren|unterste|untersten Zeile => Line(row, Var("rows"))
   die|der letzte|letzten {sort} => last_line(sort)
-  die|der vorletzte|vorletzten Spalte => Line(column, Sub(Var("columns"), Int(1)))
-  die|der vorletzte|vorletzten Zeile => Line(row, Sub(Var("rows"), Int(1)))
+  die|der vorletzte|vorletzten {sort} => Line(sort, Sub(size(sort), Int(1)))
   die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
-  die|den|der letzten {last:term} Spalten => Beyond(column, ">", Sub(Var("columns"), last))
-  die|den|der letzten {last:term} Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
-  [die|den|der] Spalten {first:term} bis {last:term} => Between(column, "<=", first, last)
-  [die|den|der] Zeilen {first:term} bis {last:term} => Between(row, "<=", first, last)
-  die|der mittlere|mittleren Spalte => Middle(column)
-  die|der mittlere|mittleren Zeile => Middle(row)
+  die|den|der letzten {last:term} {sort} => Beyond(sort, ">", Sub(size(sort), last))
+  [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
+  die|der mittlere|mittleren {sort} => Middle(sort)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
   die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
   das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   die|der {sort} [direkt|unmittelbar] {side:beyond} => Beside(side, SameLine(sort, It()))
-  [die|der] Spalte {term} => Line(column, term)
-  [die|der] Zeile {term} => Line(row, term)
+  die|der {sort:line} {term} => Line(sort, term)
   die|der {ordinal} {sort} => Line(sort, ordinal)
   ihre|ihrer {sort} => SameLine(sort, It())
   die|der nächste|nächsten|folgende|folgenden {sort} => following(sort, yes)
   die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
-  die|der linke|linken Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(left)
-  die|der rechte|rechten Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(right)
-  die|der obere|oberen Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(up)
-  die|der untere|unteren Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(down)
+  {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
   die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
   [alle] ihre|seine Nachbarn => Around(It())
   [alle] ihre|seine Nachbarfelder => Around(It())
@@ -925,8 +857,7 @@ beyond:
 place:
   in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
   in der ganzen|gesamten {ordinal} {sort} => Line(sort, ordinal)
-  in der ganzen|gesamten Spalte {term} => Line(column, term)
-  in der ganzen|gesamten Zeile {term} => Line(row, term)
+  in der ganzen|gesamten {sort:line} {term} => Line(sort, term)
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
   pro|je {sort} => Each(every, AllLines(sort))
@@ -940,27 +871,17 @@ place:
   in|auf|bei|von|aus {many} => many @1
   der {ordinal} {sort} => Line(sort, ordinal)
   der letzten {sort} => last_line(sort)
-  der Spalte {term} => Line(column, term)
-  der Zeile {term} => Line(row, term)
+  der {sort:line} {term} => Line(sort, term)
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   im Zentrum => Centre()
-  {side} {cell} => Ray(side, cell)
-  {side} {cell} => Beside(side, cell) @1
-  {side} {each} => Ray(side, each)
-  {side:adjoining} {thing} => Beside(side, thing)
-  {side:adjoining} {each} => Beside(side, each)
   zwischen {first:cell} und {last:cell} => Segment(first, last)
-  zwischen Spalte {first:term} und Spalte {last:term} => Between(column, "<", first, last)
-  zwischen Zeile {first:term} und Zeile {last:term} => Between(row, "<", first, last)
-  zwischen den Spalten {first:term} und {last:term} => Between(column, "<", first, last)
-  zwischen den Zeilen {first:term} und {last:term} => Between(row, "<", first, last)
+  zwischen [den] {sort} {first:term} und [{sort}] {last:term} => Between(sort, "<", first, last)
   links von Spalte {term} => Beyond(column, "<", term)
   rechts von Spalte {term} => Beyond(column, ">", term)
   über|oberhalb [von] Zeile {term} => Beyond(row, "<", term)
   unter|unterhalb [von] Zeile {term} => Beyond(row, ">", term)
   in {same} {sort} wie {cell} => SameLine(sort, cell)
-  außerhalb von Spalte {term} => Beyond(column, "!=", term)
-  außerhalb von Zeile {term} => Beyond(row, "!=", term)
+  außerhalb von {sort:line} {term} => Beyond(sort, "!=", term)
   überall außer {skip} => Except(Board(), skip)
   um {cell} [herum] => Around(cell)
   neben|bei {cell} => Around(cell)
@@ -969,6 +890,27 @@ place:
 
 NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
+
+REWORDINGS = """
+auch / ebenfalls / insgesamt / jeweils / irgendwo / überhaupt / ebenso wenig =>
+falls / sofern / immer wenn => wenn
+mit sicherheit / sicherlich / bestimmt / zugleich =>
+verbirgt / birgt => enthält
+verbergen / bergen => enthalten
+versteckt / verborgen =>
+quadrat => feld
+quadrate => felder
+sowie => und
+als auch => als
+reihe => zeile
+reihen => zeilen
+sämtliche => alle
+der beiden => der
+dagegen / hingegen / jedoch =>
+ersten beiden / beiden ersten => ersten 2
+letzten beiden / beiden letzten => letzten 2
+bis auf / mit ausnahme von / ausgenommen / abgesehen von => außer
+"""
 
 FILLERS = (
     "der die das den dem des ein eine einer einem ist sind in im auf am an von bei und dann dass "
@@ -1060,21 +1002,13 @@ def _word_orders(words: list[str]) -> dict[str, list[str]]:
 LANGUAGE = Language(
     name="german",
     spoken=_with_word_orders(SPOKEN),
-    understood=_with_word_orders(UNDERSTOOD),
+    understood=_with_word_orders(UNDERSTOOD) + common.UNDERSTOOD,
     chains={
         "claim": Chain("statement", "claim"),
         "sub": Chain("clause-last", "sub"),
         "inverted": Chain("clause-first", "claim"),
     },
-    lists={
-        "claims": Row("claim"),
-        "cells": Row("cell", 2),
-        "things": Row("thing", 2),
-        "terms": Row("term", 2),
-        "nths": Row("nth", 2),
-        "places": Row("place"),
-        "separate": Row("place", 2),
-    },
+    lists=common.LISTS,
     connectives={
         "and": ("und", ", und", "aber", ", aber", "während", ", während", "doch", ", doch"),
         "or": ("oder", ", oder"),
@@ -1092,31 +1026,7 @@ LANGUAGE = Language(
         "außer wenn": "unless",
     },
     numbers=tuple(NUMBERS.split()),
-    rewordings={
-        **dict.fromkeys(
-            ("auch", "ebenfalls", "insgesamt", "jeweils", "irgendwo", "überhaupt", "ebenso wenig"),
-            "",
-        ),
-        **dict.fromkeys(("falls", "sofern", "immer wenn"), "wenn"),
-        **dict.fromkeys(("mit sicherheit", "sicherlich", "bestimmt", "zugleich"), ""),
-        **dict.fromkeys(("verbirgt", "birgt"), "enthält"),
-        **dict.fromkeys(("verbergen", "bergen"), "enthalten"),
-        **dict.fromkeys(("versteckt", "verborgen"), ""),
-        "quadrat": "feld",
-        "quadrate": "felder",
-        "sowie": "und",
-        "als auch": "als",
-        "reihe": "zeile",
-        "reihen": "zeilen",
-        "sämtliche": "alle",
-        "der beiden": "der",
-        **dict.fromkeys(("dagegen", "hingegen", "jedoch"), ""),
-        "ersten beiden": "ersten 2",
-        "beiden ersten": "ersten 2",
-        "letzten beiden": "letzten 2",
-        "beiden letzten": "letzten 2",
-        **dict.fromkeys(("bis auf", "mit ausnahme von", "ausgenommen", "abgesehen von"), "außer"),
-    },
+    rewordings=read_rewordings(REWORDINGS),
     ordinals={
         word + ending: place
         for place, word in enumerate(ORDINALS.split(), start=1)

@@ -110,6 +110,7 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     On a board of known size the last row has a number; on others it is the greatest number that
     there is, which is right where columns and rows are equally many.
 
+    >>> from provefield.logic.language.statements import Amount
     >>> print(meaning(Contains(Amount("no", "mine"), Line("column", Int(1)))))
     ¬∃y mine(1, y)
     >>> last = Contains(Amount("some", "mine"), Line("row", ROWS))

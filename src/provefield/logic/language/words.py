@@ -54,6 +54,18 @@ def reworded(words: list[Word], rewordings: Mapping[str, str]) -> list[Word]:
     return words
 
 
+def read_rewordings(table: str) -> dict[str, str]:
+    r"""What is said and what is put for it, from lines that may put the same for several.
+
+    >>> read_rewordings("square / tile => cell\nindeed =>")
+    {'square': 'cell', 'tile': 'cell', 'indeed': ''}
+    """
+    lines = (line.partition("=>") for line in table.strip().splitlines())
+    return {
+        said.strip(): meant.strip() for all_said, _, meant in lines for said in all_said.split("/")
+    }
+
+
 def join(words: list[str]) -> str:
     """Put words together, with no blank where a reader expects none.
 
