@@ -103,6 +103,25 @@ def test_a_move_is_a_text_or_a_value_with_a_reason_or_without(given: object) -> 
     assert not turn.reason.proved
 
 
+@dataclass(frozen=True)
+class Loud:
+    """A reason that pretends to be one of ours."""
+
+    proved: bool = False
+    __module__ = "provefield.agents"
+
+    def words(self) -> str:
+        return "It is \x1b[31mred."
+
+
+def test_no_reason_steers_a_terminal_whatever_its_class_says_of_itself() -> None:
+    class Player(Scripted):
+        def play(self, view: View, rng: Random) -> Generator[Act, View, None]:
+            yield Act(Open(CORNER), Loud())
+
+    assert next(match(Player(forever()), GAME)).reason.words() == "It is �[31mred."
+
+
 def test_both_games_are_played_by_the_same_match() -> None:
     player = Giving(("up", "down", ("mark 2,2", "The message says so."), "right"))
     turns = list(match(player, FIELD))

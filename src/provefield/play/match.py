@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from provefield.agents import agent as load
+from provefield.agents.entailed import Entailed
 from provefield.agents.protocol import GIVES_UP, Act, Agent, Asked, Because, Reason
 from provefield.errors import AgentError, InputError, MoveError, ProvefieldError, printable
 from provefield.games.protocol import Result, State
@@ -183,13 +184,13 @@ unmark, then column,row
 
 
 def _harmless(act: Act) -> Act:
-    r"""An act that cannot steer a terminal by what it says; words of our own are made from facts.
+    r"""An act that cannot steer a terminal by what it says; `Entailed` says what facts give.
 
     >>> _harmless(Act("open 1,2", Because("It is \x1b[31mred."), choice="\x07")).reason.words()
     'It is �[31mred.'
     """
     reason, choice = act.reason, act.choice
-    if isinstance(reason, Because) or not type(reason).__module__.startswith("provefield."):
+    if type(reason) is not Entailed:
         words = reason.words()
         if not (isinstance(words, Phrase) or words.isprintable()):
             reason = Because(printable(words), reason.proved)

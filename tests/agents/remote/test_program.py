@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +96,20 @@ def _processes() -> list[str]:
         with suppress(OSError):
             found.append(each.read_text())
     return found
+
+
+def test_whoever_is_killed_again_and_again_is_told_so(tmp_path: Path) -> None:
+    program = replace(write(tmp_path, "time.sleep(600)"), clock=Clock(600.0, 600.0))
+    with ThreadPoolExecutor(1) as pool:
+        game = pool.submit(final, program, deal(parse_id("beginner:safe:1")).start())
+        while not game.done():
+            time.sleep(0.02)
+            for process in Path("/proc").glob("[0-9]*"):
+                with suppress(OSError):
+                    command = (process / "cmdline").read_bytes().split(b"\0")
+                    if command[1:2] == [bytes(tmp_path / "agent.py")]:
+                        os.kill(int(process.name), signal.SIGKILL)
+    assert game.result().forfeit == "it ended without an answer: it was killed 6 times"
 
 
 def test_a_program_is_told_start_views_error_and_end(tmp_path: Path) -> None:

@@ -256,7 +256,8 @@ class Conversation:
         killed = status == -signal.SIGKILL or (status == 1 and last.startswith("unshare: "))
         if killed and self._restarts < MOST_RESTARTS:
             raise Killed
-        told = printable(f"it ended without an answer{f': {last}' if last else ''}")
+        why = f"it was killed {MOST_RESTARTS + 1} times" if killed else last
+        told = printable(f"it ended without an answer{f': {why}' if why else ''}")
         raise InputError(told, source="answer")
 
 
