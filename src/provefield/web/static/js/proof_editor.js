@@ -23,9 +23,10 @@ import { showKeys } from "./keys.js";
 import { entryView } from "./proof_entry.js";
 import { STYLES, exportView, hintView } from "./proof_given.js";
 import { Draft } from "./proof_draft.js";
-import { KEYS, TypedRule } from "./proof_keys.js";
-import { openDepth, opensBox, readLines, withoutLine, writeLines } from "./proof_lines.js";
-import { barsOf, editView, goalView, rowView } from "./proof_rows.js";
+import { KEYS } from "./proof_keys.js";
+import { openDepth, opensBox, readLines, writeLines } from "./proof_lines.js";
+import { LineList } from "./proof_list.js";
+import { barsOf, goalView } from "./proof_rows.js";
 import { allRules, rulesHelp, rulesView, usesBoxes } from "./proof_rules.js";
 import { toolsView } from "./proof_tools.js";
 import { t } from "./words.js";
@@ -37,10 +38,23 @@ class ProofEditor extends HTMLElement {
   #rules = [];
   #draft = new Draft([]);
   #told = null; // what the server said of them
-  #at = 0; // the line that has the focus in the list
   #since = 0; // of the hints
   #rung = 0; // of the ladder of hints, from where the proof stands
   #parts = {};
+  #start = [];
+  #list = new LineList({
+    change: (lines) => this.#change(lines),
+    show: () => this.#show(),
+    enter: () => this.#parts.formula.focus(),
+    undo: () => this.#undo(),
+    redo: () => this.#redo(),
+    suppose: () => this.#suppose(),
+    close: () => this.#closeBox(),
+    hint: () => this.#hint(),
+    known: () => ({ rules: this.#rules, allowed: this.#told?.rules ?? [] }),
+    use: (rule) => this.#use(rule),
+    say: (words) => this.#say(words),
+  });
 
   set task(task) {
     this.#helps = task.hints !== false;
@@ -52,8 +66,6 @@ class ProofEditor extends HTMLElement {
     this.#check();
   }
 
-  #start = [];
-
   get text() {
     return writeLines(this.#draft.lines);
   }
@@ -64,24 +76,17 @@ class ProofEditor extends HTMLElement {
 
   async #build() {
     const goal = make("div", { class: "pe-goal" });
-    const list = make("ol", {
-      class: "pe-lines",
-      role: "listbox",
-      "aria-multiselectable": "true",
-      "aria-label": t("Lines of the proof"),
-      onkeydown: (event) => this.#key(event),
-    });
     const said = make("div", { class: "pe-said", role: "status" });
     const offered = make("div", { class: "pe-offered" });
     const rules = make("div", { class: "pe-rules", role: "group", "aria-label": t("Rules") });
     const help = make("div", { class: "pe-help" });
-    this.#parts = { goal, list, said, offered, rules, help, ...this.#entry() };
+    this.#parts = { goal, said, offered, rules, help, ...this.#entry() };
     this.replaceChildren(
       goal,
       make(
         "div",
         { class: "pe-desk" },
-        make("div", { class: "pe-paper" }, list, this.#parts.form, said, offered, this.#tools()),
+        make("div", { class: "pe-paper" }, this.#list.element, this.#parts.form, said, offered, this.#tools()),
         rules,
         help,
       ),
@@ -148,7 +153,7 @@ class ProofEditor extends HTMLElement {
   }
 
   #add(line) {
-    this.#at = this.#draft.lines.length;
+    this.#list.at = this.#draft.lines.length;
     this.#change([...this.#draft.lines, line], line.depth);
   }
 
@@ -211,7 +216,7 @@ class ProofEditor extends HTMLElement {
   #take(line) {
     this.#parts.reason.value = this.#parts.formula.value = "";
     this.#add(line);
-    this.#focusLine(this.#at);
+    this.#list.focus(this.#list.at);
   }
 
   // Asking
@@ -279,10 +284,8 @@ class ProofEditor extends HTMLElement {
   }
 
   #show() {
-    const { goal, list, bars, number, close, undo, redo, exports } = this.#parts;
-    const focused = list.contains(document.activeElement);
-    this.#at = Math.min(this.#at, Math.max(this.#draft.lines.length - 1, 0));
-    list.replaceChildren(...this.#draft.lines.map((line, place) => this.#row(line, place)));
+    const { goal, bars, number, close, undo, redo, exports } = this.#parts;
+    this.#list.show(this.#draft, this.#told?.lines);
     bars.replaceChildren(...barsOf(this.#draft.depth));
     number.textContent = String(this.#draft.lines.length + 1);
     close.hidden = !this.#draft.depth;
@@ -291,114 +294,15 @@ class ProofEditor extends HTMLElement {
     exports.hidden = !this.#told?.finished;
     goal.replaceChildren(...goalView(this.#told, this.#task.goal, this.#draft.depth));
     goal.classList.toggle("done", Boolean(this.#told?.finished));
-    if (focused) this.#focusLine(this.#at);
-  }
-
-  #row(line, place) {
-    const next = this.#draft.lines[place + 1] ?? { depth: this.#draft.depth, reason: "" };
-    return rowView(line, place, {
-      next,
-      told: this.#told?.lines[place],
-      chosen: this.#draft.isChosen(place),
-      focused: place === this.#at,
-      choose: () => this.#choose(place),
-      edit: () => this.#edit(place),
-      focus: () => (this.#at = place),
-    });
-  }
-
-  #choose(place) {
-    this.#draft.choose(place);
-    this.#at = place;
-    this.#show();
-    this.#focusLine(place);
-  }
-
-  #focusLine(place) {
-    this.#at = place;
-    const rows = [...this.#parts.list.children];
-    for (const [other, row] of rows.entries()) row.setAttribute("tabindex", other === place ? "0" : "-1");
-    rows[place]?.focus();
-  }
-
-  /** Write a line anew, where it stands. */
-  #edit(place) {
-    const leave = () => {
-      this.#show();
-      this.#focusLine(place);
-    };
-    const change = (changed) => {
-      this.#change(this.#draft.lines.with(place, changed));
-      this.#focusLine(place);
-    };
-    const row = editView(this.#draft.lines[place], place, { change, leave, remove: () => this.#remove(place) });
-    this.#parts.list.children[place].replaceWith(row);
-    row.querySelector("input").focus();
-  }
-
-  #remove(place) {
-    this.#change(withoutLine(this.#draft.lines, place));
-    this.#focusLine(Math.min(place, this.#draft.lines.length - 1));
-  }
-
-  // Keys
-
-  #typing = new TypedRule(
-    () => ({ rules: this.#rules, allowed: this.#told?.rules ?? [] }),
-    (rule) => this.#use(rule),
-  );
-
-  #key(event) {
-    if (event.target.tagName === "INPUT") return;
-    const action = this.#actionOf(event);
-    if (!action) return;
-    event.preventDefault();
-    action();
-  }
-
-  #actionOf(event) {
-    const last = this.#draft.lines.length - 1;
-    if (event.ctrlKey || event.metaKey) {
-      if (event.key === "z" && !event.shiftKey) return () => this.#undo();
-      return event.key === "y" || event.key === "z" ? () => this.#redo() : null;
-    }
-    const actions = {
-      ArrowUp: () => this.#focusLine(Math.max(this.#at - 1, 0)),
-      ArrowDown: () => (this.#at >= last ? this.#parts.formula.focus() : this.#focusLine(this.#at + 1)),
-      Home: () => this.#focusLine(0),
-      End: () => this.#focusLine(last),
-      " ": () => this.#choose(this.#at),
-      Enter: () => this.#edit(this.#at),
-      Delete: () => this.#remove(this.#at),
-      Escape: () => {
-        this.#draft.chooseNothing();
-        this.#typing.forget();
-        this.#show();
-      },
-    };
-    return actions[event.key] ?? (event.key.length === 1 && !event.altKey ? () => this.#type(event.key) : null);
-  }
-
-  /** A letter in the list: part of a rule's name, or one of the few commands. */
-  #type(key) {
-    const commands = {
-      s: () => this.#suppose(),
-      c: () => this.#closeBox(),
-      h: () => this.#hint(),
-      "?": () => showKeys(KEYS),
-    };
-    const typed = this.#typing.type(key);
-    if (typed) this.#say(typed);
-    else if (typed === null) commands[key]?.();
   }
 
   #entryKey(event, formula, reason) {
     if (event.key === "Enter") this.#writeEntry();
-    else if (event.key === "ArrowUp") this.#focusLine(this.#draft.lines.length - 1);
+    else if (event.key === "ArrowUp") this.#list.focusLast();
     else if (event.key === "Escape") {
       formula.value = reason.value = "";
       this.#parts.offered.replaceChildren();
-      this.#focusLine(this.#draft.lines.length - 1);
+      this.#list.focusLast();
     } else if (event.key === "|" && !formula.value) this.#suppose();
     else if (event.key === "Backspace" && !formula.value && event.target === formula && this.#draft.depth)
       this.#closeBox();
