@@ -177,3 +177,17 @@ def test_a_game_and_its_proof_print_as_a_clean_sheet(page: Page) -> None:
     for hidden in (".top", ".bottom", ".doing", ".commands"):
         expect(page.locator(hidden)).to_be_hidden()
     expect(page.locator("button:visible")).to_have_count(0)
+
+
+def test_a_lesson_prints_its_whole_example_and_all_its_tasks(page: Page) -> None:
+    page.goto("/learn/and")
+    expect(page.locator(".work .task")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    page.emulate_media(media="print")
+    expect(page.locator(".on-paper .steps > li:visible")).to_have_count(4)
+    expect(page.locator(".on-paper section:visible")).to_have_count(4)
+    expect(page.locator(".on-paper section").last).to_contain_text("A ∧ (B ∧ C) ⊢ C ∧ A")
+    for hidden in (".work", ".worked", "button:visible"):
+        expect(page.locator(hidden)).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator(".on-paper")).to_have_count(0)

@@ -1,6 +1,7 @@
 /**
  * <pf-example>: a worked example that moves on a board. Give it `example` (columns, rows, steps); it
  * shows one step at a time, with its cells lit, and goes on and back by buttons and arrow keys.
+ * `stepBoard(example, step)` and `stepView(step)` show a step elsewhere.
  */
 
 import "./board.js";
@@ -48,16 +49,29 @@ class Example extends HTMLElement {
     const step = steps[this.#at];
     this.#board.board = { columns, rows, cells: step.cells };
     this.#board.lit = step.lit;
-    const holds = step.holds === undefined ? null : make("strong", {}, step.holds ? t("true") : t("false"));
-    this.#said.replaceChildren(
-      make("p", {}, withFormulas(step.text)),
-      step.formula ? make("p", { class: "given" }, typeset(step.formula), holds ? [" ", holds] : null) : "",
-      step.lines?.length ? proofLines(step.lines) : "",
-    );
+    this.#said.replaceChildren(...stepView(step));
     this.#back.disabled = this.#at === 0;
     this.#next.disabled = this.#at === steps.length - 1;
     this.#count.textContent = t("step {step} of {steps}", { step: this.#at + 1, steps: steps.length });
   }
+}
+
+/** The board of a step, standing still. */
+export function stepBoard({ columns, rows }, { cells, lit }) {
+  const board = make("pf-board", { class: "still small example-board", label: t("The board of the example") });
+  board.board = { columns, rows, cells };
+  board.lit = lit;
+  return board;
+}
+
+/** What is said and written at a step. */
+export function stepView({ text, formula, holds, lines }) {
+  const truth = holds === undefined ? null : make("strong", {}, holds ? t("true") : t("false"));
+  return [
+    make("p", {}, withFormulas(text)),
+    formula ? make("p", { class: "given" }, typeset(formula), truth ? [" ", truth] : null) : "",
+    lines?.length ? proofLines(lines) : "",
+  ];
 }
 
 /** Lines of a proof as they are written: bars for boxes, the formula, and behind it the reason. */

@@ -7,6 +7,7 @@ import { answering } from "./answering.js";
 import { get } from "./api.js";
 import { make } from "./dom.js";
 import { withFormulas } from "./formula.js";
+import { paperView } from "./lesson_paper.js";
 import { taskPanel } from "./task_panel.js";
 import { t } from "./words.js";
 
@@ -21,6 +22,8 @@ class LessonPage extends HTMLElement {
 
   #view(lesson) {
     this.#lesson = lesson;
+    addEventListener("beforeprint", () => this.append(paperView(lesson)));
+    addEventListener("afterprint", () => this.querySelector(".on-paper")?.remove());
     this.#at = Math.max(
       lesson.tasks.findIndex((task) => !task.done),
       0,
@@ -31,7 +34,7 @@ class LessonPage extends HTMLElement {
     return [
       make(
         "p",
-        { class: "small quiet crumbs" },
+        { class: "crumbs" },
         make("a", { href: "/learn" }, t("Learn")),
         " · ",
         t("lesson {number} of {lessons}", lesson),
