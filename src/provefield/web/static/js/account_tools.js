@@ -8,7 +8,7 @@ import { t } from "./words.js";
 export function accountTools(changed) {
   return make(
     "div",
-    { class: "cards" },
+    { class: "cards tools" },
     tool(
       t("Change the password"),
       { password: t("Password"), fresh: t("New password, at least 8 characters") },
@@ -21,22 +21,56 @@ export function accountTools(changed) {
       const { codes } = await post("/api/me/recovery-codes", given);
       return codesView(codes);
     }),
-    tool(t("Browsers that are signed in"), {}, async () => {
-      const { sessions } = await get("/api/me/sessions");
-      return sessions.map((each) => new Date(each.created).toLocaleString()).join(", ");
-    }),
-    tool(t("Sign out everywhere"), {}, async () => {
-      await remove("/api/me/sessions");
-      await changed();
-      return "";
-    }),
-    make("p", {}, make("a", { href: "/api/me/export", download: "" }, t("Take a copy of all that is kept of you"))),
-    tool(t("Delete the account"), { password: t("Password") }, async (given) => {
-      await post("/api/me/deletion", given);
-      await changed();
-      return "";
-    }),
+    elsewhere(changed),
+    tool(
+      t("Delete the account"),
+      { password: t("Password") },
+      async (given) => {
+        await post("/api/me/deletion", given);
+        await changed();
+        return "";
+      },
+      "danger",
+    ),
   );
+}
+
+/** Other browsers, and a copy of everything: what needs no password. */
+function elsewhere(changed) {
+  const { said, send } = telling();
+  const browsers = async () => {
+    const { sessions } = await get("/api/me/sessions");
+    return sessions.map((each) => new Date(each.created).toLocaleString()).join(", ");
+  };
+  const leave = async () => {
+    await remove("/api/me/sessions");
+    await changed();
+    return "";
+  };
+  const button = (words, run) => make("button", { type: "button", onclick: () => send(run) }, words);
+  return make(
+    "section",
+    { class: "panel stack" },
+    make("h2", {}, t("Browsers and data")),
+    button(t("Browsers that are signed in"), browsers),
+    button(t("Sign out everywhere"), leave),
+    make("a", { class: "button", href: "/api/me/export", download: "" }, t("Take a copy of all that is kept of you")),
+    said,
+  );
+}
+
+/** A place for what is said, and a way to run something that says it or fails. */
+function telling() {
+  const said = make("div", { class: "notice", role: "status", hidden: true });
+  const send = once(async (run) => {
+    try {
+      said.replaceChildren(await run());
+    } catch (error) {
+      said.textContent = error.message;
+    }
+    said.hidden = !said.textContent;
+  });
+  return { said, send };
 }
 
 /** Recovery codes, shown this once, to be copied or printed; `done` is called when they are kept. */
@@ -66,22 +100,14 @@ export function codesView(codes, done) {
   );
 }
 
-function tool(title, fields, run) {
-  const said = make("div", { class: "notice", role: "status", hidden: true });
+function tool(title, fields, run, look = "") {
+  const { said, send } = telling();
   const inputs = Object.keys(fields).map((name) =>
     make("input", { name, type: "password", required: true, maxlength: "200", autocomplete: "off" }),
   );
-  const send = once(async () => {
-    try {
-      said.replaceChildren(await run(Object.fromEntries(inputs.map((each) => [each.name, each.value]))));
-    } catch (error) {
-      said.textContent = error.message;
-    }
-    said.hidden = !said.textContent;
-  });
   const submit = (event) => {
     event.preventDefault();
-    send();
+    send(() => run(Object.fromEntries(inputs.map((each) => [each.name, each.value]))));
   };
   const labels = inputs.map((each) => make("label", {}, fields[each.name], each));
   return make(
@@ -89,7 +115,7 @@ function tool(title, fields, run) {
     { class: "panel stack", onsubmit: submit },
     make("h2", {}, title),
     ...labels,
-    make("button", {}, title),
+    make("button", { class: look }, title),
     said,
   );
 }

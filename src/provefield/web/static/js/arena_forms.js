@@ -43,7 +43,7 @@ const choice = (words, name, options) =>
   );
 
 const box = (value) =>
-  make("label", { class: "row" }, make("input", { type: "checkbox", name: "agents", value }), value);
+  make("label", { class: "inline" }, make("input", { type: "checkbox", name: "agents", value }), value);
 
 async function ownAgents() {
   try {

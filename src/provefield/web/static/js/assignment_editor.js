@@ -122,6 +122,7 @@ class AssignmentEditor extends HTMLElement {
           ],
           given.mode,
         ),
+        "two",
       ),
       field(
         t("Rules allowed in proofs; empty: all"),
@@ -171,7 +172,11 @@ class AssignmentEditor extends HTMLElement {
             value: item.points ?? 1,
           }),
         ),
-        field(t("What to say above it"), make("input", { name: "text", maxlength: "2000", value: item.text ?? "" })),
+        field(
+          t("What to say above it"),
+          make("input", { name: "text", maxlength: "2000", value: item.text ?? "" }),
+          "two",
+        ),
       ),
       own,
       make(

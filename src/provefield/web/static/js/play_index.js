@@ -26,11 +26,10 @@ class Proposals extends HTMLElement {
     const level = Math.max(1, ...games.filter((game) => game.finished).map((game) => game.level ?? 1));
     const fresh = proposals(games, level).filter((game) => !game.begun);
     const all = make("a", { href: "/library" }, t("All games are in the library"));
-    this.replaceChildren(
-      cardSection(t("Go on"), begun, "play") ?? "",
-      cardSection(t("For you"), fresh.slice(0, PROPOSED), "play", all) ?? "",
-      todayView("play"),
-    );
+    const forYou = cardSection(t("For you"), fresh.slice(0, PROPOSED), "play", all) ?? "";
+    const goOn = cardSection(t("Go on"), begun, "play");
+    const today = todayView("play");
+    this.replaceChildren(...(goOn ? [goOn, today, forYou] : [forYou, today]));
   }
 }
 

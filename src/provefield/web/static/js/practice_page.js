@@ -39,7 +39,7 @@ class Asking extends HTMLElement {
 
   frame(title, back) {
     this.replaceChildren(
-      make("p", { class: "small quiet crumbs" }, back),
+      make("p", { class: "crumbs" }, back),
       make("h1", {}, title),
       make("pf-outbox", { class: "notice" }),
       make("p", { class: "score quiet", role: "status" }),

@@ -69,19 +69,22 @@ export function breakClaim(task, send) {
   const { shown } = task.question;
   const { board, mines } = placing(task);
   const sentence = (text, place) =>
-    make("li", {}, typeset(text), make("div", { class: "small quiet" }, shown.english[place]));
+    make(
+      "li",
+      {},
+      make("span", { class: "badge", "aria-hidden": "true" }, String(place + 1)),
+      make("div", {}, typeset(text), make("div", { class: "small quiet" }, shown.english[place])),
+    );
   return form(
     send,
     mines,
     prompt(task),
     make("ol", { class: "messages" }, shown.premises.map(sentence)),
     make(
-      "p",
-      { class: "given" },
-      t("The claim:"),
-      " ",
-      typeset(shown.claim),
-      make("span", { class: "small quiet" }, ` ${shown.english.at(-1)}`),
+      "div",
+      {},
+      make("p", { class: "given" }, t("The claim:"), " ", typeset(shown.claim)),
+      make("p", { class: "small quiet" }, shown.english.at(-1)),
     ),
     board,
     checkRow(

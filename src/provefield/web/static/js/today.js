@@ -12,7 +12,7 @@ let daily = null;
 export function todayView(action) {
   const cards = make("ul", { class: "cards games" });
   awaitToday(cards, action);
-  return make("section", {}, make("h2", { class: "section" }, t("today's game")), cards);
+  return make("section", {}, make("div", { class: "row between section" }, make("h2", {}, t("today's game"))), cards);
 }
 
 async function awaitToday(cards, action) {
