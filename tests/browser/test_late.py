@@ -65,6 +65,7 @@ def test_an_answer_about_another_position_is_dropped(page: Page) -> None:
     held = Held(page, "**/api/positions")
     analyser = page.locator("pf-analyser")
     analyser.get_by_role("button", name="Analyse", exact=True).click()
+    expect(analyser.locator(".answer .waiting")).to_be_visible()
     analyser.locator("textarea").fill("? 0")
     with page.expect_response("**/api/positions"):
         held.let_go()

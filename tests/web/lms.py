@@ -165,7 +165,7 @@ class Lms:
 
     def tool_claims(self, token: str, audience: str) -> dict[str, Any]:
         """What the tool signed, verified with the keys that it shows."""
-        keys = jwt.PyJWKSet.from_dict(httpx.get(f"{self.tool}/lti/jwks").json())
+        keys = jwt.PyJWKSet.from_dict(httpx.get(f"{self.tool}/lti/jwks", timeout=60).json())
         key = keys[jwt.get_unverified_header(token)["kid"]]
         required = ["iss", "aud", "iat", "exp"]
         found: dict[str, Any] = jwt.decode(

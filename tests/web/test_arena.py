@@ -70,7 +70,7 @@ class Program(Client):
 
     def __init__(self, address: str, token: str) -> None:
         headers = {"Authorization": f"Bearer {token}"}
-        super().__init__(base_url=f"{address}api/arena", headers=headers, timeout=20)
+        super().__init__(base_url=f"{address}api/arena", headers=headers, timeout=60)
 
     def challenge(self, **wanted: Any) -> str:
         reply = self.post("/challenges", json={"kind": "sweeper", "games": 1, **wanted})
@@ -183,7 +183,8 @@ def test_tokens_are_shown_once_kept_hashed_and_can_be_revoked(
 
 def test_a_token_opens_the_arena_and_nothing_else(address: str, owner: Player) -> None:
     _, token = new_agent(owner, "narrow")
-    with Client(base_url=address, headers={"Authorization": f"Bearer {token}"}) as program:
+    headers = {"Authorization": f"Bearer {token}"}
+    with Client(base_url=address, headers=headers, timeout=60) as program:
         assert program.get("/api/me").json() == {"guest": True}
         assert program.get("/api/agents").status_code == 404
         assert program.post("/api/agents", json={"name": "x"}).status_code == 404

@@ -492,7 +492,9 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
     lms: Lms, teacher: Pupil, database: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def shown() -> list[str]:
-        return [each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks").json()["keys"]]
+        return [
+            each["kid"] for each in httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"]
+        ]
 
     before = shown()[0]
     page = lms.launch(teacher, "t", **lms.choosing())
@@ -506,7 +508,7 @@ def test_keys_are_renewed_and_the_one_before_is_still_shown(
     assert jwt.get_unverified_header(token[1])["kid"] == after[0]
     assert len(lms.take_links({"JWT": token[1]})) == 1
     assert all(set(each) == {"kty", "n", "e", "kid", "alg", "use"} for each in
-               httpx.get(f"{lms.tool}/lti/jwks").json()["keys"])  # fmt: skip
+               httpx.get(f"{lms.tool}/lti/jwks", timeout=60).json()["keys"])  # fmt: skip
 
 
 def admin(database: str, *words: str) -> int | str | None:

@@ -23,7 +23,7 @@ PAGES = [
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    with serving() as address, Client(base_url=address) as client:
+    with serving() as address, Client(base_url=address, timeout=60) as client:
         yield client
 
 

@@ -31,6 +31,7 @@ export async function answering(place, answer, view, words = t("Thinking …")) 
 /** Wait no longer for what was asked last. */
 export function forget(place) {
   latest.delete(place);
+  place.querySelector(".waiting")?.remove();
   place.removeAttribute("aria-busy");
 }
 
