@@ -122,6 +122,15 @@ def test_no_two_of_a_hundred_students_have_the_same_where_there_is_room(kind: st
     assert seen[1] == _question(item, 10) != _question(item, 10, turn=1)
 
 
+@pytest.mark.soak
+def test_all_questions_of_a_hundred_students_differ_where_there_is_room_and_come_again() -> None:
+    for kind in KINDS:
+        item = Item("a", "exercise", given={"exercise": kind, "level": 1})
+        room = 100 if kind in ROOMY else min(100, len(distinct_seeds("logic", "w/a", kind, 1)))
+        first, again = ([_question(item, student) for student in range(1, 101)] for _ in range(2))
+        assert (kind, len(set(first)), first == again) == (kind, room, True)
+
+
 def _question(item: Item, student: int, turn: int = 0) -> str:
     work = assigned("w", item, Who("logic", student, turn)).work
     return str(work.question.shown)  # type: ignore[union-attr]
