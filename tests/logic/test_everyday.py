@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 
@@ -276,6 +277,61 @@ def test_a_half_has_twice_as_many_mines_as_the_other(tongue: str, text: str) -> 
         for few in range(4):
             holds = evaluate(first, board(field, upper[:many] + lower[:few]))
             assert holds == (many == 2 * few)
+
+
+WIDE = Field(4, 2)
+COUNTS: dict[str, Callable[[int, int], bool]] = {
+    "All but one cell of row 1 are mines.": lambda upper, _: upper == 3,
+    "Alle Felder in Zeile 1 bis auf eines sind Minen.": lambda upper, _: upper == 3,
+    "More than half of the cells in row 1 are mines.": lambda upper, _: upper > 2,
+    "Mehr als die Hälfte der Felder in Zeile 1 sind Minen.": lambda upper, _: upper > 2,
+    "At most half of the cells in row 1 are safe.": lambda upper, _: upper >= 2,
+    "Höchstens die Hälfte der Felder in Zeile 1 ist sicher.": lambda upper, _: upper >= 2,
+    "Most cells in row 1 are safe.": lambda upper, _: upper < 2,
+    "Die meisten Felder in Zeile 1 sind sicher.": lambda upper, _: upper < 2,
+    "Every cell is a mine except one.": lambda upper, lower: upper + lower == 7,
+    "Alle Felder sind Minen bis auf eines.": lambda upper, lower: upper + lower == 7,
+    "Row 1 has two mines fewer than row 2.": lambda upper, lower: upper + 2 == lower,
+    "Zeile 1 hat zwei Minen weniger als Zeile 2.": lambda upper, lower: upper + 2 == lower,
+    "In row 1 there is one mine more than in row 2.": lambda upper, lower: upper == lower + 1,
+    "In Zeile 1 liegt eine Mine mehr als in Zeile 2.": lambda upper, lower: upper == lower + 1,
+    "Every row has fewer mines than the row below it.": lambda upper, lower: upper < lower,
+    "Jede Zeile enthält weniger Minen als die Zeile darunter.": lambda upper, lower: upper < lower,
+}
+
+
+@pytest.mark.parametrize(("place", "text"), list(enumerate(COUNTS)))
+def test_only_cells_of_the_board_are_counted(place: int, text: str) -> None:
+    first, *_ = readings(text, TONGUES[place % 2], WIDE)
+    for upper, lower in product(range(5), repeat=2):
+        mines = [*product(range(1, upper + 1), [1]), *product(range(1, lower + 1), [2])]
+        assert evaluate(first, board(WIDE, mines)) == COUNTS[text](upper, lower)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "Each half of the board has a mine."),
+        ("de", "Jede Hälfte des Spielfelds enthält eine Mine."),
+    ],
+)
+def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
+    upper_row = board(Field(2, 2), [(1, 1), (2, 1)])
+    found = readings(text, tongue, Field(2, 2))
+    assert [evaluate(each, upper_row) for each in found] == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "Every row except 2 has a mine."),
+        ("en", "A mine is in row 1 or it is in row 2."),
+        ("de", "Jede Zeile außer 2 enthält eine Mine."),
+    ],
+)
+def test_what_may_be_misunderstood_is_refused(tongue: str, text: str) -> None:
+    with pytest.raises(ParseError):
+        readings(text, tongue, SQUARE)
 
 
 @pytest.mark.parametrize(

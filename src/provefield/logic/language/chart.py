@@ -28,6 +28,7 @@ SHORT_NAME = 2
 CLAIMS = "claims"
 LABELS = {
     "number": phrase("a number"),
+    "numeral": phrase("a number"),
     "ordinal": phrase("an ordinal number"),
     "term": phrase("a number or a name"),
     "atom": phrase("a name"),
@@ -271,6 +272,8 @@ class Chart:
             case "number":
                 number = self._number(word)
                 return None if number is None else (number, start + 1)
+            case "numeral":
+                return None if word.plain.isdecimal() else self._read_leaf("number", start)
             case "ordinal":
                 place = self._ordinal(word)
                 return None if place is None else (Int(place), start + 1)

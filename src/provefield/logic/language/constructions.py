@@ -12,6 +12,7 @@ from provefield.logic.formula import Comparison, Int, Term
 from provefield.logic.language.places import (
     SORTS,
     AllLines,
+    Around,
     Beside,
     Beyond,
     Board,
@@ -34,12 +35,14 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
+    Together,
     last_line,
     line,
     size,
 )
 from provefield.logic.language.statements import (
     HOLDS_OUTSIDE,
+    MINE,
     Amount,
     Compared,
     Contains,
@@ -54,6 +57,7 @@ from provefield.logic.language.statements import (
     Says,
     SoMany,
     Statement,
+    There,
     mentions_it,
     put,
 )
@@ -200,14 +204,18 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
 
 
 def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> Statement | None:
-    """A claim holds of any of a kind if, only if, or unless another one that speaks of it does."""
-    if connective in ("and", "or") or not mentions_it(other):
+    """A claim holds of any of a kind if, only if, or unless another one that speaks of it does; or
+    else the other one, about what is next to it, holds.
+    """
+    if connective == "and" or not mentions_it(other):
         return None
     match other:
         case Says(Beside(direction) as beside) | Contains(_, Beside(direction) as beside) if (
             mentions_it(beside)
         ):
-            kind = Such(kind, _has_next(direction, kind))
+            kind = Such(kind, has_next(direction, kind))
+        case _ if connective == "or":
+            return None
         case _:
             pass
     return Says(Each("every", kind), joined(connective, claim, other))
@@ -217,7 +225,7 @@ def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
     """Those of a kind with a neighbour on that side, of which a claim is made; all of them, if it
     is true off the board as well.
     """
-    return kind if claim in HOLDS_OUTSIDE else Such(kind, _has_next(direction, kind))
+    return kind if claim in HOLDS_OUTSIDE else Such(kind, has_next(direction, kind))
 
 
 def affirmed(claim: Statement) -> Statement:
@@ -244,13 +252,76 @@ def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
     return Beside(directions[sort, forward], SameLine(sort, It()))
 
 
-def half_of(place: Place) -> Statement | None:
-    """As many cells of a region, on the board, are mines as are not."""
-    if not isinstance(place, Region):
+def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
+    """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
+    if isinstance(place, Each):
         return None
-    across, along = (Beyond(sort, "<=", size(sort)) for sort in SORTS)
-    there = Meet(Meet(place, across), along)
-    return Compared("=", Count("mine", there), Count("safe", there))
+    there = _on_board(place if isinstance(place, Region) else Together(place))
+    other: Content = "safe" if content == "mine" else "mine"
+    return Compared(op, Count(content, there), Count(other, there))
+
+
+def _on_board(region: Region) -> Region:
+    """The cells of a region on the board: beyond it all is safe, but nobody counts that."""
+    sorts = [sort for sort in SORTS if not (isinstance(region, Line) and region.sort == sort)]
+    for sort in sorts:
+        region = Meet(region, Beyond(sort, "<=", size(sort)))
+    return region
+
+
+def all_but(number: int, each: Each, claim: Statement) -> Statement:
+    """A claim holds of all of a kind but so many."""
+    return Says(Each(Bounded("exactly", number), _real(each.kind)), Negated(claim))
+
+
+def _real(kind: Kind) -> Kind:
+    """Those of a kind that are on the board."""
+    match kind:
+        case Such(inner, claim) if claim != MINE:
+            return Such(_real(inner), claim)
+        case Cells(place) if isinstance(place, Region):
+            return Cells(_on_board(place))
+        case AllLines(sort):
+            return Such(kind, Numbered(It(), Beyond(sort, "<=", size(sort))))
+        case _:
+            return kind
+
+
+def but_not_all(each: Place, claim: Statement) -> Statement | None:
+    """A claim holds of so many of a kind, and not of all of them."""
+    if not isinstance(each, Each):
+        return None
+    return Joined("and", (Says(each, claim), Says(Each("notevery", each.kind), claim)))
+
+
+def and_the_rest(each: Place, claim: Statement, other: Statement) -> Statement | None:
+    """A claim holds of so many of a kind, and another of those that it does not hold of."""
+    if not isinstance(each, Each) or claim == other:
+        return None
+    rest = Each("every", Such(_real(each.kind), Negated(claim)))
+    return Joined("and", (Says(each, claim), Says(rest, other)))
+
+
+def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
+    """It has so many neighbours of which a claim holds."""
+    around = Around(It())
+    place = around if claim == MINE else _on_board(around)
+    return There(Each(quantity, Such(Cells(place), claim)))
+
+
+def minus(number: int) -> int:
+    """So many fewer."""
+    return -number
+
+
+def halves(side: Direction, other: Direction) -> Several:
+    """Two halves of the board."""
+    return Several("and", (Half(side), Half(other)))
+
+
+def sibling(place: Place, number: Term) -> Line | None:
+    """What "the second" means after a line was spoken of."""
+    return line(place.sort, number) if isinstance(place, Line) else None
 
 
 def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:
@@ -302,7 +373,7 @@ def just(kind: Kind, place: Place) -> Statement | None:
             return None
 
 
-def _has_next(direction: Direction, kind: Kind) -> Statement:
+def has_next(direction: Direction, kind: Kind) -> Statement:
     """There is another cell or line on that side: nobody speaks of one that is off the board."""
     sort: Sort = "column" if direction in ("left", "right") else "row"
     forward = direction in ("right", "down")

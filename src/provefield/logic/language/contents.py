@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from provefield.logic.field import Field
 from provefield.logic.formula import (
+    FALSE,
     And,
     Cardinality,
     ForAll,
@@ -135,6 +136,7 @@ def compare_counts(
 
 
 def _exactly(number: int, count: Count, field: Field | None) -> Formula:
-    return _in_region(
-        Amount(Bounded("exactly", number), count.content), one_region(count.place), field
-    )
+    if number < 0:
+        return FALSE
+    amount = Amount(Bounded("exactly", number), count.content)
+    return _in_region(amount, one_region(count.place), field)

@@ -131,9 +131,19 @@ statement:
   you|we can not [safely] step|walk on|onto|to|into {thing} [safely]
     => Contains(Amount(notevery, safe), thing)
   it is safe to step|walk on|onto|to|into {thing} => Contains(Amount(every, safe), thing)
-  half [of] [the] cells {place} are mines|mined|safe => half_of(place)
-  half [of] [the] cells are mines|mined|safe => half_of(Board())
-  half of {thing} is mined|safe => half_of(thing)
+  {op:half} [of] [the] cells {place} is|are {content:each-is} => half_of(place, op, content)
+  {op:half} [of] [the] cells is|are {content:each-is} => half_of(Board(), op, content)
+  {op:half} of {thing} is|are {content:each-is} => half_of(thing, op, content)
+  {op:half} of {many} is|are {content:each-is} => half_of(many, op, content)
+  all but|except {number} [of] [the] {kind} {vps} => all_but(number, Each(every, kind), vps)
+  {each:universal} but|except {few:numeral} {vps} => all_but(few, each, vps)
+  {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps)
+  of|among [{these}] {many} [,] {bound} {vps} => Says(Each(bound, Members(many)), vps)
+  of|among [{these}] {many} [,] {quantity:pick} {vps} => Says(Each(quantity, Members(many)), vps)
+  of|among [the] [{number}] {kind} [,] {bound} {vps} => Says(Each(bound, kind), vps)
+  of|among [the] [{number}] {kind} [,] {quantity:pick} {vps} => Says(Each(quantity, kind), vps)
+  {each} {vps} [,] [and|but|while] [all] the rest|others {second:vps}
+    => and_the_rest(each, vps, second)
   between {low:number} and {high:number} mines are|lie {place}
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
     Contains(Amount(Bounded(atmost, high), mine), place)))
@@ -195,6 +205,19 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(second, other)))
   {thing} {has} {first:elided} [,] [and|but|while] {other:thing} {second:gap}
     => Joined("and", (Contains(first, thing), Contains(second, other)))
+  {place} [,] there {be} {amount} [,] [and|but|while] {other:place} [there {be}] {second:gap}
+    => Joined("and", (Contains(amount, place), Contains(second, other)))
+  {place} [,] there {be} {amount} [,] [and|but|while] in|on {other:nth} [one] [there {be}]
+    {second:gap}
+    => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
+  there {be} {amount} {place} [,] [and|but|while] {second:gap} in|on {other:nth} [one]
+    => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
+  {thing} {has} {amount} [,] [and|but|while] {other:nth} [one] [{has}] {second:gap}
+    => Joined("and", (Contains(amount, thing), Contains(second, sibling(thing, other))))
+  {thing} {vps} [,] and so|neither {does} {other:nth} [one]
+    => Echo(thing, vps, (Tail("and", sibling(thing, other), same),))
+  {thing} {vps} [,] [and|but|while] {other:nth} [one] {does} not
+    => Echo(thing, vps, (Tail("and", sibling(thing, other), no),))
   {np} is|are not both|all {state} => Negated(Says(np, state))
   not both {many} {vps} => Negated(Says(many, vps))
   {thing} {vps} except {skip} => Says(Each(every, Cells(Except(thing, skip))), vps)
@@ -207,10 +230,7 @@ statement:
   {place} [,] only {numbers:ordinals} cell|cells {vps}
     => only_within(place, nth_cells(place, numbers), vps)
   only {kind} {vps} => Only(Each(some, kind), vps)
-  {quantity} {kind} {vps} [,] but not all|both [of them] [{does}]
-    => Joined("and", (Says(Each(quantity, kind), vps), Says(Each(notevery, kind), vps)))
-  {bound} {kind} {vps} [,] but not all|both [of them] [{does}]
-    => Joined("and", (Says(Each(bound, kind), vps), Says(Each(notevery, kind), vps)))
+  {each} {vps} [,] but not all|both [of them] [{does}] => but_not_all(each, vps)
   there {be} {bound} mine|mines [on the board] [,] and all|both of them|which {vps}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
   there {be} {bound} mine|mines [on the board] [,] and they [all|both] {vps}
@@ -248,6 +268,7 @@ statement:
   there {be} no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
   there {be} no mine|mines {place} [,] nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
+  there {be} no mine|mines {nowhere} => Contains(Amount(no, mine), nowhere) @-1
   there {be} neither a mine|mines {place} nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
   there {be} {amount} {place} except {skip} => Contains(amount, Except(place, skip))
@@ -258,6 +279,10 @@ statement:
     => Joined("or", (Contains(amount, both), Contains(amount, other)))
   there {be} {amount} in|on|at {thing} and {either}
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
+  there {be} {more} {place} than {other:place}
+    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
+  {place} [,] there {be} {more} than {other:place}
+    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
   there {be} {op:comparison} {content} {place} {than} {other:place}
     => compared(op, Count(content, place), Count(content, other))
   {place} [,] there {be} {op:comparison} {content} {than} {other:place}
@@ -387,7 +412,9 @@ each:
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
   {bound} of [the] [{number}] {kind} => Each(bound, kind)
-  {quantity:pick} of [the] {kind} => Each(quantity, kind)
+  {quantity:pick} of [the] [{number}] {kind} => Each(quantity, kind)
+  each|every half [of the board] => Each(every, Members(halves(left, right)))
+  each|every half [of the board] => Each(every, Members(halves(up, down))) @1
   {bound} of [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
   the {kind:group} => Each(every, kind)
@@ -460,6 +487,9 @@ noun:
   {state:adjective} cell|cells => Such(Cells(Board()), state)
   {state:adjective} cell|cells {place} => Such(Cells(place), state)
   border|edge cell|cells => Cells(Border())
+  centre|center|central|middle cell|cells => Cells(Centre())
+  cell|cells that|which touch|touches|border|borders {cell} => Cells(Around(cell))
+  cell|cells that|which is|are adjacent|next to {cell} => Cells(Around(cell))
   neighbour|neighbors|neighbours|neighbor of {cell} => Cells(Around(cell))
   its neighbours|neighbors => Cells(Around(It()))
   neighbour|neighbors|neighbours|neighbor of [a] mine|mines
@@ -536,8 +566,11 @@ vp:
     => compared(op, Count(content, It()), Count(content, other))
   {has} {op:comparison} {content} {than} {other:content}
     => compared(op, Count(content, It()), Count(other, It()))
-  {has} {number} more {content} than {other:thing}
-    => Compared("=", Count(content, It()), Count(content, other), 1, number)
+  {has} {more} {than} {other:thing} => Compared("=", Count(mine, It()), Count(mine, other), 1, more)
+  has|have {quantity} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
+  has|have {quantity:bound} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
+  has|have {quantity} {state:adjective} {neighbours} => neighbours_that(quantity, state)
+  lies|lie {near:nextto} => near
 
 prop:
   {state} => state
@@ -553,6 +586,11 @@ denied:
 nextto:
   next|adjacent|close to {near:amounts} => Contains(near, Around(It()))
   in|on the same {sort} as {near:amounts} => Contains(near, Except(SameLine(sort, It()), It()))
+  in|on a {sort} with {near:others} => Contains(near, Except(SameLine(sort, It()), It()))
+
+neighbours:
+  neighbour|neighbours|neighbor|neighbors => yes
+  adjacent|neighbouring|neighboring cell|cells => yes
 
 amounts:
   {amount} => amount
@@ -571,7 +609,8 @@ neighbouring:
   no neighbouring|neighboring|adjacent mine|mines => Amount(no, mine)
   a neighbouring|neighboring mine => Amount(some, mine)
   another neighbouring|neighboring mine => Amount(some, mine)
-  {bound} safe neighbours|neighbors|neighbour|neighbor => Amount(bound, safe)
+  {bound} safe {neighbours} => Amount(bound, safe)
+  {bound} mined {neighbours} => Amount(bound, mine)
 
 held:
   any mine|mines => MINE
@@ -665,6 +704,24 @@ same:
   the same => yes
   one [and the same] => yes
   a single => yes
+
+half:
+  [exactly] half => "="
+  fewer|less than half => "<"
+  more than half => ">"
+  at least half => ">="
+  at most half => "<="
+  most => ">"
+
+each-is:
+  mines|mined => mine
+  safe => safe
+
+more:
+  {number} more mine|mines => number
+  {number} mine|mines more => number
+  {number} fewer|less mine|mines => minus(number)
+  {number} mine|mines fewer|less => minus(number)
 
 comparison:
   more => ">"
@@ -823,7 +880,8 @@ cell:
   [the] cell|square in|of column {column:term} and|of row|line {row:term} => Cell(column, row)
   [the] column {column:term} row|line {row:term} => Cell(column, row)
   [the] row|line {row:term} column {column:term} => Cell(column, row)
-  the {up:upper} [-] {left:lefts} [-] [hand] corner|cell|square [of the board] => corner(left, up)
+  the {up:upper} [-] {left:lefts} [-] [hand] corner|cell [of the board] => corner(left, up)
+  the {up:upper} [-] {left:lefts} [-] [hand] one => corner(left, up) @1
   the corner {cell} => cell
   the last cell of|in|on row|line {row:term} => Cell(Var("columns"), row)
   the last cell of|in|on column {column:term} => Cell(column, Var("rows"))
@@ -894,7 +952,8 @@ thing:
   the bottom|bottommost|lowest row|line => last_line(row)
   the penultimate {sort} => Line(sort, Sub(size(sort), Int(1)))
   the border|edge|edges|rim [of the board] => Border()
-  the centre|center|middle [cell|square] [of the board] => Centre()
+  the centre|center|middle [cell] [of the board] => Centre()
+  the cell in|at the centre|center|middle [of the board] => Centre()
   [the|all] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity)
   the top|topmost row|line => Line(row, Int(1))
   [the] {sort:sorts} {first:term} to|through|till|until {last:term}
@@ -915,6 +974,8 @@ thing:
   [the|any|all] {sort} less|smaller than {term} => Beyond(sort, "<", term)
 
 many:
+  both|the [two] halves [of the board] => halves(left, right)
+  both|the [two] halves [of the board] => halves(up, down) @1
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
   the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
@@ -928,7 +989,7 @@ place:
   in|on {each} and {other:each} => Several("and", (each, other))
   per {sort} => Each(every, AllLines(sort))
   either {place} or {other:place} => Several("or", (place, other))
-  neither {place} nor {other:place} => Each(no, Members(Several("and", (place, other))))
+  {nowhere} => Each(no, Members(nowhere))
   in|on the whole|entire {ordinal} {sort} => Line(sort, ordinal)
   in|on [the] whole|entire {sort:line} {term} => Line(sort, term)
   to|on its left => Ray(left, It())
@@ -959,6 +1020,10 @@ place:
   between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<=", first, last) @1
   in|on|at both|either {many} => many
   outside [of] {sort:line} {term} => Beyond(sort, "!=", term)
+
+nowhere:
+  neither {place} nor {other:place} => Several("and", (place, other))
+  neither in|on {a:nth} nor [in|on] {b:nth} {sort} => Lines(sort, Several("and", (a, b)))
 
 severally:
   {separate} => separate

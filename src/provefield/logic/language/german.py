@@ -155,18 +155,12 @@ clause:
     => Says(np, Contains(Amount(bound, mine), Around(It())))
   {np} *hat|haben {bound} sichere|sicheren {neighbours}
     => Says(np, Contains(Amount(bound, safe), Around(It())))
-  {np} *hat|haben keine|keinen verminte|verminten {neighbours}
-    => Says(np, Contains(Amount(no, mine), Around(It())))
   {np} *besteht|bestehen [nur|ausschließlich] aus Minen
     => Says(np, Contains(Amount(every, mine), It()))
   {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:thing}
     => Says(np, compared(op, Count(content, It()), Count(content, other)))
   {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:content}
     => Says(np, compared(op, Count(content, It()), Count(other, It())))
-  {np} *hat|haben|enthält|enthalten {number} {content} mehr als {other:thing}
-    => Says(np, Compared("=", Count(content, It()), Count(content, other), 1, number))
-  {np} *hat|haben|enthält|enthalten eine Mine mehr als {other:thing}
-    => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, 1))
   {thing} *hat|enthält {op:comparison} {content} {than} {side:bareside}
     => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {side:bareside}
@@ -231,8 +225,29 @@ clause:
     => Contains(Amount(every, safe), thing)
   auf {thing} *kann|kannst|können man|du|wir gefahrlos|sicher treten
     => Contains(Amount(every, safe), thing)
-  die Hälfte der|aller Felder|Zellen {place} *ist|sind sicher|vermint|Minen => half_of(place)
-  die Hälfte der|aller Felder|Zellen *ist|sind sicher|vermint|Minen => half_of(Board())
+  {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
+  {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
+  {op:half} Ecken *ist|sind {content:each-is} => half_of(Corners("and"), op, content)
+  {each:universal} außer {few} *ist|sind {state} => all_but(few, each, state)
+  {each:universal} außer {few} *hat|haben|enthält|enthalten {held} => all_but(few, each, held)
+  {each:universal} *ist|sind {state} [,] außer {few} => all_but(few, each, state)
+  außer {few} *ist|sind {each:universal} {state} => all_but(few, each, state)
+  {each:universal} außer {few} *liegt|liegen|ist|sind {place}
+    => all_but(few, each, Lies(It(), place))
+  außer {few} *liegt|liegen|ist|sind {each:universal} {place}
+    => all_but(few, each, Lies(It(), place))
+  {np} *hat|haben {quantity} {neighbours} {vps:relative}
+    => Says(np, neighbours_that(quantity, vps))
+  {np} *hat|haben {quantity:bound} {neighbours} {vps:relative}
+    => Says(np, neighbours_that(quantity, vps))
+  {np} *hat|haben {quantity} {state:adjective} {neighbours}
+    => Says(np, neighbours_that(quantity, state))
+  {np} *hat|haben|enthält|enthalten {more} als {other:thing}
+    => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, more))
+  {place} *liegt|liegen|gibt|ist|sind [es] {more} als {other:place}
+    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
+  es *gibt|liegen {place} {more} als {other:place}
+    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
   zwischen {low:number} und {high:number} Minen *liegen|sind {place}
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
     Contains(Amount(Bounded(atmost, high), mine), place)))
@@ -243,6 +258,10 @@ clause:
   {place} *ist es {state} => Says(Each(every, Cells(place)), state)
   {elided} *liegt|liegen {places} => Contains(elided, places)
   von|unter {many} *ist|sind {bound} {state} => Says(Each(bound, Members(many)), state)
+  von|unter {many} *ist|sind {quantity:pick} {state} => Says(Each(quantity, Members(many)), state)
+  von|unter den|allen [{number}] {kind} *ist|sind {bound} {state} => Says(Each(bound, kind), state)
+  von|unter den|allen [{number}] {kind} *ist|sind {quantity:pick} {state}
+    => Says(Each(quantity, kind), state)
   von|unter {many} *hat|haben|enthält|enthalten {bound} {held}
     => Says(Each(bound, Members(many)), held)
   {place} *liegt|liegen|gibt [es] {amount} {other:place} => meeting(place, amount, other)
@@ -343,10 +362,20 @@ statement:
     => Joined("and", (Contains(amount, place), Confined(place)))
   entweder sind {many} [beide|alle] {state} oder [beide|alle] {second:state}
     => Joined("or", (Says(many, state), Says(many, second)))
-  {quantity} {kind} ist|sind {state} [,] aber nicht alle|beide
-    => Joined("and", (Says(Each(quantity, kind), state), Says(Each(notevery, kind), state)))
-  {bound} {kind} ist|sind {state} [,] aber nicht alle|beide
-    => Joined("and", (Says(Each(bound, kind), state), Says(Each(notevery, kind), state)))
+  {each} ist|sind {state} [,] aber nicht alle|beide => but_not_all(each, state)
+  entweder {thing} oder {other:thing} ist {state} [,] aber nicht beide
+    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
+  {each} ist|sind {state} [,] [und|aber] [alle] die|alle {rest} [sind] {second:state}
+    => and_the_rest(each, state, second)
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:nth} [liegt|liegen] {second:gap}
+    => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
+  {thing} hat|enthält {amount} {conn} {other:nth} [hat|enthält] {second:gap}
+    => Joined("and", (Contains(amount, thing), Contains(second, sibling(thing, other))))
+  {thing} ist|sind {state} {conn} {other:nth}
+    => Echo(thing, state, (Tail("and", sibling(thing, other), same),))
+  {thing} ist|sind {state} {conn} {other:nth} [ist|sind] [es] [aber] nicht
+    => Echo(thing, state, (Tail("and", sibling(thing, other), no),))
+  ein|eine|jedes|jede {kind} ist {state} [,] oder {claim} => of_any(kind, state, "or", claim) @-1
   es gibt {bound} Mine|Minen [,] und alle|beide|sie liegen|sind [alle|beide] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
   {thing} oder {other:thing} hat|enthält {held} [,] aber nicht beide
@@ -432,6 +461,10 @@ each:
   alles => Each(every, Cells(Board()))
   alles außer {skip} => Each(every, Cells(Except(Board(), skip)))
   nichts {place} => Each(no, Cells(place))
+  jede|jeder Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts]
+    => Each(every, Members(halves(left, right)))
+  jede|jeder Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts]
+    => Each(every, Members(halves(up, down))) @1
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
 
@@ -487,6 +520,11 @@ noun:
   {state:adjective} {field} => Such(Cells(Board()), state)
   {state:adjective} {field} {place} => Such(Cells(place), state)
   Randfeld|Randfelder|Randfeldern => Cells(Border())
+  mittlere|mittleren {field} => Cells(Centre())
+  {field} [,] das|die an {cell} grenzt|grenzen [,] => Cells(Around(cell))
+  {field} [,] das|die daran grenzt|grenzen [,] => Cells(Around(It()))
+  {field} [,] das|die {cell} berührt|berühren [,] => Cells(Around(cell))
+  {field} [,] das|die neben {cell} liegt|liegen|ist|sind [,] => Cells(Around(cell))
   {neighbours} von {cell} => Cells(Around(cell))
   ihre|ihrer|seine|seiner {neighbours} => Cells(Around(It()))
   {neighbours} einer|von Mine|Minen
@@ -630,6 +668,34 @@ adjacent:
 different:
   [lauter|paarweise] verschiedenen|unterschiedlichen => yes
 
+half:
+  [genau] die Hälfte der|aller => "="
+  weniger als die Hälfte der|aller => "<"
+  mehr als die Hälfte der|aller => ">"
+  mindestens die Hälfte der|aller => ">="
+  höchstens die Hälfte der|aller => "<="
+  die meisten => ">"
+
+each-is:
+  Minen|vermint => mine
+  sicher => safe
+
+few:
+  {numeral} => numeral
+  ein|eine|einer|eines|einem|einen [einzige|einzigen|einziges] => 1
+
+more:
+  {number} Minen mehr => number
+  {number} Minen weniger => minus(number)
+  eine Mine mehr => 1
+  eine Mine weniger => minus(1)
+
+rest:
+  übrigen|anderen|restlichen [{field}] => yes
+
+universal:
+  alle|jede|jedes|jeder {kind} => Each(every, kind)
+
 comparison:
   [genau] doppelt so viele => 2
   [genau] dreimal so viele => 3
@@ -743,6 +809,8 @@ skip:
   {place} => place
 
 many:
+  beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
+  beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
   die|den|der|allen [vier] Ecken => Corners("and")
   [die|den|der] Zellen|Felder|Feldern {cells} => cells
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
@@ -826,6 +894,8 @@ thing:
   der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das|dem Zentrum => Centre()
+  das|dem|die|der Feld|Zelle in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
+  das|dem|die|der mittlere|mittleren Feld|Zelle => Centre()
   das|dem [ganze|gesamte|ganzen|gesamten] Feld|Brett|Spielbrett|Spielfeld => Board()
   Feld|Brett|Spielbrett => Board()
 
@@ -861,6 +931,8 @@ place:
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
   pro|je {sort} => Each(every, AllLines(sort))
+  weder in {a:nth} noch {b:nth} {sort}
+    => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
   weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
   entweder {place} oder {other:place}
     => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))

@@ -252,7 +252,7 @@ def _of_members(
 
 
 def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
-    if not isinstance(cell, Cell):
+    if not isinstance(cell, Cell) or place == Around(cell):
         raise TooLargeError(phrase("this means nothing on a board"))
     match place:
         case Each("some", kind):

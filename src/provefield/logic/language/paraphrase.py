@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from provefield.errors import TooLargeError
-from provefield.logic.language.constructions import affirmed, having_next, joined
+from provefield.logic.language.constructions import affirmed, has_next, having_next, joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -24,6 +24,7 @@ from provefield.logic.language.places import (
     Place,
     Quantity,
     Ray,
+    SameLine,
     Several,
     Such,
 )
@@ -32,8 +33,10 @@ from provefield.logic.language.statements import (
     MINE,
     MINES,
     Amount,
+    Compared,
     Confined,
     Contains,
+    Count,
     EachLine,
     Echo,
     If,
@@ -78,6 +81,10 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Says(Each(quantity, having_next(direction, kind, claim)), beside)
         case Says(Several(joint, parts), claim) if _has_each(parts):
             return Joined(joint, tuple(Says(part, claim) for part in parts))
+        case Says(
+            Each(quantity, kind), Compared(_, Count(), Count(_, Beside(side, SameLine())))
+        ) if has_next(side, kind) not in taken_apart(kind)[1]:
+            return Says(Each(quantity, Such(kind, has_next(side, kind))), statement.claim)
         case Says(Each()):
             return statement
         case Says(subject, Contains(Amount(Bounded()) as amount, It())):

@@ -153,7 +153,7 @@ class Count:
 @dataclass(frozen=True, slots=True)
 class Compared:
     """One number of cells is equal to (=), greater (>) or less (<) than another, and so on; if
-    equal, perhaps so many times as large and so many more.
+    equal, perhaps so many times as large and so many more, or fewer.
     """
 
     op: Comparison
