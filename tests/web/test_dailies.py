@@ -37,14 +37,14 @@ def test_nobody_foresees_a_day_without_the_secret() -> None:
 
 
 def test_a_day_has_a_fair_game_of_its_level() -> None:
-    game = parse_game(dailies.made(ORDER, MONDAY))
+    game = parse_game(dailies.make_daily(ORDER, MONDAY))
     assert game.level == 1
     assert check(game, UNLIMITED).fair
-    assert dailies.made(ORDER, MONDAY) == dailies.made(ORDER, MONDAY)
+    assert dailies.make_daily(ORDER, MONDAY) == dailies.make_daily(ORDER, MONDAY)
 
 
 def test_the_file_of_a_day_tells_the_day_and_not_how_to_make_tomorrow() -> None:
-    text = dailies.made(ORDER, MONDAY)
+    text = dailies.make_daily(ORDER, MONDAY)
     assert parse_game(text).title == "Game of 2026-03-02"
     assert str(ORDER.seed) not in text
 

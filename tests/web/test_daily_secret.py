@@ -46,7 +46,7 @@ def kept() -> Iterator[Store]:
 def today(kept: Store) -> Iterator[tuple[str, Game]]:
     """A platform with the game of today, and the game as the referee knows it."""
     # Always the same one: what a game of chance hides, such as mine(2, 3), examples may say, too.
-    text = dailies.made(dailies.order(MADE, bytes(32)), now().date())
+    text = dailies.make_daily(dailies.order(MADE, bytes(32)), now().date())
     with kept.engine.begin() as connection:
         connection.execute(insert(DailyGame).values(day=now().date(), text=text))
     with serving(str(kept.engine.url)) as address:

@@ -29,7 +29,7 @@ from provefield.learn.courses import Course as CourseFile
 from provefield.learn.courses import write_course
 from provefield.web.desk.courses import seat
 from provefield.web.desk.lti import scores
-from provefield.web.desk.lti.entering import Place, keep_link, keep_participant, person_of
+from provefield.web.desk.lti.entering import PlatformLink, keep_link, keep_participant, person_of
 from provefield.web.desk.lti.keys import BETWEEN_FETCHES
 from provefield.web.desk.lti.outside import MOST_BYTES, NO_ANSWER, NO_JSON, TOO_LONG, Outside
 from provefield.web.desk.lti.platforms import Registered, moodle, register
@@ -851,7 +851,7 @@ def test_a_score_is_noted_once_and_taken_by_one_at_a_time(store: Store) -> None:
             person = person_of(connection, platform.id, name)
             seat(connection, course, role="student", name=name, person=person)
         column = "https://moodle.example.org/1"
-        place = Place(platform.id, "1", "c", "Logic", "link", column, None, None)
+        place = PlatformLink(platform.id, "1", "c", "Logic", "link", column, None, None)
         keep_participant(connection, place, "ada", "student")
         keep_link(connection, place, course, "week-1")
         note_score(connection, course, 1, moment, "week-1")

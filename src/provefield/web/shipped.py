@@ -17,12 +17,12 @@ def names() -> tuple[str, ...]:
     return (*game_names(), *level_names())
 
 
-def titled(name: str, game: Game) -> str:
+def title_of(name: str, game: Game) -> str:
     """What a game is called: for those that come along, in words that other languages have.
 
     >>> from provefield.games.minefol.library import load_game
     >>> from provefield.tongues import tell
-    >>> tell(titled("g1", load_game("g1")), "de"), tell(titled("mine", load_game("g1")), "de")
+    >>> tell(title_of("g1", load_game("g1")), "de"), tell(title_of("mine", load_game("g1")), "de")
     ('Die erste Spalte hinab', 'Down the first column')
     """
     if day := parse_daily_game(name):

@@ -64,7 +64,7 @@ class Taken(Exception):  # noqa: N818
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Transcript:
     """What an agent was told so far, each as a line."""
 
     lines: tuple[bytes, ...]
@@ -82,7 +82,7 @@ class Bouts:
         self._store = store
         self._desk = desk
         self._pool = pool
-        self._told: OrderedDict[str, Told] = OrderedDict()
+        self._told: OrderedDict[str, Transcript] = OrderedDict()
         self.ears = Ears(store)
 
     def wake(self, person: str) -> None:
@@ -196,15 +196,15 @@ class Bouts:
             lines.append(line(end_document(result, ply, row.forfeit)))
         return lines
 
-    async def _views(self, bout: str, kept: Kept, name: str) -> Told:
+    async def _views(self, bout: str, kept: Kept, name: str) -> Transcript:
         """The start and a view for each move; only what is new is made."""
         play, told = kept.play, self._told.get(bout)
         if told and told.plies == len(play.log) - 1:
             fresh = line(view_document(play.state.view, len(play.log)))
-            told = Told((*told.lines, fresh))
+            told = Transcript((*told.lines, fresh))
         elif told is None or told.plies != len(play.log):
             making = self._pool.ask(tasks.documents, play.game, play.log, name)
-            told = Told(tuple(await making))
+            told = Transcript(tuple(await making))
         self._told[bout] = told
         self._told.move_to_end(bout)
         while len(self._told) > MOST_KEPT:

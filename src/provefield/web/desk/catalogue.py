@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from fastapi import HTTPException, Request
@@ -11,12 +11,18 @@ from sqlalchemy import ColumnElement, Connection, Select, func, insert, or_, sel
 
 from provefield.errors import InputError
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import game_text, level_names, load_game
+from provefield.games.minefol.library import game_text, load_game
 from provefield.games.minefol.notation import parse_game
 from provefield.learn.lessons.lesson import Making
-from provefield.tongues import Tongue, Worded, phrase, tell
+from provefield.tongues import Tongue, phrase
 from provefield.web import shipped
-from provefield.web.desk.cards import NEW, picture, standings
+from provefield.web.desk.cards import (
+    NEW,
+    library_card,
+    picture,
+    players_card,
+    progress_by_game,
+)
 from provefield.web.desk.dailies import Dailies, is_running
 from provefield.web.naming import GENERATED, parse_daily_game, parse_lesson_game
 from provefield.web.shapes import making
@@ -88,7 +94,7 @@ class Catalogue:
         """What a game is called; for one that comes along, a phrase."""
         if is_players(name):
             return str((await self._row(name, person)).title)
-        return shipped.titled(name, await self.game(name))
+        return shipped.title_of(name, await self.game(name))
 
     async def file(self, name: str, person: str | None) -> str:
         """The file of a game, for its author and those who have finished it."""
@@ -110,15 +116,15 @@ class Catalogue:
         """What everybody who may play a game may know of it."""
         done = await self.finished(person)
         if name in shipped.names() or parse_daily_game(name):
-            return _library_card(name, await self.game(name), done, tongue)
-        return _players_card(await self._row(name, person), done, person)
+            return library_card(name, await self.game(name), done, tongue)
+        return players_card(await self._row(name, person), done, person)
 
     async def cards(self, person: str | None, tongue: Tongue) -> list[making.GameCard]:
         """Every game of the library: those that come along, then players', the newest first."""
         done = await self.finished(person)
         rows = await self._published()
-        library = [_library_card(name, load_game(name), done, tongue) for name in shipped.names()]
-        return [*library, *(_players_card(row, done) for row in rows)]
+        library = [library_card(name, load_game(name), done, tongue) for name in shipped.names()]
+        return [*library, *(players_card(row, done) for row in rows)]
 
     async def own_cards(self, person: str | None) -> list[making.GameCard]:
         """Every game that somebody made, the newest first."""
@@ -126,15 +132,17 @@ class Catalogue:
             return []
         done = await self.finished(person)
         rows = await self._newest(models.Game.author == person)
-        return [_players_card(row, done, person) for row in rows]
+        return [players_card(row, done, person) for row in rows]
 
-    async def pictured(
+    async def with_pictures(
         self, cards: list[making.GameCard], person: str | None
     ) -> list[making.GameCard]:
         """Cards with their boards and with how far somebody is."""
         # One after the other, so that a page of games is not a queue full of questions.
         games = [await self.game(card.id) for card in cards]
-        known = await self._store.read(lambda each: standings(each, person)) if person else {}
+        known = (
+            await self._store.read(lambda each: progress_by_game(each, person)) if person else {}
+        )
         pairs = zip(cards, games, strict=True)
         return [picture(card, game, known.get(card.id, NEW)) for card, game in pairs]
 
@@ -286,67 +294,6 @@ def _columns(*left_out: str) -> Select[Any]:
 
 _whole = _columns()
 _card = _columns("text", "verdict")  # long, and a list has many of them
-
-
-def _library_card(name: str, game: Game, done: frozenset[str], tongue: Tongue) -> making.GameCard:
-    return making.GameCard(
-        id=name,
-        title=tell(shipped.titled(name, game), tongue),
-        shelf=_shelf(name, game),
-        about=tell(shipped.about(name, game), tongue) or None,
-        columns=game.grid.columns,
-        rows=game.grid.rows,
-        mines=game.mines,
-        messages=len(game.messages),
-        budget=game.budget,
-        level=game.level,
-        tags=[tell(Worded(tag, {}), tongue) for tag in game.tags],
-        finished=name in done,
-        url=f"/play/{name}",
-    )
-
-
-def _shelf(name: str, game: Game) -> making.Shelf:
-    if parse_daily_game(name):
-        return "daily"
-    if name in level_names():
-        return "generated"
-    return "paper" if "paper" in game.tags else "house"
-
-
-def _players_card(row: Any, done: frozenset[str], person: str | None = None) -> making.GameCard:
-    mine = row.author == person
-    return making.GameCard(
-        id=row.id,
-        title=row.title,
-        shelf="mine" if mine else "players",
-        visibility=row.visibility if mine else None,
-        author=row.author_name,
-        columns=row.columns,
-        rows=row.rows,
-        mines=row.mines,
-        messages=row.messages,
-        budget=row.budget,
-        level=row.level,
-        remix_of=row.remix_of,
-        finished=row.id in done,
-        url=f"/play/{row.id}",
-    )
-
-
-def fitting(
-    cards: list[making.GameCard],
-    shelf: making.Shelf | None,
-    level: int | None,
-    words: str,
-) -> Iterator[making.GameCard]:
-    """The games that fit what somebody looks for."""
-    wanted = words.casefold().split()
-    for card in cards:
-        text = " ".join((card.title, card.about or "", card.author or "", *card.tags)).casefold()
-        on_shelf = shelf in (None, card.shelf)
-        if on_shelf and level in (None, card.level) and all(word in text for word in wanted):
-            yield card
 
 
 def catalogue_of(request: Request) -> Catalogue:

@@ -50,7 +50,7 @@ class Dailies:
     async def _make(self, day: date) -> str:
         # It is for everybody, so it does not wait for what else the first one has asked.
         order = dailies.order(day, await self._store.write(_secret))
-        making = self._pool.ask(dailies.made, order, day)
+        making = self._pool.ask(dailies.make_daily, order, day)
         nobodys = asyncio.create_task(making, context=Context())
         text = await nobodys
         row = insert(DailyGame).values(day=day, text=text)

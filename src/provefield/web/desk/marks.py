@@ -21,7 +21,7 @@ from provefield.learn.lessons import find_lesson
 from provefield.tongues import phrase
 from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, Variant, records, show_mark
-from provefield.web.desk.joining import log, members
+from provefield.web.desk.seats import log, members
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import note_score

@@ -10,7 +10,7 @@ from provefield.games.sweeper import referee as sweeper_referee
 from provefield.play.play import Play
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
-from provefield.web.shipped import titled
+from provefield.web.shipped import title_of
 from provefield.web.tasks import minefol, sweeper
 
 AnyPlay = Play[minefol_referee.State] | Play[sweeper_referee.State]
@@ -66,7 +66,7 @@ def show_change(
 def _walk(name: str, state: minefol_referee.State, tongue: Tongue) -> dict[str, Any]:
     game, view = state.game, state.view
     return {
-        "title": tell(titled(name, game), tongue),
+        "title": tell(title_of(name, game), tongue),
         "game": name,
         "level": game.level,
         "steps": state.steps,

@@ -17,7 +17,7 @@ from provefield.learn.lessons import find_lesson, names, title
 from provefield.learn.proofs.rules import RULES
 from provefield.tongues import translate
 from provefield.web import shipped
-from provefield.web.desk import courses, homework, joining, marks
+from provefield.web.desk import courses, homework, joining, marks, seats
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.lti.connections import connections
 from provefield.web.desk.people import store_of, visitor
@@ -93,7 +93,7 @@ async def overview(request: Request, course: Id) -> Response:
         return _page(request, "class_student.html", seat, work=work)
     card = await courses.card(store_of(request), seat)
     link = str(request.url_for("join", code=seat.code))
-    members = await joining.members(store_of(request), seat.id)
+    members = await seats.members(store_of(request), seat.id)
     more = {"work": work, "card": card, "link": link, "members": members}
     return _page(request, "class_teacher.html", seat, **more)
 
@@ -116,7 +116,7 @@ async def table(request: Request, course: Id) -> Response:
 async def students(request: Request, course: Id) -> Response:
     """Who sits in a class, lists and start codes."""
     seat = await _seat(request, course, *STAFF)
-    members = await joining.members(store_of(request), seat.id)
+    members = await seats.members(store_of(request), seat.id)
     link = str(request.url_for("join", code=seat.code))
     linked = await connections(store_of(request), seat.id)
     return _page(request, "class_members.html", seat, members=members, link=link, linked=linked)
@@ -159,7 +159,7 @@ async def edit(request: Request, course: Id, assignment: Name) -> Response:
     return _page(request, "class_edit.html", seat, title=found.title, data=data)
 
 
-def _given(item: Item) -> dict[str, Any]:
+def _item_fields(item: Item) -> dict[str, Any]:
     """What an item says; its lesson by name, which stays when lessons move."""
     if item.kind != "lesson":
         return dict(item.given)
@@ -173,7 +173,7 @@ def _editing(request: Request, seat: Seat, name: str | None) -> str:
     values = None
     if found:
         items = [
-            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **_given(i)}
+            {"name": i.name, "kind": i.kind, "points": i.points, "text": i.text, **_item_fields(i)}
             for i in found.items
         ]
         values = {

@@ -11,7 +11,7 @@ from starlette.responses import PlainTextResponse
 from provefield.learn.courses import Course, read_course
 from provefield.tongues import phrase
 from provefield.web.desk import courses as desk
-from provefield.web.desk import joining
+from provefield.web.desk import joining, seats
 from provefield.web.desk.courses import STAFF, TEACHERS, Seat, find_seat
 from provefield.web.desk.people import store_of
 from provefield.web.routes.common import REFUSALS, Known, Responses, sent, slow_of
@@ -149,7 +149,7 @@ async def add_students(request: Request, new: shapes.StudentList, seat: Teacher)
 )
 async def renew_start(request: Request, number: Number, seat: Teacher) -> Response:
     """A new start code for a seat, with which a forgotten password is set anew."""
-    return sent(await joining.renew_start(store_of(request), seat, number))
+    return sent(await seats.renew_start(store_of(request), seat, number))
 
 
 @router.put("/{course}/members/{number}", status_code=204, dependencies=[Asks])
@@ -157,7 +157,7 @@ async def change_member(
     request: Request, number: Number, new: shapes.SeatChange, seat: Teacher
 ) -> None:
     """Change the name and the role of a member, or how many hours more there are."""
-    await joining.change_seat(store_of(request), seat, number, new)
+    await seats.change_seat(store_of(request), seat, number, new)
 
 
 @router.delete("/{course}/members/{number}", status_code=204, dependencies=[Asks])
@@ -165,7 +165,7 @@ async def remove_member(request: Request, number: Number, seat: Member) -> None:
     """Take a member out, with all work; anybody may leave who has not begun to work."""
     if number != seat.number and seat.role != "teacher":
         raise HTTPException(403, desk.NOT_ALLOWED)
-    await joining.remove_seat(store_of(request), seat, number)
+    await seats.remove_seat(store_of(request), seat, number)
 
 
 # Assignments --------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from provefield.games.minefol import library
 from provefield.logic.language import describe
 from provefield.logic.show import show
 from provefield.tongues import ENGLISH, Tongue, phrase
-from provefield.web.desk.catalogue import catalogue_of, fitting, insist_on_valid
+from provefield.web.desk.cards import cards_that_fit
+from provefield.web.desk.catalogue import catalogue_of, insist_on_valid
 from provefield.web.naming import daily_game
 from provefield.web.routes.common import (
     NOT_YET,
@@ -154,8 +155,8 @@ async def look(
         cards = [await games.card(daily_game(now().date()), who, tongue)]
     else:
         cards = await games.cards(who, tongue)
-    found = list(fitting(cards, shelf, level, words))
-    shown = await games.pictured(found[start : start + most], who)
+    found = list(cards_that_fit(cards, shelf, level, words))
+    shown = await games.with_pictures(found[start : start + most], who)
     return sent(making.Games(games=shown, total=len(found)))
 
 

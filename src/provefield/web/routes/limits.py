@@ -65,7 +65,7 @@ SLOWER = phrase("That was too much at once. Please wait a moment.")
 
 
 @dataclass(slots=True)
-class Count:
+class Usage:
     """How much it was so far, what other servers do not know of, and when it will be forgotten."""
 
     until: float
@@ -89,13 +89,13 @@ class Counter:
     """
 
     def __init__(self) -> None:
-        self._counts: defaultdict[str, OrderedDict[str, Count]] = defaultdict(OrderedDict)
-        self._news: dict[tuple[str, str], Count] = {}
+        self._counts: defaultdict[str, OrderedDict[str, Usage]] = defaultdict(OrderedDict)
+        self._news: dict[tuple[str, str], Usage] = {}
 
     def add(self, rule: str, who: str, amount: float = 1.0, *, at: float) -> None:
         """Count some more."""
         self._forget(rule, at)
-        count = self._counts[rule].setdefault(who, Count(at + RULES[rule].seconds))
+        count = self._counts[rule].setdefault(who, Usage(at + RULES[rule].seconds))
         count.amount += amount
         count.unshared += amount
         if count.amount >= RULES[rule].most * WORTH_TELLING:

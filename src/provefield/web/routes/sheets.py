@@ -11,8 +11,8 @@ from starlette.responses import Response
 
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheets
-from provefield.web.desk.joining import members
 from provefield.web.desk.people import store_of
+from provefield.web.desk.seats import members
 from provefield.web.routes.common import slow_of
 from provefield.web.routes.courses import Staff
 from provefield.web.routes.limits import limited

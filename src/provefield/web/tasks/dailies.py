@@ -28,7 +28,7 @@ def order(day: date, secret: bytes) -> Order:
     return Order(columns, rows, mines, level, seed=int.from_bytes(digest[:8]))
 
 
-def made(order: Order, day: date) -> str:
+def make_daily(order: Order, day: date) -> str:
     """The file of a new game for a day."""
     # How it was made would tell whoever has won it what else comes of its seed.
     return write_game(replace(generate(order), title=f"Game of {day}", about=""))

@@ -71,7 +71,7 @@ def _example(example: Example) -> learning.Example:
     steps = [
         learning.ExampleStep(
             text=step.text,
-            cells=[*plain, *_shown(step)],
+            cells=[*plain, *_step_cells(step)],
             lit=[(cell.column, cell.row) for cell in step.lit],
             formula=step.formula,
             holds=step.holds,
@@ -82,7 +82,7 @@ def _example(example: Example) -> learning.Example:
     return learning.Example(columns=example.grid.columns, rows=example.grid.rows, steps=steps)
 
 
-def _shown(step: Step) -> list[dict[str, Any]]:
+def _step_cells(step: Step) -> list[dict[str, Any]]:
     """The cells of a step that are not as they were: mines that lie there, and what is proved."""
     mines = [{"at": list(cell), "state": "mine"} for cell in sorted(step.mines)]
     labels = {**dict.fromkeys(step.safe, "safe"), **dict.fromkeys(step.mined, "mine")}

@@ -42,14 +42,14 @@ class Lane:
     questions: int = 0
 
 
-class Seat:
+class Slot:
     """The place of one worker, which another takes if it had to be killed."""
 
     def __init__(self, niceness: int) -> None:
         self._niceness = niceness
         self.worker: Worker | None = None
 
-    def taken(self) -> Worker:
+    def living_worker(self) -> Worker:
         """The worker there, or a fresh one if it is gone."""
         if self.worker is None or not self.worker.is_alive:
             self.end()
@@ -68,10 +68,10 @@ class Pool:
     def __init__(self, size: int, seconds: float, niceness: int = 0, *, spare: int = 0) -> None:
         self.seconds = seconds
         self._threads = ThreadPoolExecutor(size + spare, thread_name_prefix="asks-worker")
-        self._seats = [Seat(niceness) for _ in range(size + spare)]
-        self._idle: asyncio.LifoQueue[Seat] = asyncio.LifoQueue()
-        for seat in self._seats:
-            self._idle.put_nowait(seat)
+        self._slots = [Slot(niceness) for _ in range(size + spare)]
+        self._idle: asyncio.LifoQueue[Slot] = asyncio.LifoQueue()
+        for slot in self._slots:
+            self._idle.put_nowait(slot)
         self._long = asyncio.Semaphore(size)
         self._waiting = 0
         self._lanes: dict[str, Lane] = {}
@@ -81,11 +81,11 @@ class Pool:
         waiting = [self._idle.get_nowait() for _ in range(self._idle.qsize())]
         await asyncio.gather(*map(self._fill, waiting))
 
-    async def _fill(self, seat: Seat) -> None:
+    async def _fill(self, slot: Slot) -> None:
         try:
-            await self._run(seat.taken)
+            await self._run(slot.living_worker)
         finally:
-            self._idle.put_nowait(seat)
+            self._idle.put_nowait(slot)
 
     async def ask(
         self,
@@ -136,15 +136,15 @@ class Pool:
     @asynccontextmanager
     async def _worker(self, *, long: bool) -> AsyncIterator[Worker]:
         async with AsyncExitStack() as place:
-            seat = await self._wait(place, long=long)
+            slot = await self._wait(place, long=long)
             begun = time.monotonic()
             try:
-                yield await self._run(seat.taken)
+                yield await self._run(slot.living_worker)
             finally:
-                self._idle.put_nowait(seat)
+                self._idle.put_nowait(slot)
                 charge.get()(time.monotonic() - begun)
 
-    async def _wait(self, place: AsyncExitStack, *, long: bool) -> Seat:
+    async def _wait(self, place: AsyncExitStack, *, long: bool) -> Slot:
         if self._waiting >= LONGEST_LINE:
             raise BudgetError(TOO_MANY)
         self._waiting += 1
@@ -174,18 +174,18 @@ class Pool:
     @property
     def pids(self) -> list[int]:
         """The numbers of the living processes."""
-        workers = [seat.worker for seat in self._seats if seat.worker]
+        workers = [slot.worker for slot in self._slots if slot.worker]
         return [worker.pid for worker in workers if worker.is_alive]
 
     def close(self) -> None:
         """End every worker."""
-        for seat in self._seats:
-            if seat.worker:
-                seat.worker.kill()
+        for slot in self._slots:
+            if slot.worker:
+                slot.worker.kill()
         self._threads.shutdown(cancel_futures=True)
         # No thread uses them any more, not even one that was about to start another.
-        for seat in self._seats:
-            seat.end()
+        for slot in self._slots:
+            slot.end()
 
 
 _END: Any = object()

@@ -19,7 +19,7 @@ from provefield.web.desk import courses
 from provefield.web.desk.courses import find_seat
 from provefield.web.desk.lti import platforms
 from provefield.web.desk.lti.claims import CHOICE, CLAIM, DEEP_LINKING, THE_CLASS, Choosing
-from provefield.web.desk.lti.entering import Place, connect, course_of, keep_link
+from provefield.web.desk.lti.entering import PlatformLink, connect, course_of, keep_link
 from provefield.web.desk.lti.keys import sign
 from provefield.web.desk.lti.outside import insist_on_registered
 from provefield.web.desk.lti.platforms import Registered
@@ -47,7 +47,7 @@ NOTHING = phrase("Choose something first.")
 class Ticket:
     """A choice that a teacher has to make, once."""
 
-    place: Place
+    place: PlatformLink
     person: str
     subject: str
     """What the platform calls the teacher."""
@@ -101,7 +101,7 @@ async def read_ticket(store: Store, text: str, browser: str, who: Visitor | None
     choosing = Choosing.model_validate(found["choosing"]) if found["choosing"] else None
     if choosing is None and (who is None or who.id != found["person"]):
         raise PlatformError(TOO_LATE)
-    return Ticket(**{**found, "place": Place(**found["place"]), "choosing": choosing})
+    return Ticket(**{**found, "place": PlatformLink(**found["place"]), "choosing": choosing})
 
 
 def _spend(ticket: Ticket, text: str, course: str, connection: Connection) -> None:

@@ -10,8 +10,8 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
-from provefield.web.desk.joining import find_member, log
 from provefield.web.desk.people import Visitor, hand_over, insist_on_owner
+from provefield.web.desk.seats import find_member, log
 from provefield.web.store.lti import Context, Identity, Participant, Platform, ResourceLink, Score
 from provefield.web.store.models import Member, Person, Session
 from provefield.web.store.store import Store, new_id, now

@@ -11,10 +11,11 @@ from sqlalchemy import ColumnElement, Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from provefield.web.desk.courses import seat
-from provefield.web.desk.joining import has_another_teacher, insist_on_room
+from provefield.web.desk.joining import insist_on_room
 from provefield.web.desk.lti.claims import Claims
 from provefield.web.desk.lti.platforms import Registered
 from provefield.web.desk.people import let_in
+from provefield.web.desk.seats import has_another_teacher
 from provefield.web.shapes.courses import Role
 from provefield.web.store.lti import Context, Identity, Participant, ResourceLink, note_score
 from provefield.web.store.models import Member, Person
@@ -22,7 +23,7 @@ from provefield.web.store.store import Store, insertion, new_id, now
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlatformLink:
     """A link in a course of a platform, as far as it has to be remembered."""
 
     platform: str
@@ -45,10 +46,10 @@ class Arrival:
     assignment: str | None = None
 
 
-def place_of(platform: Registered, claims: Claims) -> Place:
+def place_of(platform: Registered, claims: Claims) -> PlatformLink:
     """Where a launch comes from."""
     assert claims.context is not None
-    return Place(
+    return PlatformLink(
         platform.id,
         claims.deployment,
         claims.context.id,
@@ -103,7 +104,7 @@ def person_of(connection: Connection, platform: str, subject: str) -> str:
     return str(connection.scalar(query))  # another server was faster
 
 
-def keep_participant(connection: Connection, place: Place, subject: str, role: Role) -> None:
+def keep_participant(connection: Connection, place: PlatformLink, subject: str, role: Role) -> None:
     """Remember that somebody is in a course of a platform, and as what."""
     which = {
         "platform": place.platform,
@@ -115,7 +116,7 @@ def keep_participant(connection: Connection, place: Place, subject: str, role: R
     connection.execute(new.on_conflict_do_update(index_elements=[*which], set_={"role": role}))
 
 
-def _here(place: Place) -> Sequence[ColumnElement[bool]]:
+def _here(place: PlatformLink) -> Sequence[ColumnElement[bool]]:
     return (
         Context.platform == place.platform,
         Context.deployment == place.deployment,
@@ -123,13 +124,13 @@ def _here(place: Place) -> Sequence[ColumnElement[bool]]:
     )
 
 
-def course_of(connection: Connection, place: Place) -> str | None:
+def course_of(connection: Connection, place: PlatformLink) -> str | None:
     """The class that belongs to a course of a platform, if one does."""
     found: str | None = connection.scalar(select(Context.course).where(*_here(place)))
     return found
 
 
-def connect(connection: Connection, place: Place, course: str) -> None:
+def connect(connection: Connection, place: PlatformLink, course: str) -> None:
     """Let a course of a platform belong to a class, if it belongs to none."""
     row = {
         "platform": place.platform,
@@ -141,7 +142,7 @@ def connect(connection: Connection, place: Place, course: str) -> None:
     connection.execute(insertion(connection, Context).values(row).on_conflict_do_nothing())
 
 
-def _known_link(connection: Connection, place: Place) -> Any:
+def _known_link(connection: Connection, place: PlatformLink) -> Any:
     columns = (ResourceLink.assignment, ResourceLink.column, ResourceLink.columns)
     query = select(*columns).where(
         ResourceLink.platform == place.platform,
@@ -151,7 +152,9 @@ def _known_link(connection: Connection, place: Place) -> Any:
     return connection.execute(query).first()
 
 
-def keep_link(connection: Connection, place: Place, course: str, assignment: str | None) -> None:
+def keep_link(
+    connection: Connection, place: PlatformLink, course: str, assignment: str | None
+) -> None:
     """Remember what a link opens, and where its scores go."""
     if place.link is None:
         return

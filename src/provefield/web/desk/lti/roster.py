@@ -15,7 +15,7 @@ from provefield.web.desk.courses import Seat
 from provefield.web.desk.lti.claims import role_of, tidy_name
 from provefield.web.desk.lti.entering import keep_participant, person_of, sit_down
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
-from provefield.web.desk.lti.services import Listed, Services
+from provefield.web.desk.lti.services import ListedPerson, Services
 from provefield.web.store.lti import Context
 from provefield.web.store.models import Course
 
@@ -53,7 +53,9 @@ def _sources(connection: Connection, course: str) -> list[tuple[Registered, Any]
     return [(platform, row) for platform, row in found if platform]
 
 
-async def _seat_all(services: Services, seat: Seat, place: Any, people: Sequence[Listed]) -> int:
+async def _seat_all(
+    services: Services, seat: Seat, place: Any, people: Sequence[ListedPerson]
+) -> int:
     """Give seats to people, a few at a time, so that others can write in between."""
     added = 0
     for start in range(0, len(people), AT_ONCE):
@@ -62,7 +64,9 @@ async def _seat_all(services: Services, seat: Seat, place: Any, people: Sequence
     return added
 
 
-def _seat_some(course: str, place: Any, people: Sequence[Listed], connection: Connection) -> int:
+def _seat_some(
+    course: str, place: Any, people: Sequence[ListedPerson], connection: Connection
+) -> int:
     before = _last_seat(connection, course)
     for each in people:
         person = person_of(connection, place.platform, each.user_id)

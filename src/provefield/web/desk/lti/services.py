@@ -36,7 +36,7 @@ T = TypeVar("T")
 TOO_MANY = phrase("The list of the learning platform has no end.")
 
 
-class Listed(Part):
+class ListedPerson(Part):
     """Somebody on the list of a course."""
 
     user_id: Given
@@ -47,7 +47,7 @@ class Listed(Part):
     status: str = "Active"
 
 
-_LIST = TypeAdapter(list[Listed])
+_LIST = TypeAdapter(list[ListedPerson])
 
 
 class Column(Part):
@@ -76,9 +76,9 @@ class Services:
     outside: Outside
     tokens: dict[tuple[str, str], tuple[float, str]] = field(default_factory=dict)
 
-    async def members(self, platform: Registered, address: str) -> list[Listed]:
+    async def members(self, platform: Registered, address: str) -> list[ListedPerson]:
         """Everybody on the list of a course, page after page."""
-        found: list[Listed] = []
+        found: list[ListedPerson] = []
         for _ in range(MOST_PAGES):
             reply = await self._ask(platform, MEMBERS, "GET", address, {"Accept": MEMBERS_TYPE})
             page = reply.json()
