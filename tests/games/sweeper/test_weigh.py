@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import isclose, log
+from math import isclose, log, sqrt
 from random import Random
+from statistics import fmean
 
 import pytest
 
 from provefield.errors import TooLargeError
-from provefield.games.sweeper import odds
+from provefield.games.sweeper import odds, windows
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.odds import mine_odds, number_odds, shown_odds, view_odds
 from provefield.games.sweeper.view import View, view_of
@@ -32,12 +33,13 @@ def obscured(side: int, opened: float, density: float, seed: int) -> View:
     return View(grid, clues, mines=len(mines))
 
 
-def lattice(side: int) -> View:
-    """Every second cell of every second row open: too much to count in any way."""
+def lattice(side: int, density: float = 0.3) -> View:
+    """Every second cell of every second row open: often too much to count in any way."""
     rng, grid = Random(1), Grid(side, side)
     opened = {cell for cell in grid if cell.column % 2 == cell.row % 2 == 0}
-    mines = {cell for cell in grid if cell not in opened and rng.random() < 0.3}
-    return View(grid, {cell: len(mines.intersection(grid.neighbours(cell))) for cell in opened})
+    mines = {cell for cell in grid if cell not in opened and rng.random() < density}
+    clues = {cell: len(mines.intersection(grid.neighbours(cell))) for cell in opened}
+    return View(grid, clues, mines=len(mines))
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -68,10 +70,30 @@ def test_what_is_too_entangled_for_whole_numbers_is_exact_all_the_same() -> None
     assert found.log_layouts > 600
 
 
-def test_what_is_too_entangled_for_all_is_estimated() -> None:
+def test_what_is_too_entangled_for_all_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("provefield.reason.count.estimate.FEWEST_CHAINS", 2)
+    monkeypatch.setattr("provefield.reason.count.estimate.MOST_CHAINS", 2)
     found = view_odds(lattice(37), Random(1), UNLIMITED)
     assert isinstance(found, Estimate)
     assert found.error > 0
+
+
+def test_an_estimate_through_windows_is_as_good_as_it_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    view = lattice(30, density=0.2)
+    exact = weigh(view)
+    assert exact is not None
+    monkeypatch.setattr(windows, "SIDE", 8)
+    monkeypatch.setattr(windows, "MARGIN", 6)
+    monkeypatch.setattr(odds, "mine_odds", too_large)
+    monkeypatch.setattr("provefield.games.sweeper.weigh.weigh", lambda _: None)
+    found = view_odds(view, Random(1), UNLIMITED)
+    assert isinstance(found, Estimate)
+    assert found.error < 0.1
+    away = [found.probability[cell] - risk for cell, risk in exact.probability.items()]
+    assert sqrt(fmean(each**2 for each in away)) < found.error
+    assert all(0 < exact.probability[cell] < 1 for cell in found.either)
 
 
 @pytest.mark.parametrize("mines", [None, 3])

@@ -58,12 +58,14 @@ def view_odds(view: View, rng: Random, limit: Limit) -> Odds | None:
     except (BudgetError, TooLargeError):
         left = limit.remaining
     from provefield.games.sweeper.weigh import weigh
+    from provefield.games.sweeper.windows import look_through_windows
 
     weighed = weigh(view)
+    if weighed is not None:
+        return weighed
     # Whoever weighs cannot always tell apart that nothing fits and that too much does.
-    return weighed or draw_odds(
-        view_sums(view), _numbers(view, view.covered), view.grid, rng, limit.anew(left)
-    )
+    limit, look = limit.anew(left), look_through_windows(view)
+    return draw_odds(view_sums(view), _numbers(view, view.covered), view.grid, rng, limit, look)
 
 
 def exact_odds(view: View) -> Mapping[Cell, Fraction]:

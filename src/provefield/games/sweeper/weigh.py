@@ -42,7 +42,7 @@ def weigh(view: View) -> Weighed | None:
     0.5
     """
     codes = codes_of(view)
-    found = _analyst(view, codes).analyse(codes, _mines(view))
+    found = _analyst(view, codes).analyse(codes, mines_of(view))
     if found.ended != FINE:
         return None
     return Weighed(
@@ -119,7 +119,7 @@ def _analyst(view: View, codes: Bytes) -> Analyst:
     if _KEPT.analyst and _KEPT.grid == view.grid:
         return _KEPT.analyst
     _KEPT.analyst = None  # first: two of them may be more than a bounded process can address
-    analyst = Analyst(*_shape(view, codes))
+    analyst = Analyst(*shape_of(view, codes))
     if view.grid.size <= MOST_KEPT:
         _KEPT.analyst, _KEPT.grid = analyst, view.grid
     return analyst
@@ -138,7 +138,7 @@ def weigh_numbers(view: View, limit: Limit) -> Mapping[Cell, Mapping[int, float]
     from provefield.kernel.guess import Adviser
 
     codes, left = codes_of(view), limit.remaining
-    shown = Adviser(*_shape(view, codes)).shown(codes, _mines(view))
+    shown = Adviser(*shape_of(view, codes)).shown(codes, mines_of(view))
     limit = limit.anew(left)
     each = _each_number(view, codes)
     covered, found = frozenset(view.covered), {}
@@ -157,7 +157,7 @@ def _each_number(view: View, codes: Bytes) -> Callable[[int], list[float]]:
 
     This takes longer than to look at all cells at once, but copes with more.
     """
-    analyst, mines = _analyst(view, codes), _mines(view)
+    analyst, mines = _analyst(view, codes), mines_of(view)
     whole = analyst.analyse(codes, mines)
 
     def chances(place: int) -> list[float]:
@@ -206,9 +206,11 @@ def board_codes(board: BoardText) -> Bytes:
     return np.frombuffer("".join(board.symbols).encode().translate(codes), np.int8)
 
 
-def _shape(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
+def shape_of(view: View, codes: Bytes) -> tuple[int, int, NDArray[np.bool_]]:
+    """What an analyst has to know of a board."""
     return view.grid.columns, view.grid.rows, codes == BLOCKED
 
 
-def _mines(view: View) -> int:
+def mines_of(view: View) -> int:
+    """How many mines compiled code is told of."""
     return NO_COUNT if view.mines is None else view.mines

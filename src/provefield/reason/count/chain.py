@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 from random import Random
 
-from provefield.chance import below
+from provefield.chance import below, draw
 from provefield.errors import BudgetError
 from provefield.reason.constraint import Between
 from provefield.reason.count.boxes import parts
@@ -97,6 +97,11 @@ class Chain:
     def is_mined(self, cell: int) -> bool:
         """Whether a cell that a sum speaks of is mined now."""
         return cell in self._mined
+
+    def layout(self, rng: Random) -> set[int]:
+        """All mined cells; of the loose ones as many as are missing, drawn at random."""
+        missing = max(self._ground.whole.low - self._marked, 0)
+        return self._mined.union(draw(self._ground.loose, missing, rng))
 
     def refill(self, rng: Random) -> Layouts:
         """Fill some cells anew; say in how many ways that can be done."""

@@ -4,12 +4,15 @@ Some sums that lie together are taken out, everything else is held fast, and the
 anew: the fillings are counted exactly, and one of them is drawn. Repeated all over the board this
 draws from all layouts that can be reached so, in the end each as likely as any other. Several
 chains, each from a layout of its own, tell how far the odds can be trusted.
+
+Who can count in much larger pieces than can be drawn from gives a `look` at a layout: how likely
+each cell is mined while all that is far from it stays as it is there. Chains then differ little.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
@@ -21,12 +24,21 @@ from provefield.reason.count.model import some_layout
 from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
 
-CHAINS = 4
+FEWEST_CHAINS, MOST_CHAINS, CLOSE = 4, 12, 0.05
+"""How many chains there are: with a look, more than the fewest until the error is below that."""
+
 ROUNDS = 4
 """How often each sum is taken out in a chain; in the first half of them nothing is noted."""
 
 FEWEST_FILLINGS, MOST_FILLINGS = 40, 200
 """How many fillings a chain draws, so that huge boards get a rough answer, but soon."""
+
+
+Look = Callable[[Set[int]], Mapping[int, float]]
+"""How likely cells are mined where all that is far from each is as in a layout."""
+
+SURE = 1e-9
+"""How far from 0 and 1 a look must find a cell that can be either."""
 
 
 class Sampled(NamedTuple):
@@ -43,7 +55,11 @@ class Sampled(NamedTuple):
 
 
 def estimate(
-    sums: Iterable[Between], cells: Iterable[int], rng: Random, limit: Limit
+    sums: Iterable[Between],
+    cells: Iterable[int],
+    rng: Random,
+    limit: Limit,
+    look: Look | None = None,
 ) -> Sampled | None:
     """Draw layouts and see how often each cell is mined; None if no layout fits.
 
@@ -56,24 +72,29 @@ def estimate(
     if settled is None:
         return None
     ground = Ground.of(settled.left, cells, settled.decided)
-    notes = []
-    for _ in range(CHAINS):
+    mines = {cell for cell, mined in settled.decided.items() if mined}
+    notes: list[Notes] = []
+    while len(notes) < FEWEST_CHAINS or (
+        look and len(notes) < MOST_CHAINS and _error(notes) >= CLOSE and limit.remaining
+    ):
         start = some_layout(ground.sums, rng, limit)
         if start is None:
             return None
-        notes.append(_walk(ground, start, rng, limit))
-    means = {cell: [note.mean(cell) for note in notes] for cell in notes[0].times}
-    spread = fmean(variance(each) for each in means.values()) if means else 0.0
-    probability = {cell: _never_certain(cell, notes) for cell in means}
+        chain, note = _walk(ground, start, rng, limit, FEWEST_FILLINGS if look else MOST_FILLINGS)
+        if look:
+            note.replace(look(chain.layout(rng) | mines))
+        notes.append(note)
+    probability = {cell: _never_certain(cell, notes) for cell in notes[0].times}
     probability.update((cell, float(mined)) for cell, mined in settled.decided.items())
     probability.update(dict.fromkeys(ground.free, 0.5))
     either = frozenset().union(*(note.either for note in notes), ground.free)
-    return Sampled(
-        probability,
-        2 * sqrt(spread / CHAINS),
-        sum(note.samples for note in notes),
-        either,
-    )
+    return Sampled(probability, _error(notes), sum(note.samples for note in notes), either)
+
+
+def _error(notes: Sequence[Notes]) -> float:
+    """Two standard errors of a cell's mean, from how far the chains differ on average."""
+    spread = [variance(note.mean(cell) for note in notes) for cell in notes[0].times]
+    return 2 * sqrt(fmean(spread) / len(notes)) if spread else 0.0
 
 
 def _never_certain(cell: int, notes: Sequence[Notes]) -> float:
@@ -96,17 +117,26 @@ class Notes:
         self.times[cell] += 1
         self.risk[cell] += risk
 
+    def replace(self, risk: Mapping[int, float]) -> None:
+        """Take what a look says for what was seen; it counts as much as all fillings."""
+        for cell in self.times:
+            self.times[cell], self.risk[cell] = self.samples, self.samples * risk[cell]
+            if SURE < risk[cell] < 1 - SURE:
+                self.either.add(cell)
+
     def mean(self, cell: int) -> float:
         """How likely the cell was mined, on average."""
         return self.risk[cell] / self.times[cell]
 
 
-def _walk(ground: Ground, start: frozenset[int], rng: Random, limit: Limit) -> Notes:
+def _walk(
+    ground: Ground, start: frozenset[int], rng: Random, limit: Limit, most: int
+) -> tuple[Chain, Notes]:
     """Draw layout after layout, and note what the later half of them says."""
     chain = Chain(ground, start, limit)
     chain.steer(rng)
     notes = Notes()
-    notes.samples = min(max(ROUNDS * ground.steps, FEWEST_FILLINGS), MOST_FILLINGS)
+    notes.samples = min(max(ROUNDS * ground.steps, FEWEST_FILLINGS), most)
     for number in range(notes.samples):
         found = chain.refill(rng)
         notes.either.update(cell for cell, ways in found.mined.items() if 0 < ways < found.total)
@@ -118,4 +148,4 @@ def _walk(ground: Ground, start: frozenset[int], rng: Random, limit: Limit) -> N
             notes.see(cell, float(chain.is_mined(cell)))
     for cell in ground.loose[1:]:
         notes.see(cell, notes.mean(ground.loose[0]))
-    return notes
+    return chain, notes

@@ -9,7 +9,7 @@ from random import Random
 
 from provefield.grid import Cell, Grid
 from provefield.reason.constraint import Between
-from provefield.reason.count.estimate import estimate
+from provefield.reason.count.estimate import Look, estimate
 from provefield.reason.count.layouts import Layouts
 from provefield.reason.limit import Limit
 
@@ -54,7 +54,12 @@ Odds = Counts | Weighed | Estimate
 
 
 def draw_odds(
-    sums: Sequence[Between], cells: Sequence[int], grid: Grid, rng: Random, limit: Limit
+    sums: Sequence[Between],
+    cells: Sequence[int],
+    grid: Grid,
+    rng: Random,
+    limit: Limit,
+    look: Look | None = None,
 ) -> Estimate | None:
     """Odds from layouts drawn at random; None if no layout fits.
 
@@ -62,7 +67,7 @@ def draw_odds(
     >>> found.probability[Cell(2, 1)], found.error
     (0.5, 0.0)
     """
-    found = estimate(sums, cells, rng, limit)
+    found = estimate(sums, cells, rng, limit, look)
     if found is None:
         return None
     numbered = [(n, cell) for n, cell in enumerate(grid, 1) if n in found.probability]
