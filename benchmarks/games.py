@@ -1,20 +1,24 @@
 """Whole games that take the least risk where nothing follows, next to ms_toollib doing the same.
 
 Run with `./dev bench games [GAMES]`. Processor time of one core; what counts is the ratio,
-as machines differ. The peer's time is what it thinks; ours holds dealing and opening cells, too.
-Rates of wins come with 95 % intervals.
+as machines differ. `ms_toollib` and `view.odds()` play the same games in the same loop, and only
+the call for the odds is timed. The other two are whole games in compiled code, of which dealing and
+opening cells are a part. Rates of wins come with 95 % intervals.
 """
 
 from __future__ import annotations
 
 from argparse import ArgumentParser
+from collections.abc import Callable
 from time import process_time
 
 import ms_toollib
 import numpy as np
+from numpy.typing import NDArray
 
 from provefield.games.sweeper.generate import PRESETS, GameId, Start, deal
 from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.kernel.referee import WON, Referee
 from provefield.play.deal import deals
@@ -57,28 +61,51 @@ def _ends(ids: list[GameId]) -> list[str]:
     return [end.result for end in ends if end]
 
 
-def theirs(preset: str, start: Start, games: int) -> tuple[float, int, int]:
-    """Games a second when ms_toollib finds the odds before every move; only that is its time."""
-    played = [_their_game(GameId(PRESETS[preset], start, seed)) for seed in range(games)]
+Odds = NDArray[np.float64]
+Find = Callable[[View], tuple[Odds, float]]
+"""The odds of all cells, row by row, 2 where a cell is open, and how long the call took."""
+
+
+def their_odds(view: View) -> tuple[Odds, float]:
+    """The odds by ms_toollib, which takes lists."""
+    grid, mines = view.grid, view.mines or 0
+    board = [[10] * grid.columns for _ in range(grid.rows)]
+    for (column, row), number in view.clues.items():
+        board[row - 1][column - 1] = number
+    began = process_time()
+    found = ms_toollib.cal_probability_onboard(board, mines)
+    taken = process_time() - began
+    return np.where(np.array(board) == 10, np.array(found[0]), 2.0), taken
+
+
+def our_odds(view: View) -> tuple[Odds, float]:
+    """The odds by `view.odds()`, which is given what the player sees and nothing else."""
+    began = process_time()
+    found = view.odds()
+    taken = process_time() - began
+    odds = np.full((view.grid.rows, view.grid.columns), 2.0)
+    for (column, row), risk in found.items():
+        odds[row - 1, column - 1] = risk
+    return odds, taken
+
+
+def stepwise(preset: str, start: Start, games: int, find: Find) -> tuple[float, int, int]:
+    """Games a second when the odds are found before every move; only that is timed."""
+    _play(GameId(PRESETS[preset], start, games), find)  # what is loaded once does not count
+    played = [_play(GameId(PRESETS[preset], start, seed), find) for seed in range(games)]
     return games / sum(seconds for _, seconds in played), games, sum(won for won, _ in played)
 
 
-def _their_game(game: GameId) -> tuple[bool, float]:
-    """Whether it is won, and how long ms_toollib thought."""
+def _play(game: GameId, find: Find) -> tuple[bool, float]:
+    """Whether a game is won, and how long was thought."""
     thought = 0.0
-    state, size = deal(game).start(), game.size
+    state = deal(game).start()
     for cell in state.told:
         if cell not in state.clues:
             state = state.after(Open(cell))
     while not state.cleared:
-        board = [[10] * size.columns for _ in range(size.rows)]
-        for (column, row), number in state.clues.items():
-            board[row - 1][column - 1] = number
-        began = process_time()
-        found = ms_toollib.cal_probability_onboard(board, size.mines)
-        thought += process_time() - began
-        odds = np.array(found[0])
-        odds[np.array(board) != 10] = 2
+        odds, taken = find(state.view)
+        thought += taken
         safe = (
             np.argwhere(odds == odds.min())
             if odds.min() == 0
@@ -102,15 +129,17 @@ def line(name: str, case: str, found: tuple[float, int, int], peer: float) -> st
 
 
 def main() -> None:
-    """Print three lines for each kind of game."""
+    """Print some lines for each kind of game."""
     parser = ArgumentParser(description=__doc__)
     parser.add_argument("games", type=int, nargs="?", default=GAMES)
     games = parser.parse_args().games
     print("board              player           games    games/s     ratio  won %")
     for preset, start in CASES:
         case = f"{preset} {start}"
-        peer = theirs(preset, start, THEIR_GAMES)
+        peer = stepwise(preset, start, THEIR_GAMES, their_odds)
         print(line("ms_toollib", case, peer, peer[0]), flush=True)
+        alike = stepwise(preset, start, THEIR_GAMES, our_odds)
+        print(line("view.odds()", case, alike, peer[0]), flush=True)
         played = from_ids(preset, start, min(games, ID_GAMES))
         print(line("games with ID", case, played, peer[0]), flush=True)
         if start == "list":
