@@ -67,6 +67,8 @@ def test_axe_finds_nothing_in_a_proof_and_a_dispute(page: Page) -> None:
     page.locator(".graph g[role=button]").last.click()
     assert complaints(page) == []
     page.goto("/learn/21", wait_until="networkidle")
+    page.get_by_role("button", name="Hint").click()
+    page.locator(".hinted").get_by_role("heading").wait_for()
     page.get_by_role("button", name="true", exact=True).click()
     page.get_by_role("button", name="Defend your answer in a game").click()
     page.get_by_role("button", name="y = 1").wait_for()

@@ -178,7 +178,7 @@ def test_the_solution_from_a_hint_is_not_right_at_the_first_try(page: Page) -> N
     page.goto("/learn/13")
     for step in (1, 2, 3):
         page.get_by_role("button", name="Hint").click()
-        expect(page.locator(".hinted h3")).to_have_text(f"Hint {step} of 3")
+        expect(page.locator(".hinted h2")).to_have_text(f"Hint {step} of 3")
     page.get_by_label("Your formula").fill("exists y mine(3,y)")
     check(page)
     expect(page.locator(".feedback .notice.good")).to_be_visible()

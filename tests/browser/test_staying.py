@@ -118,7 +118,7 @@ def test_a_lesson_gives_hints_and_leads_to_its_neighbours(page: Page) -> None:
     expect(page.locator(".hinted")).to_contain_text("Look at the 1 at column 1, row 2")
     expect(page.locator('.task-board [data-at="1,2"] .lit')).to_be_visible()
     hint.click()
-    expect(page.locator(".hinted h3")).to_have_text("Hint 2 of 4")
+    expect(page.locator(".hinted h2")).to_have_text("Hint 2 of 4")
     page.locator('.task-board [data-at="3,1"]').click()
     page.get_by_role("button", name="Check").click()
     page.get_by_role("button", name="Next task").click()

@@ -571,3 +571,16 @@ def test_the_number_of_a_seat_is_not_given_again(
     people.enter_context(Pupil(house)).join(code, "Ida")
     (row,) = teacher.get(f"{teacher.path}/marks").json()["rows"]
     assert (row["number"], row["name"]) == (3, "Ida")
+
+
+def test_work_of_a_class_is_german_for_who_reads_german(teacher: Pupil, ada: Pupil) -> None:
+    items = [*ITEMS[:1], {"name": "shipped", "kind": "game", "library": "g1"}]
+    assert teacher.assign(items=items).status_code == 204
+    assert ada.answer("corner", "3,1").json()["feedback"]["right"]
+    for pupil in (teacher, ada):
+        pupil.headers["Accept-Language"] = "de"
+    page = teacher.get(f"/classes/{teacher.course}/students/2").text
+    assert "richtig" in page
+    assert "nach rechts" not in page
+    play = ada.begin(ada.item("shipped")["question"]["shown"]["game"])
+    assert play["title"] == "Die erste Spalte hinab"

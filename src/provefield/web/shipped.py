@@ -6,9 +6,9 @@ import re
 from functools import cache
 
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import game_names, level_names
+from provefield.games.minefol.library import game_names, level_names, load_game
 from provefield.tongues import Worded, phrase
-from provefield.web.naming import parse_daily_game, parse_lesson_game
+from provefield.web.naming import parse_daily_game, parse_item_game, parse_lesson_game
 
 
 @cache
@@ -28,12 +28,19 @@ def title_of(name: str, game: Game) -> str:
     if day := parse_daily_game(name):
         whole = day.isoformat().replace("-", "\u2011")  # a hyphen at which no line ends
         return phrase("Game of {day}", day=whole)
-    if name not in names() and not parse_lesson_game(name):
+    ours = name in names() or parse_lesson_game(name)
+    if not ours and not (parse_item_game(name) and game.title in _titles()):
         return game.title
     if name not in level_names():
         return Worded(game.title, {})
     level, size, number = re.findall(r"[\d×]+", game.title)
     return phrase("Level {level}, {size}, number {number}", level=level, size=size, number=number)
+
+
+@cache
+def _titles() -> frozenset[str]:
+    """What games are called that a class may take from the library."""
+    return frozenset(load_game(name).title for name in game_names())
 
 
 def about(name: str, game: Game) -> str:

@@ -61,7 +61,7 @@ class AccountPage extends HTMLElement {
       ),
       make(
         "div",
-        { class: "cards" },
+        { class: "cards tools" },
         this.#form(t("Sign up"), "/api/people", t("Everything you did as a guest stays yours."), {
           ...NAME,
           ...NEW_PASSWORD,

@@ -81,7 +81,7 @@ export function hintView({ step, steps, sentence, lines }) {
   return make(
     "div",
     { class: "notice stack" },
-    make("h3", {}, t("Hint {step} of {steps}", { step, steps })),
+    make("h2", {}, t("Hint {step} of {steps}", { step, steps })),
     make("p", {}, withFormulas(sentence)),
     lines ? make("pre", { class: "code" }, lines) : null,
   );
