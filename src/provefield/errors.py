@@ -81,7 +81,7 @@ class ParseError(InputError):
 
 
 class MeaningError(ProvefieldError, ValueError):
-    """A formula about something that the structure at hand does not know."""
+    """A formula or sentence about something that the structure at hand does not know."""
 
 
 class ContradictionError(ProvefieldError, ValueError):

@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import assert_never
 
-from provefield.errors import TooLargeError
+from provefield.errors import MeaningError, TooLargeError
 from provefield.logic.binding import free_variables, fresh, substitute
 from provefield.logic.field import Field
 from provefield.logic.formula import (
@@ -62,7 +62,7 @@ def plain(bound: Bounded) -> tuple[Bound, int]:
         case "morethan":
             return "atleast", bound.number + 1
         case "fewerthan" if bound.number == 0:
-            raise TooLargeError(phrase("fewer than 0 is impossible"))
+            raise MeaningError(phrase("fewer than 0 is impossible"))
         case "fewerthan":
             return "atmost", bound.number - 1
         case _:
@@ -120,7 +120,7 @@ def over(
         case "notevery":
             return Not(over("every", variables, conditions, body))
         case "even" | "odd":
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case Bounded():
             (variable,) = variables
             return CountQuantifier(*plain(quantity), variable, conjunction((*conditions, body)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never, cast
 
-from provefield.errors import TooLargeError
+from provefield.errors import MeaningError
 from provefield.logic.binding import free_variables, fresh, substitute
 from provefield.logic.field import Field
 from provefield.logic.formula import (
@@ -183,7 +183,7 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
         case SoMany(bound, parts):
             return Cardinality(*plain(bound), tuple(_formula(part, field) for part in parts))
         case There() | MissingSomewhere() | EachLine() | Only() | Echo():
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(statement)
 
@@ -253,7 +253,7 @@ def _of_members(
 
 def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
     if not isinstance(cell, Cell) or place == Around(cell):
-        raise TooLargeError(phrase("this means nothing on a board"))
+        raise MeaningError(phrase("this means nothing on a board"))
     match place:
         case Each("some", kind):
             base, such = taken_apart(kind)
@@ -268,7 +268,7 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
 
 def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> Formula:
     if not isinstance(line, Line):
-        raise TooLargeError(phrase("this means nothing on a board"))
+        raise MeaningError(phrase("this means nothing on a board"))
     match number:
         case "even" | "odd":
             return has_parity(line.number, number)
@@ -286,7 +286,7 @@ def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -
     """Speak of two different ones of a kind."""
     base, such = taken_apart(kind)
     if isinstance(base, Members):
-        raise TooLargeError(phrase("this means nothing on a board"))
+        raise MeaningError(phrase("this means nothing on a board"))
     one, first = _range(base, variables(such))
     two, second = _range(base, variables(such) | set(one.variables))
     kinds = [_claimed(claim, region, field) for region in (first, second) for claim in such]

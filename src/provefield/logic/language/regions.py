@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from provefield.errors import TooLargeError
+from provefield.errors import MeaningError
 from provefield.logic.binding import (
     free_variables,
     fresh,
@@ -153,7 +153,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             x, y = _two()
             return _cells_where(x, y, has_parity(x if sort == "column" else y, remainder))
         case Ray(direction, Line(sort)) | Beside(direction, Line(sort)) if sort != ALONG[direction]:
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case Ray(direction, Line(sort, number)):
             return extent(Beyond(sort, "<" if direction in ("up", "left") else ">", number))
         case Ray(direction, Cell() as cell):
@@ -190,7 +190,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             shared = disjunction(inside(where.cell, each) for each in members(place))
             return Extent(where.variables, (*where.conditions, shared), where.cell)
         case It() | Around() | Ray() | Beside():
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)
 
@@ -247,7 +247,7 @@ def _segment_extent(first: Cell, last: Cell) -> Extent:
         case Cell(Int(one), Int() as row), Cell(Int(other), same) if row == same:
             along, cell = Var("x"), Cell(Var("x"), row)
         case _:
-            raise TooLargeError(
+            raise MeaningError(
                 phrase("only two cells of one column or row have cells between them")
             )
     low, high = Int(min(one, other)), Int(max(one, other))
@@ -264,7 +264,7 @@ def _slope_extent(first: Cell, last: Cell) -> Extent:
             ends = (Compare("<=", Int(min(a, c)), x), Compare("<=", x, Int(max(a, c))))
             return Extent((x.name,), ends, Cell(x, row))
         case _:
-            raise TooLargeError(phrase("no diagonal leads from one of these cells to the other"))
+            raise MeaningError(phrase("no diagonal leads from one of these cells to the other"))
 
 
 def _union_extent(regions: tuple[Region, ...]) -> Extent:
@@ -281,7 +281,7 @@ def _line_through(sort: Sort, place: Region) -> Line:
         case Line(same) if same == sort:
             return place
         case _:
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
 
 
 def _line_extent(sort: Sort, number: Term) -> Extent:
@@ -306,7 +306,7 @@ def members(place: Place) -> tuple[Region, ...]:
         case Lines(sort, Several(_, numbers)):
             return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
         case Each():
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
             raise TypeError(f"a number is no place: {place}")
         case _:

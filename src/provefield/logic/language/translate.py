@@ -8,7 +8,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import count
 
-from provefield.errors import InputError, ParseError, TooLargeError
+from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
 from provefield.logic.binding import by_position, close, free_variables, fresh, names, rename_bound
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula, size
@@ -141,7 +141,7 @@ def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Fo
     for statement in statements:
         try:
             found.append(meaning(statement, field))
-        except TooLargeError as error:
+        except (MeaningError, TooLargeError) as error:
             problem = error.reason
             continue
         nodes += size(found[-1])
