@@ -48,6 +48,7 @@ from provefield.logic.language.statements import (
     Contains,
     Content,
     Count,
+    Echo,
     If,
     Iff,
     Joined,
@@ -57,6 +58,7 @@ from provefield.logic.language.statements import (
     Says,
     SoMany,
     Statement,
+    Tail,
     There,
     mentions_it,
     put,
@@ -317,6 +319,30 @@ def minus(number: int) -> int:
 def halves(side: Direction, other: Direction) -> Several:
     """Two halves of the board."""
     return Several("and", (Half(side), Half(other)))
+
+
+def crossing(sort: Sort, number: Term) -> Line:
+    """The line of the cells with this number in all lines of a sort: the first ones of all rows."""
+    return line("row" if sort == "column" else "column", number)
+
+
+def without_nth(each: Each, numbers: Several) -> Each | None:
+    """So many cells of a line, but for the first, or the first and the last, of them."""
+    match each.kind:
+        case Cells(place):
+            skip = nth_cells(place, numbers)
+            return without(each, skip) if skip else None
+        case _:
+            return None
+
+
+def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
+    """A place holds an amount and another one does not, or what it holds is in none of a kind."""
+    held = Contains(amount, It())
+    if isinstance(place, Region) and isinstance(other, Each) and other.quantity == "some":
+        those = Each("no", Such(Cells(place), Contains(Amount("some", amount.content), It())))
+        return Joined("and", (Says(place, held), Says(those, Lies(It(), other))))
+    return Echo(place, held, (Tail("and", other, "not"),))
 
 
 def sibling(place: Place, number: Term) -> Line | None:

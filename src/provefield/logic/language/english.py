@@ -136,8 +136,15 @@ statement:
   {op:half} of {thing} is|are {content:each-is} => half_of(thing, op, content)
   {op:half} of {many} is|are {content:each-is} => half_of(many, op, content)
   all but|except {number} [of] [the] {kind} {vps} => all_but(number, Each(every, kind), vps)
+  all but|except {nths:ordinals} {sort} {vps} => Says(but(Each(every, AllLines(sort)), nths), vps)
+  all but|except {skip:singled} {vps} => Says(Each(every, Cells(Except(Board(), skip))), vps)
   {each:universal} but|except {few:numeral} {vps} => all_but(few, each, vps)
   {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps)
+  {each:universal} [,] but|except {nths:ordinals} [one|ones] [,] {vps}
+    => Says(without_nth(each, nths), vps)
+  {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones]
+    => Says(without_nth(each, nths), vps)
+  a|an {kind} is|lies never {vps:props} => Says(Each(no, kind), vps)
   of|among [{these}] {many} [,] {bound} {vps} => Says(Each(bound, Members(many)), vps)
   of|among [{these}] {many} [,] {quantity:pick} {vps} => Says(Each(quantity, Members(many)), vps)
   of|among [the] [{number}] {kind} [,] {bound} {vps} => Says(Each(bound, kind), vps)
@@ -205,8 +212,8 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(second, other)))
   {thing} {has} {first:elided} [,] [and|but|while] {other:thing} {second:gap}
     => Joined("and", (Contains(first, thing), Contains(second, other)))
-  {place} [,] there {be} {amount} [,] [and|but|while] {other:place} [there {be}] {second:gap}
-    => Joined("and", (Contains(amount, place), Contains(second, other)))
+  {place} [,] there {be} {amount} [,] [and|but|while] {gaps}
+    => Joined("and", (Contains(amount, place), gaps))
   {place} [,] there {be} {amount} [,] [and|but|while] in|on {other:nth} [one] [there {be}]
     {second:gap}
     => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
@@ -255,8 +262,7 @@ statement:
   no {kind} {has} {number} mine|mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   {places} [,] there {be} not a|any mine|mines => Contains(Amount(no, mine), places)
-  there {be} {amount} {place} [,] and|but not {other:place}
-    => Joined("and", (Contains(amount, place), Negated(Contains(amount, other))))
+  there {be} {amount} {place} [,] and|but not {other:place} => but_not_in(amount, place, other)
   there {be} {amount} {place} [,] and|but {second:gap} {other:place}
     => Joined("and", (Contains(amount, place), Contains(second, other)))
   there {be} {amount} {place} [,] and|but nowhere else
@@ -297,6 +303,12 @@ statement:
     => compared(op, Count(content, place), Count(content, counterpart(place, side)))
   {thing} {has} {op:comparison} {content} {than} {side:bareside}
     => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
+  {place} [,] there {be} {op:comparison} {content} {than} {other:nth} [one]
+    => compared(op, Count(content, place), Count(content, sibling(place, other)))
+  there {be} {op:comparison} {content} {place} {than} {other:nth} [one]
+    => compared(op, Count(content, place), Count(content, sibling(place, other)))
+  {thing} {has} {op:comparison} {content} {than} {other:nth} [one]
+    => compared(op, Count(content, thing), Count(content, sibling(thing, other)))
   {content} {place} : none => Contains(Amount(no, content), place)
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
@@ -333,8 +345,10 @@ statement:
     Together(many)) @-1
   the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
   the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
-  {many} are [either] both|all {state} or both|all {second:state}
-    => Joined("or", (Says(many, state), Says(many, second)))
+  {np} are [either] both|all {state} or both|all {second:state}
+    => Joined("or", (Says(np, state), Says(np, second)))
+  [either] both|all {np} {vps} or neither|none [of them] {does}
+    => Joined("or", (Says(np, vps), Says(Each(no, Members(np)), vps)))
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} in|on a|any|one {sort} => Pairs(no, cellkind, sort)
@@ -403,6 +417,7 @@ np:
   both {many} => many
   either {many} => many
   either of [{these}] {many} => Each(some, Members(many))
+  {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
   {each} and|or {other:each} => Several("and", (each, other))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
   neither {a:nth} nor {b:nth} {sort}
@@ -564,6 +579,10 @@ vp:
   consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
   {has} {op:comparison} {content} {than} {other:thing}
     => compared(op, Count(content, It()), Count(content, other))
+  {has} {op:comparison} {content} {than} {other:thing} together|combined
+    => compared(op, Count(content, It()), Count(content, other))
+  {has} {op:comparison} {content} {than} {other:many} together|combined
+    => compared(op, Count(content, It()), Count(content, Together(other)))
   {has} {op:comparison} {content} {than} {other:content}
     => compared(op, Count(content, It()), Count(other, It()))
   {has} {more} {than} {other:thing} => Compared("=", Count(mine, It()), Count(mine, other), 1, more)
@@ -672,6 +691,11 @@ quality:
   [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
+
+gaps:
+  {place} [there {be}] {gap} => Contains(gap, place)
+  {place} [there {be}] {gap} [,] [and|but|while] {gaps}
+    => Joined("and", (Contains(gap, place), gaps))
 
 be:
   is|are|exists|exist|was|were => yes
@@ -799,6 +823,11 @@ content:
 skip:
   [in|at|on|for] {thing} => thing
   [in|at|on|for] {many} => many
+
+singled:
+  {cell} => cell
+  {cells} => cells
+  {corners} => corners
 
 corners:
   [all] [of] [the] [four] corners|corner [cells] [of the board] => Corners("and")

@@ -165,8 +165,12 @@ clause:
     => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
   {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {side:bareside}
     => compared(op, Count(content, place), Count(content, counterpart(place, side)))
-  die|der {ordinal} {sort} *hat|enthält {op:comparison} {content} {than} die|der {other:bare}
-    => compared(op, Count(content, Line(sort, ordinal)), Count(content, line(sort, other)))
+  {thing} *hat|enthält {op:comparison} {content} {than} {other:nth}
+    => compared(op, Count(content, thing), Count(content, sibling(thing, other)))
+  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:nth}
+    => compared(op, Count(content, place), Count(content, sibling(place, other)))
+  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:many} zusammen
+    => Says(np, compared(op, Count(content, It()), Count(content, Together(other))))
   {thing} *hat|enthält {op:comparison} {content} {than} jede|alle andere|anderen {sort}
     => Says(Each(every, rivals(thing)), compared(op, Count(content, thing), Count(content, It())))
   {thing} *hat|enthält die meisten {content}
@@ -228,10 +232,18 @@ clause:
   {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
   {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
   {op:half} Ecken *ist|sind {content:each-is} => half_of(Corners("and"), op, content)
+  alle außer {few} {kind} *ist|sind {state} => all_but(few, Each(every, kind), state)
+  alle außer {few} {kind} *haben|enthalten {held} => all_but(few, Each(every, kind), held)
   {each:universal} außer {few} *ist|sind {state} => all_but(few, each, state)
   {each:universal} außer {few} *hat|haben|enthält|enthalten {held} => all_but(few, each, held)
   {each:universal} *ist|sind {state} [,] außer {few} => all_but(few, each, state)
   außer {few} *ist|sind {each:universal} {state} => all_but(few, each, state)
+  außer {few} *hat|haben|enthält|enthalten {each:universal} {held} => all_but(few, each, held)
+  {each:universal} außer {nths:ordinals} *ist|sind {state} => Says(without_nth(each, nths), state)
+  {each:universal} *ist|sind {state} [,] außer {nths:ordinals}
+    => Says(without_nth(each, nths), state)
+  neben einer|einem {kind} *liegt|ist nie|niemals {near}
+    => Says(Each(no, kind), Contains(near, Around(It())))
   {each:universal} außer {few} *liegt|liegen|ist|sind {place}
     => all_but(few, each, Lies(It(), place))
   außer {few} *liegt|liegen|ist|sind {each:universal} {place}
@@ -318,8 +330,8 @@ clause:
   {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
   {side} {thing} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, thing))
   {side} {each} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, each))
-  {many} *sind [entweder] beide|alle {state} oder beide|alle {second:state}
-    => Joined("or", (Says(many, state), Says(many, second)))
+  {np} *sind [entweder] beide|alle {state} oder beide|alle {second:state}
+    => Joined("or", (Says(np, state), Says(np, second)))
   {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
   {np} *ist|sind {when} {state} , wenn {other:np} es ist|sind
     => joined(when, Says(np, state), Says(other, affirmed(state)))
@@ -353,9 +365,13 @@ statement:
   {np} ist|sind {state} {tails} => Echo(np, state, tails)
   {np} hat|enthält {held} {conn} {other:np} {second:gap}
     => Joined("and", (Says(np, held), Says(other, Contains(second, It()))))
-  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:place} {second:gap}
-    => Joined("and", (Contains(amount, place), Contains(second, other)))
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {gaps}
+    => Joined("and", (Contains(amount, place), gaps))
   {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} nicht {other:place}
+    => but_not_in(amount, place, other)
+  es liegt|liegen|gibt {amount} {place} {conn} nicht {other:place}
+    => but_not_in(amount, place, other)
   es liegt|liegen|gibt {amount} {place} {tails:placetail}
     => Echo(place, Contains(amount, It()), tails)
   {place} liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
@@ -437,6 +453,7 @@ clause-first:
 np:
   {many} => many @1
   sie|es|er => It()
+  {nth} {field} [in|von] {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
   {onecell} {side:anyside} jeder|jedem|jedes|einer|einem {kind:cellkind}
     => Beside(side, Each(every, kind))
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
@@ -618,6 +635,10 @@ tail:
   , es sei denn [,] {np} ist|sind|hat es => Tail(unless, np, yes)
   , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
 
+gaps:
+  {place} [liegt|liegen] {gap} => Contains(gap, place)
+  {place} [liegt|liegen] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
+
 whether:
   [,] wenn => "if"
   [,] nur wenn => implies
@@ -627,7 +648,6 @@ whether:
 placetail:
   {conn} {np:place} => (Tail("and", np, same),)
   {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
-  {conn} nicht {np:place} => (Tail("and", np, "not"),)
 
 echo:
   {np} => (Tail("implies", np, same),)
@@ -943,6 +963,8 @@ place:
   in|auf|bei|von|aus {many} => many @1
   der {ordinal} {sort} => Line(sort, ordinal)
   der letzten {sort} => last_line(sort)
+  der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
+  des Randes|Rands => Border()
   der {sort:line} {term} => Line(sort, term)
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   im Zentrum => Centre()
