@@ -5,25 +5,19 @@ A function that returns nothing refuses its parts: then the words cannot be read
 
 from __future__ import annotations
 
-from typing import Literal, cast
+from typing import cast
 
-from provefield.logic.field import Sort
 from provefield.logic.formula import Comparison, Int, Term
 from provefield.logic.language.places import (
-    SORTS,
     AllLines,
     Around,
     Beside,
-    Beyond,
     Board,
     Bounded,
-    Cell,
     Cells,
     Corners,
-    Direction,
     Each,
     Except,
-    Half,
     It,
     Kind,
     Line,
@@ -36,12 +30,9 @@ from provefield.logic.language.places import (
     Several,
     Such,
     Together,
-    last_line,
-    line,
-    size,
 )
+from provefield.logic.language.relations import has_next, having_next, on_board, real_ones
 from provefield.logic.language.statements import (
-    HOLDS_OUTSIDE,
     MINE,
     Amount,
     Compared,
@@ -54,7 +45,6 @@ from provefield.logic.language.statements import (
     Joined,
     Lies,
     Negated,
-    Numbered,
     Says,
     SoMany,
     Statement,
@@ -97,19 +87,6 @@ def lacking(place: Place) -> Statement:
             return Contains(Amount("no", "mine"), place)
 
 
-def without(each: Each, skip: Place) -> Each | None:
-    """So many of a kind, but for some places."""
-    match each.kind, skip:
-        case Cells(place), _:
-            return Each(each.quantity, Cells(Except(place, skip)))
-        case Such(Cells(place), claim), _:
-            return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
-        case AllLines(), Line(_, number) | Lines(_, number):
-            return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
-        case _:
-            return None
-
-
 def hold(count: Count, quantity: Quantity) -> Statement:
     """A place holds so many."""
     return Contains(Amount(quantity, count.content), count.place)
@@ -143,54 +120,10 @@ def compared(ratio: Comparison | int, left: Count, right: Count) -> Compared:
     return Compared(ratio, left, right)
 
 
-def counterpart(place: Place, side: Direction) -> Region | None:
-    """What "the lower" means after the upper half, or the upper row, was spoken of."""
-    sort: Sort = "column" if side in ("left", "right") else "row"
-    match place:
-        case Half():
-            return Half(side)
-        case Line(same) if same == sort:
-            return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
-        case _:
-            return None
-
-
-def nth_cells(within: Place, numbers: Several) -> Several | None:
-    """The first and the last cell of a line."""
-    terms = [one for one in numbers.members if isinstance(one, Term)]
-    match within:
-        case Line("row", number):
-            cells = [Cell(line("column", one).number, number) for one in terms]
-        case Line("column", number):
-            cells = [Cell(number, line("row", one).number) for one in terms]
-        case _:
-            return None
-    return Several(numbers.joint, tuple(cells))
-
-
 def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
     """Of the cells of a place, a claim holds of these and of no others."""
     others = Each("no", Cells(Except(place, subject)))
     return Joined("and", (Says(subject, claim), Says(others, claim)))
-
-
-def rivals(line: Place) -> Kind | None:
-    """The other lines of its sort."""
-    match line:
-        case Line(sort, number):
-            return Such(AllLines(sort), Negated(Numbered(It(), number)))
-        case _:
-            return None
-
-
-def but(each: Each, numbers: Term | Several) -> Each:
-    """So many of a kind of lines, but for those with these numbers."""
-    return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
-
-
-def nearby(sort: Sort) -> str:
-    """The relation of cells in neighbouring lines."""
-    return f"near {sort}"
 
 
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
@@ -223,13 +156,6 @@ def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> S
     return Says(Each("every", kind), joined(connective, claim, other))
 
 
-def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
-    """Those of a kind with a neighbour on that side, of which a claim is made; all of them, if it
-    is true off the board as well.
-    """
-    return kind if claim in HOLDS_OUTSIDE else Such(kind, has_next(direction, kind))
-
-
 def affirmed(claim: Statement) -> Statement:
     """What a claim denies, if it does, and the claim itself otherwise."""
     match claim:
@@ -243,50 +169,18 @@ def affirmed(claim: Statement) -> Statement:
             return claim
 
 
-def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
-    """The line after, or before, the one that was spoken of."""
-    directions: dict[tuple[Sort, str], Direction] = {
-        ("column", "yes"): "right",
-        ("column", "no"): "left",
-        ("row", "yes"): "down",
-        ("row", "no"): "up",
-    }
-    return Beside(directions[sort, forward], SameLine(sort, It()))
-
-
 def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
     """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
     if isinstance(place, Each):
         return None
-    there = _on_board(place if isinstance(place, Region) else Together(place))
+    there = on_board(place if isinstance(place, Region) else Together(place))
     other: Content = "safe" if content == "mine" else "mine"
     return Compared(op, Count(content, there), Count(other, there))
 
 
-def _on_board(region: Region) -> Region:
-    """The cells of a region on the board: beyond it all is safe, but nobody counts that."""
-    sorts = [sort for sort in SORTS if not (isinstance(region, Line) and region.sort == sort)]
-    for sort in sorts:
-        region = Meet(region, Beyond(sort, "<=", size(sort)))
-    return region
-
-
 def all_but(number: int, each: Each, claim: Statement) -> Statement:
     """A claim holds of all of a kind but so many."""
-    return Says(Each(Bounded("exactly", number), _real(each.kind)), Negated(claim))
-
-
-def _real(kind: Kind) -> Kind:
-    """Those of a kind that are on the board."""
-    match kind:
-        case Such(inner, claim) if claim != MINE:
-            return Such(_real(inner), claim)
-        case Cells(place) if isinstance(place, Region):
-            return Cells(_on_board(place))
-        case AllLines(sort):
-            return Such(kind, Numbered(It(), Beyond(sort, "<=", size(sort))))
-        case _:
-            return kind
+    return Says(Each(Bounded("exactly", number), real_ones(each.kind)), Negated(claim))
 
 
 def but_not_all(each: Place, claim: Statement) -> Statement | None:
@@ -300,40 +194,15 @@ def and_the_rest(each: Place, claim: Statement, other: Statement) -> Statement |
     """A claim holds of so many of a kind, and another of those that it does not hold of."""
     if not isinstance(each, Each) or claim == other:
         return None
-    rest = Each("every", Such(_real(each.kind), Negated(claim)))
+    rest = Each("every", Such(real_ones(each.kind), Negated(claim)))
     return Joined("and", (Says(each, claim), Says(rest, other)))
 
 
 def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
     """It has so many neighbours of which a claim holds."""
     around = Around(It())
-    place = around if claim == MINE else _on_board(around)
+    place = around if claim == MINE else on_board(around)
     return There(Each(quantity, Such(Cells(place), claim)))
-
-
-def minus(number: int) -> int:
-    """So many fewer."""
-    return -number
-
-
-def halves(side: Direction, other: Direction) -> Several:
-    """Two halves of the board."""
-    return Several("and", (Half(side), Half(other)))
-
-
-def crossing(sort: Sort, number: Term) -> Line:
-    """The line of the cells with this number in all lines of a sort: the first ones of all rows."""
-    return line("row" if sort == "column" else "column", number)
-
-
-def without_nth(each: Each, numbers: Several) -> Each | None:
-    """So many cells of a line, but for the first, or the first and the last, of them."""
-    match each.kind:
-        case Cells(place):
-            skip = nth_cells(place, numbers)
-            return without(each, skip) if skip else None
-        case _:
-            return None
 
 
 def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
@@ -343,11 +212,6 @@ def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
         those = Each("no", Such(Cells(place), Contains(Amount("some", amount.content), It())))
         return Joined("and", (Says(place, held), Says(those, Lies(It(), other))))
     return Echo(place, held, (Tail("and", other, "not"),))
-
-
-def sibling(place: Place, number: Term) -> Line | None:
-    """What "the second" means after a line was spoken of."""
-    return line(place.sort, number) if isinstance(place, Line) else None
 
 
 def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:
@@ -397,18 +261,6 @@ def just(kind: Kind, place: Place) -> Statement | None:
             return Joined("and", (Says(place, claim), there))
         case _:
             return None
-
-
-def has_next(direction: Direction, kind: Kind) -> Statement:
-    """There is another cell or line on that side: nobody speaks of one that is off the board."""
-    sort: Sort = "column" if direction in ("left", "right") else "row"
-    forward = direction in ("right", "down")
-    before_last = Beyond(sort, "<", size(sort)) if forward else Beyond(sort, ">", Int(1))
-    while isinstance(kind, Such):
-        kind = kind.kind
-    if isinstance(kind, AllLines):
-        return Numbered(It(), before_last)
-    return Lies(It(), before_last)
 
 
 def about(thing: Place, claim: Statement, then: Statement) -> Statement | None:

@@ -244,6 +244,9 @@ statement:
     => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
   there {be} {bound} mine|mines [on the board] [,] [and] all|both [of them|which] [are|lie] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  there {be} {bound} mine|mines {place} [,] and|but {quantity:pick} of them {vps}
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Says(Each(quantity, Such(Cells(place), MINE)), vps)))
   there {be} {bound} mine|mines {place} [,] and it|they [both|all] {vps}
     => Joined("and", (Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place),
     MINE)), vps)))
@@ -330,6 +333,9 @@ statement:
   {count} is|equals {bound} => hold(count, bound)
   {count} is {parity} => hold(count, parity)
   {left:count} {op:relates} {right:count} => compared(op, left, right)
+  {left:count} is {shift} than {right:count} => Compared("=", left, right, 1, shift)
+  the number|amount of {content} {place} is {shift} than {other:place}
+    => Compared("=", Count(content, place), Count(content, other), 1, shift)
   {left:count} is twice {right:count} => Compared("=", left, right, 2, 0)
   {np} {has} {equal} {content} => alike("=", np, content)
   {np} {has} different numbers of {content} => alike("!=", np, content)
@@ -394,6 +400,7 @@ statement:
   it is true|known that {claim} => claim
   we|you know that {claim} => claim
   if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
+  unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), claim) @-1
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
   either {left:claim} or {right:claim} => Joined("or", (left, right))
   either {left:claim} or {right:claim} [,] but not both
@@ -746,6 +753,10 @@ more:
   {number} mine|mines more => number
   {number} fewer|less mine|mines => minus(number)
   {number} mine|mines fewer|less => minus(number)
+
+shift:
+  {number} more|greater|higher|larger => number
+  {number} fewer|less|lower|smaller => minus(number)
 
 comparison:
   more => ">"

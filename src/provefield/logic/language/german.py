@@ -368,6 +368,10 @@ statement:
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {gaps}
     => Joined("and", (Contains(amount, place), gaps))
   {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
+  {place} liegen|gibt|sind [es] {bound} Minen {conn} {quantity:pick} davon [liegt|liegen]
+    {other:place}
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Says(Each(quantity, Such(Cells(place), MINE)), Lies(It(), other))))
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} nicht {other:place}
     => but_not_in(amount, place, other)
   es liegt|liegen|gibt {amount} {place} {conn} nicht {other:place}
@@ -556,6 +560,8 @@ group:
   Felder|Zellen {place} => Cells(place)
   Felder|Zellen {place} außer {skip} => Cells(Except(place, skip))
   Felder|Zellen außer {skip} => Cells(Except(Board(), skip))
+  {state:adjective} Felder|Zellen => Such(Cells(Board()), state)
+  {state:adjective} Felder|Zellen {place} => Such(Cells(place), state)
   Minen {place} => Such(Cells(place), MINE)
   {neighbours} von {cell} => Cells(Around(cell))
   {neighbours} einer|von Mine|Minen

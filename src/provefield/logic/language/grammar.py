@@ -17,11 +17,12 @@ from functools import cached_property
 from itertools import chain
 
 from provefield.logic.formula import Int, Sub, Var
-from provefield.logic.language import constructions, places, statements
+from provefield.logic.language import constructions, places, relations, statements
 
 KINDS: Mapping[str, Callable[..., object]] = {
     **vars(places),
     **vars(statements),
+    **vars(relations),
     **vars(constructions),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }

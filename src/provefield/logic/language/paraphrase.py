@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from provefield.errors import TooLargeError
-from provefield.logic.language.constructions import affirmed, has_next, having_next, joined
+from provefield.logic.language.constructions import affirmed, joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -29,6 +29,7 @@ from provefield.logic.language.places import (
     Such,
 )
 from provefield.logic.language.regions import members
+from provefield.logic.language.relations import has_next, having_next
 from provefield.logic.language.statements import (
     MINE,
     MINES,

@@ -1,0 +1,179 @@
+"""Places and kinds that are named by others: all but some, the next one, the second, the lower."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from provefield.logic.field import Sort
+from provefield.logic.formula import Int, Term
+from provefield.logic.language.places import (
+    SORTS,
+    AllLines,
+    Beside,
+    Beyond,
+    Cell,
+    Cells,
+    Direction,
+    Each,
+    Except,
+    Half,
+    It,
+    Kind,
+    Line,
+    Lines,
+    Meet,
+    Place,
+    Region,
+    SameLine,
+    Several,
+    Such,
+    last_line,
+    line,
+    size,
+)
+from provefield.logic.language.statements import (
+    HOLDS_OUTSIDE,
+    MINE,
+    Lies,
+    Negated,
+    Numbered,
+    Statement,
+)
+
+
+def without(each: Each, skip: Place) -> Each | None:
+    """So many of a kind, but for some places."""
+    match each.kind, skip:
+        case Cells(place), _:
+            return Each(each.quantity, Cells(Except(place, skip)))
+        case Such(Cells(place), claim), _:
+            return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
+        case AllLines(), Line(_, number) | Lines(_, number):
+            return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
+        case _:
+            return None
+
+
+def without_nth(each: Each, numbers: Several) -> Each | None:
+    """So many cells of a line, but for the first, or the first and the last, of them."""
+    match each.kind:
+        case Cells(place):
+            skip = nth_cells(place, numbers)
+            return without(each, skip) if skip else None
+        case _:
+            return None
+
+
+def but(each: Each, numbers: Term | Several) -> Each:
+    """So many of a kind of lines, but for those with these numbers."""
+    return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
+
+
+def rivals(line: Place) -> Kind | None:
+    """The other lines of its sort."""
+    match line:
+        case Line(sort, number):
+            return Such(AllLines(sort), Negated(Numbered(It(), number)))
+        case _:
+            return None
+
+
+def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
+    """Those of a kind with a neighbour on that side, of which a claim is made; all of them, if it
+    is true off the board as well.
+    """
+    return kind if claim in HOLDS_OUTSIDE else Such(kind, has_next(direction, kind))
+
+
+def has_next(direction: Direction, kind: Kind) -> Statement:
+    """There is another cell or line on that side: nobody speaks of one that is off the board."""
+    sort: Sort = "column" if direction in ("left", "right") else "row"
+    forward = direction in ("right", "down")
+    before_last = Beyond(sort, "<", size(sort)) if forward else Beyond(sort, ">", Int(1))
+    while isinstance(kind, Such):
+        kind = kind.kind
+    if isinstance(kind, AllLines):
+        return Numbered(It(), before_last)
+    return Lies(It(), before_last)
+
+
+def on_board(region: Region) -> Region:
+    """The cells of a region on the board: beyond it all is safe, but nobody counts that."""
+    sorts = [sort for sort in SORTS if not (isinstance(region, Line) and region.sort == sort)]
+    for sort in sorts:
+        region = Meet(region, Beyond(sort, "<=", size(sort)))
+    return region
+
+
+def real_ones(kind: Kind) -> Kind:
+    """Those of a kind that are on the board."""
+    match kind:
+        case Such(inner, claim) if claim != MINE:
+            return Such(real_ones(inner), claim)
+        case Cells(place) if isinstance(place, Region):
+            return Cells(on_board(place))
+        case AllLines(sort):
+            return Such(kind, Numbered(It(), Beyond(sort, "<=", size(sort))))
+        case _:
+            return kind
+
+
+def counterpart(place: Place, side: Direction) -> Region | None:
+    """What "the lower" means after the upper half, or the upper row, was spoken of."""
+    sort: Sort = "column" if side in ("left", "right") else "row"
+    match place:
+        case Half():
+            return Half(side)
+        case Line(same) if same == sort:
+            return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
+        case _:
+            return None
+
+
+def sibling(place: Place, number: Term) -> Line | None:
+    """What "the second" means after a line was spoken of."""
+    return line(place.sort, number) if isinstance(place, Line) else None
+
+
+def nth_cells(within: Place, numbers: Several) -> Several | None:
+    """The first and the last cell of a line."""
+    terms = [one for one in numbers.members if isinstance(one, Term)]
+    match within:
+        case Line("row", number):
+            cells = [Cell(line("column", one).number, number) for one in terms]
+        case Line("column", number):
+            cells = [Cell(number, line("row", one).number) for one in terms]
+        case _:
+            return None
+    return Several(numbers.joint, tuple(cells))
+
+
+def crossing(sort: Sort, number: Term) -> Line:
+    """The line of the cells with this number in all lines of a sort: the first ones of all rows."""
+    return line("row" if sort == "column" else "column", number)
+
+
+def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
+    """The line after, or before, the one that was spoken of."""
+    directions: dict[tuple[Sort, str], Direction] = {
+        ("column", "yes"): "right",
+        ("column", "no"): "left",
+        ("row", "yes"): "down",
+        ("row", "no"): "up",
+    }
+    return Beside(directions[sort, forward], SameLine(sort, It()))
+
+
+def halves(side: Direction, other: Direction) -> Several:
+    """Two halves of the board."""
+    return Several("and", (Half(side), Half(other)))
+
+
+def nearby(sort: Sort) -> str:
+    """The relation of cells in neighbouring lines."""
+    return f"near {sort}"
+
+
+def minus(number: int) -> int:
+    """So many fewer."""
+    return -number
