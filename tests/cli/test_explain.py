@@ -252,6 +252,21 @@ def test_what_is_not_installed_is_told_where_that_is_asked(
     assert told.out == provefield("explain", board, "--cell", "1,1").out
 
 
+def test_on_a_large_board_no_engine_is_asked_for_two_layouts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provefield.reason.engines.sat.Sat.ask", None)
+    rows = [["?"] * 110 for _ in range(110)]
+    rows[0][0] = rows[99][99] = "1"
+    file = tmp_path / "large.txt"
+    file.write_text("mines: 2000\n" + "\n".join(map(" ".join, rows)))
+    ended = provefield("explain", str(file), "--cell", "100,99", "--json")
+    told = json.loads(ended.out)
+    assert (ended.code, told["verdict"]) == (0, "open")
+    (tmp_path / "evidence.json").write_text(ended.out)
+    assert provefield("verify", str(tmp_path / "evidence.json")).code == 0
+
+
 def test_on_a_huge_board_what_no_clue_nearby_decides_is_told_at_once(tmp_path: Path) -> None:
     file = tmp_path / "huge.txt"
     rows = [["?"] * 320 for _ in range(320)]

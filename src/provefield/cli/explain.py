@@ -48,7 +48,7 @@ def explain(
     """
     from provefield.grid import parse_cell
     from provefield.reason.answer import Answer
-    from provefield.reason.ask import ask
+    from provefield.reason.ask import answer_of, ask
     from provefield.reason.cells.linear import is_available
     from provefield.reason.engines import engine as load
     from provefield.reason.limit import Limit
@@ -64,6 +64,8 @@ def explain(
         asked = Question(question.knowledge, place)
         facts = question.knowledge.facts
         answer = Answer(asked, "unknown", facts, why="budget", detail=question.beyond)
+    elif question.found and engine == "sat":
+        answer = answer_of(Question(question.knowledge, place), question.found)
     else:
         decider = load(engine)  # what it takes to load does not count
         natural = style in ("natural", "fitch")

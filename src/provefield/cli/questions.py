@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell, Grid
     from provefield.reason.knowledge import Knowledge
+    from provefield.reason.verdict import Open
 
 GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
 
@@ -38,6 +39,8 @@ class Question(NamedTuple):
     warnings: tuple[str, ...] = ()
     beyond: Phrase | None = None
     """Why no engine needs to be asked: the answer would take too long."""
+    found: Open | None = None
+    """What was found without an engine, to be checked as what an engine finds."""
 
 
 def read_board(source: Source) -> BoardText:
@@ -77,6 +80,7 @@ def read_question(
 
 
 def _board_question(board: BoardText, mines: int | None, near: str | None) -> Question:
+    from provefield.games.sweeper.both_ways import both_ways
     from provefield.games.sweeper.nearby import RADII, nearby
     from provefield.games.sweeper.theory import knowledge
     from provefield.games.sweeper.view import expect_view, view_of
@@ -86,10 +90,13 @@ def _board_question(board: BoardText, mines: int | None, near: str | None) -> Qu
     cells = len(board.symbols) * len(board.symbols[0])
     if near is not None and cells > LARGE:
         expect_view(board, mines=mines)
-        if found := nearby(board, read_cell(near, board.grid), Limit()):
-            return Question(found)
+        cell = read_cell(near, board.grid)
+        if decided := nearby(board, cell, Limit()):
+            return Question(decided)
         if cells > HUGE:
             return Question(Knowledge(board.grid), beyond=_beyond(RADII[-1], cells))
+        view = view_of(board, mines=mines)
+        return Question(knowledge(view), found=both_ways(view, cell, Limit()))
     return Question(knowledge(view_of(board, mines=mines)))
 
 
