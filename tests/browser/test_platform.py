@@ -148,9 +148,9 @@ def test_a_wrong_formula_is_pointed_at_while_typing(visit: BrowserContext) -> No
     expect(page.locator(".problem .caret")).to_contain_text("^")
 
 
-def test_an_expert_board_is_solved_by_asking_what_follows(visit: BrowserContext) -> None:
+def test_a_board_is_solved_by_asking_what_follows(visit: BrowserContext) -> None:
     page = visit.new_page()
-    page.goto("/sweeper?game=expert:noguess")
+    page.goto("/sweeper?game=intermediate:noguess")
     board, follows = page.locator("pf-sweeper pf-board"), page.locator('[data-overlay="follows"]')
     solved = page.locator("pf-sweeper .notice.good")
     follows.click()

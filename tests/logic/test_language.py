@@ -71,7 +71,7 @@ def first_reading(formula: Formula, language: str) -> Formula:
 
 @spoken
 @given(formula=board_formulas)
-@settings(max_examples=300)
+@settings(max_examples=100)
 def test_what_is_said_is_understood(language: str, formula: Formula) -> None:
     assert same_meaning(close(formula), first_reading(formula, language))
 
