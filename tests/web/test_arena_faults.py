@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from sqlalchemy import delete, insert, select
 
-from provefield.web.desk import conducting
+from provefield.web.desk import conducting, rounds
 from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.events import CLOCK
 from provefield.web.naming import daily_game
@@ -101,7 +101,8 @@ def test_the_event_of_a_day_ends_with_the_day(
     time.sleep(LOOKS)
     with Player(address) as reader:
         assert reader.get(f"/api/arena/all/{event}").json()["state"] == "running"
-    monkeypatch.setattr(conducting, "now", lambda: now() + timedelta(days=1))
+    for clock in (conducting, rounds):
+        monkeypatch.setattr(clock, "now", lambda: now() + timedelta(days=1))
     wait_until_over(address, event)
 
 
