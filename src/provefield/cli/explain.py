@@ -56,7 +56,7 @@ def explain(
 
     insist_on_a_picture(style, output)
     visited = [parse_cell(each, source="--known") for each in known or ()]
-    question = read_question(file, mines, visited, near=cell)
+    question = read_question(file, mines, visited, near=cell, seconds=seconds)
     place = read_cell(cell, question.knowledge.grid)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])

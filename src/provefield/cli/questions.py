@@ -63,23 +63,30 @@ PRESET_OR_SIZE = "give --preset or --columns, --rows and --mines, not both"
 
 
 def read_question(
-    argument: str, mines: int | None, known: Sequence[Cell], near: str | None = None
+    argument: str,
+    mines: int | None,
+    known: Sequence[Cell],
+    near: str | None = None,
+    seconds: float = 2.0,
 ) -> Question:
     """Read a board or, if the file sets `columns =`, a game.
 
-    Of a large board, no more is read than what decides the cell `near`, if some clues do.
+    Of a large board, no more is read than what decides the cell `near`, if some clues do within so
+    many seconds; if none do, as many are spent on two layouts.
     """
     source = find_source(argument)
     if not is_game(source):
         if known:
             raise InputError("--known is for games: a board shows what it knows", source="options")
-        return _board_question(read_board(source), mines, near)
+        return _board_question(read_board(source), mines, near, seconds)
     if mines is not None:
         raise InputError("--mines is for boards: a game says it itself", source="options")
     return _game_question(source, known)
 
 
-def _board_question(board: BoardText, mines: int | None, near: str | None) -> Question:
+def _board_question(
+    board: BoardText, mines: int | None, near: str | None, seconds: float
+) -> Question:
     from provefield.games.sweeper.both_ways import both_ways
     from provefield.games.sweeper.nearby import RADII, nearby
     from provefield.games.sweeper.theory import knowledge
@@ -91,12 +98,12 @@ def _board_question(board: BoardText, mines: int | None, near: str | None) -> Qu
     if near is not None and cells > LARGE:
         expect_view(board, mines=mines)
         cell = read_cell(near, board.grid)
-        if decided := nearby(board, cell, Limit()):
+        if decided := nearby(board, cell, Limit(seconds)):
             return Question(decided)
         if cells > HUGE:
             return Question(Knowledge(board.grid), beyond=_beyond(RADII[-1], cells))
         view = view_of(board, mines=mines)
-        return Question(knowledge(view), found=both_ways(view, cell, Limit()))
+        return Question(knowledge(view), found=both_ways(view, cell, Limit(seconds)))
     return Question(knowledge(view_of(board, mines=mines)))
 
 
