@@ -311,6 +311,19 @@ def test_only_cells_of_the_board_are_counted(place: int, text: str) -> None:
 @pytest.mark.parametrize(
     ("tongue", "text"),
     [
+        ("en", "There is exactly one safe cell around (5,5)."),
+        ("en", "Exactly one of the neighbours of (5,5) is safe."),
+        ("de", "Genau ein Nachbar von (5,5) ist sicher."),
+    ],
+)
+def test_neighbours_are_cells_of_the_board(tongue: str, text: str) -> None:
+    first, *_ = readings(text, tongue, SQUARE)
+    assert not differing(first, parse("exactly 1 {safe(4,4), safe(5,4), safe(4,5)}"))
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
         ("en", "Each half of the board has a mine."),
         ("de", "Jede Hälfte des Spielfelds enthält eine Mine."),
     ],

@@ -54,7 +54,7 @@ def joint_quantity(place: Place) -> Quantity:
 def _in_region(amount: Amount, region: Region, field: Field | None = None) -> Formula:
     match region, amount.quantity:
         case Around(Cell(Int(column), Int(row))), Bounded() as bound:
-            return _count_cells(bound, amount.content, neighbours(column, row))
+            return _count_cells(bound, amount.content, neighbours(column, row, field))
         case _:
             where = extent(region)
             if where.variables:

@@ -193,7 +193,7 @@ def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None)
     base, such = taken_apart(kind)
     match base, quantity:
         case Cells(Around(Cell(Int(column), Int(row)))), Bounded():
-            base = Members(Several("and", tuple(neighbours(column, row))))
+            base = Members(Several("and", tuple(neighbours(column, row, field))))
         case _:
             pass
     if isinstance(base, Members):

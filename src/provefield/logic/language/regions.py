@@ -14,7 +14,7 @@ from provefield.logic.binding import (
     substitute,
     term_variables,
 )
-from provefield.logic.field import Sort
+from provefield.logic.field import Field, Sort
 from provefield.logic.formula import (
     Abs,
     Add,
@@ -340,13 +340,15 @@ def _outside(cell: Cell, region: Region) -> Formula:
             return Not(condition)
 
 
-def neighbours(column: int, row: int) -> list[Cell]:
-    """The cells around a cell that can lie on some board, row by row.
+def neighbours(column: int, row: int, field: Field | None = None) -> list[Cell]:
+    """The cells around a cell on a board, or all that can lie on some board, row by row.
 
-    >>> len(neighbours(1, 1)), len(neighbours(2, 2))
-    (3, 8)
+    >>> len(neighbours(1, 1)), len(neighbours(2, 2)), len(neighbours(2, 2, Field(2, 2)))
+    (3, 8, 3)
     """
     around = product(range(row - 1, row + 2), range(column - 1, column + 2))
     return [
-        Cell(Int(x), Int(y)) for y, x in around if (x, y) != (column, row) and x >= 1 and y >= 1
+        Cell(Int(x), Int(y))
+        for y, x in around
+        if (x, y) != (column, row) and (field.holds(x, y) if field else x >= 1 and y >= 1)
     ]
