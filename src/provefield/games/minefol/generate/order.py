@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from itertools import islice
 from math import ceil
 from random import Random
@@ -314,12 +315,14 @@ def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | No
 def _candidates(order: Order, ranks: Ranks, layout: frozenset[Cell], rng: Random) -> list[Message]:
     """Random messages that are true of the layout, on random cells."""
     there = board(order.field, layout)
+    # Many are drawn more than once, and on a large field most of the time goes into evaluating.
+    is_true = cache(lambda formula: evaluate(formula, there))
     cells = [cell for cell in order.grid if cell not in layout and cell != START]
     near = sorted(layout)
     found: dict[Message, None] = {}
     for _ in range(CANDIDATES if cells else 0):
         formula = _draw_message(order, ranks, near, rng)
-        if evaluate(formula, there):
+        if is_true(formula):
             found[Message(pick(cells, rng), formula)] = None
     return list(found)
 
