@@ -106,6 +106,26 @@ def test_a_wait_speaks(page: Page) -> None:
     expect(page.locator(".answer .waiting")).to_have_count(0)
 
 
+def test_a_mine_that_is_proved_is_no_reason_for_a_guess(page: Page) -> None:
+    page.goto("/sweeper?game=3x1/1:safe:3")
+    script = page.locator("script[type=module][src*=sweeper]").first.get_attribute("src") or ""
+    guess = page.evaluate(
+        """async (script) => {
+          const { bestGuess } = await import(script.replace(/[^/]*$/, "guess.js"));
+          const cells = [{ at: [2, 1], number: 2 }];
+          const labelled = [
+            { at: [1, 1], label: "open", odds: 0.41 },
+            { at: [1, 2], label: "open", odds: 0.59 },
+            { at: [3, 1], label: "mine", odds: 1 },
+          ];
+          return bestGuess({ cells }, labelled);
+        }""",
+        script,
+    )
+    assert guess["at"] == [1, 1]
+    assert guess["clue"]["rival"] == [1, 2]
+
+
 def test_the_best_guess_is_named_with_its_reason_and_a_record_is_kept(page: Page) -> None:
     page.goto("/sweeper?game=5x5/6:safe:3")
     page.locator("pf-sweeper .is-safe").click()

@@ -28,30 +28,35 @@ export function bestGuess(board, labelled) {
   if (!open.length || labelled.some((cell) => cell.label === "safe")) return null;
   const known = new Map(board.cells.map((cell) => [key(cell.at), cell]));
   const best = open.reduce((one, other) => (other.odds < one.odds ? other : one));
-  return { at: best.at, risk: best.odds, clue: clueBeside(known, odds, best.at) };
+  return { at: best.at, risk: best.odds, clue: clueBeside(known, odds, best.at), isFar: !isNearClue(known, best.at) };
 }
 
-/** A number beside the cell, and the cell that more likely holds its mine. */
+/** A number beside the cell, and the undecided cell that most likely holds its mine, if one is likelier. */
 function clueBeside(known, odds, at) {
+  const isRival = (risk) => risk > odds.get(key(at)) && risk < 1;
   const clues = neighbours(at).flatMap((other) => {
     const clue = known.get(key(other));
     if (!clue?.number) return [];
-    const rivals = neighbours(other).filter((cell) => key(cell) !== key(at) && odds.get(key(cell)) > 0);
+    const rivals = neighbours(other).filter((cell) => isRival(odds.get(key(cell))));
     return rivals.map((rival) => ({ clue, rival, risk: odds.get(key(rival)) }));
   });
   return clues.toSorted((one, other) => other.risk - one.risk)[0] ?? null;
 }
 
+function reasonFor(clue, isFar) {
+  if (isFar) return t("It touches no number, and every number touches cells that are riskier.");
+  if (!clue) return "";
+  return t("The {number} at {clue} more likely has a mine in {rival} ({risk}).", {
+    number: clue.clue.number,
+    clue: place(clue.clue.at),
+    rival: place(clue.rival),
+    risk: percent(clue.risk),
+  });
+}
+
 /** What is said of a guess, with a button that takes it. */
-export function guessView({ at, risk, clue }, sentence, open) {
-  const reason = clue
-    ? t("The {number} at {clue} more likely has a mine in {rival} ({risk}).", {
-        number: clue.clue.number,
-        clue: place(clue.clue.at),
-        rival: place(clue.rival),
-        risk: percent(clue.risk),
-      })
-    : t("It touches no number, and every number touches cells that are riskier.");
+export function guessView({ at, risk, clue, isFar }, sentence, open) {
+  const reason = reasonFor(clue, isFar);
   return make(
     "div",
     { class: "guessing" },
