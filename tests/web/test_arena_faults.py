@@ -56,6 +56,24 @@ def wait_for_agents(store: Store) -> None:
         time.sleep(0.1)
 
 
+def test_events_are_looked_after_though_the_first_look_failed(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    taken = Person.id == PLAYERS[0]
+    with prepared("sqlite") as store:
+        with store.engine.begin() as connection:
+            row = {"id": PLAYERS[0], "name": "p2", "key": "p2", "created": now()}
+            connection.execute(insert(Person).values(row))
+        with serving(str(store.engine.url)):
+            until = time.monotonic() + 60
+            while "events could not be looked after" not in caplog.text:
+                assert time.monotonic() < until
+                time.sleep(0.05)
+            with store.engine.begin() as connection:
+                connection.execute(delete(Person).where(taken))
+            wait_for_agents(store)
+
+
 def keep_event(store: Store, name: str, game: str, bouts: list[dict[str, Any]], **more: Any) -> str:
     """An event of our own agents; without bouts, it is about to start."""
     row = {"id": name, "form": "competition", "title": name, "kind": "sweeper"}

@@ -15,7 +15,7 @@ from provefield.version import __version__
 from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.catalogue import Catalogue
 from provefield.web.desk.chores import repeat
-from provefield.web.desk.conducting import Conductor
+from provefield.web.desk.conducting import LOOK, Conductor
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.events import Events
 from provefield.web.desk.lti.keys import Ring
@@ -136,8 +136,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.ring, app.state.services = Ring(outside), Services(store, outside)
     sender = Sender(store, app.state.services)
     conductor = Conductor(store, desk, bouts, slow, runners)
-    begun = (conductor.conduct(), *_chores(app, store, sender))
-    chores = [asyncio.create_task(each) for each in begun]
+    chores = [asyncio.create_task(each) for each in _chores(app, store, sender, conductor)]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:
         desk.can_deal.set()
@@ -156,9 +155,13 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
             await run_in_threadpool(end)
 
 
-def _chores(app: FastAPI, store: Store, sender: Sender) -> Iterator[Coroutine[Any, Any, None]]:
+def _chores(
+    app: FastAPI, store: Store, sender: Sender, conductor: Conductor
+) -> Iterator[Coroutine[Any, Any, None]]:
     """What this server looks after by itself, and how often."""
     bouts, counter = app.state.bouts, app.state.counter
+    yield repeat(conductor.keep_time, LOOK, "events could not be looked after")
+    yield repeat(conductor.let_play, LOOK, "games of events could not be played or judged")
     yield repeat(bouts.ears.look, SECOND, "streams could not be looked after")
     yield repeat(sender.look, SECOND, "scores could not be looked for")
     yield repeat(lambda: close_links(store), MINUTE, "assignments could not be closed")

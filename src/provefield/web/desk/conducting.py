@@ -6,7 +6,6 @@ next look does. Several servers may look after the same event; what is done twic
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections import Counter
 from datetime import date, datetime
@@ -23,7 +22,6 @@ from provefield.games.naming import kind_of, parse_name
 from provefield.tongues import phrase
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, Bouts
-from provefield.web.desk.chores import repeat
 from provefield.web.desk.plays import AnyGame, Desk
 from provefield.web.desk.rounds import sum_up
 from provefield.web.store.bouts import kept_moves, last_moves, new_bout
@@ -56,20 +54,16 @@ class Conductor:
         self._runners = runners
         self._begun = now()
         self._failures: Counter[str] = Counter()
+        self._has_agents = False
         self._is_busy = True
         self._looked_for_absent = self._begun
         self._summed: dict[str, tuple[int, int, int, date]] = {}
 
-    async def conduct(self) -> None:
-        """Look again and again at what is to be done."""
-        await self._store.write(agents.ensure_built_in)
-        # Games begin and clocks run out while our own agents think.
-        looks = (self._keep_time, self._let_play)
-        await asyncio.gather(
-            *(repeat(each, LOOK, "events could not be looked after") for each in looks)
-        )
-
-    async def _keep_time(self) -> None:
+    async def keep_time(self) -> None:
+        """Start what is to start, and end what takes too long."""
+        if not self._has_agents:
+            await self._store.write(agents.ensure_built_in)
+            self._has_agents = True
         moment = now()
         rows = await self._store.read(lambda each: each.execute(_ACTIVE, {"moment": moment}).all())
         self._is_busy = bool(rows)  # every process looks, and mostly nothing is to be done
@@ -79,7 +73,8 @@ class Conductor:
         if self._is_busy:
             await self._enforce_clocks(moment)
 
-    async def _let_play(self) -> None:
+    async def let_play(self) -> None:
+        """Let our own agents play, and judge what has ended, apart from time: they think long."""
         if not self._is_busy:
             return
         await self._let_built_in_play()
