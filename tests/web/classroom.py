@@ -59,8 +59,8 @@ class Pupil(Player):
         body = {"answer": answer, "token": token or token_hex(8), "turn": turn}
         return self.post(f"{self.work}/{name}/answers", json=body)
 
-    def hint(self, name: str, answer: str = "") -> Response:
-        body = {"token": token_hex(8), "answer": answer}
+    def hint(self, name: str, answer: str = "", token: str = "") -> Response:
+        body = {"token": token or token_hex(8), "answer": answer}
         return self.post(f"{self.work}/{name}/hints", json=body)
 
     @property

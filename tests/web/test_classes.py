@@ -114,9 +114,8 @@ def test_another_answer_under_the_same_token_is_not_judged(teacher: Pupil, ada: 
     told = [ada.answer("which", each, "the-same-token") for each in ("1", "2", "1")]
     assert [each.status_code for each in told] == [200, 409, 200]
     assert told[2].json()["standing"]["left"] == 1
-    hint = {"token": "a-hint-was-taken"}
-    assert ada.post(f"{ada.work}/which/hints", json=hint).status_code == 200
-    assert ada.answer("which", "2", hint["token"]).status_code == 409
+    assert ada.hint("which", "", "a-hint-was-taken").status_code == 200
+    assert ada.answer("which", "2", "a-hint-was-taken").status_code == 409
     with ThreadPoolExecutor(2) as pool:
         told = list(
             pool.map(lambda each: ada.answer("swap", each, "at-once-both"), (PROOF, "A ; R 1"))
@@ -140,6 +139,19 @@ def test_hints_know_what_is_found_already(teacher: Pupil, ada: Pupil) -> None:
     assert not any(each["solution"] for each in given)
     assert teacher.row("Ada L")["corner"]["hints"] == len(ladder)
     assert ada.hint("corner", "a cell").status_code == 400
+
+
+def test_every_hint_under_the_same_token_is_the_one_that_was_counted(
+    teacher: Pupil, ada: Pupil
+) -> None:
+    told = [ada.hint("corner", each, "the-same-token") for each in ("3,1", "", "2,1", "3,1")]
+    assert [each.status_code for each in told] == [200, 409, 409, 200]
+    assert told[3].json()["hint"] == told[0].json()["hint"]
+    assert ada.answer("corner", "3,1", "the-same-token").status_code == 409
+    assert ada.answer("which", "1", "an-answer-was-given").status_code == 200
+    assert ada.hint("which", "1", "an-answer-was-given").status_code == 409
+    row = teacher.row("Ada L")
+    assert (row["corner"]["hints"], row["corner"]["attempts"], row["which"]["hints"]) == (1, 0, 0)
 
 
 def test_a_line_of_the_editor_costs_a_hint_and_is_never_the_solution(

@@ -179,7 +179,7 @@ async def show_standing(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> sh
 async def note_deed(
     desk: ClassDesk, opened: OpenItem, token: str, event: Event, answer: str | None
 ) -> OpenItem:
-    """Note what was done; sent again it is noted once, and refused with another answer."""
+    """Note what was done; sent again it is noted once, and refused as anything else."""
     row = {
         "id": new_id(),
         "work": opened.asked.work,
@@ -198,8 +198,10 @@ async def note_deed(
             seat = opened.seat
             note_score(connection, seat.id, seat.number, event.made, opened.assignment.name)
             return True
-        kept = select(Deed.answer).where(Deed.work == opened.asked.work, Deed.token == token)
-        if connection.scalar(kept) != answer:
+        kept = select(Deed.act, Deed.answer).where(
+            Deed.work == opened.asked.work, Deed.token == token
+        )
+        if connection.execute(kept).one() != (event.act, answer):
             raise HTTPException(409, ANSWERED)
         return False
 
@@ -232,7 +234,10 @@ async def give_hint(
         raise HTTPException(404, NO_HINTS)
     helps = [act for act in opened.acts if act.event.act in ("hint", "solution")]
     taken = sum(act.answer == found for act in helps)  # another cell found begins another ladder
-    if opened.find(new.token) or opened.standing.mark.done or taken >= len(rungs):
+    sent = opened.find(new.token)
+    if sent and (sent not in helps or sent.answer != found):
+        raise HTTPException(409, ANSWERED)
+    if sent or opened.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], opened
     _insist_on_open(opened)
     rung = rungs[taken]
