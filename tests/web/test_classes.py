@@ -10,11 +10,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from datetime import UTC, datetime, timedelta
+from html import escape
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from provefield.learn.courses import Who, assigned, read_course
+from provefield.learn.courses.paper import sheet
 from tests.web.classroom import GAME, ITEMS, PASSWORD, PROOF, Pupil
 
 
@@ -129,6 +132,15 @@ def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: 
     assert [each["solution"] for each in given[:steps]] == [False] * (steps - 1) + [True]
     assert ada.answer("swap", PROOF).json()["standing"]["mark"]["points"] == "0"
     assert teacher.row("Ada L")["swap"]["hints"] == steps - 1
+    assert teacher.row("Ada L")["swap"]["spoilt"]
+    assert not teacher.row("Ada L")["say"]["spoilt"]
+    (row,) = csv.DictReader(io.StringIO(teacher.get(f"{teacher.path}/marks.csv").text))
+    assert (row["hints"], row["solutions"]) == (str(steps - 1), "1")
+    table = teacher.get(f"/classes/{teacher.course}/marks").text
+    assert table.count("looked at the solution") == 1
+    assert 'class="done"' not in table
+    mine = ada.get(f"/classes/{ada.course}/students/2").text
+    assert mine.count("looked at the solution") == 2  # at the mark, and among what was done
 
 
 def test_hints_know_what_is_found_already(teacher: Pupil, ada: Pupil) -> None:

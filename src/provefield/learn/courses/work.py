@@ -63,7 +63,7 @@ def assigned(
             seed = who.seed
             if seed is None or who.turn:
                 seed = variant_seed(who.key, name, kind, level, who.student, who.turn)
-            work: Work = new_exercise(kind, level, seed)
+            work: Work = new_exercise(kind, level, seed, tongue=tongue)
         case "board":
             work = board(item.given, draw_seed(who.key, name, who.student, who.turn))
         case "game":

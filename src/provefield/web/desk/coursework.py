@@ -139,7 +139,7 @@ def _read_opened(
         seat,
         homework,
         item,
-        tasks.Asked(work.id, homework.name, item, who, homework.rules),
+        tasks.Asked(work.id, homework.name, item, who, homework.rules, seat.course.language),
         row["turn"],
         record.due_of(seat, homework),
         tuple(acts),

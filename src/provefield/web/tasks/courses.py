@@ -109,9 +109,16 @@ class Asked:
     item: Item
     who: Who
     rules: tuple[str, ...] = ()
+    language: Tongue = ENGLISH
+    """The language of the class."""
+
+    def tongue(self, reader: Tongue) -> Tongue:
+        """The language of the question: a generated exercise is in that of the class."""
+        return self.language if self.item.kind == "exercise" else reader
 
 
-def _work(asked: Asked, tongue: Tongue = ENGLISH) -> Assigned:
+def _work(asked: Asked, reader: Tongue = ENGLISH) -> Assigned:
+    tongue = asked.tongue(reader)
     return assigned(asked.assignment, asked.item, asked.who, tongue, asked.rules)
 
 
@@ -135,7 +142,7 @@ def question(asked: Asked, tongue: Tongue) -> tuple[str, learning.Question]:
                 kind="make", prompt="", expected="link", columns=1, rows=1, shown={}
             )
         case exercise:
-            document = exercise.question.translate(tongue).document()
+            document = exercise.question.translate(asked.tongue(tongue)).document()
             shown = learning.Question.model_validate(document)
     return tell(found.text, tongue), shown
 

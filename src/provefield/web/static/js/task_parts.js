@@ -8,7 +8,6 @@ import { t } from "./words.js";
 const PROMPTS = {
   truth: t("Is this message true on this board?"),
   "to-formula": t("Write this message as a formula."),
-  "to-english": t("Say in English what this message means."),
 };
 
 export function prompt(task) {
