@@ -597,6 +597,44 @@ def test_the_number_of_a_seat_is_not_given_again(
     assert (row["number"], row["name"]) == (3, "Ida")
 
 
+SENTENCES = ("to-english", "to-formula", "mistranslation", "readings")
+
+
+@pytest.mark.parametrize("reads", ["de", "en"])
+def test_generated_exercises_speak_the_language_of_the_class(
+    teacher: Pupil, ada: Pupil, reads: str
+) -> None:
+    items = [{"name": kind, "kind": "exercise", "exercise": kind} for kind in SENTENCES]
+    assert teacher.assign(items=items).status_code == 204
+    before = {kind: ada.item(kind)["question"]["shown"] for kind in SENTENCES}
+    change = {"title": "Logik", "language": "de"}
+    assert teacher.put(teacher.path, json=change).status_code == 200
+    course = read_course(teacher.get(f"{teacher.path}/file").text)
+    ada.headers["Accept-Language"] = reads
+    asked = {kind: ada.item(kind)["question"] for kind in SENTENCES}
+    after = {kind: each["shown"] for kind, each in asked.items()}
+    assert asked["to-english"]["prompt"] == "Sag auf Deutsch, was diese Nachricht bedeutet."
+    assert after["to-english"] == before["to-english"]
+    pairs, meant = (
+        [each["formula"] for each in some["mistranslation"]["pairs"]] for some in (before, after)
+    )
+    assert pairs == meant, "what was begun stays the same exercise"
+    paper = sheet(course, 2)
+    for english, german in zip(_sentences(before), _sentences(after), strict=True):
+        assert english != german
+        assert escape(german) in paper
+    for item in course.assignments[0].items:
+        work = assigned("week-1", item, Who(course.key, 2), course.language).work
+        answer = work.solution  # type: ignore[union-attr]
+        assert ada.answer(item.name, answer).json()["feedback"]["right"], answer
+
+
+def _sentences(shown: dict[str, Any]) -> list[str]:
+    pairs = shown["mistranslation"]["pairs"]
+    others = [shown[kind]["english"] for kind in ("to-formula", "readings")]
+    return [*others, *(each["english"] for each in pairs)]
+
+
 def test_work_of_a_class_is_german_for_who_reads_german(teacher: Pupil, ada: Pupil) -> None:
     items = [*ITEMS[:1], {"name": "shipped", "kind": "game", "library": "g1"}]
     assert teacher.assign(items=items).status_code == 204

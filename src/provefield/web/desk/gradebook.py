@@ -140,5 +140,6 @@ def show_mark(item: Item, found: Mark, was_set: bool) -> shapes.MarkShown:
         late=found.late,
         seconds=found.seconds,
         faults=list(found.faults),
+        spoilt=found.spoilt,
         set=was_set,
     )

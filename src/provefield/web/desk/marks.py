@@ -59,13 +59,15 @@ def write_csv(found: shapes.MarkTable) -> str:
     """The marks for a spreadsheet, which takes no name for a formula."""
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\r\n")
-    writer.writerow(["number", "name", "label", "points", *found.items, "late", "hints"])
+    counts = ["late", "hints", "solutions"]
+    writer.writerow(["number", "name", "label", "points", *found.items, *counts])
     for row in found.rows:
         late = sum(each.late for each in row.marks)
         hints = sum(each.hints for each in row.marks)
+        solutions = sum(each.spoilt for each in row.marks)
         points = [each.points for each in row.marks]
         texts = [harmless(row.name), harmless(row.label)]
-        writer.writerow([row.number, *texts, row.points, *points, late, hints])
+        writer.writerow([row.number, *texts, row.points, *points, late, hints, solutions])
     return out.getvalue()
 
 

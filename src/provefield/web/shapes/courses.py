@@ -156,6 +156,8 @@ class MarkShown(Shape):
     late: bool
     seconds: int
     faults: list[str]
+    spoilt: bool
+    """Whether the solution was seen before it was right."""
     set: bool = False
     """Whether a teacher set it."""
 

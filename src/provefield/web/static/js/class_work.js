@@ -208,6 +208,7 @@ function standingView({ mark, left, closed, solution, comments }) {
   const facts = [t("{points} of {all} points", { points: mark.points, all: mark.of })];
   if (left !== undefined && left !== null && !mark.done) facts.push(counted("one try left|{number} tries left", left));
   if (mark.hints) facts.push(counted("one hint|{number} hints", mark.hints));
+  if (mark.spoilt) facts.push(t("looked at the solution"));
   if (mark.late) facts.push(t("late"));
   if (closed) facts.push(t("over"));
   return make(
