@@ -8,7 +8,7 @@ from statistics import fmean
 
 import pytest
 
-from provefield.errors import TooLargeError
+from provefield.errors import BudgetError, OverdueError, TooLargeError
 from provefield.games.sweeper import odds, windows
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.odds import mine_odds, number_odds, shown_odds, view_odds
@@ -16,7 +16,7 @@ from provefield.games.sweeper.view import View, view_of
 from provefield.games.sweeper.weigh import weigh, weigh_numbers
 from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Weighed
-from provefield.reason.limit import UNLIMITED
+from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
 from tests.kernel.views import random_view
 
 
@@ -71,8 +71,7 @@ def test_what_is_too_entangled_for_whole_numbers_is_exact_all_the_same() -> None
 
 
 def test_what_is_too_entangled_for_all_is_estimated(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("provefield.reason.count.estimate.FEWEST_CHAINS", 2)
-    monkeypatch.setattr("provefield.reason.count.estimate.MOST_CHAINS", 2)
+    monkeypatch.setattr("provefield.reason.count.estimate.CHAINS_WITH_LOOK", 2)
     found = view_odds(lattice(37), Random(1), UNLIMITED)
     assert isinstance(found, Estimate)
     assert found.error > 0
@@ -94,6 +93,30 @@ def test_an_estimate_through_windows_is_as_good_as_it_says(
     away = [found.probability[cell] - risk for cell, risk in exact.probability.items()]
     assert sqrt(fmean(each**2 for each in away)) < found.error
     assert all(0 < exact.probability[cell] < 1 for cell in found.either)
+
+
+def test_what_was_estimated_until_the_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(windows, "SIDE", 4)
+    monkeypatch.setattr(windows, "MARGIN", 2)
+    monkeypatch.setattr(odds, "mine_odds", too_large)
+    monkeypatch.setattr("provefield.games.sweeper.weigh.weigh", lambda _: None)
+    view, enough = lattice(8), WorkLimit(steps=10**9)
+    whole = view_odds(view, Random(1), enough)
+    assert isinstance(whole, Estimate)
+    for steps in (enough.done - 1, enough.done // 2):
+        part = view_odds(view, Random(1), WorkLimit(steps=steps))
+        assert isinstance(part, Estimate)
+        assert 0 < part.samples < whole.samples
+        assert part.probability.keys() == whole.probability.keys()
+    with pytest.raises(BudgetError):
+        view_odds(view, Random(1), WorkLimit(steps=1))
+
+
+def test_a_look_through_windows_ends_with_its_time() -> None:
+    look = windows.look_through_windows(lattice(12))
+    assert look is not None
+    with pytest.raises(OverdueError):
+        look(frozenset(), Limit(0))
 
 
 @pytest.mark.parametrize("mines", [None, 3])

@@ -1,15 +1,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Set
 from random import Random
 from statistics import fmean
 
+import pytest
+
+from provefield.errors import OverdueError
 from provefield.reason.constraint import Between
 from provefield.reason.count.draw import draw_filling
-from provefield.reason.count.estimate import estimate
+from provefield.reason.count.estimate import CHAINS_WITH_LOOK, FEWEST_FILLINGS, estimate
 from provefield.reason.count.layouts import count, counted_parts, problem_of
 from provefield.reason.count.model import some_layout
-from provefield.reason.limit import UNLIMITED
+from provefield.reason.limit import UNLIMITED, Limit
 from tests.reason.count.brute import counted, layouts, random_sums, value
 
 SIDE = 9
@@ -63,6 +67,40 @@ def test_estimates_are_as_good_as_they_say() -> None:
         errors.append(drawn.error)
     assert fmean(missed) < 0.12
     assert fmean(errors) < 0.1
+
+
+PAIRS = [Between((cell, cell + 1), 1, 1) for cell in range(1, 10, 3)]
+
+
+@pytest.mark.parametrize("step", [0.0, 0.1])
+def test_the_number_of_chains_does_not_depend_on_how_far_they_differ(step: float) -> None:
+    """Who goes on until the error is small stops where it is small by chance."""
+    looks: list[float] = []
+
+    def look(_: Set[int], limit: Limit) -> Mapping[int, float]:
+        looks.append(step * len(looks))
+        return dict.fromkeys(range(1, 12), looks[-1])
+
+    drawn = estimate(PAIRS, range(1, 12), Random(1), UNLIMITED, look)
+    assert drawn is not None
+    assert (drawn.error > 0, len(looks)) == (step > 0, CHAINS_WITH_LOOK)
+
+
+@pytest.mark.parametrize(("in_time", "chains", "risk"), [(1, CHAINS_WITH_LOOK, 0.5), (3, 3, 0.25)])
+def test_looks_that_were_finished_in_time_count_from_two_on(
+    in_time: int, chains: int, risk: float
+) -> None:
+    looks: list[Set[int]] = []
+
+    def look(mined: Set[int], limit: Limit) -> Mapping[int, float]:
+        if len(looks) == in_time:
+            raise OverdueError("no answer within 0 seconds")
+        looks.append(mined)
+        return dict.fromkeys(range(1, 12), 0.25)
+
+    drawn = estimate(PAIRS, range(1, 12), Random(1), UNLIMITED, look)
+    assert drawn is not None
+    assert (drawn.samples, drawn.probability[1]) == (chains * FEWEST_FILLINGS, risk)
 
 
 def test_what_decides_itself_is_certain() -> None:

@@ -12,6 +12,7 @@ from provefield.games.sweeper.weigh import codes_of, mines_of, shape_of
 from provefield.kernel.core.arrays import COVERED, EXPLODED, FINE, TOLD, Bytes
 from provefield.kernel.odds import Analyst
 from provefield.reason.count.estimate import Look
+from provefield.reason.limit import Limit
 
 SIDE, MARGIN = 25, 13
 """Of the cells that a window tells about, and how far it reaches beyond them at first."""
@@ -56,7 +57,7 @@ def look_through_windows(view: View) -> Look | None:
     analyst = Analyst(*shape_of(view, codes.ravel()), states=STATES)
     hidden = codes == COVERED
 
-    def look(mined: Set[int]) -> Mapping[int, float]:
+    def look(mined: Set[int], limit: Limit) -> Mapping[int, float]:
         mines = np.isin(np.arange(1, codes.size + 1), list(mined)).reshape(codes.shape)
         held = np.where(hidden, np.where(mines, EXPLODED, TOLD), codes).astype(np.int8)
         risk = np.where(mines, 1.0, 0.0)
@@ -66,6 +67,7 @@ def look_through_windows(view: View) -> Look | None:
             for column in range(0, codes.shape[1], SIDE)
         ]
         while panes:
+            limit.tick()
             pane = panes.pop()
             found = analyst.analyse(_opened(pane, held, codes), mines_of(view))
             if found.ended == FINE:

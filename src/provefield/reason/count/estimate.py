@@ -12,20 +12,26 @@ each cell is mined while all that is far from it stays as it is there. Chains th
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from math import sqrt
 from random import Random
 from statistics import fmean, variance
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
+from provefield.errors import BudgetError
 from provefield.reason.constraint import Between
 from provefield.reason.count.chain import Chain, Ground
 from provefield.reason.count.model import some_layout
 from provefield.reason.count.sums import settle
 from provefield.reason.limit import Limit
 
-FEWEST_CHAINS, MOST_CHAINS, CLOSE = 4, 12, 0.05
-"""How many chains there are: with a look, more than the fewest until the error is below that."""
+T = TypeVar("T")
+
+CHAINS, CHAINS_WITH_LOOK = 4, 8
+"""How many chains there are if there is time; never until they agree, as they may do by chance."""
+
+FEWEST_CHAINS = 2
+"""How many it takes to tell an error."""
 
 ROUNDS = 4
 """How often each sum is taken out in a chain; in the first half of them nothing is noted."""
@@ -34,8 +40,8 @@ FEWEST_FILLINGS, MOST_FILLINGS = 40, 200
 """How many fillings a chain draws, so that huge boards get a rough answer, but soon."""
 
 
-Look = Callable[[Set[int]], Mapping[int, float]]
-"""How likely cells are mined where all that is far from each is as in a layout."""
+Look = Callable[[Set[int], Limit], Mapping[int, float]]
+"""How likely cells are mined where all that is far from each is as in a layout; BudgetError."""
 
 SURE = 1e-9
 """How far from 0 and 1 a look must find a cell that can be either."""
@@ -63,6 +69,9 @@ def estimate(
 ) -> Sampled | None:
     """Draw layouts and see how often each cell is mined; None if no layout fits.
 
+    When the limit is reached, what was found so far makes the answer; BudgetError if that is less
+    than two chains.
+
     >>> pairs = [Between((n, n + 1), 1, 1) for n in range(1, 10, 3)]
     >>> found = estimate(pairs, range(1, 9), Random(1), Limit())
     >>> found.probability[1], found.error, found.samples
@@ -73,22 +82,30 @@ def estimate(
         return None
     ground = Ground.of(settled.left, cells, settled.decided)
     mines = {cell for cell, mined in settled.decided.items() if mined}
-    notes: list[Notes] = []
-    while len(notes) < FEWEST_CHAINS or (
-        look and len(notes) < MOST_CHAINS and _error(notes) >= CLOSE and limit.remaining
-    ):
-        start = some_layout(ground.sums, rng, limit)
-        if start is None:
-            return None
-        chain, note = _walk(ground, start, rng, limit, FEWEST_FILLINGS if look else MOST_FILLINGS)
-        if look:
-            note.replace(look(chain.layout(rng) | mines))
-        notes.append(note)
+    walks = _until_over(_walks(ground, rng, limit, bool(look)))
+    if not walks:
+        return None
+    notes = [note for _, note in walks]
+    if look:
+        looks = _until_over((look(chain.layout(rng) | mines, limit) for chain, _ in walks), 0)
+        if len(looks) >= FEWEST_CHAINS:
+            notes = [note.replaced(risk) for note, risk in zip(notes, looks, strict=False)]
     probability = {cell: _never_certain(cell, notes) for cell in notes[0].times}
     probability.update((cell, float(mined)) for cell, mined in settled.decided.items())
     probability.update(dict.fromkeys(ground.free, 0.5))
     either = frozenset().union(*(note.either for note in notes), ground.free)
     return Sampled(probability, _error(notes), sum(note.samples for note in notes), either)
+
+
+def _until_over(made: Iterator[T], fewest: int = FEWEST_CHAINS) -> list[T]:
+    """What is made until the limit is reached; BudgetError if that is less than the fewest."""
+    found: list[T] = []
+    try:
+        found.extend(made)
+    except BudgetError:
+        if len(found) < fewest:
+            raise
+    return found
 
 
 def _error(notes: Sequence[Notes]) -> float:
@@ -117,16 +134,32 @@ class Notes:
         self.times[cell] += 1
         self.risk[cell] += risk
 
-    def replace(self, risk: Mapping[int, float]) -> None:
+    def replaced(self, risk: Mapping[int, float]) -> Notes:
         """Take what a look says for what was seen; it counts as much as all fillings."""
         for cell in self.times:
             self.times[cell], self.risk[cell] = self.samples, self.samples * risk[cell]
             if SURE < risk[cell] < 1 - SURE:
                 self.either.add(cell)
+        return self
 
     def mean(self, cell: int) -> float:
         """How likely the cell was mined, on average."""
         return self.risk[cell] / self.times[cell]
+
+
+def _walks(
+    ground: Ground, rng: Random, limit: Limit, looked_at: bool
+) -> Iterator[tuple[Chain, Notes]]:
+    """Chains from layouts of their own; if they are looked at, in half of the time."""
+    half = limit.at_most(limit.remaining / 2)
+    most = FEWEST_FILLINGS if looked_at else MOST_FILLINGS
+    for number in range(CHAINS_WITH_LOOK if looked_at else CHAINS):
+        if looked_at and number >= FEWEST_CHAINS and not half.remaining:
+            return
+        start = some_layout(ground.sums, rng, limit)
+        if start is None:
+            return
+        yield _walk(ground, start, rng, limit, most)
 
 
 def _walk(
