@@ -7,6 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from provefield.grid import Cell
+from provefield.reason.engines.sat import Sat
+from provefield.reason.knowledge import Knowledge
+from provefield.reason.limit import Limit
+from provefield.reason.verdict import Unknown
 from tests.cli.commands import provefield
 from tests.cli.test_solve import BOARD, CLASH
 
@@ -252,14 +257,51 @@ def test_what_is_not_installed_is_told_where_that_is_asked(
     assert told.out == provefield("explain", board, "--cell", "1,1").out
 
 
+def large_board(folder: Path) -> Path:
+    """A board that is mostly covered, with more cells than an engine should be asked about."""
+    rows = [["?"] * 110 for _ in range(110)]
+    rows[0][0] = rows[99][99] = "1"
+    file = folder / "large.txt"
+    file.write_text("mines: 2000\n" + "\n".join(map(" ".join, rows)))
+    return file
+
+
+def test_all_that_is_tried_on_a_large_board_shares_the_seconds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[Limit] = []
+
+    def nothing(_: object, __: object, limit: Limit) -> None:
+        limits.append(limit)
+
+    def give_up(_: Sat, __: Knowledge, ___: Cell, limit: Limit) -> Unknown:
+        limits.append(limit)
+        return Unknown("time", "")
+
+    monkeypatch.setattr("provefield.games.sweeper.nearby.nearby", nothing)
+    monkeypatch.setattr("provefield.games.sweeper.both_ways.both_ways", nothing)
+    monkeypatch.setattr(Sat, "ask", give_up)
+    file = large_board(tmp_path)
+    provefield("explain", str(file), "--cell", "100,99", "--seconds", "60")
+    near, both, engine = (limit.started + limit.seconds for limit in limits)
+    assert near < both == engine
+
+
+def test_an_engine_that_was_asked_for_is_asked_on_a_large_board_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("provefield.games.sweeper.both_ways.both_ways", None)
+    file = large_board(tmp_path)
+    ended = provefield("explain", str(file), "--cell", "100,99", "--engine", "single-point")
+    assert ended.code == 1
+    assert not ended.err
+
+
 def test_on_a_large_board_no_engine_is_asked_for_two_layouts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("provefield.reason.engines.sat.Sat.ask", None)
-    rows = [["?"] * 110 for _ in range(110)]
-    rows[0][0] = rows[99][99] = "1"
-    file = tmp_path / "large.txt"
-    file.write_text("mines: 2000\n" + "\n".join(map(" ".join, rows)))
+    file = large_board(tmp_path)
     ended = provefield("explain", str(file), "--cell", "100,99", "--json")
     told = json.loads(ended.out)
     assert (ended.code, told["verdict"]) == (0, "open")

@@ -9,10 +9,19 @@ import typer
 
 from provefield.cli.output import Json, print_warnings
 from provefield.cli.proofs import insist_on_a_picture, print_evidence
-from provefield.cli.questions import read_cell, read_question
+from provefield.cli.questions import (
+    find_source,
+    is_game,
+    read_board,
+    read_cell,
+    read_question,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from provefield.grid import Cell
+    from provefield.reason.answer import Answer
 
 Style = Literal["english", "resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
 
@@ -47,37 +56,47 @@ def explain(
     Example: provefield explain board.txt --cell 3,1 --style graph -o proof.svg
     """
     from provefield.grid import parse_cell
-    from provefield.reason.answer import Answer
-    from provefield.reason.ask import answer_of, ask
     from provefield.reason.cells.linear import is_available
-    from provefield.reason.engines import engine as load
-    from provefield.reason.limit import Limit
-    from provefield.reason.question import Question
 
     insist_on_a_picture(style, output)
-    visited = [parse_cell(each, source="--known") for each in known or ()]
-    question = read_question(file, mines, visited, near=cell, seconds=seconds)
-    place = read_cell(cell, question.knowledge.grid)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
-    if question.beyond:
-        asked = Question(question.knowledge, place)
-        facts = question.knowledge.facts
-        answer = Answer(asked, "unknown", facts, why="budget", detail=question.beyond)
-    elif question.found and engine == "sat":
-        answer = answer_of(Question(question.knowledge, place), question.found)
-    else:
-        decider = load(engine)  # what it takes to load does not count
-        natural = style in ("natural", "fitch")
-        limit = Limit(seconds)
-        answer = ask(question.knowledge, place, engine=decider, limit=limit, natural=natural)
+    natural = style in ("natural", "fitch")
+    answer, warnings = _ask(file, cell, known or (), mines, engine, seconds, natural)
     if not json:
-        print_warnings(question.warnings)
+        print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
     if answer.label == "inconsistent" and style == "english" and not json:
-        print(f"\n{_both_sides(place)}")
+        print(f"\n{_both_sides(parse_cell(cell))}")
     if answer.label not in ("safe", "mine", "open"):
         raise typer.Exit(1)
+
+
+def _ask(
+    file: str,
+    cell: str,
+    known: Sequence[str],
+    mines: int | None,
+    engine: str,
+    seconds: float,
+    natural: bool,
+) -> tuple[Answer, Sequence[str]]:
+    """What follows about the cell, and what the author of the file may not have meant."""
+    from provefield.cli.large_boards import ask_nearby, is_large
+    from provefield.grid import parse_cell
+    from provefield.reason.ask import ask
+    from provefield.reason.engines import engine as load
+    from provefield.reason.limit import Limit
+
+    source, visited = find_source(file), [parse_cell(each, source="--known") for each in known]
+    if not (visited or is_game(source)) and is_large(board := read_board(source)):
+        place = read_cell(cell, board.grid)
+        decider = load(engine)  # what it takes to load does not count
+        return ask_nearby(board, mines, place, decider, Limit(seconds), natural), ()
+    question = read_question(source, mines, visited)
+    place, decider = read_cell(cell, question.knowledge.grid), load(engine)
+    answer = ask(question.knowledge, place, engine=decider, limit=Limit(seconds), natural=natural)
+    return answer, question.warnings
 
 
 def _both_sides(cell: Cell) -> str:

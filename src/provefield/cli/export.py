@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from provefield.cli.output import print_warnings
-from provefield.cli.questions import read_cell, read_question
+from provefield.cli.questions import find_source, read_cell, read_question
 from provefield.errors import InputError, printable
 from provefield.files import write_file, write_mbf
 
@@ -64,7 +64,7 @@ def export(
         _give(WHOLE[to](source), output)
         return
     visited = [parse_cell(each, source="--known") for each in known or ()]
-    question = read_question(source, mines, visited)
+    question = read_question(find_source(source), mines, visited)
     place = None if cell is None else read_cell(cell, question.knowledge.grid)
     print_warnings(question.warnings)
     _give(write(Question(question.knowledge, place), to), output)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from provefield.cli.text import SHIELD
 from provefield.errors import InputError
 from provefield.files import Source, read_source
-from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,16 +19,8 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell, Grid
     from provefield.reason.knowledge import Knowledge
-    from provefield.reason.verdict import Open
 
 GAME = re.compile(r"^[ \t]*columns[ \t]*=", re.MULTILINE)
-
-
-LARGE = 10_000
-"""Cells beyond which a question about one of them is not about all of them."""
-
-HUGE = 100_000
-"""Cells beyond which a solver would take minutes for a layout of all of them that fits."""
 
 
 class Question(NamedTuple):
@@ -37,10 +28,6 @@ class Question(NamedTuple):
 
     knowledge: Knowledge
     warnings: tuple[str, ...] = ()
-    beyond: Phrase | None = None
-    """Why no engine needs to be asked: the answer would take too long."""
-    found: Open | None = None
-    """What was found without an engine, to be checked as what an engine finds."""
 
 
 def read_board(source: Source) -> BoardText:
@@ -62,59 +49,17 @@ def read_view(source: Source, mines: int | None) -> View:
 PRESET_OR_SIZE = "give --preset or --columns, --rows and --mines, not both"
 
 
-def read_question(
-    argument: str,
-    mines: int | None,
-    known: Sequence[Cell],
-    near: str | None = None,
-    seconds: float = 2.0,
-) -> Question:
-    """Read a board or, if the file sets `columns =`, a game.
-
-    Of a large board, no more is read than what decides the cell `near`, if some clues do within so
-    many seconds; if none do, as many are spent on two layouts.
-    """
-    source = find_source(argument)
-    if not is_game(source):
-        if known:
-            raise InputError("--known is for games: a board shows what it knows", source="options")
-        return _board_question(read_board(source), mines, near, seconds)
-    if mines is not None:
-        raise InputError("--mines is for boards: a game says it itself", source="options")
-    return _game_question(source, known)
-
-
-def _board_question(
-    board: BoardText, mines: int | None, near: str | None, seconds: float
-) -> Question:
-    from provefield.games.sweeper.both_ways import both_ways
-    from provefield.games.sweeper.nearby import RADII, nearby
+def read_question(source: Source, mines: int | None, known: Sequence[Cell]) -> Question:
+    """Read a board or, if the file sets `columns =`, a game."""
+    if is_game(source):
+        if mines is not None:
+            raise InputError("--mines is for boards: a game says it itself", source="options")
+        return _game_question(source, known)
     from provefield.games.sweeper.theory import knowledge
-    from provefield.games.sweeper.view import expect_view, view_of
-    from provefield.reason.knowledge import Knowledge
-    from provefield.reason.limit import Limit
 
-    cells = len(board.symbols) * len(board.symbols[0])
-    if near is not None and cells > LARGE:
-        expect_view(board, mines=mines)
-        cell = read_cell(near, board.grid)
-        if decided := nearby(board, cell, Limit(seconds)):
-            return Question(decided)
-        if cells > HUGE:
-            return Question(Knowledge(board.grid), beyond=_beyond(RADII[-1], cells))
-        view = view_of(board, mines=mines)
-        return Question(knowledge(view), found=both_ways(view, cell, Limit(seconds)))
-    return Question(knowledge(view_of(board, mines=mines)))
-
-
-def _beyond(radius: int, cells: int) -> Phrase:
-    return phrase(
-        "the clues within {radius} cells do not decide it, and a layout of all {cells} cells that"
-        " fits takes too long to find and to check; `provefield solve` tells what follows, without"
-        " evidence",
-        radius=radius,
-        cells=f"{cells:,}",
-    )
+    if known:
+        raise InputError("--known is for games: a board shows what it knows", source="options")
+    return Question(knowledge(read_view(source, mines)))
 
 
 def read_cell(text: str, grid: Grid) -> Cell:

@@ -21,8 +21,9 @@ from provefield.cli.chances import (
     weighed,
 )
 from provefield.cli.huge import COMPILED
+from provefield.cli.large_boards import HUGE
 from provefield.cli.output import Json, print_json
-from provefield.cli.questions import HUGE, read_board
+from provefield.cli.questions import read_board
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 
