@@ -75,6 +75,70 @@ def test_any_number_of_mines_on_a_board_of_known_size() -> None:
     assert first == exactly(17, [mine(*cell) for cell in CELLS])
 
 
+HALVES: list[tuple[str, str, Callable[[int, int], bool]]] = [
+    (
+        "There are as many mines in the left half as in the right half.",
+        "In der linken Hälfte liegen so viele Minen wie in der rechten Hälfte.",
+        lambda left, right: left == right,
+    ),
+    (
+        "The left half has twice as many mines as the right half.",
+        "Die linke Hälfte hat doppelt so viele Minen wie die rechte.",
+        lambda left, right: left == 2 * right,
+    ),
+    (
+        "There are more mines in the left half than in the right half.",
+        "In der linken Hälfte liegen mehr Minen als in der rechten.",
+        lambda left, right: left > right,
+    ),
+    (
+        "The left half has one mine fewer than the right half.",
+        "Die linke Hälfte hat eine Mine weniger als die rechte Hälfte.",
+        lambda left, right: left == right - 1,
+    ),
+]
+
+
+@pytest.mark.parametrize(("english", "german", "holds"), HALVES)
+@pytest.mark.parametrize("field", [Field(5, 3), Field(4, 4)], ids=str)
+def test_halves_are_compared_by_their_cells(
+    english: str, german: str, holds: Callable[[int, int], bool], field: Field
+) -> None:
+    cells = list(product(range(1, field.columns + 1), range(1, field.rows + 1)))
+    half = field.columns // 2 * field.rows
+    random = Random(3)
+    layouts = [random.sample(cells, number) for number in range(len(cells) + 1) for _ in range(4)]
+    for tongue, text in zip(TONGUES, (english, german), strict=True):
+        first, *_ = readings(text, tongue, field)
+        assert "∃x" not in str(first)
+        assert f"{half + 1} {{" not in str(first)
+        for layout in layouts:
+            left = sum(2 * column <= field.columns for column, _ in layout)
+            right = sum(2 * column > field.columns + 1 for column, _ in layout)
+            assert evaluate(first, board(field, layout)) is holds(left, right)
+        with pytest.raises(ParseError, match="the size of the board is needed"):
+            readings(text, tongue)
+
+
+@pytest.mark.parametrize(
+    ("tongue", "text"),
+    [
+        ("en", "Every mine has exactly two safe neighbours."),
+        ("de", "Jede Mine hat genau zwei sichere Nachbarn."),
+    ],
+)
+def test_no_safe_neighbour_is_counted_off_the_board(tongue: str, text: str) -> None:
+    wide = Field(5, 2)
+    first, *_ = readings(text, tongue, wide)
+    assert evaluate(first, board(wide, [(1, 1), (1, 2)]))
+    assert not evaluate(first, board(wide, [(1, 2)]))
+
+
+def test_the_top_cell_is_that_of_a_column() -> None:
+    with pytest.raises(ParseError):
+        readings("If a row contains a mine, then its top cell is safe.")
+
+
 def test_both_groupings_of_and_and_or_are_given() -> None:
     found = readings("There is a mine at (2,2) and (3,3) or (4,4).")
     assert any(not differing(each, parse("mine(2,2) & (mine(3,3) | mine(4,4))")) for each in found)

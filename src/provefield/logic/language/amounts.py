@@ -134,9 +134,8 @@ def over(
 def _count_pairs(
     how: Bound, number: int, where: Extent, body: Formula, field: Field | None
 ) -> Formula:
-    if number > MOST_PAIRS and field is not None and _is_settled(where):
-        _pay(field.columns * field.rows)
-        return Cardinality(how, number, _instances(field, where, body))
+    if number > MOST_PAIRS and (parts := listed(where, body, field)) is not None:
+        return Cardinality(how, number, parts)
     counted = Extent(where.variables, (*where.conditions, body), where.cell)
     match how:
         case "atleast":
@@ -149,6 +148,16 @@ def _count_pairs(
             return disjunction(_by_rows(number, counted))
         case _:
             assert_never(how)
+
+
+def listed(where: Extent, body: Formula, field: Field | None) -> tuple[Formula, ...] | None:
+    """A statement about each cell of a region where column and row both vary, if a board of known
+    size settles which cells these are.
+    """
+    if field is None or len(where.variables) < 2 or not _is_settled(where):
+        return None
+    _pay(field.columns * field.rows)
+    return _instances(field, where, body)
 
 
 def _is_settled(where: Extent) -> bool:

@@ -31,7 +31,13 @@ from provefield.logic.language.places import (
     Such,
     Together,
 )
-from provefield.logic.language.relations import has_next, having_next, on_board, real_ones
+from provefield.logic.language.relations import (
+    crossing,
+    has_next,
+    having_next,
+    on_board,
+    real_ones,
+)
 from provefield.logic.language.statements import (
     MINE,
     Amount,
@@ -246,11 +252,31 @@ def _narrowed(kind: Kind) -> Kind | None:
     match kind:
         case Cells(Board()):
             return Cells(It())
+        case Cells(Except(Board(), others)):
+            return Cells(Except(It(), others))
         case Such(inner, claim):
             narrow = _narrowed(inner)
             return narrow and Such(narrow, claim)
         case _:
             return None
+
+
+def at_end(kind: Kind, end: Term | Line, claim: Statement) -> Statement | None:
+    """A claim about the first, or the top, cell of a line of some kind that is spoken of."""
+    while isinstance(kind, Such):
+        kind = kind.kind
+    if not isinstance(kind, AllLines):
+        return None
+    across = end if isinstance(end, Line) else crossing(kind.sort, end)
+    return None if across.sort == kind.sort else Says(Meet(It(), across), claim)
+
+
+def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | None:
+    """In so many lines, a claim holds of the first, or the top, cell."""
+    if not isinstance(place, Each):
+        return None
+    held = at_end(place.kind, end, claim)
+    return held and Says(place, held)
 
 
 def just(kind: Kind, place: Place) -> Statement | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from provefield.errors import MeaningError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     FALSE,
@@ -18,7 +19,7 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.amounts import LONGEST_LINE, bind, plain, quantify, says
+from provefield.logic.language.amounts import LONGEST_LINE, bind, listed, plain, quantify, says
 from provefield.logic.language.places import (
     Around,
     Beyond,
@@ -33,6 +34,7 @@ from provefield.logic.language.places import (
 )
 from provefield.logic.language.regions import extent, members, neighbours
 from provefield.logic.language.statements import Amount, Content, Count
+from provefield.tongues import phrase
 
 
 def in_regions(amount: Amount, place: Place, field: Field | None) -> Formula:
@@ -101,34 +103,34 @@ def compare_counts(
     op: str, left: Count, right: Count, scale: tuple[int, int], field: Field | None
 ) -> Formula:
     """For every number at least so many here as there; or for one of them here and not there."""
-    regions = [one_region(count.place) for count in (left, right)]
-    wide = any(len(extent(region).variables) > 1 for region in regions)
-    sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
-    most = sides[0] * sides[1] if wide else max(sides)
+    here, there = (right, left) if op == "<" else (left, right)
+    own, other = (_most(count, field) for count in (here, there))
 
-    def at_least(number: int, side: int) -> Formula:
-        amount = Amount(Bounded("atleast", number), (left, right)[side].content)
-        return _in_region(amount, regions[side], field)
+    def at_least(number: int, count: Count) -> Formula:
+        return _counted(Bounded("atleast", number), count, field)
 
     match op:
         case "=" if scale != (1, 0):
             times, more = scale
-            return conjunction(
+            fitting = [n for n in range(other + 1) if field is None or times * n + more <= own]
+            too_many = [Not(at_least(len(fitting), there))] if len(fitting) <= other else []
+            multiples = (
                 Implies(
-                    _exactly(number, right, field), _exactly(times * number + more, left, field)
+                    _counted(Bounded("exactly", number), there, field),
+                    _exactly(times * number + more, here, field),
                 )
-                for number in range(most + 1)
+                for number in fitting
             )
+            return conjunction([*multiples, *too_many])
         case "=":
+            numbers = range(1, min(max(own, other), min(own, other) + 1) + 1)
             return conjunction(
-                Equivalent(at_least(number, 0), at_least(number, 1))
-                for number in range(1, most + 1)
+                Equivalent(at_least(number, here), at_least(number, there)) for number in numbers
             )
         case ">" | "<":
-            here, there = (0, 1) if op == ">" else (1, 0)
             return disjunction(
                 And((at_least(number, here), Not(at_least(number, there))))
-                for number in range(1, most + 1)
+                for number in range(1, min(own, other + 1) + 1)
             )
         case _:
             opposite = {"!=": "=", "<=": ">", ">=": "<"}[op]
@@ -138,5 +140,28 @@ def compare_counts(
 def _exactly(number: int, count: Count, field: Field | None) -> Formula:
     if number < 0:
         return FALSE
-    amount = Amount(Bounded("exactly", number), count.content)
-    return _in_region(amount, one_region(count.place), field)
+    return _counted(Bounded("exactly", number), count, field)
+
+
+def _counted(bound: Bounded, count: Count, field: Field | None) -> Formula:
+    """A place holds so many, told by its cells where they can be listed."""
+    parts = _parts(count, field)
+    if parts is not None:
+        return Cardinality(*plain(bound), parts)
+    return _in_region(Amount(bound, count.content), one_region(count.place), field)
+
+
+def _parts(count: Count, field: Field | None) -> tuple[Formula, ...] | None:
+    where = extent(one_region(count.place))
+    return listed(where, says(count.content, where.cell), field)
+
+
+def _most(count: Count, field: Field | None) -> int:
+    """The most that a place can hold, or more."""
+    sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
+    if len(extent(one_region(count.place)).variables) < 2:
+        return max(sides)
+    if field is None:
+        raise MeaningError(phrase("to compare these numbers, the size of the board is needed"))
+    parts = _parts(count, field)
+    return field.columns * field.rows if parts is None else len(parts)

@@ -193,6 +193,15 @@ statement:
   if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
+  if|when|whenever a|an|any|some {kind:linekind} {vps} [,] [then] its {end} cell {second:vps}
+    => whenever(kind, vps, at_end(kind, end, second)) @-1
+  {place} [,] the|its {end} cell {vps} => in_each(place, end, vps)
+  the {end} cell of|in|on {quantity} {kind:restrictedlines} {vps}
+    => in_each(Each(quantity, kind), end, vps)
+  the {end:edge} cell of|in|on {quantity} {kind:linekind} {vps}
+    => in_each(Each(quantity, kind), end, vps)
+  no {kind} {vps} [,] unless {claim} => of_any(kind, Negated(vps), unless, claim) @-1
+  no {kind} {vps} [,] if|when {claim} => of_any(kind, Negated(vps), "if", claim) @-1
   a|an|any|every|each {kind} {vps} {conn} {claim} => of_any(kind, vps, conn, claim) @-1
   a|an|any|every|each {kind} {vps} {conn} {np} {does}
     => of_any(kind, vps, conn, Says(np, affirmed(vps))) @-1
@@ -251,6 +260,7 @@ statement:
     => Joined("and", (Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place),
     MINE)), vps)))
   there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
+  there {be} {near:others} next|adjacent to {each} => Says(each, Contains(near, Around(It())))
   {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   there {be} {amount} {places} => Contains(amount, places)
@@ -596,6 +606,7 @@ vp:
   has|have {quantity} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity:bound} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity} {state:adjective} {neighbours} => neighbours_that(quantity, state)
+  has|have {quantity:bound} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   lies|lie {near:nextto} => near
 
 prop:
@@ -635,8 +646,6 @@ neighbouring:
   no neighbouring|neighboring|adjacent mine|mines => Amount(no, mine)
   a neighbouring|neighboring mine => Amount(some, mine)
   another neighbouring|neighboring mine => Amount(some, mine)
-  {bound} safe {neighbours} => Amount(bound, safe)
-  {bound} mined {neighbours} => Amount(bound, mine)
 
 held:
   any mine|mines => MINE
@@ -691,6 +700,11 @@ quality:
   unsafe|dangerous => UNSAFE
   a mine|bomb => MINE
   mined|mine|mines|bombs => MINE
+  a corner [cell] => Lies(It(), Corners("and"))
+  corners => Lies(It(), Corners("and"))
+  corner cells => Lies(It(), Corners("and"))
+  a|an edge|border cell => Lies(It(), Border())
+  edge|border cells => Lies(It(), Border())
   one => MINE
   free|clear|empty [of|from mines] => FREE
   mine [-] free => FREE
@@ -809,6 +823,17 @@ either:
 parity:
   even => even
   odd => odd
+
+end:
+  {ordinal} => ordinal
+  last => Var("last")
+  {edge} => edge
+
+edge:
+  top|topmost|uppermost => Line(row, Int(1))
+  bottom|bottommost|lowest => last_line(row)
+  leftmost => Line(column, Int(1))
+  rightmost => last_line(column)
 
 nth:
   [the] {ordinal} => ordinal
@@ -1050,6 +1075,7 @@ place:
   everywhere except {skip} => Except(Board(), skip)
   near|surrounding|touching {cell} => Around(cell)
   among the neighbours|neighbors of {cell} => Around(cell)
+  among its neighbours|neighbors => Around(It())
   after {sort:line} {term} => Beyond(sort, ">", term)
   before {sort:line} {term} => Beyond(sort, "<", term)
   [to the] left of column {term} => Beyond(column, "<", term)

@@ -151,10 +151,6 @@ clause:
     => Says(np, Contains(Amount(no, mine), Around(It())))
   {np} *hat|haben {bound} Nachbarn|Nachbar mit Minen|Mine
     => Says(np, Contains(Amount(bound, mine), Around(It())))
-  {np} *hat|haben {bound} verminte|verminten {neighbours}
-    => Says(np, Contains(Amount(bound, mine), Around(It())))
-  {np} *hat|haben {bound} sichere|sicheren {neighbours}
-    => Says(np, Contains(Amount(bound, safe), Around(It())))
   {np} *besteht|bestehen [nur|ausschließlich] aus Minen
     => Says(np, Contains(Amount(every, mine), It()))
   {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:thing}
@@ -254,6 +250,18 @@ clause:
     => Says(np, neighbours_that(quantity, vps))
   {np} *hat|haben {quantity} {state:adjective} {neighbours}
     => Says(np, neighbours_that(quantity, state))
+  {np} *hat|haben {quantity:bound} {state:adjective} {neighbours}
+    => Says(np, neighbours_that(quantity, state))
+  {np} *hat|haben {near:others} in ihrer {sort}
+    => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
+  {np} *hat|haben {near:others} in {same} {sort}
+    => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
+  {place} *ist {end} Feld|Zelle {state} => in_each(place, end, state)
+  {end} Feld|Zelle [in|von] {quantity} {kind:restrictedlines} *ist {state}
+    => in_each(Each(quantity, kind), end, state)
+  {end:edge} Feld|Zelle [in|von] {quantity} {kind:linekind} *ist {state}
+    => in_each(Each(quantity, kind), end, state)
+  {place} *enthält {end} Feld|Zelle {held} => in_each(place, end, held)
   {np} *hat|haben|enthält|enthalten {more} als {other:thing}
     => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, more))
   {place} *liegt|liegen|gibt|ist|sind [es] {more} als {other:place}
@@ -409,7 +417,7 @@ statement:
   ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
   ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
     => of_any(kind, held, when, sub) @-1
-  neben {each} liegt|liegen|ist|sind {amount} => Says(each, Contains(amount, Around(It())))
+  neben {each} liegt|liegen|ist|sind {near} => Says(each, Contains(near, Around(It())))
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   entweder hat|enthält {thing} {held} [,] oder {other:thing}
@@ -431,6 +439,15 @@ statement:
   wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
     => If(Says(Each(some, kind), vps), claim) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
+  wenn eine {kind:linekind} {vps:last} [,] [dann|so] ist ihr|ihre {end} Feld|Zelle {state}
+    => whenever(kind, vps, at_end(kind, end, state)) @-1
+  kein|keine {kind} ist {state} [,] es sei denn [,] {claim}
+    => of_any(kind, Negated(state), unless, claim) @-1
+  kein|keine {kind} ist {state} [,] außer {claim}
+    => of_any(kind, Negated(state), unless, claim) @-1
+  kein|keine {kind} ist {state} [,] außer wenn {sub}
+    => of_any(kind, Negated(state), unless, sub) @-1
+  kein|keine {kind} ist {state} [,] wenn {sub} => of_any(kind, Negated(state), "if", sub) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es
     => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es nicht
@@ -587,6 +604,9 @@ besides:
   neben {near} => Contains(near, Around(It()))
 
 last:
+  {quantity} {neighbours} {vps:relative} hat|haben => neighbours_that(quantity, vps)
+  {quantity} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
+  {quantity:bound} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
   {held} enthält|enthalten|hat|haben => held
   {state} ist|sind => state
   {place} liegt|liegen|ist|sind => Lies(It(), place)
@@ -595,9 +615,10 @@ last:
 
 adjective:
   sichere|sicheren|sicherer|sicheres => Contains(Amount(every, safe), It())
-  unsichere|unsicheren|gefährliche|gefährlichen => Contains(Amount(notevery, safe), It())
-  verminte|verminten => MINE
-  minenfreie|minenfreien|leere|leeren => Contains(Amount(no, mine), It())
+  unsichere|unsicheren|unsicheres|gefährliche|gefährlichen|gefährliches
+    => Contains(Amount(notevery, safe), It())
+  verminte|verminten|verminter|vermintes => MINE
+  minenfreie|minenfreien|minenfreies|leere|leeren|leeres => Contains(Amount(no, mine), It())
 
 parity:
   gerade|geraden|gerader => even
@@ -605,6 +626,9 @@ parity:
 
 near:
   {amount:dative} => amount
+  {others} => others
+
+others:
   eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
   keine|keiner andere|anderen|weitere|weiteren [Mine|Minen] => Amount(no, mine)
   {bound} andere|anderen|weitere|weiteren [Mine|Minen] => Amount(bound, mine)
@@ -757,13 +781,30 @@ relation:
 nth:
   [in] [die|der|den|das|dem] {bare} => bare
 
+end:
+  [das|die] {bare} => bare
+  {edge} => edge
+
+edge:
+  [das|die] oberste|oberstes|obere|oberes => Line(row, Int(1))
+  [das|die] unterste|unterstes|untere|unteres => last_line(row)
+  [das|die] linke|linkes => Line(column, Int(1))
+  [das|die] rechte|rechtes => last_line(column)
+
 bare:
   {ordinal} => ordinal
-  letzte|letzten => Var("last")
+  letzte|letzten|letztes => Var("last")
 
 state:
   nicht {quality} => Negated(quality)
   nicht ganz|komplett|vollständig sicher => Contains(Amount(notevery, safe), It())
+  eine Ecke => Lies(It(), Corners("and"))
+  ein Eckfeld => Lies(It(), Corners("and"))
+  Ecken|Eckfelder => Lies(It(), Corners("and"))
+  kein|keine Ecke|Ecken|Eckfeld|Eckfelder => Negated(Lies(It(), Corners("and")))
+  ein Randfeld => Lies(It(), Border())
+  Randfelder => Lies(It(), Border())
+  kein|keine Randfeld|Randfelder => Negated(Lies(It(), Border()))
   eine [Mine|Bombe] => MINE
   Minen|Bomben => MINE
   keine [Mine|Minen] => Contains(Amount(no, mine), It())
@@ -869,8 +910,10 @@ cell:
   die|der {up:upper} {left:lefts} Ecke => corner(left, up)
   die|der {left:lefts} {up:upper} Ecke => corner(left, up)
   [der] Zeile {row:term} , Spalte {column:term} => Cell(column, row)
-  das|dem Feld in Spalte {column:term} und|, Zeile {row:term} => Cell(column, row)
-  das|dem Feld in Zeile {row:term} und|, Spalte {column:term} => Cell(column, row)
+  das|dem|die|der Feld|Zelle in Spalte {column:term} [,] [und] Zeile {row:term}
+    => Cell(column, row)
+  das|dem|die|der Feld|Zelle in Zeile {row:term} [,] [und] Spalte {column:term}
+    => Cell(column, row)
   die|der|das|dem Zelle|Feld|Ecke {up:top} {left:far} => corner(left, up)
   die|der|das|dem Zelle|Feld|Ecke {left:far} {up:top} => corner(left, up)
   das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
@@ -986,6 +1029,7 @@ place:
   um {cell} [herum] => Around(cell)
   neben|bei {cell} => Around(cell)
   unter den {neighbours} von {cell} => Around(cell)
+  unter ihren|seinen {neighbours} => Around(It())
 """
 
 NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
@@ -1130,7 +1174,7 @@ LANGUAGE = Language(
     ordinals={
         word + ending: place
         for place, word in enumerate(ORDINALS.split(), start=1)
-        for ending in ("", "n", "r")
+        for ending in ("", "n", "r", "s")
     },
     examples=tuple(EXAMPLES.strip().splitlines()),
     fillers=frozenset(FILLERS.split()),

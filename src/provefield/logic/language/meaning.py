@@ -52,6 +52,7 @@ from provefield.logic.language.places import (
     Each,
     Kind,
     Line,
+    Meet,
     Members,
     Place,
     Quantity,
@@ -68,6 +69,7 @@ from provefield.logic.language.regions import (
     members,
     neighbours,
 )
+from provefield.logic.language.relations import on_board
 from provefield.logic.language.statements import (
     Compared,
     Confined,
@@ -193,6 +195,10 @@ def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None)
     base, such = taken_apart(kind)
     match base, quantity:
         case Cells(Around(Cell(Int(column), Int(row)))), Bounded():
+            base = Members(Several("and", tuple(neighbours(column, row, field))))
+        case Cells(
+            Meet(Meet(Around(Cell(Int(column), Int(row))) as around)) as place
+        ), Bounded() if field is not None and place == on_board(around):
             base = Members(Several("and", tuple(neighbours(column, row, field))))
         case _:
             pass

@@ -185,6 +185,10 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return Extent(where.variables, where.conditions + outside, where.cell)
         case Together(places):
             return _union_extent(members(places))
+        case Meet(Line("column", column), Line("row", row)):
+            return Extent((), (), Cell(column, row))
+        case Meet(Line("row", row), Line("column", column)):
+            return Extent((), (), Cell(column, row))
         case Meet(one, place):
             where = extent(one).apart_from(variables(place))
             shared = disjunction(inside(where.cell, each) for each in members(place))
