@@ -8,6 +8,7 @@ import sys
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,9 @@ from provefield.printing import LONGEST
 
 PROGRAM = Path(__file__).parents[1] / "examples" / "front_door.py"
 BOARD = "1 1 1\n? ? ?"
+BAD_NUMBERS = (1.5, True, "1", "")
+untyped: Any = pf
+"""The front door for who has no type checker."""
 
 
 def values() -> list[object]:
@@ -116,6 +120,13 @@ def test_ends_that_cannot_be_are_refused() -> None:
 
 def test_a_cell_may_be_asked_as_a_value() -> None:
     assert pf.board(BOARD).ask(pf.Cell(1, 2)).label == "safe"
+    assert pf.board(BOARD).ask((1, 2)).label == "safe"
+
+
+@pytest.mark.parametrize("name", ["de", "german", "German", "Deutsch"])
+def test_languages_are_called_alike(name: str) -> None:
+    assert pf.readings("In Zeile 6 liegt eine Mine.", name)
+    assert pf.board(BOARD).ask(1, 2).tell(name).startswith("Spalte 1")
 
 
 def test_a_refuted_goal_is_told_with_its_world_and_a_deduction_as_asked() -> None:
@@ -125,6 +136,21 @@ def test_a_refuted_goal_is_told_with_its_world_and_a_deduction_as_asked() -> Non
     natural = pf.prove(["A & B"], "B & A", natural=True)
     assert "∧I" in str(natural)
     assert natural.show() == natural.show("natural")
+
+
+@pytest.mark.parametrize("style", ["coq", "tptp", "latex", "fitch"])
+def test_without_a_proof_there_is_nothing_for_another_program(style: str) -> None:
+    for answer in (pf.prove(["A | B"], "A"), pf.board("? 1 ?\n").ask(1, 1)):
+        with pytest.raises(pf.InputError, match="there is no proof to write"):
+            answer.show(style)
+
+
+def test_a_deduction_that_nobody_looked_for_is_not_said_to_be_missing() -> None:
+    answer = pf.prove(["A & B"], "B & A")
+    assert "called without natural=True" in answer.show("natural")
+    for style in ("coq", "fitch"):
+        with pytest.raises(pf.InputError, match="called without natural=True"):
+            answer.show(style)
 
 
 class Breaks:
@@ -152,6 +178,41 @@ def test_an_agent_that_raises_is_told_by_name() -> None:
         (lambda: pf.tournament("p5", "beginner"), "expected a list of agents"),
         (lambda: pf.tournament(["p5"], "beginner", workers=0), "expected a number of workers"),
         (lambda: pf.prove("P(a)", "P(a)"), "expected a list of premises"),
+        (lambda: untyped.prove(None, "P(a)"), "expected a list of premises"),
+        (lambda: untyped.prove([3], "P(a)"), "premise 1: expected a text or a formula, not 3"),
+        (lambda: untyped.prove([], 3), "goal: expected a text or a formula, not 3"),
+        (lambda: untyped.prove([], "A", seconds="3"), "expected a number of seconds, not '3'"),
+        (lambda: untyped.prove([], "A", seconds=float("nan")), "expected more than 0 seconds"),
+        *(
+            (lambda bad=bad: untyped.board(BOARD, mines=bad), "number of mines")
+            for bad in BAD_NUMBERS
+        ),
+        *(
+            (lambda bad=bad: untyped.tournament(["p1"], "5x5/3", bad), "of games")
+            for bad in BAD_NUMBERS
+        ),
+        (lambda: untyped.tournament(["p1"], "5x5/3", 3, "a"), "seed: expected a number, not 'a'"),
+        (lambda: untyped.tournament(["p1"], 5), "expected a size such as"),
+        (lambda: untyped.board(BOARD).ask("1,2"), "expected a column and a row, two numbers"),
+        (lambda: untyped.board(BOARD).ask(1), "expected a column and a row, two numbers, not 1"),
+        (lambda: untyped.board(BOARD).ask(1.5, 2), "expected a column and a row, two numbers"),
+        (lambda: untyped.board(BOARD).ask(1, 2, engine=3), "expected an engine or its name, not 3"),
+        (lambda: untyped.game("g2").ask(3, 5, known=(1, 1)), "expected a column and a row"),
+        (lambda: untyped.game("g2").ask(3, 5, known=3), "expected a list of cells, not 3"),
+        (
+            lambda: untyped.match("p5", untyped.game("g2")),
+            r"expected a state, as start\(\) gives it",
+        ),
+        (lambda: untyped.engine(3), "expected an engine or its name, not 3"),
+        (lambda: untyped.deal(3), "expected the ID of a game such as beginner:zero:7, not 3"),
+        (lambda: untyped.readings(3), "expected a sentence, not 3"),
+        (lambda: untyped.readings("A", columns=3), "give both or none"),
+        (
+            lambda: untyped.readings("A", columns=0, rows=3),
+            "a board needs columns and rows, not 0×3",
+        ),
+        (lambda: untyped.readings("A", columns="3", rows=3), "expected a number of columns"),
+        (lambda: untyped.readings("A", "klingon"), "no language 'klingon'"),
     ],
 )
 def test_bad_values_are_told(call: Callable[[], object], message: str) -> None:

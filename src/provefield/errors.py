@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from reprlib import repr as brief
 
 from provefield.tongues import phrase
 
@@ -150,6 +151,17 @@ class UnsupportedError(ProvefieldError, NotImplementedError):
 
 class UnsoundError(ProvefieldError, AssertionError):
     """An engine claimed what does not follow: a fault of ours, which must never be hidden."""
+
+
+def expect(given: object, kinds: type | tuple[type, ...], what: str, source: str) -> None:
+    """Refuse what a program gave that has another type; True is no number.
+
+    >>> expect("3", int, "a number of mines", "mines")
+    Traceback (most recent call last):
+    provefield.errors.InputError: mines: expected a number of mines, not '3'
+    """
+    if isinstance(given, bool) or not isinstance(given, kinds):
+        raise InputError(f"expected {what}, not {brief(given)}", source=source)
 
 
 def printable(text: str) -> str:

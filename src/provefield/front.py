@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from numbers import Integral
 from pathlib import Path
+from types import NoneType
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from provefield.agents import agent
-from provefield.errors import InputError
+from provefield.errors import InputError, expect
 from provefield.files import Source, read_source
 from provefield.games.asking import limited
 from provefield.games.minefol.library import game_names, level_names, load_game
@@ -15,7 +17,7 @@ from provefield.games.minefol.notation import parse_game
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.protocol import Kind, State
 from provefield.games.sweeper import generate as sweeper
-from provefield.games.sweeper.generate import parse_id
+from provefield.games.sweeper.generate import Size, parse_id
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.view import view_of
 from provefield.logic import language as languages
@@ -67,6 +69,7 @@ def board(source: str | Path, *, mines: int | None = None) -> View:
     mine
     """
     text = str(source)
+    expect(mines, (Integral, NoneType), "a number of mines", "mines")
     if mines is not None and mines < 0:
         raise InputError("expected a number of mines", text=str(mines), source="mines")
     given = Source(text, "board") if "\n" in text else _read(text, "a board", parts=True)
@@ -109,6 +112,7 @@ def deal(name: str) -> SweeperGame:
     >>> print(deal("beginner:zero:7").start().after("open 1,1").result)
     playing
     """
+    expect(name, str, "the ID of a game such as beginner:zero:7", "game ID")
     return sweeper.deal(parse_id(name))
 
 
@@ -126,6 +130,8 @@ def match(
     >>> turns[-1].state.result
     'won'
     """
+    if not hasattr(state, "for_agent"):
+        raise InputError(f"expected a state, as start() gives it, not {state!r}", source="state")
     if isinstance(state, MinefolState) and isinstance(agent, str):
         agent = contestant(state.game, agent, search, engine)
     return matches.match(agent, state, seed)
@@ -148,6 +154,11 @@ def tournament(
     """
     if isinstance(agents, str):
         raise InputError("expected a list of agents", text=agents, source="agents")
+    expect(agents, Iterable, "a list of agents", "agents")
+    expect(size, (str, Size), "a size such as beginner or 9x9/10", "size")
+    expect(games, Integral, "a number of games", "games")
+    expect(seed, Integral, "a number", "seed")
+    expect(workers, Integral, "a number of workers", "workers")
     if workers < 1:
         raise InputError("expected a number of workers", text=str(workers), source="workers")
     return tournaments.tournament(
@@ -161,7 +172,7 @@ def engine(which: str | Engine) -> Engine:
     >>> engine("sat").complete
     True
     """
-    return engines.engine(which) if isinstance(which, str) else which
+    return engines.engine(which)
 
 
 def formula(text: str | Formula) -> Formula:
@@ -173,11 +184,7 @@ def formula(text: str | Formula) -> Formula:
     Traceback (most recent call last):
     provefield.errors.InputError: formula: expected a text or a formula, not 3
     """
-    if isinstance(text, Statement):
-        return text
-    if not isinstance(text, str):
-        raise InputError(f"expected a text or a formula, not {text!r}", source="formula")
-    return parse(text)
+    return _formula(text, "formula")
 
 
 def readings(
@@ -190,7 +197,12 @@ def readings(
     >>> readings("In Zeile 6 liegt eine Mine.", "german") == readings("Row 6 has a mine.")
     True
     """
-    field = Field(columns, rows) if columns and rows else None
+    expect(sentence, str, "a sentence", "sentence")
+    if (columns is None) is not (rows is None):
+        raise InputError("a board has columns and rows: give both or none", source="readings")
+    for side in (columns, rows):
+        expect(side, (Integral, NoneType), "a number of columns and of rows", "readings")
+    field = None if columns is None or rows is None else Field(columns, rows)
     return languages.readings(sentence, tongue_called(language) or language, field)
 
 
@@ -228,15 +240,19 @@ def prove(
 ) -> Answer:
     """Say whether a goal follows from premises over every domain, with a proof or a countermodel.
 
+    `natural` looks for a natural deduction, too: the styles natural, coq and fitch show it.
+
     >>> prove(["all x (P(x) -> Q(x))", "P(a)"], "Q(a)").proved
     True
     """
     if isinstance(premises, str):
         raise InputError("expected a list of premises", text=premises, source="premises")
+    expect(premises, Iterable, "a list of premises", "premises")
     limit = limited(seconds)
     given = [_formula(premise, f"premise {at}") for at, premise in enumerate(premises, start=1)]
     return prove_sequent(given, _formula(goal, "goal"), limit=limit, natural=natural)
 
 
 def _formula(given: str | Formula, source: str) -> Formula:
+    expect(given, (str, Statement), "a text or a formula", source)
     return parse(given, source=source) if isinstance(given, str) else given

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from provefield.web.store.engine import newest_revision
 from tests.cli.commands import provefield
 
 
@@ -34,6 +35,47 @@ def test_a_backup_of_another_version_is_refused_before_a_database_is_made(tmp_pa
     ended = provefield("restore", str(file), "--database", f"sqlite:///{tmp_path}/new.sqlite3")
     assert (ended.code, "is a backup of revision 9999" in ended.err) == (2, True)
     assert list(tmp_path.iterdir()) == [file]
+
+
+def backup_of(*rows: object, table: str = "daily_games") -> bytes:
+    head = {"format": "provefield backup 1", "version": newest_revision()}
+    lines = (head, *({"table": table, "row": row} for row in rows), {"end": True})
+    return gzip.compress("".join(json.dumps(line) + "\n" for line in lines).encode())
+
+
+DAY = {"day": "2026-11-16", "text": "a game"}
+WHOLE = backup_of(DAY)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        WHOLE[:-9],
+        WHOLE[:-8] + b"flipped!",
+        gzip.compress(b"[" * 100_000),
+        backup_of(DAY, []),
+        backup_of(DAY, DAY | {"day": "no day"}),
+        backup_of(DAY, DAY | {"text": {"an": "object"}}),
+        backup_of(DAY, DAY | {"more": 1}),
+        backup_of(DAY, DAY),
+        backup_of(DAY, table="no_table"),
+    ],
+    ids=["cut", "flipped", "deep", "list", "date", "object", "column", "twice", "table"],
+)
+def test_a_damaged_backup_leaves_no_database(tmp_path: Path, content: bytes) -> None:
+    (file := tmp_path / "backup").write_bytes(content)
+    ended = provefield("restore", str(file), "--database", f"sqlite:///{tmp_path}/new.sqlite3")
+    assert (ended.code, "damaged" in ended.err) == (2, True)
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_a_whole_backup_makes_a_database_and_nothing_beside(tmp_path: Path) -> None:
+    (file := tmp_path / "backup").write_bytes(WHOLE)
+    place = tmp_path / "deep" / "new.sqlite3"
+    ended = provefield("restore", str(file), "--database", f"sqlite:///{place}")
+    assert (ended.code, ended.out) == (0, f"1 rows from {file}\n")
+    assert list(place.parent.iterdir()) == [place]
+    assert place.stat().st_mode & 0o077 == 0
 
 
 def test_a_port_in_use_is_bad_input() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -46,9 +47,13 @@ def restore(
     from provefield.web.settings import read_settings
     from provefield.web.store.copies import insist_on_backup
     from provefield.web.store.copies import restore as fill
+    from provefield.web.store.engine import whole_or_none
     from provefield.web.store.store import Store
 
     address = read_settings(os.environ, config, database=database).database
     insist_on_backup(file)
-    open_database(address)
-    print(f"{fill(Store(address), file):,} rows from {printable(str(file))}")
+    with whole_or_none(address) as there:
+        open_database(there)
+        with closing(Store(there)) as store:
+            rows = fill(store, file)
+    print(f"{rows:,} rows from {printable(str(file))}")

@@ -40,7 +40,7 @@ def print_evidence(answer: Answer, style: str, output: Path | None, *, json: boo
     if json:
         print_json(answer.to_json())
     elif style in FOR_PROGRAMS and answer.proof is None and answer.deduction is None:
-        print(answer.show(style), file=sys.stderr)
+        print(answer.show(), file=sys.stderr)
         raise typer.Exit(1)
     elif output is None or answer.proof is None:
         print(answer.show("english" if style == "graph" else style))

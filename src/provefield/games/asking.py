@@ -6,9 +6,11 @@ Who answers is imported when somebody asks: whole games are played without it.
 from __future__ import annotations
 
 from abc import abstractmethod
+from numbers import Integral, Real
+from reprlib import repr as brief
 from typing import TYPE_CHECKING
 
-from provefield.errors import ContradictionError, InputError
+from provefield.errors import ContradictionError, InputError, expect
 from provefield.games.cellmap import CellMap
 from provefield.grid import Cell, Grid
 from provefield.reason.limit import UNLIMITED, Limit
@@ -46,7 +48,7 @@ class Askable:
 
     def ask(
         self,
-        column: int | Cell,
+        column: int | tuple[int, int],
         row: int | None = None,
         *,
         engine: str | Engine = "sat",
@@ -55,7 +57,7 @@ class Askable:
         """What follows about a cell, checked and with its evidence."""
         from provefield.reason.ask import ask
 
-        cell = column if isinstance(column, Cell) else Cell(column, row or 0)
+        cell = read_cell(column if row is None else (column, row))
         if cell not in self.grid:
             off = phrase("{cell} lies off the grid", cell=cell.words)
             raise InputError(off, source="cell")
@@ -79,11 +81,25 @@ class Askable:
         return ask_labels(self.knowledge(), cells, engine=engine, limit=limit)
 
 
+def read_cell(given: object) -> Cell:
+    """A cell that a program gave: two numbers."""
+    match given:
+        case (Integral() as column, Integral() as row):
+            return Cell(int(column), int(row))
+        case _:
+            raise InputError(
+                f"expected a column and a row, two numbers, not {brief(given)}", source="cell"
+            )
+
+
 def limited(seconds: float | None) -> Limit:
     """A limit of time, if somebody set one."""
-    if seconds is not None and seconds <= 0:
+    if seconds is None:
+        return UNLIMITED
+    expect(seconds, Real, "a number of seconds", "seconds")
+    if not seconds > 0:
         raise InputError("expected more than 0 seconds", text=str(seconds), source="seconds")
-    return UNLIMITED if seconds is None else Limit(seconds)
+    return Limit(seconds)
 
 
 def contradiction(facts: Iterable[Fact]) -> ContradictionError:

@@ -67,7 +67,7 @@ def ask(
     >>> answer.label, [fact.source for fact in answer.facts]
     ('mine', ['two'])
     """
-    decider = load_engine(engine) if isinstance(engine, str) else engine
+    decider = load_engine(engine)
     limit = limit or Limit()
     question = Question(knowledge, cell)
     found = _within(limit, lambda: _ask(question, cell, decider, limit, natural))
@@ -179,7 +179,7 @@ def ask_labels(
     The engines that come with Provefield are held to their labels by tests; one from elsewhere has
     to show evidence for each.
     """
-    decider = load_engine(engine) if isinstance(engine, str) else engine
+    decider = load_engine(engine)
     limit = limit or Limit()
     asked = tuple(cells)
     found = _within(limit, lambda: _ask_labels(knowledge, asked, decider, limit))

@@ -29,12 +29,13 @@ def languages() -> Mapping[Tongue, Language]:
 
 
 def tongue_called(name: str) -> Tongue | None:
-    """The language that commands call so, if there is one.
+    """The language that has this code or is called so, in any case, if there is one.
 
-    >>> tongue_called("german"), tongue_called("klingon")
-    ('de', None)
+    >>> tongue_called("german"), tongue_called("Deutsch"), tongue_called("DE")
+    ('de', 'de', 'de')
     """
-    return next((code for code, each in languages().items() if each.called == name), None)
+    names = {code: {code, *map(str.lower, each)} for code, each in languages().items()}
+    return next((code for code, called in names.items() if str(name).lower() in called), None)
 
 
 def read(path: str) -> Mapping[str, Any]:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from types import NoneType
 from typing import TYPE_CHECKING, ClassVar
 
-from provefield.errors import InputError
-from provefield.games.asking import limited
+from provefield.errors import InputError, expect
+from provefield.games.asking import limited, read_cell
 from provefield.games.minefol.message import Count, Message
 from provefield.games.minefol.theory import knowledge
 from provefield.games.protocol import Kind, Mode
@@ -69,13 +70,13 @@ class Game(Printed):
         >>> game.ask(2, 1).label
         'mine'
         """
-        cell = Cell(column, row)
-        for place in (cell, *(known or ())):
+        expect(known, (Collection, NoneType), "a list of cells", "known")
+        cell, *seen = map(read_cell, ((column, row), *(known or ())))
+        for place in (cell, *seen):
             if place not in self.grid:
-                off = phrase("{cell} lies off the field", cell=Cell(*place).words)
+                off = phrase("{cell} lies off the field", cell=place.words)
                 raise InputError(off, source="cell")
-        everywhere = known is None
-        read = self.messages if everywhere else self.messages_on({Cell(*at) for at in known or ()})
+        read = self.messages if known is None else self.messages_on(seen)
         facts = knowledge(replace(self, messages=read))
         return ask(facts, cell, engine=engine, limit=limited(seconds))
 

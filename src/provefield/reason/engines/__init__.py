@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from provefield.errors import InputError
 from provefield.registry import Registry
 
 if TYPE_CHECKING:
@@ -27,8 +28,8 @@ ENGINES = {
 _REGISTRY: Registry[Engine] = Registry("engine", ENGINES)
 
 
-def engine(name: str) -> Engine:
-    """Load an engine by its name.
+def engine(which: str | Engine) -> Engine:
+    """Load an engine by its name; an object that is one is taken as it is.
 
     >>> engine("sat").name
     'sat'
@@ -39,4 +40,8 @@ did you mean sat?
         sats
         ^
     """
-    return _REGISTRY.load(name)
+    if isinstance(which, str):
+        return _REGISTRY.load(which)
+    if not callable(getattr(which, "ask", None)) or not callable(getattr(which, "label", None)):
+        raise InputError(f"expected an engine or its name, not {which!r}", source="engine")
+    return which

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 RULES = {"premise": "PR", "assumption": "AS", "⊥E": "X", "¬¬E": "DNE", "QN": "CQ"}
 """What the book calls a rule, where it differs from our name."""
 
+NO_DEDUCTION = "no natural deduction was found, or `prove` was called without natural=True"
+
 
 def in_fitch(answer: Answer) -> str:
     """The lines of a natural deduction.
@@ -34,7 +36,7 @@ def in_fitch(answer: Answer) -> str:
 def deduction_of(answer: Answer) -> Deduction:
     """The natural deduction of an answer, or an error that says that there is none."""
     if answer.deduction is None:
-        raise InputError("no natural deduction was found, only another proof", source="style")
+        raise InputError(f"there is only another proof: {NO_DEDUCTION}", source="style")
     return answer.deduction
 
 

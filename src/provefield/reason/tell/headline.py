@@ -9,7 +9,16 @@ from provefield.errors import InputError
 from provefield.grid import Cell, Grid
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.wording import say_cells
-from provefield.tongues import ENGLISH, Phrase, Tongue, capitalised, languages, phrase, tell
+from provefield.tongues import (
+    ENGLISH,
+    Phrase,
+    Tongue,
+    capitalised,
+    languages,
+    phrase,
+    tell,
+    tongue_called,
+)
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -105,11 +114,12 @@ def _cut(text: str, length: int) -> str:
     return text if len(text) <= length else f"{text[: length - 1]}…"
 
 
-def tell_answer(answer: Answer, tongue: Tongue) -> str:
-    """What follows and why, a sentence a line, in a language by its code."""
-    if tongue not in languages():
+def tell_answer(answer: Answer, language: str) -> str:
+    """What follows and why, a sentence a line, in a language by its code or name."""
+    tongue = tongue_called(language)
+    if tongue is None:
         known = f"expected one of {', '.join(languages())}"
-        raise InputError(known, text=tongue, source="language")
+        raise InputError(known, text=str(language), source="language")
     return "\n".join(tell(line, tongue) for line in lines(answer, tongue))
 
 

@@ -9,7 +9,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
-from provefield.reason.tell.fitch import in_fitch
+from provefield.reason.tell.fitch import NO_DEDUCTION, in_fitch
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
 from provefield.reason.tell.latex import in_latex
@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
 WIDEST = 60  # characters to which a column is aligned
 CHECKED = "Every step was checked again."
-RESOLUTION = "This is a resolution proof: no proof of the other style was found."
+RESOLUTION = f"This is a resolution proof: {NO_DEDUCTION}."
 NATURAL = "This is a natural deduction: no proof of the other style was found."
 
 
 def show(answer: Answer, style: str) -> str:
     """The evidence of an answer in a style; without a proof, the boards, the world or the reason.
+
+    Styles for other programs need a proof, and raise InputError without one.
 
     >>> from provefield.logic.parse import parse
     >>> from provefield.reason.ask import prove_sequent
@@ -120,9 +122,10 @@ STYLES: dict[str, Callable[[Answer], str]] = {
 
 
 def _certificate(answer: Answer, write: Callable[[Answer], str]) -> str:
-    """A proof for another program, if there is one."""
-    proved = answer.proof is not None or answer.deduction is not None
-    return write(answer) if proved else _without_proof(answer)
+    """A proof for another program, which could do nothing with sentences."""
+    if answer.proof is None and answer.deduction is None:
+        raise InputError("there is no proof to write", source="style")
+    return write(answer)
 
 
 def _parts(*parts: Iterable[str]) -> str:

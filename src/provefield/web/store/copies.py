@@ -10,11 +10,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import date, datetime
 from pathlib import Path
+from types import NoneType
 from typing import Any
 
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Date, DateTime, func, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import JSON, Connection, Date, DateTime, Double, func, insert, select
+from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.types import TypeEngine
 
 from provefield.errors import InputError
 from provefield.web.store.engine import newest_revision
@@ -25,6 +27,10 @@ from provefield.web.store.store import Store
 FORMAT = "provefield backup 1"
 BATCH = 500
 PASSING = (Tally.__table__, Login.__table__)
+DAMAGED = (
+    *(EOFError, ValueError, KeyError, OverflowError, RecursionError, zlib.error),
+    *(DataError, IntegrityError),
+)
 TABLES = [table for table in Table.metadata.sorted_tables if table not in PASSING]
 """All but what counts for this hour only."""
 
@@ -102,7 +108,7 @@ def _reading(file: Path) -> Iterator[Iterator[str]]:
         raise InputError("is no backup, or was damaged", source=str(file)) from None
     except OSError as fault:
         raise InputError(f"cannot be read: {fault.strerror}", source=str(file)) from None
-    except (EOFError, ValueError, KeyError, zlib.error, IntegrityError):
+    except DAMAGED:
         raise InputError(
             "is no whole backup: it ends early, or was damaged", source=str(file)
         ) from None
@@ -140,12 +146,23 @@ def _document(line: str) -> dict[str, Any]:
 
 
 def _typed(name: str, row: dict[str, Any]) -> dict[str, Any]:
-    """A row with its moments as moments."""
+    """A row with its moments as moments; ValueError if it is none of the table."""
     columns = Table.metadata.tables[name].columns
+    if row.keys() != set(columns.keys()):
+        raise ValueError("other columns than the table's")
     for column in columns:
-        value = row.get(column.name)
+        value = row[column.name]
         if value is not None and isinstance(column.type, DateTime):
             row[column.name] = datetime.fromisoformat(str(value))
         elif value is not None and isinstance(column.type, Date):
             row[column.name] = date.fromisoformat(str(value))
+        elif not isinstance(value, _kinds(column.type)):
+            raise ValueError("a value of another type")
     return row
+
+
+def _kinds(kind: TypeEngine[Any]) -> tuple[type, ...]:
+    """The types that JSON has for the values of a column."""
+    if isinstance(kind, JSON):
+        return (object,)
+    return (kind.python_type, NoneType, *[int] * isinstance(kind, Double))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from importlib.resources import files
 from pathlib import Path
 from sqlite3 import OperationalError
+from tempfile import TemporaryDirectory
 from time import monotonic, sleep
 from typing import Any
 
@@ -58,6 +60,24 @@ def insist_on_file(address: str) -> None:
     url = _read(address)
     if url.get_backend_name() == "sqlite" and not Path(str(url.database)).is_file():
         raise InputError("there is no such database", source=str(url.database))
+
+
+@contextmanager
+def whole_or_none(address: str) -> Iterator[str]:
+    """Where to fill a database: a new SQLite file comes to its place only when all went well."""
+    url = _read(address)
+    file = Path(str(url.database))
+    if url.get_backend_name() != "sqlite" or file.exists():
+        yield address
+        return
+    try:
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with TemporaryDirectory(prefix=f"{file.name}.", dir=file.parent) as folder:
+            part = Path(folder, file.name)
+            yield str(url.set(database=str(part)))
+            part.rename(file)
+    except OSError as error:
+        raise InputError(f"cannot be made: {error.strerror}", source=str(file)) from None
 
 
 def _read(address: str) -> URL:

@@ -12,6 +12,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq.board import board_file
 from provefield.reason.tell.coq.sequent import sequent_file
+from provefield.reason.tell.fitch import NO_DEDUCTION
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -32,5 +33,5 @@ def in_coq(answer: Answer) -> str:
     if not isinstance(question, Sequent) and answer.proof is not None:
         return board_file(answer, question, answer.proof)
     # Skolem functions would need an axiom of choice.
-    needed = "a natural deduction" if isinstance(question, Sequent) else "a proof by steps"
-    raise InputError(f"Coq needs {needed}, and none was found", source="style")
+    missing = NO_DEDUCTION if isinstance(question, Sequent) else "no proof by steps was found"
+    raise InputError(f"there is nothing for Coq: {missing}", source="style")
