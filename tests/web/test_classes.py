@@ -646,3 +646,18 @@ def test_work_of_a_class_is_german_for_who_reads_german(teacher: Pupil, ada: Pup
     assert "nach rechts" not in page
     play = ada.begin(ada.item("shipped")["question"]["shown"]["game"])
     assert play["title"] == "Die erste Spalte hinab"
+
+
+def test_a_lost_game_of_a_class_is_not_taken_back(teacher: Pupil, ada: Pupil) -> None:
+    item = {"name": "deal", "kind": "board", "size": "4x1/2"}
+    assert teacher.assign(mode="practice", items=[item]).status_code == 204
+    game = ada.item("deal")["question"]["shown"]["game"]
+    opened = (
+        ada.send_move(ada.begin(game, "practice"), f"open {column},1").json()
+        for column in range(1, 5)
+    )
+    play = next(each for each in opened if each.get("result") == "lost")
+    refused = ada.send_move(play, "undo")
+    assert refused.status_code == 400
+    assert "counts" in refused.json()["error"]
+    assert ada.look(play)["result"] == "lost"

@@ -42,6 +42,7 @@ LONGEST_DEAL = 60.0  # seconds
 MISSING = phrase("There is no such play of yours.")
 NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
 ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
+IT_COUNTS = phrase("This game of your class is over and counts. Please begin anew.")
 TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"{MOST_MOVES:,}")
 
 
@@ -213,6 +214,9 @@ class Desk:
         before = kept.play
         if len(before.log) >= MOST_MOVES:
             raise MoveError(TOO_LONG)
+        is_over = before.state.result != "playing"
+        if move == UNDO and is_over and parse_item_game(str(kept.name)):
+            raise MoveError(IT_COUNTS)  # the mines of a lost board are in sight
         play = await self._after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
         try:
