@@ -28,6 +28,7 @@ from provefield.logic.formula import (
 from provefield.logic.parse import parse
 from provefield.reason.ask import answer_of
 from provefield.reason.check import check, check_layouts, check_sequent
+from provefield.reason.check.work import READINGS, size
 from provefield.reason.justify import contradiction
 from provefield.reason.knowledge import Fact, Knowledge, mine_count
 from provefield.reason.limit import Limit
@@ -572,3 +573,19 @@ def test_a_count_of_named_cells_is_read_at_a_glance_as_it_is_at_length(
 
 def powerset(cells: list[Cell]) -> Iterator[tuple[Cell, ...]]:
     return chain.from_iterable(combinations(cells, size) for size in range(len(cells) + 1))
+
+
+@pytest.mark.parametrize(
+    ("fact", "cells"),
+    [
+        (mine(1, 1), 1),
+        (Not(mine(2, 1)), 1),
+        (Cardinality("exactly", 1, (mine(1, 1), mine(2, 1))), 2),
+    ],
+)
+def test_a_fact_that_is_read_at_a_glance_pays_for_its_own_nodes(fact: Formula, cells: int) -> None:
+    known = Knowledge(Grid(2, 1)).tell(Fact(fact, "a clue"))
+    layouts = [frozenset({Cell(1, 1)})] * 10
+    needed = len(layouts) * (2 + cells) - READINGS * size(fact)
+    assert check_layouts(layouts, known, work=needed)
+    assert not check_layouts(layouts, known, work=needed - 1)

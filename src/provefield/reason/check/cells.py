@@ -17,7 +17,7 @@ from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.rules import Rules
 from provefield.reason.check.steps import Walk
-from provefield.reason.check.work import READINGS, WORK, Work
+from provefield.reason.check.work import WORK, Work
 from provefield.reason.knowledge import Knowledge
 from provefield.reason.proof import Proof
 from provefield.reason.verdict import Layout
@@ -114,7 +114,7 @@ def _admit(formula: Formula, work: Work) -> Formula | _Sum:
             count = Cardinality("exactly", 1, (formula,))
     cells = [place for part in count.parts if (place := _place(part)) is not None]
     if len(cells) == len(count.parts):
-        work.left += READINGS * (1 + 3 * len(cells))  # as many nodes as it has
+        work.admit(formula, nodes=3 * len(cells) + (not isinstance(formula, Atom)))
         return _Sum(formula, count.how, count.number, cells)
     work.admit(formula)
     return close(formula)

@@ -50,11 +50,15 @@ class Work:
         if self.left < 0:
             raise RejectedError(TOO_MUCH)
 
-    def admit(self, formula: Formula) -> int:
-        """Let a formula in that can be handled, pay for reading it, and tell its size."""
-        nodes = size(formula)
-        if depth(formula) > MAX_DEPTH or marked(formula):
-            raise RejectedError("the formula is nested too deeply or uses reserved names")
+    def admit(self, formula: Formula, nodes: int | None = None) -> int:
+        """Let a formula in that can be handled, pay for reading it, and tell its size.
+
+        One whose nodes were counted is flat and uses our names only: it is not read again.
+        """
+        if nodes is None:
+            nodes = size(formula)
+            if depth(formula) > MAX_DEPTH or marked(formula):
+                raise RejectedError("the formula is nested too deeply or uses reserved names")
         self.left += READINGS * nodes
         return nodes
 
