@@ -57,13 +57,20 @@ def test_help_needs_none_of_the_heavy_parts() -> None:
     subprocess.run([sys.executable, "-c", code], check=True, stdout=subprocess.DEVNULL)
 
 
-def test_a_command_loads_no_other_nor_a_bar_that_nobody_sees() -> None:
+@pytest.mark.parametrize(
+    "command",
+    [
+        "generate sweeper --columns 9 --rows 9 --mines 9 --seed 1",
+        "compare g1 --strategy explore-all",
+    ],
+)
+def test_a_command_loads_no_other_nor_a_bar_that_nobody_sees(command: str) -> None:
     needless = ["provefield.cli.admin", "provefield.cli.play", "rich"]
     code = f"""if True:
         import sys
         from provefield.cli import main
         try:
-            main("generate sweeper --columns 9 --rows 9 --mines 9 --seed 1".split())
+            main({command!r}.split())
         except SystemExit as ended:
             assert not ended.code
             assert not [name for name in {needless} if name in sys.modules]

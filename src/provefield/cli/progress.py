@@ -5,9 +5,9 @@ from __future__ import annotations
 import signal
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 import typer
 
@@ -38,7 +38,12 @@ def stoppable(how_to_go_on: str = "") -> Iterator[None]:
 
 
 def bar(*texts: str) -> Progress:
-    """A progress bar with texts before its end, such as `{task.fields[won]}`."""
+    """A progress bar with texts before its end, such as `{task.fields[won]}`.
+
+    What draws it takes a while to load, so that where nobody watches nothing stands in for it.
+    """
+    if not is_watched():
+        return cast("Progress", _Unseen())
     from rich.console import Console
     from rich.progress import (
         BarColumn,
@@ -61,9 +66,27 @@ def bar(*texts: str) -> Progress:
     )
 
 
+class _Unseen(AbstractContextManager["_Unseen"]):
+    """Takes what a bar is told, and shows nothing."""
+
+    def __exit__(self, *_: object) -> None:
+        pass
+
+    def add_task(self, *_: object, **__: object) -> int:
+        return 0
+
+    def update(self, *_: object, **__: object) -> None:
+        pass
+
+    advance = update
+
+    def track(self, numbers: range, **_: object) -> range:
+        return numbers
+
+
 def track(numbers: range, name: str) -> Iterator[int]:
-    """Go through numbers with a bar, if somebody watches and there are several."""
-    if len(numbers) == 1 or not is_watched():
+    """Go through numbers with a bar, if there are several."""
+    if len(numbers) == 1:
         yield from numbers
         return
     with bar() as progress:
@@ -71,15 +94,12 @@ def track(numbers: range, name: str) -> Iterator[int]:
 
 
 def is_watched() -> bool:
-    """Whether standard error is a terminal; to load what draws bars there takes a while."""
+    """Whether standard error is a terminal."""
     return sys.stderr is not None and sys.stderr.isatty()
 
 
 def watch(progress: Iterator[Results], games: int) -> Results:
     """Show a bar for each agent, with how its games end; return the results at last."""
-    if not is_watched():
-        *_, results = progress
-        return results
     texts = [
         f"[{colour}]{{task.fields[{name}]}} {name}[/]"
         for name, colour in (("won", "blue"), ("lost", "red"), ("stuck", "yellow"))
