@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import time
+from argparse import ArgumentParser
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from multiprocessing import get_context
@@ -182,7 +183,9 @@ def measure(source: Path, attack: Attack | None, many: int) -> dict[str, float |
 
 def main() -> None:
     """Measure every attack."""
-    source = Path(sys.argv[1] if len(sys.argv) > 1 else "src").resolve()
+    parser = ArgumentParser(description=__doc__)
+    parser.add_argument("source", nargs="?", default="src", type=Path, help="a folder of sources")
+    source = parser.parse_args().source.resolve()
     for name, (attack, many) in ATTACKS.items():
         print(f"{name:30} {json.dumps(measure(source, attack, many))}", flush=True)
 

@@ -6,6 +6,7 @@ starts; the peer is the environment of one game, which the referee of the refere
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from time import process_time
 
 import numpy as np
@@ -47,6 +48,7 @@ def side_by_side(size: str, *, odds: bool = False) -> float:
 
 def main() -> None:
     """Print a line for each size."""
+    ArgumentParser(description=__doc__).parse_args()
     print(f"{'size':<14}{'one game':>12}{'side by side':>14}{'with odds':>12}{'ratio':>8}")
     for size in ("beginner", "intermediate", "expert"):
         one, many = one_game(size), side_by_side(size)

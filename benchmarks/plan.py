@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import heapq
 import math
+from argparse import ArgumentParser
 from dataclasses import dataclass
 from random import Random
 
@@ -94,6 +95,7 @@ def row(players: int, costs: Costs, habits: Habits, rng: Random) -> str:
 
 def main() -> None:
     """Print the table."""
+    ArgumentParser(description=__doc__).parse_args()
     rng = Random(1)
     print("| players | moves/s | workers × reasoners | busy cores | of PostgreSQL | GB ", end="")
     print("| p99 of a move, ms | of a question, ms |\n|---|---|---|---|---|---|---|---|")

@@ -1,4 +1,4 @@
-"""The measurements can be started: what they import is there."""
+"""The measurements can be started: what they import is there, and they tell how to use them."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ from pathlib import Path
 
 FOLDER = Path(__file__).parents[1] / "benchmarks"
 LOAD = """
-import runpy, sys
+import contextlib, runpy, sys
 for path in sys.argv[1:]:
-    sys.path[0] = path.rpartition("/")[0]
-    runpy.run_path(path, run_name="loaded")
+    sys.path[0], sys.argv = path.rpartition("/")[0], [path, "--help"]
+    with contextlib.suppress(SystemExit):
+        runpy.run_path(path, run_name="__main__")
 """
 
 
-def test_every_benchmark_loads() -> None:
+def test_every_benchmark_loads_and_tells_its_usage() -> None:
     scripts = sorted(map(str, FOLDER.glob("*.py")))
     assert scripts
     done = subprocess.run(
         [sys.executable, "-c", LOAD, *scripts], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+    assert done.stdout.count("usage: ") == len(scripts)

@@ -63,6 +63,7 @@ def _command(words: str, command: Any) -> str:
     records = [each.get_help_record(context) for each in command.params if not each.hidden]
     rows = "\n".join(f"| `{_cell(name)}` | {_cell(said)} |" for name, said in records)
     text, _, example = inspect.cleandoc(command.help).partition("Example: ")
+    example = " \\\n        ".join(example.splitlines())
     table = f"| option | |\n|---|---|\n{rows}\n" if rows else ""
     return (
         f"## {words}\n\n{_plain(text)}\n" + (f"\n    {example}\n" if example else "") + f"\n{table}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -318,3 +319,15 @@ def test_on_a_huge_board_what_no_clue_nearby_decides_is_told_at_once(tmp_path: P
     told = json.loads(ended.out)
     assert (ended.code, told["verdict"], told["facts"]) == (1, "unknown", [])
     assert "within 32 cells do not decide it" in told["detail"]
+
+
+def test_the_guide_shows_what_is_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    guide = Path(__file__).parents[2] / "docs" / "how-to" / "read-a-proof.md"
+    fenced = re.compile(r"^```(?:toml)?\n((?:.*\n)*?)```$", re.MULTILINE)
+    game, *blocks = fenced.findall(guide.read_text("utf-8"))
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "diagonal.toml").write_text(game, "utf-8")
+    commands = [block[2:].split("\n", 1) for block in blocks if block.startswith("$ provefield ")]
+    assert len(commands) == 2
+    for command, printed in commands:
+        assert provefield(*command.split()[1:]).out == printed
