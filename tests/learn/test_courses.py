@@ -23,6 +23,7 @@ from provefield.learn.courses import (
     assigned,
     mark,
     read_course,
+    variant,
     verify,
     verify_item,
     write_course,
@@ -31,7 +32,7 @@ from provefield.learn.courses.file import GIVEN
 from provefield.learn.courses.moodle import write_moodle
 from provefield.learn.courses.paper import sheet, sheets
 from provefield.learn.courses.variant import ROOMY, distinct_seeds, variant_seed
-from provefield.learn.exercises import KINDS
+from provefield.learn.exercises import KINDS, Exercise, Kind, new_exercise
 
 TEXT = (Path(__file__).parent / "course.toml").read_text(encoding="utf-8")
 COURSE = read_course(TEXT)
@@ -113,7 +114,7 @@ def test_what_cannot_be_solved_is_refused_with_the_reason(item: Item, said: str)
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_two_of_a_hundred_students_have_the_same_where_there_is_room(kind: str) -> None:
     seeds = [variant_seed("logic", "w/a", kind, 1, student) for student in range(1, 101)]
-    room = 100 if kind in ROOMY else min(100, len(distinct_seeds("logic", "w/a", kind, 1)))
+    room = 100 if kind in ROOMY else len(distinct_seeds("logic", "w/a", kind, 1, 100))
     assert len(set(seeds)) == room >= 50
     assert max(map(seeds.count, seeds)) == ceil(100 / room), "who has to share, shares evenly"
     item = Item("a", "exercise", given={"exercise": kind, "level": 1})
@@ -122,11 +123,27 @@ def test_no_two_of_a_hundred_students_have_the_same_where_there_is_room(kind: st
     assert seen[1] == _question(item, 10) != _question(item, 10, turn=1)
 
 
+def test_seeds_are_drawn_only_for_as_many_students_as_are_asked_for(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn: list[int] = []
+
+    def count(kind: Kind, level: int, seed: int) -> Exercise:
+        drawn.append(seed)
+        return new_exercise(kind, level, seed)
+
+    monkeypatch.setattr(variant, "new_exercise", count)
+    third = variant_seed("lazy", "w/a", "unify", 1, 3)
+    assert 3 <= len(drawn) < 20
+    assert list(distinct_seeds("lazy", "w/a", "unify", 1, 20))[2] == third
+    assert len(drawn) == len(set(drawn)), "what is drawn is not drawn again"
+
+
 @pytest.mark.soak
 def test_all_questions_of_a_hundred_students_differ_where_there_is_room_and_come_again() -> None:
     for kind in KINDS:
         item = Item("a", "exercise", given={"exercise": kind, "level": 1})
-        room = 100 if kind in ROOMY else min(100, len(distinct_seeds("logic", "w/a", kind, 1)))
+        room = 100 if kind in ROOMY else len(distinct_seeds("logic", "w/a", kind, 1, 100))
         first, again = ([_question(item, student) for student in range(1, 101)] for _ in range(2))
         assert (kind, len(set(first)), first == again) == (kind, room, True)
 

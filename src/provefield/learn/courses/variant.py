@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from hashlib import sha256
 from hmac import new
-from itertools import count
+from itertools import count, islice
 
 from provefield.learn.exercises import KINDS, Kind, new_exercise
 
@@ -34,29 +35,43 @@ def variant_seed(key: str, item: str, kind: str, level: int, student: int, turn:
     """
     if turn or kind in ROOMY:
         return draw_seed(key, item, student, turn)
-    seeds = distinct_seeds(key, item, kind, level)
+    seeds = distinct_seeds(key, item, kind, level, min(student, MOST))
     return seeds[(student - 1) % len(seeds)]
 
 
-@lru_cache(maxsize=500)
-def distinct_seeds(key: str, item: str, kind: str, level: int) -> tuple[int, ...]:
-    """Seeds of exercises that differ, one for each student, until there is nothing new.
+def distinct_seeds(
+    key: str, item: str, kind: str, level: int, students: int = MOST
+) -> Sequence[int]:
+    """Seeds of exercises that differ, for the first so many students, until there is nothing new.
 
     >>> seeds = distinct_seeds("logic", "week-1/a", "to-formula", 5)
     >>> questions = {str(new_exercise("to-formula", 5, seed).question) for seed in seeds}
     >>> len(questions) == len(seeds) > 8
     True
     """
-    found: dict[str, int] = {}
+    known, more = _drawing(key, item, kind, level)
+    known.extend(islice(more, max(0, students - len(known))))
+    return known[:students]
+
+
+@lru_cache(maxsize=500)
+def _drawing(key: str, item: str, kind: str, level: int) -> tuple[list[int], Iterator[int]]:
+    """The seeds that are drawn so far, and those to come: an exercise may take long to make."""
+    return [], _draw(key, item, kind, level)
+
+
+def _draw(key: str, item: str, kind: str, level: int) -> Iterator[int]:
+    seen: set[str] = set()
     vain = 0
     for number in count(1):
         seed = draw_seed(key, item, number)
         shown = str(new_exercise(_kind(kind), level, seed).question.shown)
-        vain = vain + 1 if shown in found else 0
-        found.setdefault(shown, seed)
-        if len(found) == MOST or vain == ENOUGH:
-            break
-    return tuple(found.values())
+        vain = vain + 1 if shown in seen else 0
+        if vain == ENOUGH:
+            return
+        if not vain:
+            seen.add(shown)
+            yield seed
 
 
 def _kind(name: str) -> Kind:

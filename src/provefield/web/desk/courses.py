@@ -198,7 +198,6 @@ def _keep_items(connection: Connection, course: str, items: list[tasks.Archived]
                 assignment=item.assignment,
                 name=item.name,
                 document=dict(item.document),
-                seeds=list(item.seeds) if item.seeds else None,
             )
         )
 

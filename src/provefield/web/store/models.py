@@ -426,6 +426,7 @@ class CourseItem(Table):
     name: Mapped[str] = mapped_column(String(40))
     document: Mapped[dict[str, Any]] = mapped_column(JSON)
     seeds: Mapped[list[int] | None] = mapped_column(JSON)
+    """Of all students, where they were drawn when it was saved, as up to 0.2.0."""
     """Of generated exercises that differ, drawn when the item was saved."""
 
 

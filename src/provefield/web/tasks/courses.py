@@ -25,7 +25,6 @@ from provefield.learn.courses import (
     write_course,
 )
 from provefield.learn.courses.paper import solution_lines
-from provefield.learn.courses.variant import ROOMY, distinct_seeds
 from provefield.learn.exercises.hints import hints as ladder
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import ENGLISH, Tongue, phrase, tell
@@ -42,7 +41,6 @@ class Archived:
     assignment: str
     name: str
     document: Mapping[str, Any]
-    seeds: tuple[int, ...] | None
 
 
 def item_id(course: str, assignment: str, item: Item) -> str:
@@ -86,18 +84,9 @@ def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
         key = item_id(name, assignment.name, item)
         if key not in known or (item.kind == "sequent" and assignment.rules):
             verify_item(course, assignment, item)  # other rules may not be enough
-        if key in known:
-            continue
-        seeds = _seeds(course, assignment.name, item)
-        found.append(Archived(key, assignment.name, item.name, asdict(item), seeds))
+        if key not in known:
+            found.append(Archived(key, assignment.name, item.name, asdict(item)))
     return found
-
-
-def _seeds(course: Course, assignment: str, item: Item) -> tuple[int, ...] | None:
-    if item.kind != "exercise" or item.given["exercise"] in ROOMY:
-        return None
-    kind, level = item.given["exercise"], item.given.get("level", 1)
-    return distinct_seeds(course.key, f"{assignment}/{item.name}", kind, level)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,9 @@
  * each item when it is saved, and says of what cannot be solved why.
  */
 
+import { answering } from "./answering.js";
 import { put } from "./api.js";
-import { complaint, make, once, pageData } from "./dom.js";
+import { make, once, pageData } from "./dom.js";
 import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
@@ -64,14 +65,14 @@ class AssignmentEditor extends HTMLElement {
     const add = (item) => items.append(this.#item(item));
     given.items.forEach(add);
     const problem = make("div", { role: "alert" });
+    const button = make("button", { class: "primary" }, t("Save the assignment"));
     const save = once(async () => {
-      problem.replaceChildren();
-      try {
-        await put(`/api/courses/${this.#data.course}/assignments/${this.#name(form)}`, this.#values(form, items));
-        location.assign(addressOf(`/classes/${this.#data.course}`));
-      } catch (error) {
-        problem.replaceChildren(make("div", { class: "notice bad" }, make("p", {}, complaint(error.message))));
-      }
+      const path = `/api/courses/${this.#data.course}/assignments/${this.#name(form)}`;
+      button.disabled = true;
+      const leave = () => location.assign(addressOf(`/classes/${this.#data.course}`));
+      const saved = put(path, this.#values(form, items)).then(leave);
+      await answering(problem, saved, () => [], t("Saving …"));
+      button.disabled = false;
     });
     const form = make(
       "form",
@@ -91,7 +92,7 @@ class AssignmentEditor extends HTMLElement {
         make("button", { type: "button", onclick: () => add({ kind: "exercise", points: 1 }) }, t("Add an item")),
       ),
       problem,
-      make("div", { class: "row" }, make("button", { class: "primary" }, t("Save the assignment"))),
+      make("div", { class: "row" }, button),
     );
     this.replaceChildren(form);
   }
