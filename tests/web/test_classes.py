@@ -471,7 +471,11 @@ def test_a_sheet_that_takes_long_keeps_nobody_waiting(
 
 def test_nobody_is_listed_twice_without_a_number(teacher: Pupil, code: str) -> None:
     place = f"{teacher.path}/students"
-    assert teacher.post(place, json={"students": "Ada,1\nADA,1"}).status_code == 400
+    same = teacher.post(place, json={"students": "Name,No\nAda,1\nADA,1"})
+    assert (same.status_code, "lines 2 and 3 have the same name" in same.text) == (400, True)
+    surname_first = teacher.post(place, json={"students": "Ott, Anna\nHopper, Grace"})
+    assert surname_first.status_code == 400
+    assert "Anna is no number; a line is a name" in surname_first.text
     assert teacher.post(place, json={"students": "Ada\nAda,2"}).status_code == 201
     again = teacher.post(place, json={"students": "Alan\nada"})
     assert (again.status_code, "ada" in again.text) == (409, True)
@@ -493,15 +497,15 @@ def test_items_have_titles_where_people_read_them(teacher: Pupil, ada: Pupil) ->
 
 def test_marks_as_csv_run_nothing(teacher: Pupil, code: str, house: str, people: ExitStack) -> None:
     teacher.post(
-        f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@x\nAda,-7\n＝cmd A,＠x"}
+        f"{teacher.path}/students", json={"students": "=HYPERLINK(1),@1\nAda,-7\n＝cmd A,＠1"}
     )
     text = teacher.get(f"{teacher.path}/marks.csv").text
     rows = list(csv.reader(io.StringIO(text)))
     assert rows[0][:5] == ["number", "name", "label", "points", "week-1/corner"]
     assert [row[1:3] for row in rows[1:]] == [
-        ["'=HYPERLINK(1)", "'@x"],
+        ["'=HYPERLINK(1)", "'@1"],
         ["Ada", "'-7"],
-        ["'＝cmd A", "'＠x"],
+        ["'＝cmd A", "'＠1"],
     ]
 
 

@@ -110,20 +110,38 @@ def read_list(text: str) -> list[tuple[str, str]]:
     """
     sign = max("\t;,", key=text.count)
     found: list[tuple[str, str]] = []
+    lines: dict[tuple[str, str], int] = {}
     for line, row in enumerate(csv.reader(text.splitlines(), delimiter=sign)):
         cells = [" ".join(cell.split()) for cell in row]
         if not any(cells) or (not found and cells[0].casefold() in HEADERS):
             continue
         name, label = cells[0], cells[1] if len(cells) > 1 else ""
-        if not is_readable(name) or len(name) > MOST_NAME or len(label) > MOST_LABEL:
+        fault = _fault(name, label, sign)
+        first = lines.setdefault((name.casefold(), label), line)
+        if fault is None and first != line:
+            fault = phrase(
+                "lines {first} and {second} have the same name; tell the two apart by numbers",
+                first=first + 1,
+                second=line + 1,
+            )
+        if fault:
             offset = sum(len(each) + 1 for each in text.splitlines()[:line])
-            said = phrase("expected a name, and perhaps a number after {sign}", sign=repr(sign))
-            raise InputError(said, text=text, offset=offset, source="list")
-        if (name.casefold(), label) in {(known.casefold(), number) for known, number in found}:
-            offset = sum(len(each) + 1 for each in text.splitlines()[:line])
-            raise InputError(_twice(name), text=text, offset=offset, source="list")
+            raise InputError(fault, text=text, offset=offset, source="list")
         found.append((name, label))
     return found
+
+
+def _fault(name: str, label: str, sign: str) -> Phrase | None:
+    """What is wrong with a line; a number has a digit, which a first name has not."""
+    if not is_readable(name) or len(name) > MOST_NAME or len(label) > MOST_LABEL:
+        return phrase("expected a name, and perhaps a number after {sign}", sign=repr(sign))
+    if label and not any(map(str.isdigit, label)):
+        return phrase(
+            "{label} is no number; a line is a name and perhaps a number, such as {line}",
+            label=label,
+            line=f"Ada Lovelace{sign} 17",
+        )
+    return None
 
 
 def _twice(name: str) -> Phrase:

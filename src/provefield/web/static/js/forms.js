@@ -25,9 +25,13 @@ function valuesOf(form) {
   return values;
 }
 
+/** Take away what was said of an earlier try. */
+function clear(place) {
+  if (place.nextElementSibling?.classList.contains("problem")) place.nextElementSibling.remove();
+}
+
 function say(place, error) {
-  const before = place.nextElementSibling?.classList.contains("problem") ? place.nextElementSibling : null;
-  before?.remove();
+  clear(place);
   const caret = error.body?.caret ? make("pre", { class: "caret" }, error.body.caret) : null;
   place.after(
     make("div", { class: "notice bad problem", role: "alert" }, make("p", {}, complaint(error.message)), caret),
@@ -42,6 +46,7 @@ async function send(element) {
   try {
     const told = await METHODS[method](path, { ...fields, ...JSON.parse(fixed ?? "{}") });
     if ("codes" in element.dataset) {
+      clear(element);
       element.dispatchEvent(new CustomEvent("pf-sent", { bubbles: true, detail: told }));
       if (element instanceof HTMLFormElement) element.reset();
     } else if (then) {
