@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, Page, Route, expect
 
 from provefield.learn.courses import Who, assigned, read_course
 from tests.browser.conftest import PATIENCE
-from tests.browser.held import divert
+from tests.browser.held import Held, divert
 
 GAME = 'columns = 2\nrows = 1\nmines = 1\n[[message]]\nat = [1, 1]\nfol = "mine(2,1)"\n'
 PHONE = {"width": 360, "height": 740}
@@ -131,6 +131,11 @@ def translate(page: Page, formula: str) -> None:
 
 
 def prove(page: Page) -> None:
+    write_proof(page)
+    good(page)
+
+
+def write_proof(page: Page) -> None:
     """Two ∧E and one ∧I in the editor of proofs; a finished proof answers by itself."""
     expect(page.get_by_role("option")).to_have_count(1)
     for rule in ("∧E", "∧E", "∧I"):
@@ -141,7 +146,6 @@ def prove(page: Page) -> None:
         offered = page.locator(".offered")
         (offered.nth(lines - 1) if rule == "∧E" else offered.filter(has_text="B ∧ A").first).click()
         expect(page.get_by_role("option")).to_have_count(lines + 1)
-    good(page)
 
 
 def win(page: Page) -> None:
@@ -243,9 +247,9 @@ def check_marks(teacher: Page, hints: int) -> None:
     expect(emmy.locator("td").nth(1)).to_contain_text("late")
     text = teacher.request.get(f"/api{path_of(teacher)}/marks.csv").text()
     found = {row[1]: row[3:] for row in csv.reader(io.StringIO(text))}
-    assert found["Ada"] == ["12", "4", "0", "4", "4", "0", str(hints)]
-    assert found["Student 7"] == ["8", "4", "4", "0", "0", "0", "0"]
-    assert found["Emmy"] == ["2", "2", "0", "0", "0", "1", "0"]
+    assert found["Ada"] == ["12", "4", "0", "4", "4", "0", str(hints), "1"]
+    assert found["Student 7"] == ["8", "4", "4", "0", "0", "0", "0", "0"]
+    assert found["Emmy"] == ["2", "2", "0", "0", "0", "1", "0", "0"]
     expect(teacher.get_by_role("heading", name="What goes wrong")).to_be_visible()
 
 
@@ -293,3 +297,37 @@ def test_a_line_that_is_given_counts_as_a_hint(visit: Visit) -> None:
     page.get_by_role("button", name="I am stuck").click()
     expect(page.locator(".standing")).to_contain_text("4 hints")
     expect(page.get_by_text("A solution")).to_have_count(0)
+
+
+def test_what_is_done_takes_no_more_answers_and_saving_is_told(visit: Visit) -> None:
+    page = visit(LAPTOP)
+    begin_class(page)
+    home = page.url
+    swap = {"kind": "sequent", "premises": ["A & B"], "goal": "B & A"}
+    items = [{"name": "swap", **swap}, {"name": "again", **swap}]
+    body = {"title": "Week 1", "hint_cost": 20, "items": items}
+    path = f"/api{path_of(page)}/assignments/week-1"
+    assert page.request.put(path, data=body).status == 204
+    page.goto(f"{home}/work/week-1")
+    expect(page.locator(".answer-row")).to_contain_text("Each hint costs 20 per cent.")
+    write_proof(page)
+    expect(page.locator(".feedback .notice.good")).to_be_visible()
+    expect(page.get_by_role("button", name="Check")).to_be_disabled()
+    expect(page.get_by_role("button", name="Next item")).to_be_visible()
+
+    page.goto(f"{home}/edit/week-1")
+    held = Held(page, "**/assignments/week-1")
+    save = page.get_by_role("button", name="Save the assignment")
+    save.click()
+    expect(page.get_by_role("alert")).to_contain_text("Saving …")
+    expect(save).to_be_disabled()
+    held.let_go()
+    page.wait_for_url(home)
+
+    page.goto(f"{home}/students")
+    names = page.get_by_label("A name in each line")
+    for text in ("Ott, Anna", "Anna Ott, 17"):
+        names.fill(text)
+        page.get_by_role("button", name="Make seats and start codes").click()
+        expect(page.locator(".problem")).to_have_count(1 if text == "Ott, Anna" else 0)
+    expect(page.locator("#codes tr")).to_have_count(1)

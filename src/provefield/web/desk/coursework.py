@@ -158,6 +158,7 @@ async def show_task(desk: ClassDesk, opened: OpenItem, tongue: Tongue) -> shapes
         question=question,
         mode=opened.assignment.mode,
         hints=opened.standing.has_hints and question.expected not in ("play", "link"),
+        hint_cost=0 if opened.turn else opened.assignment.hint_cost,
         standing=await show_standing(desk, opened, tongue),
     )
 

@@ -224,6 +224,8 @@ class Task(Shape):
     question: Question
     mode: Mode
     hints: bool
+    hint_cost: int
+    """Per cent of the points; nothing where one only repeats."""
     standing: Standing
 
 

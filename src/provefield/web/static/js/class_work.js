@@ -71,12 +71,20 @@ class ClassWork extends HTMLElement {
     const feedback = make("div", { class: "feedback", "aria-live": "polite" });
     const hinted = make("div", { class: "hinted", "aria-live": "polite" });
     const standing = make("div", { class: "standing" }, standingView(task.standing));
-    const view = this.#workView(task, (answer) => this.#answer(task, answer, feedback, standing));
+    let sending = null; // a finished proof is sent by itself, and may be by its button at the same time
+    const send = (answer) => {
+      sending ??= this.#answer(task, answer, feedback, standing).finally(() => (sending = null));
+      return sending;
+    };
+    const view = this.#workView(task, send);
     const row = view.querySelector?.(".answer-row");
     if (task.hints && row && !task.standing.closed && !task.standing.mark.done) {
       const hint = once(() => this.#hint(task, hinted, view, standing));
       row.append(make("button", { type: "button", onclick: hint }, t("Hint")));
+      const cost = t("Each hint costs {number} per cent.", { number: task.hint_cost });
+      if (task.hint_cost) row.append(make("span", { class: "small quiet" }, cost));
     }
+    if (task.standing.mark.done) stopAnswers(view);
     // A line that the editor of proofs gives away counts as a hint, too.
     view.addEventListener("pf-hint", () => this.#countLine(standing));
     const label = t("Item {number}", { number: this.#at + 1 });
@@ -169,6 +177,7 @@ class ClassWork extends HTMLElement {
   }
 
   async #answer(task, answer, place, standing) {
+    if (task.standing.mark.done) return null;
     const at = this.#at;
     const gone = t("The network is gone. Your answer is kept, and sent when it is back.");
     const asked = sendAnswer(`${this.#itemPath}/answers`, { answer, turn: this.#turn }, "token").catch((error) => {
@@ -181,8 +190,12 @@ class ClassWork extends HTMLElement {
     );
     const told = await asked.catch(() => null);
     if (!told || at !== this.#at) return null;
+    task.standing = told.standing;
     standing.replaceChildren(standingView(told.standing));
-    if (told.feedback.right) await this.#done(place);
+    if (told.feedback.right) {
+      stopAnswers(this);
+      await this.#done(place);
+    }
     return told.feedback;
   }
 
@@ -201,6 +214,11 @@ class ClassWork extends HTMLElement {
     place.append(make("div", { class: "row" }, onwards));
     onwards.focus();
   }
+}
+
+/** What is done takes no more answers. */
+function stopAnswers(view) {
+  for (const button of view.querySelectorAll(".answer-row button")) button.disabled = true;
 }
 
 /** How an item stands: points, attempts, hints, comments and, once it may be seen, the solution. */
