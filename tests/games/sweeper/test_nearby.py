@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from provefield.cli import questions
+from provefield.cli import large_boards
 from provefield.games.sweeper.nearby import RADII, nearby
 from provefield.games.sweeper.notation import BoardText, parse_board
 from provefield.games.sweeper.theory import knowledge
@@ -59,7 +59,7 @@ def test_large_boards_are_explained_from_what_is_near(
     file.write_text("\n".join(rows))
     asked = ("explain", str(file), "--cell", "2,1", "--json")
     whole = provefield(*asked)
-    monkeypatch.setattr(questions, "LARGE", 0)
+    monkeypatch.setattr(large_boards, "LARGE", 0)
     assert provefield(*asked).code == whole.code == 0
     assert '"verdict": "mine"' in provefield(*asked).out
     for cell, fault in (("999,1", "lies off"), ("x", "expected column,row")):
