@@ -36,7 +36,7 @@ class BoutNews(NamedTuple):
 
 
 News = AgentNews | BoutNews
-Look = list[tuple[str, str | None, News]]
+Headlines = list[tuple[str, str | None, News]]
 """Of each agent or game: its name, its newest stream and its news."""
 
 
@@ -128,7 +128,7 @@ class Ears:
                 ear.tell()
 
 
-def _look_at_agents(connection: Connection, names: Sequence[str]) -> Look:
+def _look_at_agents(connection: Connection, names: Sequence[str]) -> Headlines:
     mine = Bout.person == Agent.id
     playing = select(func.max(Bout.id)).where(mine, Bout.result == "playing").scalar_subquery()
     waiting = exists().where(
@@ -139,7 +139,7 @@ def _look_at_agents(connection: Connection, names: Sequence[str]) -> Look:
     return [(name, stream, AgentNews(*news)) for name, stream, *news in rows]
 
 
-def _look_at_bouts(connection: Connection, names: Sequence[str]) -> Look:
+def _look_at_bouts(connection: Connection, names: Sequence[str]) -> Headlines:
     last = select(func.max(Move.ply)).where(Move.play == Bout.play).scalar_subquery()
     query = select(Bout.id, Bout.stream, Bout.result, last)
     rows = connection.execute(query.where(Bout.id.in_(names)))

@@ -21,7 +21,7 @@ from provefield.learn.lessons import find_lesson
 from provefield.tongues import phrase
 from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, Variant, records, show_mark
-from provefield.web.desk.seats import log, members
+from provefield.web.desk.seats import members, note_ruling
 from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import note_score
@@ -168,7 +168,7 @@ async def decide(store: Store, seat: Seat, number: int, new: shapes.NewRuling) -
 
     def change(connection: Connection) -> None:
         about = {"assignment": new.assignment, "item": new.item, "deed": new.deed}
-        log(connection, seat, number, new.kind, value=value, reason=new.reason, **about)
+        note_ruling(connection, seat, number, new.kind, value=value, reason=new.reason, **about)
         note_score(connection, seat.id, number, now(), new.assignment)
 
     await store.write(change)

@@ -41,7 +41,7 @@ async def renew_start(store: Store, teacher: Seat, number: int) -> shapes.StartC
         if row.person is not None and not row.managed:
             raise HTTPException(409, OWN_ACCOUNT)
         _set(connection, teacher.id, number, start=start_digest(code))
-        log(connection, teacher, number, "start", reason="start code")
+        note_ruling(connection, teacher, number, "start", reason="start code")
         return shapes.StartCode(number=number, name=row.name, label=row.label, start=code)
 
     return await store.write(change)
@@ -52,7 +52,7 @@ def _set(connection: Connection, course: str, number: int, **values: object) -> 
     connection.execute(which.values(**values))
 
 
-def log(connection: Connection, by: Seat, number: int, kind: str, **more: object) -> str:
+def note_ruling(connection: Connection, by: Seat, number: int, kind: str, **more: object) -> str:
     """Write down what was decided about a member, and by whom."""
     name = new_id()
     row = {"id": name, "course": by.id, "number": number, "kind": kind, "author": by.name}
@@ -70,7 +70,9 @@ async def change_seat(store: Store, teacher: Seat, number: int, new: shapes.Seat
             _insist_on_another_teacher(connection, teacher.id, number)
         _set(connection, teacher.id, number, name=name, role=new.role, hours=new.hours)
         if row.hours != new.hours:
-            log(connection, teacher, number, "hours", value=str(new.hours), reason="extra time")
+            note_ruling(
+                connection, teacher, number, "hours", value=str(new.hours), reason="extra time"
+            )
             note_score(connection, teacher.id, number, now(), None)
 
     await store.write(change)

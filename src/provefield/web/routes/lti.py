@@ -172,7 +172,7 @@ async def _place(request: Request, arrival: Arrival) -> str:
 
 async def _ticket(request: Request, platform: Registered, claims: Claims, arrival: Arrival) -> str:
     ticket = Ticket(
-        entering.place_of(platform, claims),
+        entering.link_of(platform, claims),
         arrival.person,
         claims.sub,
         claims.called,

@@ -114,7 +114,7 @@ class Claims(Part):
     @property
     def called(self) -> str:
         """The name of somebody, as far as the platform tells it."""
-        return tidy_name(self.name or f"{self.given_name} {self.family_name}", self.sub)
+        return printable_name(self.name or f"{self.given_name} {self.family_name}", self.sub)
 
     @property
     def column(self) -> str | None:
@@ -193,10 +193,10 @@ def _word(role: str) -> str | None:
     return word if above == "Instructor" and word in ASSIST else above
 
 
-def tidy_name(name: str, subject: str) -> str:
+def printable_name(name: str, subject: str) -> str:
     r"""A name in one line; without one, what the platform calls somebody.
 
-    >>> tidy_name("  Ada\nLovelace ", "7"), tidy_name("", "4ae0-13")
+    >>> printable_name("  Ada\nLovelace ", "7"), printable_name("", "4ae0-13")
     ('Ada Lovelace', '#4ae0-13')
     """
     words = " ".join("".join(sign if sign.isprintable() else " " for sign in name).split())

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Select, and_, delete, func, insert, or_, sele
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
 from provefield.web.desk.people import Visitor, hand_over, insist_on_owner
-from provefield.web.desk.seats import find_member, log
+from provefield.web.desk.seats import find_member, note_ruling
 from provefield.web.store.lti import Context, Identity, Participant, Platform, ResourceLink, Score
 from provefield.web.store.models import Member, Person, Session
 from provefield.web.store.store import Store, new_id, now
@@ -87,7 +87,7 @@ async def release(store: Store, by: Seat, number: int) -> None:
         )
         connection.execute(seats.values(person=person, managed=False, start=None))
         connection.execute(delete(Session).where(Session.person == member.person))
-        log(connection, by, number, "platform", reason="learning platform")
+        note_ruling(connection, by, number, "platform", reason="learning platform")
 
     await store.write(change)
 

@@ -46,7 +46,7 @@ class Arrival:
     assignment: str | None = None
 
 
-def place_of(platform: Registered, claims: Claims) -> PlatformLink:
+def link_of(platform: Registered, claims: Claims) -> PlatformLink:
     """Where a launch comes from."""
     assert claims.context is not None
     return PlatformLink(
@@ -63,7 +63,7 @@ def place_of(platform: Registered, claims: Claims) -> PlatformLink:
 
 async def enter(store: Store, platform: Registered, claims: Claims) -> Arrival:
     """Give whoever comes an account and, once the course has a class, a seat in it."""
-    place = place_of(platform, claims)
+    place = link_of(platform, claims)
 
     def change(connection: Connection) -> Arrival:
         person = person_of(connection, platform.id, claims.sub)

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, select
 
 from provefield.tongues import phrase
 from provefield.web.desk.courses import Seat
-from provefield.web.desk.lti.claims import role_of, tidy_name
+from provefield.web.desk.lti.claims import printable_name, role_of
 from provefield.web.desk.lti.entering import keep_participant, person_of, sit_down
 from provefield.web.desk.lti.platforms import Registered, platform_with_id
 from provefield.web.desk.lti.services import ListedPerson, Services
@@ -72,7 +72,7 @@ def _seat_some(
         person = person_of(connection, place.platform, each.user_id)
         role = role_of(each.roles)
         keep_participant(connection, place, each.user_id, role)
-        name = tidy_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
+        name = printable_name(each.name or f"{each.given_name} {each.family_name}", each.user_id)
         sit_down(connection, course, person, name, role)
     return _last_seat(connection, course) - before
 
