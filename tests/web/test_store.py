@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from provefield.errors import InputError
 from provefield.web.store import engine
 from provefield.web.store.engine import open_engine
+from provefield.web.store.frequent import session_owner
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Answer, Move, Person, Play, Session, Table
 from provefield.web.store.store import Store, new_id, now
@@ -227,3 +228,15 @@ def test_other_addresses_are_refused(address: str) -> None:
 
 def test_no_command_takes_an_id_for_an_option() -> None:
     assert not any(new_id().startswith("-") for _ in range(2_000))
+
+
+def test_whether_a_session_is_new_is_true_or_false(store: Store) -> None:
+    moment, name = now(), new_id()
+    begin(store, name)
+    row = {"digest": name, "person": name, "created": moment, "seen": moment}
+    store.write_here(lambda connection: connection.execute(insert(Session).values(row)))
+    before = moment - timedelta(days=1)
+    owner = run_apart(session_owner(store, name, away_since=before, fresh_since=before))
+    assert owner is not None
+    assert (owner.was_away, owner.is_fresh) == (False, True)
+    assert isinstance(owner.is_fresh, bool)

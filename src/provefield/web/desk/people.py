@@ -115,7 +115,7 @@ async def _look_up(store: Store, wanted: str, moment: datetime) -> Visitor | Non
         if not (await store.write(lambda connection: connection.execute(seen))).rowcount:
             return None  # it was forgotten just now
     allowance = owner.allowance or 1.0
-    return Visitor(owner.person, owner.name, owner.role, allowance, bool(owner.is_fresh))
+    return Visitor(owner.person, owner.name, owner.role, allowance, owner.is_fresh)
 
 
 async def known_visitor(request: Request) -> Visitor:

@@ -31,7 +31,8 @@ async def session_owner(
     """Whose session has a digest, whether it was not seen for long, and whether it is new."""
     away, fresh = (each.isoformat(" ", "microseconds") for each in (away_since, fresh_since))
     row = await store.first(_SESSION, digest=digest, away=away, fresh=fresh)
-    return SessionOwner(*row) if row else None
+    # SQLite has no truth values, only numbers.
+    return SessionOwner(*row[:-2], *map(bool, row[-2:])) if row else None
 
 
 _SESSION = """
@@ -58,13 +59,13 @@ async def token_owner(store: Store, digest: str, bout: str) -> TokenOwner | None
     return TokenOwner(person, name, BoutRow(*found) if found[0] else None)
 
 
-_AGENT = """
-SELECT people.id, people.name,
-    bouts.id, bouts.event, bouts.person, bouts.game, bouts.play, bouts.result, bouts.forfeit
+_BOUT = ", ".join(f"bouts.{name}" for name in BoutRow._fields)
+_AGENT = f"""
+SELECT people.id, people.name, {_BOUT}
 FROM tokens JOIN people ON people.id = tokens.agent
 LEFT JOIN bouts ON bouts.id = :bout AND bouts.person = people.id
 WHERE tokens.digest = :digest AND tokens.revoked IS NULL
-"""
+"""  # noqa: S608  (names of columns, none of which comes from outside)
 
 
 async def count_moves(store: Store, play: str) -> int | None:
