@@ -202,6 +202,9 @@ def test_a_game_and_its_proof_print_as_a_clean_sheet(page: Page) -> None:
 def test_a_lesson_prints_its_whole_example_and_all_its_tasks(page: Page) -> None:
     page.goto("/learn/and")
     expect(page.locator(".work .task")).to_be_visible()
+    lesson = page.locator("pf-lesson-page")
+    lesson.evaluate("here => { here.replaceChildren(); here.parentNode.append(here); }")
+    expect(page.locator(".work .task")).to_be_visible()
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     page.emulate_media(media="print")
     expect(page.locator(".on-paper .steps > li:visible")).to_have_count(4)

@@ -14,16 +14,23 @@ import { t } from "./words.js";
 class LessonPage extends HTMLElement {
   #lesson = null;
   #at = 0;
+  #left = null; // aborted when the page is left, with what listens for it
 
   async connectedCallback() {
+    this.#left = new AbortController();
+    const { signal } = this.#left;
+    addEventListener("beforeprint", () => this.#lesson && this.append(paperView(this.#lesson)), { signal });
+    addEventListener("afterprint", () => this.querySelector(".on-paper")?.remove(), { signal });
     const asked = get(`/api/lessons/${this.getAttribute("name")}`);
     await answering(this, asked, (lesson) => this.#view(lesson), t("The lesson is fetched …"));
   }
 
+  disconnectedCallback() {
+    this.#left.abort();
+  }
+
   #view(lesson) {
     this.#lesson = lesson;
-    addEventListener("beforeprint", () => this.append(paperView(lesson)));
-    addEventListener("afterprint", () => this.querySelector(".on-paper")?.remove());
     this.#at = Math.max(
       lesson.tasks.findIndex((task) => !task.done),
       0,
