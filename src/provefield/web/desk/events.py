@@ -182,9 +182,10 @@ class Events:
     async def play(self, person: str, event: str) -> str:
         """Somebody's own game of a race, which begins when it is first asked for."""
         row = await self._bouts.in_event(person, event)
-        if row.play is None and await self._bouts.begin(row) is None:
+        begun = row.play or await self._bouts.begin(row)
+        if begun is None:
             raise HTTPException(409, STARTED)
-        return str((await self._bouts.in_event(person, event)).play)
+        return begun
 
     async def enter_day(self, owner: str, agent: str) -> str:
         """Let an agent play the game of today, once its owner has."""

@@ -84,10 +84,9 @@ async def _assignment_of_work(store: Store, work: str, person: str) -> Assignmen
 
 async def note_lost_plays(desk: ClassDesk, opened: OpenItem) -> OpenItem:
     """Note every play of an item that was lost, each as an attempt of its own."""
-    ended = ("lost", "stuck", "contradiction", "out-of-budget")
     game = item_game(opened.asked.work)
     query = select(Play.id, Play.result, Play.hints).where(
-        Play.person == opened.seat.person, Play.game == game, Play.result.in_(ended)
+        Play.person == opened.seat.person, Play.game == game, Play.result.not_in(("playing", "won"))
     )
     for row in await desk.store.read(lambda connection: connection.execute(query).all()):
         if opened.find(row.id) is None:
