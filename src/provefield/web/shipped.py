@@ -29,7 +29,7 @@ def title_of(name: str, game: Game) -> str:
         whole = day.isoformat().replace("-", "\u2011")  # a hyphen at which no line ends
         return phrase("Game of {day}", day=whole)
     ours = name in names() or parse_lesson_game(name)
-    if not ours and not (parse_item_game(name) and game.title in _titles()):
+    if not ours and not (parse_item_game(name) and game in _library()):
         return game.title
     if name not in level_names():
         return Worded(game.title, {})
@@ -38,9 +38,9 @@ def title_of(name: str, game: Game) -> str:
 
 
 @cache
-def _titles() -> frozenset[str]:
-    """What games are called that a class may take from the library."""
-    return frozenset(load_game(name).title for name in game_names())
+def _library() -> tuple[Game, ...]:
+    """Games that a class may take from the library; its own may have the title of one of them."""
+    return tuple(load_game(name) for name in game_names())
 
 
 def about(name: str, game: Game) -> str:
