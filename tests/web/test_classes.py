@@ -127,7 +127,7 @@ def test_another_answer_under_the_same_token_is_not_judged(teacher: Pupil, ada: 
 
 
 def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: Pupil) -> None:
-    given = [ada.hint("swap").json() for _ in range(8)]
+    given = [ada.hint("swap", each).json() for each in ("", "x", "x y", *"abcde")]
     steps = given[-1]["hint"]["steps"]
     assert [each["solution"] for each in given[:steps]] == [False] * (steps - 1) + [True]
     assert ada.answer("swap", PROOF).json()["standing"]["mark"]["points"] == "0"
@@ -144,7 +144,7 @@ def test_every_hint_and_the_solution_leave_nothing_to_earn(teacher: Pupil, ada: 
 
 
 def test_hints_know_what_is_found_already(teacher: Pupil, ada: Pupil) -> None:
-    ladder = [("", 1), ("", 2), ("3,1", 1), ("1,1 2,1", 1), ("2,1 1,1", 2)]
+    ladder = [("", 1), ("", 2), ("3,1", 1), ("1,1 2,1", 1), ("2,1 1,1 1,1", 2)]
     given = [ada.hint("corner", found).json() for found, _ in ladder]
     assert [each["hint"]["step"] for each in given] == [step for _, step in ladder]
     assert given[2]["hint"]["sentence"] == "Of what you chose, so many cells are wrong: 0."
@@ -640,7 +640,8 @@ def _sentences(shown: dict[str, Any]) -> list[str]:
 
 
 def test_work_of_a_class_is_german_for_who_reads_german(teacher: Pupil, ada: Pupil) -> None:
-    items = [*ITEMS[:1], {"name": "shipped", "kind": "game", "library": "g1"}]
+    own = {"name": "own", "kind": "game", "game": f'title = "Down the first column"\n{GAME}'}
+    items = [*ITEMS[:1], {"name": "shipped", "kind": "game", "library": "g1"}, own]
     assert teacher.assign(items=items).status_code == 204
     assert ada.answer("corner", "3,1").json()["feedback"]["right"]
     for pupil in (teacher, ada):
@@ -650,6 +651,8 @@ def test_work_of_a_class_is_german_for_who_reads_german(teacher: Pupil, ada: Pup
     assert "nach rechts" not in page
     play = ada.begin(ada.item("shipped")["question"]["shown"]["game"])
     assert play["title"] == "Die erste Spalte hinab"
+    play = ada.begin(ada.item("own")["question"]["shown"]["game"])
+    assert play["title"] == "Down the first column"
 
 
 def test_a_lost_game_of_a_class_is_not_taken_back(teacher: Pupil, ada: Pupil) -> None:

@@ -53,6 +53,18 @@ def hints(exercise: Exercise, answer: str = "") -> tuple[Hint, ...]:
     return _LADDERS[type(exercise)](exercise)
 
 
+def ladder_key(exercise: Exercise, answer: str) -> str:
+    """Which ladder of hints an answer so far leads to: one for each choice of cells, else one.
+
+    >>> from provefield.learn.lessons import find_lesson
+    >>> ladder_key(find_lesson("1").task("1").work, " 2,1 1,1  2,1")
+    '1,1 2,1'
+    """
+    if isinstance(exercise, Cells):
+        return " ".join(sorted(f"{cell.column},{cell.row}" for cell in set(named_cells(answer))))
+    return ""
+
+
 def _for_cells(exercise: Cells, found: frozenset[Cell]) -> tuple[Hint, ...]:
     """How a cell that is still to be found is proved; where nothing can be, how many there are."""
     cells = tuple(row_by_row(named_cells(exercise.solution)))

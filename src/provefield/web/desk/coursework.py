@@ -225,25 +225,24 @@ async def give_hint(
     desk: ClassDesk, opened: OpenItem, new: shapes.HintWanted, tongue: Tongue
 ) -> tuple[tasks.Rung, OpenItem]:
     """The next hint, counted; the last one is the solution, after which nothing can be earned."""
-    found = " ".join(sorted(new.answer.split()))
-    rungs = list[tasks.Rung]()
-    if opened.standing.has_hints:
-        rungs = await desk.pool.ask(tasks.hints, opened.asked, tongue, found)
+    if not opened.standing.has_hints:
+        raise HTTPException(404, NO_HINTS)
+    ladder, rungs = await desk.pool.ask(tasks.hints, opened.asked, tongue, new.answer)
     if opened.assignment.mode == "strict" and not opened.turn:
         rungs = [rung for rung in rungs if not rung.is_solution]
     if not rungs:
         raise HTTPException(404, NO_HINTS)
     helps = [act for act in opened.acts if act.event.act in ("hint", "solution")]
-    taken = sum(act.answer == found for act in helps)  # another cell found begins another ladder
+    taken = sum(act.answer == ladder for act in helps)
     sent = opened.find(new.token)
-    if sent and (sent not in helps or sent.answer != found):
+    if sent and (sent not in helps or sent.answer != ladder):
         raise HTTPException(409, ANSWERED)
     if sent or opened.standing.mark.done or taken >= len(rungs):
         return rungs[max(0, min(taken, len(rungs)) - 1)], opened
     _insist_on_open(opened)
     rung = rungs[taken]
     event = Event("solution" if rung.is_solution else "hint", now())
-    return rung, await note_deed(desk, opened, new.token, event, found or None)
+    return rung, await note_deed(desk, opened, new.token, event, ladder or None)
 
 
 async def note_line(desk: ClassDesk, opened: OpenItem, token: str) -> OpenItem:

@@ -26,6 +26,7 @@ from provefield.learn.courses import (
 )
 from provefield.learn.courses.paper import solution_lines
 from provefield.learn.exercises.hints import hints as ladder
+from provefield.learn.exercises.hints import ladder_key
 from provefield.learn.lessons.lesson import Making
 from provefield.tongues import ENGLISH, Tongue, phrase, tell
 from provefield.web.naming import item_game
@@ -167,13 +168,16 @@ class Rung:
     is_solution: bool
 
 
-def hints(asked: Asked, tongue: Tongue, answer: str = "") -> list[Rung]:
-    """All hints after an answer so far, the solution last; none for a game, which has its own."""
+def hints(asked: Asked, tongue: Tongue, answer: str) -> tuple[str, list[Rung]]:
+    """Which ladder an answer so far leads to, and its hints, the solution last.
+
+    There are none for a game, which has its own.
+    """
     work = _work(asked, tongue).work
     if isinstance(work, Game | GameId | Making):
-        return []
+        return "", []
     rungs = ladder(work, answer)
-    return [
+    return ladder_key(work, answer), [
         Rung(
             learning.TaskHint(
                 step=step,
