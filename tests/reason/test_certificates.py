@@ -234,8 +234,3 @@ def test_a_tree_that_is_too_wide_for_a_page_is_a_list() -> None:
     assert ("\\begin{itemize}" in wide, "prooftree" in wide) == (True, False)
     narrow = prove_sequent([parse("A & B")], parse("B")).show("latex")
     assert "\\begin{prooftree}" in narrow
-
-
-def test_what_is_not_proved_has_no_certificate() -> None:
-    answer = sequent(["A | B"], "B")
-    assert answer.show("coq").startswith("Not proved.")
