@@ -601,6 +601,17 @@ def test_the_number_of_a_seat_is_not_given_again(
     assert (row["number"], row["name"]) == (3, "Ida")
 
 
+def test_answers_stand_below_what_was_asked(teacher: Pupil, ada: Pupil) -> None:
+    formula = ada.item("say")["question"]["shown"]["formula"]
+    for name in ("swap", "walk"):
+        ada.item(name)
+    for reader in (teacher, ada):
+        page = reader.get(f"/classes/{teacher.course}/students/2").text
+        assert escape(formula) in page
+        assert "A ∧ B ⊢ B ∧ A" in page
+        assert "mine(2, 1)" not in page, "what the messages of a game say is found by walking"
+
+
 SENTENCES = ("to-english", "to-formula", "mistranslation", "readings")
 
 

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, bindparam, select
 from provefield.learn.courses import Assignment, Event, Item, Standing, Who
 from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import NO_ITEM, Seat
-from provefield.web.desk.gradebook import Record, event_of, read_rulings, show_mark
+from provefield.web.desk.gradebook import Record, event_of, kept_seed, read_rulings, show_mark
 from provefield.web.shapes import courses as shapes
 from provefield.web.shapes.learning import Feedback
 from provefield.web.store.lti import note_score
@@ -127,8 +127,7 @@ def _read_opened(
     work = _work(connection, row)
     if work is None:
         return None
-    seeds = work.seeds
-    seed = seeds[(seat.number - 1) % len(seeds)] if seeds and not row["turn"] else None
+    seed = kept_seed(work.seeds, seat.number, row["turn"])
     who = Who(seat.course.key, seat.number, row["turn"], seed)
     deeds = connection.execute(_DEEDS, {"work": work.id})
     record = Record(seat.number, seat.hours)

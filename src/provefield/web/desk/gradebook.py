@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
@@ -25,7 +25,10 @@ class Variant:
     item: Item
     turn: int
     events: list[Event]
+    seed: int | None = None
     deeds: list[Any] = field(default_factory=list)
+    question: str = ""
+    """What was asked, as HTML, where somebody reads it."""
 
 
 @dataclass(slots=True)
@@ -77,18 +80,19 @@ def _read_work(
     connection: Connection, course: str, found: Mapping[int, Record], number: int | None
 ) -> None:
     items = {
-        row.id: (row.assignment, Item(**row.document))
+        row.id: (row.assignment, Item(**row.document), row.seeds)
         for row in connection.execute(
-            select(CourseItem.id, CourseItem.assignment, CourseItem.document).where(
-                CourseItem.course == course
-            )
+            select(
+                CourseItem.id, CourseItem.assignment, CourseItem.document, CourseItem.seeds
+            ).where(CourseItem.course == course)
         )
     }
     works = select(Work.id, Work.number, Work.item, Work.turn, Work.made)
     variants: dict[str, Variant] = {}
     for row in connection.execute(works.where(*_mine(Work, course, number)).order_by(Work.made)):
-        assignment, item = items[row.item]
-        variant = Variant(item, row.turn, [Event("open", aware(row.made))])
+        assignment, item, seeds = items[row.item]
+        seed = kept_seed(seeds, row.number, row.turn)
+        variant = Variant(item, row.turn, [Event("open", aware(row.made))], seed)
         found[row.number].variants[assignment, item.name].append(variant)
         variants[row.id] = variant
     deeds = select(*Deed.__table__.columns).join(Work, Work.id == Deed.work)
@@ -121,6 +125,11 @@ def read_rulings(
             record.marks[row.assignment, row.item] = (Fraction(row.value), row.reason)
         elif row.kind == "comment" and row.deed:
             record.comments[row.deed].append(row.reason)
+
+
+def kept_seed(seeds: Sequence[int] | None, number: int, turn: int) -> int | None:
+    """The seed of a student's exercise, where it was drawn when the item was saved."""
+    return seeds[(number - 1) % len(seeds)] if seeds and not turn else None
 
 
 def event_of(deed: Any) -> Event:

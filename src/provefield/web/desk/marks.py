@@ -15,10 +15,10 @@ from typing import Any
 from fastapi import HTTPException
 from sqlalchemy import Connection
 
-from provefield.learn.courses import YEARS, Assignment, Item, Mark, idea_of
+from provefield.learn.courses import YEARS, Assignment, Item, Mark, Who, idea_of
 from provefield.learn.courses.file import MOST_POINTS
 from provefield.learn.lessons import find_lesson
-from provefield.tongues import phrase
+from provefield.tongues import Tongue, phrase
 from provefield.web.desk.courses import MISSING, NO_ITEM, Seat
 from provefield.web.desk.gradebook import Record, Variant, records, show_mark
 from provefield.web.desk.seats import members, note_ruling
@@ -26,6 +26,8 @@ from provefield.web.desk.spreadsheet import harmless
 from provefield.web.shapes import courses as shapes
 from provefield.web.store.lti import note_score
 from provefield.web.store.store import Store, now
+from provefield.web.tasks import courses as tasks
+from provefield.web.tasks.pool import Pool
 
 NO_DATE = phrase("expected a day and a time from 2000 to 2200 such as 2026-11-20T23:59")
 NO_POINTS = phrase("expected points such as 2.5, at most a thousand")
@@ -150,6 +152,26 @@ def _item_works(seat: Seat, record: Record) -> Iterator[ItemWork]:
         shown = show_mark(item, *record.mark(seat, assignment, item))
         variants = record.variants.get((assignment.name, item.name), [])
         yield ItemWork(assignment, item, shown, variants)
+
+
+async def add_questions(pool: Pool, seat: Seat, work: StudentWork, tongue: Tongue) -> None:
+    """Put to each variant what was asked, without which no answer can be judged."""
+    opened = [(each.assignment, variant) for each in work.items for variant in each.variants]
+    key, language = seat.course.key, seat.course.language
+    asked = [
+        tasks.Asked(
+            "",
+            assignment.name,
+            variant.item,
+            Who(key, work.member.number, variant.turn, variant.seed),
+            assignment.rules,
+            language,
+        )
+        for assignment, variant in opened
+    ]
+    told = await pool.ask(tasks.questions, asked, tongue)
+    for (_, variant), question in zip(opened, told, strict=True):
+        variant.question = question
 
 
 # Decisions ----------------------------------------------------------------------------------------

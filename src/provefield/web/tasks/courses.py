@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from hashlib import sha256
 from typing import Any
@@ -24,7 +24,7 @@ from provefield.learn.courses import (
     verify_item,
     write_course,
 )
-from provefield.learn.courses.paper import solution_lines
+from provefield.learn.courses.paper import question_parts, solution_lines
 from provefield.learn.exercises.hints import hints as ladder
 from provefield.learn.exercises.hints import ladder_key
 from provefield.learn.lessons.lesson import Making
@@ -135,6 +135,18 @@ def question(asked: Asked, tongue: Tongue) -> tuple[str, learning.Question]:
             document = exercise.question.translate(asked.tongue(tongue)).document()
             shown = learning.Question.model_validate(document)
     return tell(found.text, tongue), shown
+
+
+def questions(asked: Sequence[Asked], tongue: Tongue) -> list[str]:
+    """What was asked, as HTML for who reads the answers; nothing of games, which would tell all."""
+    return [_printed(each, tongue) for each in asked]
+
+
+def _printed(asked: Asked, tongue: Tongue) -> str:
+    found = _work(asked, tongue)
+    if isinstance(found.work, Game | GameId | Making):
+        return ""
+    return "".join(question_parts(found, asked.tongue(tongue)))
 
 
 def game(asked: Asked) -> Game | Sweep:
