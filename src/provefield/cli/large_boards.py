@@ -36,7 +36,7 @@ def ask_nearby(
     from provefield.games.sweeper.nearby import RADII, nearby
     from provefield.games.sweeper.view import expect_view, view_of
     from provefield.reason.answer import Answer
-    from provefield.reason.ask import answer_of, ask
+    from provefield.reason.ask import answer_open, ask
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.question import Question
 
@@ -49,7 +49,7 @@ def ask_nearby(
     view = view_of(board, mines=mines)
     known = view.knowledge()
     if decider.name == "sat" and (found := both_ways(view, cell, limit)):
-        return answer_of(Question(known, cell), found)
+        return answer_open(known, cell, *found)
     return ask(known, cell, engine=decider, limit=limit, natural=natural)
 
 

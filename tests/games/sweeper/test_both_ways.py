@@ -28,7 +28,7 @@ def test_both_layouts_fit_and_only_open_cells_have_them(seed: int) -> None:
             if ways is not None:
                 found += 1
                 assert 0 < counts.probability[cell] < 1
-                assert check_open(cell, ways.with_mine, ways.without_mine, knowledge(view))
+                assert check_open(cell, *ways, knowledge(view))
     assert found
 
 
@@ -37,4 +37,4 @@ def test_cells_that_no_clue_speaks_of_make_up_for_the_number_of_mines() -> None:
     assert both_ways(view, Cell(8, 1), UNLIMITED) is None  # all three are beside clues
     ways = both_ways(view_of(parse_board("1 ? b ? ? ?"), mines=2), Cell(5, 1), UNLIMITED)
     assert ways is not None
-    assert [len(each) for each in (ways.with_mine, ways.without_mine)] == [2, 2]
+    assert [len(layout) for layout in ways] == [2, 2]

@@ -13,20 +13,20 @@ from provefield.grid import Cell
 from provefield.reason.constraint import Between
 from provefield.reason.count.model import some_layout
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Open
+from provefield.reason.verdict import Layout
 
 
-def both_ways(view: View, cell: Cell, limit: Limit) -> Open | None:
-    """Layouts that differ only in the part of the cell, and in cells that no clue speaks of.
+def both_ways(view: View, cell: Cell, limit: Limit) -> tuple[Layout, Layout] | None:
+    """Layouts with and without a mine there; they differ in its part, and where no clue speaks.
 
-    The latter make up for the number of mines. None if the clues decide the cell or clash, if
+    The latter cells make up for the number of mines. None if the clues decide the cell or clash, if
     there are too few such cells, or if the time is over.
 
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
-    >>> found = both_ways(view_of(parse_board("? 1 ? b 1 ?"), mines=2), Cell(1, 1), Limit())
-    >>> sorted(map(str, found.with_mine)), sorted(map(str, found.without_mine))
-    (['1,1', '6,1'], ['3,1', '6,1'])
+    >>> ways = both_ways(view_of(parse_board("? 1 ? b 1 ?"), mines=2), Cell(1, 1), Limit())
+    >>> [sorted(map(str, layout)) for layout in ways]
+    [['1,1', '6,1'], ['3,1', '6,1']]
     """
     sums = view_sums(view)
     whole = sums.pop() if view.mines is not None else None
@@ -52,7 +52,7 @@ def both_ways(view: View, cell: Cell, limit: Limit) -> Open | None:
         frozenset(each for number, each in enumerate(view.grid, 1) if number in layout)
         for layout in layouts
     )
-    return Open(with_mine | view.exploded, without | view.exploded)
+    return with_mine | view.exploded, without | view.exploded
 
 
 def _part(sums: Sequence[Between], start: int) -> tuple[list[Between], list[Between]]:
