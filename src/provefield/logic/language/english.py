@@ -369,6 +369,7 @@ statement:
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} in|on a|any|one {sort} => Pairs(no, cellkind, sort)
   there are no {kind:adjacent} => Pairs(no, kind, touching)
+  its neighbours|neighbors {has} {held} => Says(Around(It()), held) @-1
   two {cellkind} are never {pair:position} => Pairs(no, cellkind, pair)
   mines are never {pair:position} => Pairs(no, MINES, pair)
   mines never|don't|do [not] touch [each other] => Pairs(no, MINES, touching)
@@ -450,6 +451,7 @@ each:
   {bound} of [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
   the {kind:group} => Each(every, kind)
+  [all] [of] its neighbours|neighbors => Each(every, Cells(Around(It())))
   everything|anything {place} => Each(every, Cells(place))
   everything => Each(every, Cells(Board()))
   everything {where:except} => Each(every, Cells(where))
@@ -1000,7 +1002,6 @@ thing:
   [the] bottom|lower half [of the board] => Half(down)
   the diagonal from {first:cell} to {last:cell} => Slope(first, last)
   its {sort} => SameLine(sort, It())
-  [all] its neighbours|neighbors => Around(It())
   the {sort} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
   the {sort:line} {term} => Line(sort, term)
   {onecell} {side} {cell} => Beside(side, cell)

@@ -495,6 +495,7 @@ each:
   {quantity} {sort} und [{quantity}] {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
   die|den|der {kind:group} => Each(every, kind)
+  [alle] ihre|seine Nachbarn|Nachbarfelder => Each(every, Cells(Around(It())))
   alles {place} => Each(every, Cells(place))
   alles => Each(every, Cells(Board()))
   alles außer {skip} => Each(every, Cells(Except(Board(), skip)))
@@ -957,8 +958,6 @@ thing:
   die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
   {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
   die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
-  [alle] ihre|seine Nachbarn => Around(It())
-  [alle] ihre|seine Nachbarfelder => Around(It())
   die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
