@@ -130,8 +130,8 @@ def _describe_estimate(found: Estimate) -> tuple[dict[str, Any], str]:
         "samples": found.samples,
     }
     text = (
-        f"Approximate, ± {100 * found.error:.0f} % (two standard errors), from {found.samples:,} "
-        "samples: too much is entangled to count."
+        f"Approximate, ± {100 * found.error:.0f} % (two standard errors, on average over the "
+        f"cells), from {found.samples:,} samples: too much is entangled to count."
     )
     return source, text
 

@@ -39,7 +39,7 @@ class Weighed:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """Odds from layouts drawn at random, and their error: two standard errors.
+    """Odds from layouts drawn at random; the error is two standard errors of an average cell.
 
     The cells in `either` are certain to be mined in one layout that fits and safe in another.
     """
