@@ -592,6 +592,8 @@ vp:
   is|are [all|both|each|completely|entirely|either] {props} => props
   lies|lie {places} => Lies(It(), places)
   touches|touch {near:amounts} => Contains(near, Around(It()))
+  {has} {near:amounts} as [a] neighbour|neighbor|neighbours|neighbors
+    => Contains(near, Around(It()))
   does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
   is|are surrounded by mines => Contains(Amount(every, mine), Around(It()))
   has|have {amount:neighbouring} => Contains(amount, Around(It()))
@@ -1105,6 +1107,7 @@ ORDINALS = (
 
 REWORDINGS = """
 as well as => and
+total number => number
 , or both =>
 square / tile => cell
 squares / tiles / fields / boxes / spaces => cells
