@@ -14,7 +14,7 @@ from provefield.games.naming import find_game
 from provefield.version import __version__
 from provefield.web.desk.bouts import Bouts
 from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.chores import repeat
+from provefield.web.desk.chores import attempt, repeat
 from provefield.web.desk.conducting import LOOK, Conductor
 from provefield.web.desk.dailies import Dailies
 from provefield.web.desk.events import Events
@@ -136,6 +136,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     app.state.ring, app.state.services = Ring(outside), Services(store, outside)
     sender = Sender(store, app.state.services)
     conductor = Conductor(store, desk, bouts, slow, runners)
+    await attempt(conductor.ensure_agents, "our agents could not be entered")
     chores = [asyncio.create_task(each) for each in _chores(app, store, sender, conductor)]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:

@@ -9,11 +9,19 @@ from collections.abc import Awaitable, Callable
 log = logging.getLogger(__name__)
 
 
-async def repeat(chore: Callable[[], Awaitable[object]], seconds: float, fault: str) -> None:
-    """Do a chore, wait, and do it again; a fault is logged, and the next time tries again."""
+Chore = Callable[[], Awaitable[object]]
+
+
+async def attempt(chore: Chore, fault: str) -> None:
+    """Do a chore; a fault is logged."""
+    try:
+        await chore()
+    except Exception:  # nobody waits for a chore, so one fault would end it unseen
+        log.exception(fault)
+
+
+async def repeat(chore: Chore, seconds: float, fault: str) -> None:
+    """Do a chore, wait, and do it again, also after a fault."""
     while True:
-        try:
-            await chore()
-        except Exception:  # nobody waits for a chore, so one fault would end it unseen
-            log.exception(fault)
+        await attempt(chore, fault)
         await asyncio.sleep(seconds)

@@ -59,11 +59,15 @@ class Conductor:
         self._looked_for_absent = self._begun
         self._summed: dict[str, tuple[int, int, int, date]] = {}
 
-    async def keep_time(self) -> None:
-        """Start what is to start, and end what takes too long."""
+    async def ensure_agents(self) -> None:
+        """Let our own agents be found by their names."""
         if not self._has_agents:
             await self._store.write(agents.ensure_built_in)
             self._has_agents = True
+
+    async def keep_time(self) -> None:
+        """Start what is to start, and end what takes too long."""
+        await self.ensure_agents()
         moment = now()
         rows = await self._store.read(lambda each: each.execute(_ACTIVE, {"moment": moment}).all())
         self._is_busy = bool(rows)  # every process looks, and mostly nothing is to be done
