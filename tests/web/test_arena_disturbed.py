@@ -71,6 +71,7 @@ class Proxy:
         for each in (one, other):
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
+        one.close()  # the other is closed by whoever reads from it
 
     def _wait_with_move(self) -> None:
         with self._more:
