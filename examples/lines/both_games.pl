@@ -29,7 +29,7 @@ sub sweep {
 }
 
 sub walk {
-    my ($told, $budget) = @_;
+    my ($told, $game) = @_;
     my %marked = map { join(",", @$_) => 1 } @{ $told->{marked} };
     my %been   = map { join(",", @$_) => 1 } @{ $told->{path} };
     my %said   = map { $_->{fol} => 1 } @{ $told->{messages} };
@@ -37,22 +37,22 @@ sub walk {
         next unless $fol =~ /^mine\((\d+),(\d+)\)$/ and not $marked{"$1,$2"};
         return ("mark $1,$2", "A message says $fol.");
     }
-    return ("give up", "No steps are left.") if defined $budget and $told->{steps} == $budget;
+    return ("give up", "No steps are left.") if $told->{steps} == ($game->{budget} // -1);
     my %way = (right => [1, 0], down => [0, 1], left => [-1, 0], up => [0, -1]);
     for my $way (qw(right down left up)) {
         my ($c, $r) = ($told->{at}[0] + $way{$way}[0], $told->{at}[1] + $way{$way}[1]);
-        next if $been{"$c,$r"};
+        next if $been{"$c,$r"} or $c < 1 or $r < 1 or $c > $game->{columns} or $r > $game->{rows};
         next unless grep { $said{$_} } "-mine($c,$r)", "-exists x mine($c,x)", "-exists x mine(x,$r)";
         return ($way, "A message says that $c,$r is free.");
     }
     return ("give up", "No message names a cell beside me.");
 }
 
-my $budget;
+my $game;
 while (my $line = <STDIN>) {
     my $told = $json->decode($line);
-    $budget = $told->{game}{budget} if $told->{type} eq "start";
+    $game = $told->{game} if $told->{type} eq "start";
     next unless $told->{type} eq "view";
-    my ($move, $because) = $told->{board} ? sweep($told) : walk($told, $budget);
+    my ($move, $because) = $told->{board} ? sweep($told) : walk($told, $game);
     print $json->encode({ move => $move, because => $because }), "\n";
 }

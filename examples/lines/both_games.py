@@ -26,7 +26,7 @@ def sweep(told: dict[str, Any]) -> tuple[str, str]:
     return "give up", "No rule applies."
 
 
-def walk(told: dict[str, Any], budget: int | None) -> tuple[str, str]:
+def walk(told: dict[str, Any], game: dict[str, Any]) -> tuple[str, str]:
     """Step on cells that a message names as free of mines, nearest first, and mark named mines."""
     path, here = {tuple(cell) for cell in told["path"]}, tuple(told["at"])
     said = [message["fol"] for message in told["messages"]]
@@ -34,11 +34,13 @@ def walk(told: dict[str, Any], budget: int | None) -> tuple[str, str]:
         for c, r in re.findall(r"^mine\((\d+),(\d+)\)$", fol):
             if [int(c), int(r)] not in told["marked"]:
                 return f"mark {c},{r}", f"A message says {fol}."
-    if told["steps"] == budget:
+    if told["steps"] == game.get("budget"):
         return "give up", "No steps are left."
     for way, (x, y) in {"right": (1, 0), "down": (0, 1), "left": (-1, 0), "up": (0, -1)}.items():
         c, r = here[0] + x, here[1] + y
         free = f"-mine({c},{r})", f"-exists x mine({c},x)", f"-exists x mine(x,{r})"
+        if not (0 < c <= game["columns"] and 0 < r <= game["rows"]):
+            continue
         if (c, r) not in path and any(each in said for each in free):
             return way, f"A message says that {c},{r} is free."
     return "give up", "No message names a cell beside me."
@@ -47,7 +49,7 @@ def walk(told: dict[str, Any], budget: int | None) -> tuple[str, str]:
 for line in sys.stdin:
     told = json.loads(line)
     if told["type"] == "start":
-        budget = told["game"].get("budget")
+        game = told["game"]
     if told["type"] == "view":
-        move, because = sweep(told) if "board" in told else walk(told, budget)
+        move, because = sweep(told) if "board" in told else walk(told, game)
         print(json.dumps({"move": move, "because": because}), flush=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -142,6 +143,18 @@ def test_the_examples_play_both_games_like_each_other(agent: str) -> None:
     (run,) = json.loads(walked.out)["runs"]
     assert (run["result"], run["steps"]) == ("out-of-budget", 4)
     assert not ended.err + walked.err
+
+
+@pytest.mark.parametrize("agent", ["both_games.py", "both_games.pl"])
+def test_the_examples_stay_on_the_field(agent: str) -> None:
+    start = {"type": "start", "game": {"kind": "minefol", "columns": 2, "rows": 1}}
+    said = [{"at": [2, 1], "fol": "-exists x mine(x,1)", "english": "Row 1 is safe."}]
+    view = {"type": "view", "at": [2, 1], "steps": 1, "path": [[1, 1], [2, 1]], "marked": []}
+    told = "".join(json.dumps(each) + "\n" for each in (start, view | {"messages": said}))
+    ended = subprocess.run(
+        [EXAMPLES / agent], input=told, capture_output=True, text=True, check=True, timeout=60
+    )
+    assert json.loads(ended.stdout)["move"] == "give up"
 
 
 def test_a_forfeit_is_told_beside_the_table(tmp_path: Path) -> None:
