@@ -108,7 +108,7 @@ def odds(site: str, over: Event) -> None:
         play = client.post("/api/plays", json={"game": "50x50/500:zero"}).json()
         while not over.is_set():
             with suppress(httpx.HTTPError):
-                client.get(f"/api/plays/{play['id']}/provable?odds=true")
+                client.post(f"/api/plays/{play['id']}/provable", json={"odds": True})
 
 
 def attacker(site: str) -> httpx.Client:

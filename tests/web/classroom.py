@@ -51,7 +51,7 @@ class Pupil(Player):
         return self
 
     def item(self, name: str, turn: int = 0) -> dict[str, Any]:
-        answer = self.get(f"{self.work}/{name}", params={"turn": turn})
+        answer = self.post(f"{self.work}/{name}", json={"turn": turn})
         assert answer.status_code == 200, answer.text
         return dict(answer.json())
 

@@ -370,7 +370,7 @@ def test_in_a_race_the_moves_of_the_other_are_shown_at_the_end(address: str) -> 
         play = player.post(f"/api/arena/all/{event}/play").json()["id"]
         state = player.get(f"/api/plays/{play}").json()
         while state["result"] == "playing":
-            safe = player.get(f"/api/plays/{play}/provable").json()
+            safe = player.post(f"/api/plays/{play}/provable", json={}).json()
             cell = next(each["at"] for each in safe["cells"] if each.get("label") == "safe")
             state = player.make(state, f"open {cell[0]},{cell[1]}")
         wait_until_over(address, event)

@@ -221,9 +221,9 @@ def test_only_what_was_checked_is_called_a_proof(
 def test_hints_in_any_play_of_a_game_count(teacher: Pupil, ada: Pupil) -> None:
     game = ada.item("walk")["question"]["shown"]["game"]
     for _ in range(2):
-        assert ada.get(f"/api/plays/{ada.begin(game)['id']}/hint").status_code == 200
+        assert ada.post(f"/api/plays/{ada.begin(game)['id']}/hint", json={}).status_code == 200
     lost = ada.begin(game)
-    assert ada.get(f"/api/plays/{lost['id']}/provable").status_code == 200
+    assert ada.post(f"/api/plays/{lost['id']}/provable", json={}).status_code == 200
     sequent = f"/api/plays/{lost['id']}/sequent"
     assert ada.post(sequent, json={"cell": [2, 1]}).status_code == 200
     assert ada.make(lost, "right")["result"] == "lost"
@@ -237,8 +237,8 @@ def test_a_game_gives_no_hints_where_an_assignment_has_none(teacher: Pupil, ada:
     play = ada.begin(ada.item("walk")["question"]["shown"]["game"])
     path, cell = f"/api/plays/{play['id']}", {"cell": [2, 1]}
     told = [
-        ada.get(f"{path}/hint"),
-        ada.get(f"{path}/provable"),
+        ada.post(f"{path}/hint", json={}),
+        ada.post(f"{path}/provable", json={}),
         ada.post(f"{path}/why", json=cell),
         ada.post(f"{path}/sequent", json=cell),
     ]

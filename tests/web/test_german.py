@@ -24,8 +24,8 @@ def test_a_loss_is_told_to_each_reader_in_their_language(player: Player) -> None
 def test_hints_and_errors_follow_the_header(player: Player) -> None:
     play = player.begin("g1")
     hint = f"/api/plays/{play['id']}/hint"
-    assert player.get(hint).json()["sentence"].startswith("Look at")
-    assert player.get(hint, headers=GERMAN).json()["sentence"].startswith("Achte auf")
+    assert player.post(hint, json={}).json()["sentence"].startswith("Look at")
+    assert player.post(hint, json={}, headers=GERMAN).json()["sentence"].startswith("Achte auf")
     refused = player.get("/api/games/nothing", headers=GERMAN)
     assert refused.json() == {"error": "Dieses Spiel gibt es nicht."}
     moved = {"ply": 0, "move": "unmark 2,1"}

@@ -75,8 +75,8 @@ def questions(player: Player, play: str) -> list[Response]:
     url = f"/api/plays/{play}"
     return [
         player.get(url),
-        player.get(f"{url}/hint"),
-        player.get(f"{url}/provable"),
+        player.post(f"{url}/hint", json={}),
+        player.post(f"{url}/provable", json={}),
         player.get(f"{url}/review"),
         player.post(f"{url}/why", json={"cell": [1, 1]}),
         player.post(f"{url}/moves", json={"ply": 0, "move": "down"}),

@@ -122,6 +122,21 @@ def test_no_role_gets_what_is_not_its_own(people: dict[str, Pupil], role: str) -
             assert answer.status_code not in (401, 404, 500), where
 
 
+def test_looking_leaves_no_trace(people: dict[str, Pupil]) -> None:
+    """Another site can make a browser look at any address, but can change nothing by that."""
+    student, course = people["student"], people["teacher"].course
+    play = student.begin("g1")["id"]
+    kept = student.get("/api/me/export").json()
+    for path, methods in student.get("/api/openapi.json").json()["paths"].items():
+        if "get" in methods and not path.endswith(("/events", "/stream", "/watch")):
+            filled = path.replace("{play}", play).replace("{lesson}", "1").replace("{game}", "g1")
+            student.get(address(filled, course) if "{course}" in path else filled)
+    for path in ("hint", "provable"):
+        assert student.get(f"/api/plays/{play}/{path}").status_code == 405
+    assert student.get(f"/api/courses/{course}/work/week-1/which").status_code == 405
+    assert student.get("/api/me/export").json() == kept
+
+
 def test_a_student_finds_own_work_alone(people: dict[str, Pupil]) -> None:
     student, course = people["student"], people["teacher"].course
     assert student.get(f"/classes/{course}/students/3").status_code == 200

@@ -17,7 +17,7 @@ from provefield.games.sweeper.move import parse_move
 from provefield.grid import Cell
 from tests.web.player import Player
 
-LOOK = [("GET", ""), ("GET", "/hint?step=1"), ("GET", "/hint?step=4"), ("GET", "/provable")]
+QUESTIONS = [("hint", {"step": 1}), ("hint", {"step": 4}), ("provable", {"odds": False})]
 HEADERS = {"date", "set-cookie", "x-request-id"}
 
 
@@ -36,8 +36,9 @@ def told(response: Response, *names: str) -> Told:
 def everything(player: Player, play: dict[str, Any], *names: str) -> Iterator[Told]:
     """Every answer that the player can get without a move."""
     url = f"/api/plays/{play['id']}"
-    for method, path in LOOK:
-        yield told(player.request(method, url + path), play["id"], *names)
+    yield told(player.get(url), play["id"], *names)
+    for path, body in QUESTIONS:
+        yield told(player.post(f"{url}/{path}", json=body), play["id"], *names)
     for column in range(1, play["board"]["columns"] + 1):
         for row in range(1, play["board"]["rows"] + 1):
             body = {"cell": [column, row]}
@@ -125,7 +126,7 @@ def test_boards_with_other_hidden_mines_look_alike(author: Player) -> None:
         marked = author.send_move(moved.json(), "mark 1,1")
         answers = [told(each, play["id"]) for each in (begun, moved, marked)]
         answers += everything(author, marked.json())
-        odds = author.get(f"/api/plays/{play['id']}/provable?odds=true")
+        odds = author.post(f"/api/plays/{play['id']}/provable", json={"odds": True})
         seen.append([*answers, told(odds)])
     assert seen[0] == seen[1]
 

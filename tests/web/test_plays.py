@@ -154,7 +154,7 @@ def test_why_answers_from_what_was_read_alone(player: Player) -> None:
 def test_hints_give_away_a_little_more_each(player: Player) -> None:
     play = player.begin("g1")
     hints = [
-        player.get(f"/api/plays/{play['id']}/hint", params={"step": step}).json()
+        player.post(f"/api/plays/{play['id']}/hint", json={"step": step}).json()
         for step in (1, 2, 3, 4)
     ]
     assert [hint["step"] for hint in hints] == [1, 2, 3, 4]
@@ -165,7 +165,7 @@ def test_hints_give_away_a_little_more_each(player: Player) -> None:
 
 def test_what_follows_is_shown_on_request(player: Player) -> None:
     play = player.make(player.begin("g1"), "down", "down")
-    told = player.get(f"/api/plays/{play['id']}/provable").json()
+    told = player.post(f"/api/plays/{play['id']}/provable", json={}).json()
     labels = {tuple(cell["at"]): cell["label"] for cell in told["cells"]}
     assert [cell for cell, label in labels.items() if label == "mine"] == [(5, 1)]
     assert (1, 3) not in labels
@@ -247,7 +247,7 @@ def test_the_views_of_a_sweeper_are_those_of_the_referee(player: Player, odds: b
             for each in play["board"]["cells"]
             if each.get("state") == "open"
         }
-    told = player.get(f"/api/plays/{play['id']}/provable", params={"odds": odds}).json()
+    told = player.post(f"/api/plays/{play['id']}/provable", json={"odds": odds}).json()
     for each in told["cells"]:
         mined = tuple(each["at"]) in state.world.mines
         assert each["label"] in ("mine", "open") if mined else each["label"] in ("safe", "open")
@@ -438,7 +438,7 @@ def test_the_best_time_without_help_on_an_unknown_board_is_a_record(player: Play
         play = player.begin(game, "practice")
         (safe,) = cells(play, label="safe")
         if hint:
-            assert player.get(f"/api/plays/{play['id']}/hint").status_code == 200
+            assert player.post(f"/api/plays/{play['id']}/hint", json={}).status_code == 200
         moves = [each.format(*safe) for each in (*before, "open {},{}")]
         assert player.make(play, *moves)["result"] == "won"
         return list(player.get("/api/records").json()["records"])
@@ -456,5 +456,5 @@ def test_the_best_time_without_help_on_an_unknown_board_is_a_record(player: Play
 def test_boards_of_several_sizes_are_asked_about_in_turn(player: Player) -> None:
     for size in ("expert", "9x9/10", "100x100/1500", "16x16/40", "expert", "3x1/1") * 2:
         path = f"/api/plays/{player.begin(f'{size}:zero:1', 'practice')['id']}"
-        assert player.get(f"{path}/provable").status_code == 200
-        assert player.get(f"{path}/hint").status_code == 200
+        assert player.post(f"{path}/provable", json={}).status_code == 200
+        assert player.post(f"{path}/hint", json={}).status_code == 200

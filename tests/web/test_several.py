@@ -36,7 +36,7 @@ def test_what_one_server_wrote_another_shows(kept: str) -> None:
         moved = here.make(play, "down")
         assert there.look(play) == moved
         url = f"/api/plays/{play['id']}/provable"
-        assert there.get(url).json() == here.get(url).json()
+        assert there.post(url, json={}).json() == here.post(url, json={}).json()
         won = here.make(moved, "down", "mark 5,1")
         assert there.look(play) == won
 

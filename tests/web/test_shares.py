@@ -73,7 +73,8 @@ def test_who_lets_workers_think_for_long_waits_but_still_moves(
     with serving(limited=True) as site, Player(site) as player, Player(site) as other:
         other.begin("9x9/10:zero")
         play = player.begin("9x9/10:zero")
-        asked = [player.get(f"/api/plays/{play['id']}/provable").status_code for _ in range(2)]
+        path = f"/api/plays/{play['id']}/provable"
+        asked = [player.post(path, json={}).status_code for _ in range(2)]
         assert asked == [200, 429]
         assert player.send_move(play, "mark 1,1").status_code == 200
         assert begin(other) == 201
@@ -126,7 +127,7 @@ def test_questions_do_not_hold_up_moves() -> None:
         guests = [stack.enter_context(Player(site)) for _ in range(12)]
         large = [each.begin("50x50/500:zero")["id"] for each in guests]
         asked = [
-            beside.submit(each.get, f"/api/plays/{name}/provable?odds=true")
+            beside.submit(each.post, f"/api/plays/{name}/provable", json={"odds": True})
             for each, name in zip(guests, large, strict=True)
         ]
         assert player.make(play, "down", "down", "mark 5,1")["result"] == "won"

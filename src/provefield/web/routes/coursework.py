@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, HTTPException, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, HTTPException, Path, Request, Response
 from starlette.responses import PlainTextResponse
 
 from provefield.errors import BudgetError
@@ -33,7 +33,6 @@ from provefield.web.shapes.learning import Feedback
 
 router = APIRouter(prefix="/api", tags=["classes"], responses=REFUSALS | MORE)
 ItemName = Annotated[str, Path(pattern=r"^[a-z0-9][a-z0-9-]{0,39}$")]
-Turn = Annotated[int, Query(ge=0, le=1000)]
 HELPED = phrase("No hints are allowed here, and you took some. Begin the game anew.")
 ITEM = "/courses/{course}/work/{assignment}/{item}"
 Works = Depends(limited("question"))
@@ -78,18 +77,18 @@ async def my_work(request: Request, seat: Member, tongue: Reader) -> Response:
     return sent(await homework.my_work(store_of(request), seat, tongue))
 
 
-@router.get(ITEM, response_model=shapes.Task, dependencies=[Looks])
-async def look(
+@router.post(ITEM, response_model=shapes.Task, dependencies=[Looks])
+async def open_item(
     request: Request,
     assignment: Assigned,
     item: ItemName,
+    new: shapes.Opening,
     seat: Member,
     tongue: Reader,
-    turn: Turn = 0,
 ) -> Response:
-    """Your variant of an item; with a turn, another one to practise with."""
+    """Open your variant of an item, which is noted; with a turn, another one to practise with."""
     desk = _desk(request)
-    opened = await coursework.open_item(desk, seat, assignment, item, turn)
+    opened = await coursework.open_item(desk, seat, assignment, item, new.turn)
     return sent(await coursework.show_task(desk, opened, tongue))
 
 

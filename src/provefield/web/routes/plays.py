@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
 
-from fastapi import APIRouter, Depends, Path, Query, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from provefield.grid import Cell
 from provefield.tongues import tell
@@ -141,37 +141,35 @@ async def sequent(
     return sent(told)
 
 
-@router.get("/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))])
+@router.post(
+    "/{play}/hint", response_model=shapes.Hint, dependencies=[Depends(limited("question"))]
+)
 async def hint(
-    request: Request,
-    play: Name,
-    visitor: Known,
-    tongue: Reader,
-    step: Annotated[int, Query(ge=1, le=4)] = 1,
+    request: Request, play: Name, new: shapes.HintStep, visitor: Known, tongue: Reader
 ) -> Response:
-    """A hint to the easiest next step; each step gives away a little more."""
+    """A hint to the easiest next step, which is counted; each step gives away a little more."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     await desk.insist_on_hints(kept)
-    told = await _ask(request, kept.view, advise.hint, step, tongue)
+    told = await _ask(request, kept.view, advise.hint, new.step, tongue)
     await desk.count_hint(play)
     return sent(told)
 
 
-@router.get(
+@router.post(
     "/{play}/provable",
     response_model=shapes.Provable,
     dependencies=[Depends(limited("question"))],
 )
 async def provable(
-    request: Request, play: Name, visitor: Known, tongue: Reader, odds: bool = False
+    request: Request, play: Name, new: shapes.ProvableWanted, visitor: Known, tongue: Reader
 ) -> Response:
-    """What follows about every cell that is still covered."""
+    """What follows about every cell that is still covered, which counts as a hint."""
     desk = desk_of(request)
     kept = await desk.find(visitor.id, play)
     await desk.insist_on_hints(kept)
-    if odds:
-        asked = (advise.provable, kept.view, tongue, odds)
+    if new.odds:
+        asked = (advise.provable, kept.view, tongue, new.odds)
         told = await slow_of(request).ask(*asked, seconds=SHORT, can_wait=True)
     else:
         told = await _ask(request, kept.view, advise.provable, tongue)

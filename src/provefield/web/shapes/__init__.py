@@ -244,6 +244,18 @@ class Question(Shape):
     natural: Flag = False
 
 
+class HintStep(Shape):
+    """Which rung of the ladder is wanted."""
+
+    step: Annotated[Whole, Field(ge=1, le=4)] = 1
+
+
+class ProvableWanted(Shape):
+    """Whether the odds of what does not follow are wanted as well."""
+
+    odds: Flag = False
+
+
 class Hint(Shape):
     """One rung of the ladder; only the last one names the cell and what it is."""
 

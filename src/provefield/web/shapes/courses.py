@@ -229,11 +229,16 @@ class Task(Shape):
     standing: Standing
 
 
-class NewDeed(Shape):
+class Opening(Shape):
+    """Which variant of an item is opened: the own one, or another to practise with."""
+
+    turn: Turn = 0
+
+
+class NewDeed(Opening):
     """What is done, as the browser calls it: sent twice, it is done once."""
 
     token: Token
-    turn: Turn = 0
 
 
 class HintWanted(NewDeed):

@@ -67,7 +67,7 @@ class ClassWork extends HTMLElement {
       this.replaceChildren(make("p", { class: "lead" }, t("Nothing is due yet. It will stand here.")));
       return;
     }
-    const task = await get(`${this.#itemPath}?turn=${this.#turn}`);
+    const task = await post(this.#itemPath, { turn: this.#turn });
     const feedback = make("div", { class: "feedback", "aria-live": "polite" });
     const hinted = make("div", { class: "hinted", "aria-live": "polite" });
     const standing = make("div", { class: "standing" }, standingView(task.standing));

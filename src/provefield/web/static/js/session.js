@@ -124,11 +124,11 @@ export class Session extends EventTarget {
   }
 
   hint(step) {
-    return get(`${this.path}/hint?step=${step}`);
+    return post(`${this.path}/hint`, { step });
   }
 
   provable(odds = false) {
-    return get(`${this.path}/provable${odds ? "?odds=true" : ""}`);
+    return post(`${this.path}/provable`, { odds });
   }
 
   review() {
