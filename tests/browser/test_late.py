@@ -72,7 +72,7 @@ def test_an_answer_about_another_position_is_dropped(page: Page) -> None:
     expect(analyser.locator(".answer")).to_be_empty()
     analyser.get_by_role("button", name="Analyse", exact=True).click()
     held.let_go()
-    expect(analyser.locator(".answer")).to_contain_text("1 safe, 0 mines, 0 open")
+    expect(analyser.locator(".answer")).to_contain_text("1 safe, 0 mines, 0 undecided")
 
 
 def test_whoever_goes_on_to_another_task_stays_there(page: Page) -> None:

@@ -156,7 +156,7 @@ def test_hints_climb_to_the_proof() -> None:
         await pilot.press("h", "h", "h")
         assert "column 2, row 1 is safe" in said(pilot)
         await pilot.press("p")
-        assert said(pilot).startswith("What follows: 1 safe, 0 mines, 4 open.")
+        assert said(pilot).startswith("What follows: 1 safe, 0 mines, 4 undecided.")
 
     played(HALL, script)
 

@@ -29,7 +29,7 @@ A million cells of a huge board are none; to look at them often takes longer tha
 """
 
 COMMANDS = {
-    "solve": "Say what is safe, what is a mine and what is open.",
+    "solve": "Say what is safe, what is a mine and what is undecided.",
     "explain": "Prove a cell safe or a mine, or show a board each way.",
     "verify": "Check printed evidence from its facts alone.",
     "export": "Write a board or game for another program.",

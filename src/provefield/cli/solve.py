@@ -50,7 +50,7 @@ class Sign(NamedTuple):
 SIGNS: dict[Label, Sign] = {
     "safe": Sign("S", "safe", "bold green"),
     "mine": Sign("M", "mine", "bold red"),
-    "open": Sign("?", "open: it may be either", "yellow"),
+    "open": Sign("?", "undecided: it may be either", "yellow"),
     "unknown": Sign("~", "unknown: not settled by this engine", "dim"),
 }
 
@@ -82,7 +82,7 @@ def solve(
     ] = False,
     json: Json = False,
 ) -> None:
-    """Say of every covered cell whether it is safe, a mine, or open.
+    """Say of every covered cell whether it is safe, a mine, or undecided.
 
     Example: provefield solve board.txt --mines 10 --odds
     """

@@ -18,7 +18,7 @@ V = TypeVar("V", bound=str | float | Fraction)
 class CellMap(Mapping[Cell, V], Generic[V]):
     """A label or a chance for each of some cells; it equals a plain dict with the same entries.
 
-    Printed, `s` is safe, `m` a mine, `?` open and `~` unknown; a chance is a percentage.
+    Printed, `s` is safe, `m` a mine, `?` undecided and `~` unknown; a chance is a percentage.
 
     >>> found = CellMap(Grid(2, 2), {Cell(1, 2): "safe", Cell(2, 2): "mine"}, lambda cell: "1")
     >>> found

@@ -107,7 +107,7 @@ def overview(view: View) -> Advice:
     >>> from provefield.games.sweeper.notation import parse_board
     >>> from provefield.games.sweeper.view import view_of
     >>> overview(view_of(parse_board("? 1 0"))).title
-    'What follows: 0 safe, 1 mine, 0 open.'
+    'What follows: 0 safe, 1 mine, 0 undecided.'
     """
     return _summary(view.find_labels(view.covered, Limit(SECONDS)))
 
@@ -122,17 +122,17 @@ def _summary(found: Labels) -> Advice:
 
 
 def tally(labels: Mapping[Cell, Label]) -> Phrase:
-    """How many cells are safe, mines, open, and not settled.
+    """How many cells are safe, mines, undecided, and not settled.
 
     >>> tally({Cell(1, 1): "mine", Cell(2, 1): "unknown"})
-    'What follows: 0 safe, 1 mine, 0 open, 1 not settled.'
+    'What follows: 0 safe, 1 mine, 0 undecided, 1 not settled.'
     """
     found = list(labels.values())
     mines = found.count("mine")
     parts = [
         phrase("{number} safe", number=found.count("safe")),
         counted("1 mine|{number} mines", mines),
-        phrase("{number} open", number=found.count("open")),
+        phrase("{number} undecided", number=found.count("open")),
     ]
     if left := found.count("unknown"):
         parts.append(phrase("{number} not settled", number=left))

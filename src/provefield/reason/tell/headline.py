@@ -40,8 +40,8 @@ def headline(answer: Answer) -> Phrase:
         case "open":
             return capitalised(
                 phrase(
-                    "{cell} is open: two boards fit all that is known, one with a mine there and "
-                    "one without.",
+                    "{cell} is undecided: two boards fit all that is known, one with a mine there "
+                    "and one without.",
                     cell=_cell(answer).words,
                 )
             )

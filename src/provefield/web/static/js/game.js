@@ -120,7 +120,7 @@ export class Game extends Playing {
       ["← ↑ ↓ →", t("walk")],
       ["⇧ ←", t("look around without walking")],
       ["M", t("mark the cell as a mine, or take the mark away")],
-      ["W", t("why is this cell safe, a mine, or open?")],
+      ["W", t("why is this cell safe, a mine, or undecided?")],
       ["P", t("show what follows")],
       ["H", t("a hint")],
       ["E", t("messages in logic, in English, or in both")],

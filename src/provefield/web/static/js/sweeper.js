@@ -94,7 +94,7 @@ export class Sweeper extends Playing {
       ["← ↑ ↓ →", t("choose a cell")],
       ["Enter", t("open it; on a number, open around it")],
       ["M", t("mark the cell as a mine, or take the mark away")],
-      ["W", t("why is this cell safe, a mine, or open?")],
+      ["W", t("why is this cell safe, a mine, or undecided?")],
       ["F", t("show what follows")],
       ["O", t("show the odds")],
       ["H", t("a hint")],
