@@ -104,11 +104,17 @@ class _Row(NamedTuple):
 
 
 class Chart:
-    """All that was read so far, and the furthest word at which reading stopped."""
+    """All that was read so far, and the furthest word at which reading stopped.
 
-    def __init__(self, language: Language, words: list[Word]) -> None:
+    Most rules need a word that the sentence does not have. They are left out, unless it must be
+    told what would have been welcome where reading stopped.
+    """
+
+    def __init__(self, language: Language, words: list[Word], *, every_rule: bool = False) -> None:
         self.language = language
         self.words = words
+        self._there = None if every_rule else {word.plain for word in words}
+        self._rules: dict[str, list[Rule]] = {}
         self.most = max(2, min(MOST_READINGS, EFFORT // (len(words) + 1)))
         self.furthest = 0
         self.expected: set[str] = set()
@@ -141,13 +147,19 @@ class Chart:
 
     def _ruled(self, category: str, start: int) -> Ends:
         by_word, by_hole = self.language.openings[category]
+        if category not in self._rules:
+            self._rules[category] = [rule for rule in by_hole if self._can_match(rule)]
         found: Ends = {}
         here = self._plain(start)
         self._missed(start, () if here in by_word else by_word)
-        for rule in (*by_word.get(here, ()), *by_hole):
+        for rule in (*by_word.get(here, ()), *self._rules[category]):
             for end, reading in self._match(rule, start):
                 found.setdefault(end, []).append(reading)
         return {end: _best(readings, self.most) for end, readings in found.items()}
+
+    def _can_match(self, rule: Rule) -> bool:
+        """Whether the sentence has all the words that a rule needs."""
+        return self._there is None or not any(map(self._there.isdisjoint, rule.needs))
 
     def _match(self, rule: Rule, start: int) -> Iterator[tuple[int, Reading]]:
         """Follow the words of a rule along every way its holes can be filled."""

@@ -51,7 +51,7 @@ class Made:
 Piece = frozenset[str] | Hole
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rule:
     """One way to word a phrase."""
 
@@ -59,6 +59,11 @@ class Rule:
     spoken: tuple[str | Hole, ...]
     phrase: object
     cost: int
+
+    @cached_property
+    def needs(self) -> tuple[frozenset[str], ...]:
+        """The words without which it cannot be used, each with its alternatives."""
+        return tuple(piece for piece in self.pieces if isinstance(piece, frozenset))
 
 
 @dataclass(frozen=True)

@@ -163,10 +163,12 @@ def _statements(text: str, language: Language) -> list[Statement]:
     chart = Chart(language, words)
     try:
         whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []
+        if not whole:
+            chart = Chart(language, words, every_rule=True)
+            chart.read(SENTENCE, 0)
+            raise _unreadable(text, words, chart)
     except TooDeepError:
         raise _error(told("too many statements within statements"), text, words[0]) from None
-    if not whole:
-        raise _unreadable(text, words, chart)
     return [one.phrase for one in whole[:MOST_READINGS] if isinstance(one.phrase, Statement)]
 
 

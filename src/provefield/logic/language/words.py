@@ -43,8 +43,12 @@ def reworded(words: list[Word], rewordings: Mapping[str, str]) -> list[Word]:
     >>> [word.text for word in reworded(said, {"there's": "there is", "as well": ""})]
     ['there', 'is', 'a', 'mine', 'in', 'row', '2', '.']
     """
+    there = {word.plain for word in words}
     for said, meant in rewordings.items():
         parts = said.split()
+        if not there.issuperset(parts):
+            continue
+        there.update(meant.split())
         place = 0
         while place <= len(words) - len(parts):
             if [word.plain for word in words[place : place + len(parts)]] == parts:
