@@ -80,6 +80,7 @@ def test_a_text_that_cannot_be_read_is_not_kept_as_an_older_one(page: Page) -> N
 
 def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
     begin(page, columns=1)  # one mine in a row of three, and the second cell is safe
+    page.once("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Publish").click()
     box = page.locator(".notice[role=status]")
     expect(box).to_contain_text("Published")

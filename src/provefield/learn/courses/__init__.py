@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from provefield.learn.courses.course import YEARS, Assignment, Course, Item, Kind
-from provefield.learn.courses.file import is_name, read_course, write_course
+from provefield.learn.courses.file import in_item, is_name, read_course, write_course
 from provefield.learn.courses.marking import Event, Mark, best, closing, mark
 from provefield.learn.courses.standing import Standing, is_over
 from provefield.learn.courses.title import item_title, kind_title
@@ -25,6 +25,7 @@ __all__ = [
     "best",
     "closing",
     "idea_of",
+    "in_item",
     "is_name",
     "is_over",
     "item_title",

@@ -12,13 +12,14 @@ import tomlkit
 from tomlkit.items import String, StringType, Trivia
 from tomlkit.items import Table as Written
 
+from provefield.errors import InputError
 from provefield.games.minefol.notation.tables import File, Table
 from provefield.games.protocol import Mode
 from provefield.games.sweeper.generate.solution import RULES
 from provefield.learn.courses.course import WHOLE, YEARS, Assignment, Course, Item, Kind
 from provefield.learn.exercises import KINDS
 from provefield.learn.proofs.rules import RULES as PROOF_RULES
-from provefield.tongues import languages, phrase
+from provefield.tongues import Phrase, languages, phrase
 
 COURSE = ("title", "key", "about", "language", "zone", "forget", "assignment")
 ASSIGNMENT = (
@@ -146,7 +147,13 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
     items: list[Item] = []
     for number, values in enumerate(_tables(table, "item", MOST_ITEMS)):
         inner = Table(table.file, values, "assignment.item", before + number)
-        items.append(_item(inner, [item.name for item in items]))
+        try:
+            items.append(_item(inner, [item.name for item in items]))
+        except InputError as fault:
+            said = in_item(number + 1, fault.message)
+            raise type(fault)(
+                said, text=fault.text, offset=fault.offset, source=fault.source
+            ) from None
     given, name = table.values, _name(table, taken)
     return Assignment(
         name=name,
@@ -162,6 +169,11 @@ def _assignment(table: Table, before: int, taken: list[str]) -> Assignment:
         mode=table.one_of("mode", get_args(Mode), "practice"),
         rules=_rules(table),
     )
+
+
+def in_item(number: int, fault: str) -> Phrase:
+    """What is wrong with an item, as those count who write an assignment."""
+    return phrase("item {number}: {fault}", number=number, fault=fault)
 
 
 def _moment(table: Table, key: str) -> datetime | None:

@@ -69,15 +69,19 @@ class Cells:
         labels = ask_labels(knowledge(self.view), covered, limit=Limit(SECONDS))
         return tuple(cell for cell in covered if labels.get(cell) == self.ask)
 
-    def check(self, answer: str) -> Feedback:
-        """Show a board against a cell that was chosen wrongly, or say that some are missing."""
-        chosen = named_cells(answer)
-        if not chosen:  # which is no mistake
-            raise InputError(phrase("choose a cell on the board first"), source="answer")
-        strange = sorted(chosen - set(self.view.covered))
-        if strange:
+    def chosen(self, answer: str) -> frozenset[Cell]:
+        """The covered cells that an answer names; others are refused."""
+        found = named_cells(answer)
+        if strange := sorted(found - set(self.view.covered)):
             fault = phrase("{cell} is not covered", cell=strange[0].words)
             raise InputError(fault, text=answer, source="answer")
+        return found
+
+    def check(self, answer: str) -> Feedback:
+        """Show a board against a cell that was chosen wrongly, or say that some are missing."""
+        chosen = self.chosen(answer)
+        if not chosen:  # which is no mistake
+            raise InputError(phrase("choose a cell on the board first"), source="answer")
         right = set(self._cells)
         wrong = sorted(chosen - right)
         if wrong:

@@ -49,7 +49,7 @@ def hints(exercise: Exercise, answer: str = "") -> tuple[Hint, ...]:
     This is one way to say it: `∀x (mine(x, 1) → mine(x, 2))`.
     """
     if isinstance(exercise, Cells):
-        return _for_cells(exercise, frozenset(named_cells(answer)))
+        return _for_cells(exercise, exercise.chosen(answer))
     return _LADDERS[type(exercise)](exercise)
 
 
@@ -61,7 +61,7 @@ def ladder_key(exercise: Exercise, answer: str) -> str:
     '1,1 2,1'
     """
     if isinstance(exercise, Cells):
-        return " ".join(sorted(f"{cell.column},{cell.row}" for cell in set(named_cells(answer))))
+        return " ".join(sorted(f"{cell.column},{cell.row}" for cell in exercise.chosen(answer)))
     return ""
 
 

@@ -42,6 +42,10 @@ def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
         zone = ZoneInfo(seat.course.zone)
         return f"{aware(moment).astimezone(zone):%Y-%m-%d %H:%M}" if moment else ""
 
+    def deadline(moment: datetime) -> str:
+        """When something is due, with the zone of that clock."""
+        return f"{clock(moment)} ({seat.course.zone.replace('_', ' ')})"
+
     def say(text: str) -> str:
         """A word of ours in the reader's language."""
         return translate(text, tongue_of(request))
@@ -50,8 +54,8 @@ def _page(request: Request, name: str, seat: Seat, **more: Any) -> Response:
         """What an item is called."""
         return item_title(item, tongue_of(request))
 
-    more["title_of"] = title_of
-    return page(request, name, seat=seat, course=seat.course, clock=clock, say=say, **more)
+    more |= {"clock": clock, "deadline": deadline, "say": say, "title_of": title_of}
+    return page(request, name, seat=seat, course=seat.course, **more)
 
 
 @router.api_route("/classes", methods=READ)

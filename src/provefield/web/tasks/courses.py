@@ -16,10 +16,12 @@ from provefield.games.sweeper.game import Game as Sweep
 from provefield.games.sweeper.generate import GameId, deal
 from provefield.learn.courses import (
     Assigned,
+    Assignment,
     Course,
     Item,
     Who,
     assigned,
+    in_item,
     read_course,
     verify_item,
     write_course,
@@ -84,10 +86,19 @@ def archive(name: str, course: Course, known: frozenset[str]) -> list[Archived]:
     for assignment, item in course.items():
         key = item_id(name, assignment.name, item)
         if key not in known or (item.kind == "sequent" and assignment.rules):
-            verify_item(course, assignment, item)  # other rules may not be enough
+            _verify(course, assignment, item)  # other rules may not be enough
         if key not in known:
             found.append(Archived(key, assignment.name, item.name, asdict(item)))
     return found
+
+
+def _verify(course: Course, assignment: Assignment, item: Item) -> None:
+    """Refuse an item that nobody can solve; which one, as its teacher counts them."""
+    try:
+        verify_item(course, assignment, item)
+    except InputError as error:
+        number = assignment.items.index(item) + 1
+        raise InputError(in_item(number, error.message), source=error.source) from None
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ import { cardSection } from "./card.js";
 import { make } from "./dom.js";
 import { clock } from "./stopwatch.js";
 import { kindWords } from "./sweeper_kinds.js";
-import { counted, t } from "./words.js";
+import { counted, momentWords, t } from "./words.js";
 
 const MOST = 4; // games of a kind
 
-export const homeParts = [progress, repetition, begun, own, records, elsewhere];
+export const homeParts = [progress, repetition, begun, own, records, classes];
 
 /** All parts that there is something to show of; one that fails is left out. */
 export function homeView() {
@@ -84,12 +84,30 @@ async function records() {
   return panel(t("My games: Sweeper records"), make("ul", { class: "plain-list" }, all.map(line)));
 }
 
-/** Pages that keep something of yours, once the platform has them. */
-async function elsewhere() {
-  if (!document.querySelector('.menu a[href$="/classes"]')) return null;
-  const words = t("Classes that you learn in or teach, with what is due.");
-  const link = make("a", { href: "/classes" }, t("My classes"));
-  return make("ul", { class: "cards" }, make("li", {}, make("div", { class: "card" }, link, make("p", {}, words))));
+/** Classes that one learns in or teaches, each with what is due in it next. */
+async function classes() {
+  const { courses } = await get("/api/courses");
+  if (!courses.length) return null;
+  const lines = await Promise.all(courses.slice(0, MOST).map(classLine));
+  const all = make("p", {}, make("a", { href: "/classes" }, t("All my classes")));
+  return panel(t("My classes"), make("ul", { class: "plain-list" }, lines), courses.length > MOST ? all : null);
+}
+
+async function classLine({ id, title, role }) {
+  const link = make("a", { href: `/classes/${id}` }, title);
+  if (role !== "student")
+    return make("li", {}, link, ` · ${role === "teacher" ? t("you teach here") : t("you help here")}`);
+  const { assignments } = await get(`/api/courses/${id}/work`);
+  const open = assignments.filter(({ over, items }) => !over && items.some(({ mark }) => !mark.done));
+  const due = open.toSorted((one, other) => (one.due ?? "9").localeCompare(other.due ?? "9"));
+  return make("li", {}, link, make("ul", {}, due.length ? due.map((each) => dueLine(id, each)) : nothingDue()));
+}
+
+const nothingDue = () => make("li", { class: "quiet" }, t("Nothing is due."));
+
+function dueLine(course, { name, title, due }) {
+  const when = due ? ` · ${t("due {moment}", { moment: momentWords(due) })}` : "";
+  return make("li", {}, make("a", { href: `/classes/${course}/work/${name}` }, title), when);
 }
 
 function panel(title, ...parts) {

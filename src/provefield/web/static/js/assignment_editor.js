@@ -92,6 +92,11 @@ class AssignmentEditor extends HTMLElement {
         make("button", { type: "button", onclick: () => add({ kind: "exercise", points: 1 }) }, t("Add an item")),
       ),
       problem,
+      make(
+        "p",
+        { class: "small quiet" },
+        t("Students see it as soon as it is saved. You can change it or take it out later."),
+      ),
       make("div", { class: "row" }, button),
     );
     this.replaceChildren(form);
@@ -158,6 +163,7 @@ class AssignmentEditor extends HTMLElement {
     const button = (words, onclick) => make("button", { type: "button", class: "low", onclick }, words);
     box.dataset.name = item.name ?? "";
     box.append(
+      make("legend", {}, t("Item")),
       make(
         "div",
         { class: "fields" },

@@ -6,7 +6,7 @@ import { get, post } from "./api.js";
 import { SLOW, announce, complaint, make, once, saveFile, waitingView } from "./dom.js";
 import { EMPTY, forgetDraft, keepDraft, keepSaved, keptDraft, keptSaved } from "./draft.js";
 import { MessageEditor } from "./message_editor.js";
-import { isMore, openTo } from "./openness.js";
+import { isMeant, isMore, openTo } from "./openness.js";
 import { savedView } from "./saved.js";
 import { settingsForm } from "./settings.js";
 import { messageTips } from "./tips.js";
@@ -279,7 +279,7 @@ class CreatePage extends HTMLElement {
   }
 
   async #save(visibility) {
-    if (!(await this.#isWhole())) return;
+    if (!(await this.#isWhole()) || !isMeant(visibility)) return;
     try {
       await this.#keep(visibility);
       this.#tellSaved();

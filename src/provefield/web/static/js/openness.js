@@ -13,6 +13,13 @@ export const isMore = (one, other) => ORDER.indexOf(one) > ORDER.indexOf(other);
 /** Open the game of this name to others, or take it out of the library again. */
 export const openTo = (game, visibility) => put(`/api/games/${encodeURIComponent(game)}/visibility`, { visibility });
 
+const PUBLISHING = t(
+  "Publish it? Everybody finds it in the library, with your name if you have one. You can take it out again.",
+);
+
+/** Whether somebody who may not know what that means wants to open a game so far. */
+export const isMeant = (visibility) => visibility !== "published" || window.confirm(PUBLISHING);
+
 /** A choice of who may play a game of yours; `opened` hears of the new visibility. */
 export function opennessView({ id, visibility }, opened = () => {}) {
   const options = ORDER.map((name) => make("option", { value: name }, WORDS[name]));
@@ -31,6 +38,7 @@ export function opennessView({ id, visibility }, opened = () => {}) {
   let known = visibility;
   select.addEventListener("change", async () => {
     fault.replaceChildren();
+    if (!isMeant(select.value)) return show(known);
     select.disabled = true;
     try {
       await openTo(id, select.value);
@@ -40,7 +48,7 @@ export function opennessView({ id, visibility }, opened = () => {}) {
       fault.replaceChildren(...complaint(error.message));
     }
     select.disabled = false;
-    show(known);
+    return show(known);
   });
   show(known);
   return make("div", { class: "openness" }, make("label", {}, t("Who may play it"), select), note, fault);

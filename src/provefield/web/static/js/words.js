@@ -13,6 +13,18 @@ export const heardWords = new Map(Object.entries(table.heard));
 export const number = (value, digits) =>
   value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
+const CLOCK = {
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZoneName: "short",
+};
+
+/** A moment on the reader's own clock, with its zone. */
+export const momentWords = (moment) => new Date(moment).toLocaleString(language, CLOCK);
+
 const fill = (said, values) => said.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
 
 /** Say a text in the reader's language, with `{name}` filled in. */
