@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from importlib import import_module
 from math import ceil
 from pathlib import Path
+from time import sleep
 from typing import Any, Never
 
 import pytest
@@ -22,7 +23,8 @@ from provefield.reason.ask import ask, ask_consistency, ask_labels, ask_odds, pr
 from provefield.reason.check import judge
 from provefield.reason.engines import ENGINES
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit, WorkLimit, deadline
+from provefield.reason.limit import Limit, WorkLimit, by_clock, deadline
+from provefield.reason.process import Bounds, run
 from tests.reason.hostile import HOSTILE
 
 ROOT = Path(__file__).parents[2]
@@ -90,13 +92,29 @@ class Deaf:
             pass
 
 
-def test_what_never_looks_at_the_clock_is_interrupted() -> None:
+@pytest.mark.parametrize("limit", [Limit, by_clock])
+def test_what_never_looks_at_the_clock_is_interrupted(limit: Callable[[float], Limit]) -> None:
     knowledge = Knowledge(Grid(2, 1))
-    labels = ask_labels(knowledge, knowledge.grid, engine=Deaf(), limit=Limit(0.1))
+    labels = ask_labels(knowledge, knowledge.grid, engine=Deaf(), limit=limit(0.1))
     assert set(labels.values()) == {"unknown"}
-    answer = ask(knowledge, Cell(1, 1), engine=Deaf(), limit=Limit(0.1))
+    answer = ask(knowledge, Cell(1, 1), engine=Deaf(), limit=limit(0.1))
     assert (answer.label, answer.why) == ("unknown", "time")
-    assert signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    assert signal.getitimer(signal.ITIMER_REAL)[0] == signal.getitimer(signal.ITIMER_PROF)[0] == 0
+
+
+def test_what_else_runs_does_not_use_up_a_limit() -> None:
+    limits = {limit: limit(0.05) for limit in (Limit, by_clock)}
+    sleep(0.1)  # as a process does whose processor is busy with others
+    limits[Limit].tick()
+    with pytest.raises(OverdueError):
+        limits[by_clock].tick()
+
+
+def test_the_work_of_other_programs_counts() -> None:
+    limit = Limit(0.05)
+    run([sys.executable, "-c", "while True: pass"], "", Bounds(seconds=1))
+    with pytest.raises(OverdueError):
+        limit.tick()
 
 
 class Slow:

@@ -8,10 +8,14 @@ import typer
 
 from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.questions import find_source, read_game
+from provefield.cli.seconds import limit_of, seconds_option
 
 if TYPE_CHECKING:
     from provefield.games.minefol.check.validity import Report
     from provefield.games.minefol.game import Game
+    from provefield.reason.limit import Limit
+
+SECONDS = 60.0
 
 
 def check(
@@ -21,9 +25,7 @@ def check(
             metavar="GAME", help="A game file, the name of a game such as g2, or - for stdin."
         ),
     ],
-    seconds: Annotated[
-        float, typer.Option(min=0.1, max=1e6, help="How long the search may take.")
-    ] = 60.0,
+    seconds: Annotated[float | None, seconds_option("How long to search", SECONDS)] = None,
     json: Json = False,
 ) -> None:
     """Say whether a game can be won within its budget, and from wherever a player may have gone.
@@ -40,7 +42,7 @@ def check(
     given = read_game(find_source(game))
     if not json:
         print_warnings(too_many_messages(given))
-    report = _watched(given, seconds)
+    report = _watched(given, limit_of(seconds, SECONDS))
     if json:
         print_json(report.to_json())
     else:
@@ -50,18 +52,17 @@ def check(
         raise typer.Exit(1)
 
 
-def _watched(game: Game, seconds: float) -> Report:
+def _watched(game: Game, limit: Limit) -> Report:
     """Check a game behind a progress bar, if that may take long."""
     from provefield.cli.progress import bar
     from provefield.games.minefol.check.validity import check, too_many_messages
-    from provefield.reason.limit import Limit
 
     if not too_many_messages(game):
-        return check(game, Limit(seconds))
+        return check(game, limit)
     with bar() as progress:
         task = progress.add_task("sets of messages", total=None)
         return check(
             game,
-            Limit(seconds),
+            limit,
             lambda done, waiting: progress.update(task, completed=done, total=done + waiting),
         )

@@ -16,12 +16,15 @@ from provefield.cli.questions import (
     read_cell,
     read_question,
 )
+from provefield.cli.seconds import limit_of, seconds_option
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
+
+SECONDS = 5.0
 
 Style = Literal["english", "resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
 
@@ -45,7 +48,7 @@ def explain(
         str, typer.Option(help="Who decides; any other word lists the names.")
     ] = "sat",
     mines: Annotated[int | None, typer.Option(min=0, help="How many mines the board has.")] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
+    seconds: Annotated[float | None, seconds_option("How long to search", SECONDS)] = None,
     verbose: Annotated[
         bool, typer.Option("--verbose", help="Tell which methods are not installed.")
     ] = False,
@@ -78,7 +81,7 @@ def _ask(
     known: Sequence[str],
     mines: int | None,
     engine: str,
-    seconds: float,
+    seconds: float | None,
     natural: bool,
 ) -> tuple[Answer, Sequence[str]]:
     """What follows about the cell, and what the author of the file may not have meant."""
@@ -86,16 +89,17 @@ def _ask(
     from provefield.grid import parse_cell
     from provefield.reason.ask import ask
     from provefield.reason.engines import engine as load
-    from provefield.reason.limit import Limit
 
     source, visited = find_source(file), [parse_cell(each, source="--known") for each in known]
     if not (visited or is_game(source)) and is_large(board := read_board(source)):
         place = read_cell(cell, board.grid)
         decider = load(engine)  # what it takes to load does not count
-        return ask_nearby(board, mines, place, decider, Limit(seconds), natural), ()
+        limit = limit_of(seconds, SECONDS)
+        return ask_nearby(board, mines, place, decider, limit, natural), ()
     question = read_question(source, mines, visited)
     place, decider = read_cell(cell, question.knowledge.grid), load(engine)
-    answer = ask(question.knowledge, place, engine=decider, limit=Limit(seconds), natural=natural)
+    limit = limit_of(seconds, SECONDS)
+    answer = ask(question.knowledge, place, engine=decider, limit=limit, natural=natural)
     return answer, question.warnings
 
 

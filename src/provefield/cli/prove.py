@@ -9,6 +9,7 @@ import typer
 
 from provefield.cli.output import Json, print_warnings
 from provefield.cli.proofs import insist_on_a_picture, print_evidence
+from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD, unshield
 from provefield.errors import InputError
 from provefield.files import Source, read_source
@@ -16,6 +17,8 @@ from provefield.files import Source, read_source
 if TYPE_CHECKING:
     from provefield.reason.limit import Limit
     from provefield.reason.question import Sequent
+
+SECONDS = 5.0
 
 Style = Literal["resolution", "natural", "graph", "coq", "tptp", "latex", "fitch"]
 
@@ -41,7 +44,7 @@ def prove(
         Literal["prover9"] | None,
         typer.Option("--beside", help="Print the proof that Prover9 itself finds, too."),
     ] = None,
-    seconds: Annotated[float, typer.Option(min=0.01, max=3600, help="How long to search.")] = 5.0,
+    seconds: Annotated[float | None, seconds_option("How long to search", SECONDS)] = None,
     json: Json = False,
 ) -> None:
     """Prove a goal from premises over arbitrary domains, or show a world in which it fails.
@@ -55,12 +58,11 @@ def prove(
     --goal "mortal(Ann)"
     """
     from provefield.reason.ask import prove_sequent
-    from provefield.reason.limit import Limit
 
     insist_on_a_picture(style, output)
     sequent, warnings = _read(file, premise or [], goal)
     natural = style in ("natural", "coq", "latex", "fitch")
-    limit = Limit(seconds)
+    limit = limit_of(seconds, SECONDS)
     answer = prove_sequent(sequent.premises, sequent.goal, limit=limit, natural=natural)
     if not json:
         print_warnings(warnings)
@@ -68,7 +70,7 @@ def prove(
     if not json and answer.proof and not any(s.rule == "assume" for s in answer.proof.steps):
         _show_opposite(sequent, limit)
     if beside and not json:
-        print(_by_prover9(sequent, seconds))
+        print(_by_prover9(sequent, seconds or SECONDS))
     if not answer.proved:
         raise typer.Exit(1)
 

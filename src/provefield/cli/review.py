@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from provefield.cli.output import Json, print_json
+from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 from provefield.tongues import counted
 
 if TYPE_CHECKING:
     from provefield.play.scoresheet import Scoresheet
+
+SECONDS = 60.0
 
 
 def review(
@@ -23,9 +26,7 @@ def review(
             help="A scoresheet, - for standard input, or a replay (.avf .evf .mvf .rmv).",
         ),
     ],
-    seconds: Annotated[
-        float, typer.Option(min=0.01, max=3600, help="How long to look at the game.")
-    ] = 60.0,
+    seconds: Annotated[float | None, seconds_option("How long to look at it", SECONDS)] = None,
     json: Json = False,
 ) -> None:
     """Say which moves were guesses, how likely it was to survive them, and what was better.
@@ -39,7 +40,6 @@ def review(
     from provefield.play.replays import SUFFIXES, read_replay
     from provefield.play.review import document, review_of, summary, table
     from provefield.play.scoresheet import parse_scoresheet
-    from provefield.reason.limit import Limit
 
     name = file.removeprefix(SHIELD)
     replay = None
@@ -49,7 +49,7 @@ def review(
     else:
         given = read_source(name)
         sheet = parse_scoresheet(given.text, source=given.name)
-    found = review_of(sheet, Limit(seconds))
+    found = review_of(sheet, limit_of(seconds, SECONDS))
     if json:
         counted_too = {} if replay is None else {"replay": replay.to_json()}
         print_json({"result": _result(sheet)} | document(found) | counted_too)

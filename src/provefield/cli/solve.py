@@ -24,6 +24,7 @@ from provefield.cli.huge import COMPILED
 from provefield.cli.large_boards import HUGE
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
+from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
 
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from provefield.reason.answer import Answer
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.verdict import Label
+
+SECONDS = 10.0
 
 
 class Sign(NamedTuple):
@@ -72,11 +75,8 @@ def solve(
         bool, typer.Option("--numbers", help="Also how likely each cell shows which number.")
     ] = False,
     seconds: Annotated[
-        float,
-        typer.Option(
-            min=0.01, max=3600, help="How long to search, and then for odds and for numbers."
-        ),
-    ] = 10.0,
+        float | None, seconds_option("How long for labels, for odds and for numbers", SECONDS)
+    ] = None,
     formulas: Annotated[
         bool, typer.Option("--as-formulas", help="Give the engine clues as quantified formulas.")
     ] = False,
@@ -88,7 +88,6 @@ def solve(
     """
     from provefield.games.sweeper.odds import number_odds
     from provefield.games.sweeper.view import view_of
-    from provefield.reason.limit import Limit
 
     board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
     is_huge = len(board.symbols) * len(board.symbols[0]) > HUGE and engine is None and not formulas
@@ -99,7 +98,7 @@ def solve(
     engine, answer, found = (is_huge and _by_compiled_code(view, odds)) or _by_engine(
         engine or "sat", view, formulas=formulas, odds=odds, seconds=seconds, json=json
     )
-    shown = number_odds(view, Limit(seconds)) if numbers else None
+    shown = number_odds(view, limit_of(seconds, SECONDS)) if numbers else None
     if found.probability:
         answer = answer._replace(consistent=True)
     if json:
@@ -146,19 +145,18 @@ def _by_compiled_code(view: View, odds: bool) -> tuple[str, Labelled, Likely] | 
 
 
 def _by_engine(
-    engine: str, view: View, *, formulas: bool, odds: bool, seconds: float, json: bool
+    engine: str, view: View, *, formulas: bool, odds: bool, seconds: float | None, json: bool
 ) -> tuple[str, Labelled, Likely]:
     """What an engine finds, and the odds that go with it; if no board fits, say so and leave."""
     from provefield.games.sweeper.theory import knowledge
     from provefield.play.languages import as_formulas
-    from provefield.reason.limit import Limit
 
     known = as_formulas(view) if formulas else knowledge(view)
     labelled, clash = _labelled(engine, known, view, seconds)
     if clash is not None:
         _tell_clash(clash, view, engine, json)
         raise typer.Exit(1)
-    found = likely(view, labelled.labels, Limit(seconds)) if odds else NOT_ASKED
+    found = likely(view, labelled.labels, limit_of(seconds, SECONDS)) if odds else NOT_ASKED
     if found is NO_LAYOUT:
         _tell_that_none_fits(view, engine, json)
         raise typer.Exit(1)
@@ -166,14 +164,16 @@ def _by_engine(
 
 
 def _labelled(
-    engine: str, known: Knowledge, view: View, seconds: float
+    engine: str, known: Knowledge, view: View, seconds: float | None
 ) -> tuple[Labelled, Answer | None]:
     """Ask an engine; whether a board fits at all is looked up if the engine may not notice."""
     from provefield.reason.ask import ask_consistency, ask_labels
     from provefield.reason.engines import engine as load
-    from provefield.reason.limit import Limit
 
-    decider, limit = load(engine), Limit(seconds)  # what it takes to load does not count
+    decider, limit = (
+        load(engine),
+        limit_of(seconds, SECONDS),
+    )  # what it takes to load does not count
     labels = ask_labels(known, view.covered, engine=decider, limit=limit)
     if labels.clash or (decider.complete and labels and "unknown" not in labels.values()):
         return Labelled(labels, True), labels.clash

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from provefield.errors import ContradictionError, InputError, expect
 from provefield.games.cellmap import CellMap
 from provefield.grid import Cell, Grid
-from provefield.reason.limit import UNLIMITED, Limit
+from provefield.reason.limit import UNLIMITED, Limit, by_clock
 from provefield.tongues import Listed, phrase
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ def limited(seconds: float | None) -> Limit:
     expect(seconds, Real, "a number of seconds", "seconds")
     if not seconds > 0:
         raise InputError("expected more than 0 seconds", text=str(seconds), source="seconds")
-    return Limit(seconds)
+    return by_clock(seconds)
 
 
 def contradiction(facts: Iterable[Fact]) -> ContradictionError:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import signal
 import threading
 import time
@@ -33,9 +34,18 @@ def overdue(seconds: float) -> Phrase:
     return phrase("no answer within {seconds} seconds", seconds=f"{seconds:.3g}")
 
 
+def work_time() -> float:
+    """The seconds that processors have spent on this process and on programs that it ran."""
+    times = os.times()
+    return time.process_time() + times.children_user + times.children_system
+
+
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Wall seconds and, if given, conflicts of a solver; the clock starts when it is made.
+    """Seconds of work and, if given, conflicts of a solver, from when it is made.
+
+    Work is what processors do for this process: what else runs does not change an answer. Where
+    somebody waits for it, or has said how long, seconds go by the clock.
 
     >>> Limit(seconds=60).remaining > 59
     True
@@ -43,28 +53,37 @@ class Limit:
 
     seconds: float = 2.0
     conflicts: int | None = None
+    by_clock: bool = False
     started: float = field(default_factory=time.monotonic)
+    worked: float = field(default_factory=work_time)
 
     @property
     def remaining(self) -> float:
         """Seconds left, never below zero."""
-        return max(0.0, self.started + self.seconds - time.monotonic())
+        spent = time.monotonic() - self.started if self.by_clock else work_time() - self.worked
+        return max(0.0, self.seconds - spent)
 
     def tick(self, work: int = 1) -> None:
         """Raise OverdueError when the time is over: for loops that may be long.
 
         How much work is next matters to limits that count it instead of time.
         """
-        if not self.remaining:
+        # No work takes less time than itself, and the clock is cheaper to look at.
+        if time.monotonic() - self.started >= self.seconds and not self.remaining:
             raise OverdueError(overdue(self.seconds))
 
     def at_most(self, seconds: float) -> Limit:
         """A limit that starts now and ends with this one, or after so many seconds if sooner."""
-        return Limit(min(seconds, self.remaining), self.conflicts)
+        return self.anew(min(seconds, self.remaining))
 
     def anew(self, seconds: float) -> Limit:
         """A limit that starts now, for time that went by and should not count."""
-        return Limit(seconds, self.conflicts)
+        return Limit(seconds, self.conflicts, self.by_clock)
+
+
+def by_clock(seconds: float) -> Limit:
+    """A limit for whom waits: it ends after so many seconds, whatever else the machine does."""
+    return Limit(seconds, by_clock=True)
 
 
 UNLIMITED = Limit(seconds=math.inf)
@@ -84,7 +103,7 @@ def deadline(limit: Limit) -> Iterator[None]:
     Traceback (most recent call last):
     provefield.errors.OverdueError: no answer within 0.01 seconds
     """
-    if limit.seconds == math.inf or not _may_set_alarm():
+    if limit.seconds == math.inf or not _may_set_alarm(limit):
         yield
         return
     running = True
@@ -93,21 +112,29 @@ def deadline(limit: Limit) -> Iterator[None]:
         if running and _may_break(frame):
             raise OverdueError(overdue(limit.seconds))
 
-    before = signal.signal(signal.SIGALRM, interrupt)
+    alarm, timer = _alarm_of(limit)
+    before = signal.signal(alarm, interrupt)
     try:
-        signal.setitimer(signal.ITIMER_REAL, limit.remaining + SPARE * limit.seconds, AGAIN)
+        signal.setitimer(timer, limit.remaining + SPARE * limit.seconds, AGAIN)
         yield
     finally:
         running = False
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        signal.setitimer(timer, 0)
+        signal.signal(alarm, before)
+
+
+def _alarm_of(limit: Limit) -> tuple[signal.Signals, int]:
+    """The alarm of the clock, or that of work."""
+    if limit.by_clock:
+        return signal.SIGALRM, signal.ITIMER_REAL
+    return signal.SIGPROF, signal.ITIMER_PROF
 
 
 @contextmanager
 def keep_alarm() -> Iterator[None]:
     """Give the alarm back, and who hears it, when a library in here has set one of its own.
 
-    >>> with deadline(Limit(0.01)):
+    >>> with deadline(by_clock(0.01)):
     ...     with keep_alarm():
     ...         _ = signal.alarm(2500)
     ...     while True:
@@ -142,8 +169,8 @@ def _may_break(frame: FrameType | None) -> bool:
     return True
 
 
-def _may_set_alarm() -> bool:
-    return _has_alarm() and signal.getitimer(signal.ITIMER_REAL)[0] == 0
+def _may_set_alarm(limit: Limit) -> bool:
+    return _has_alarm() and signal.getitimer(_alarm_of(limit)[1])[0] == 0
 
 
 def _has_alarm() -> bool:

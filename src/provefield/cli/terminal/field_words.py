@@ -13,7 +13,7 @@ from provefield.games.result import explain_end
 from provefield.play.advice import SECONDS, Advice
 from provefield.play.match import Turn
 from provefield.play.minefol.advice import in_words, mistaken, reason_advice
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import counted
 
 KEYS = "arrows walk · m mark · w why · h hint · e logic · a agent · u undo · ? keys"
@@ -89,7 +89,7 @@ def goal(view: View) -> str:
 
 def opening(view: View, advice: Advice) -> Advice:
     """What the player is to do, after why nothing can be done if that is so from the start."""
-    if view.result == "playing" or (ended := explain_end(view, Limit(SECONDS))) is None:
+    if view.result == "playing" or (ended := explain_end(view, by_clock(SECONDS))) is None:
         return advice
     told = reason_advice(ended)
     return replace(told, lines=(*told.lines, advice.title, *advice.lines))
@@ -104,7 +104,7 @@ def after(view: View, before: View, advice: Advice) -> Advice:
         return replace(wrong, lines=(*wrong.lines, f"{lost}{way}"))
     if view.result == "playing":
         return advice
-    ended = explain_end(view, Limit(SECONDS))
+    ended = explain_end(view, by_clock(SECONDS))
     told = reason_advice(ended) if ended else Advice("The game is lost.")
     lines = (advice.title, *advice.lines) if advice.title else ()
     return replace(told, lines=(*told.lines, *lines, "n starts the game anew."))

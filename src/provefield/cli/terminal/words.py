@@ -16,7 +16,7 @@ from provefield.grid import Cell
 from provefield.play.advice import Advice, overview, why
 from provefield.play.match import Turn
 from provefield.play.review import review, summary
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import counted
 
 Standing = Result | Literal["studying"]
@@ -139,7 +139,7 @@ def lost(before: View, cell: Cell) -> Advice:
 
 def reviewed(advice: Advice, played: Iterable[tuple[View, Move]]) -> Advice:
     """The end of a game, with what it says of luck and skill."""
-    found = review(played, Limit(REVIEW_SECONDS))
+    found = review(played, by_clock(REVIEW_SECONDS))
     told = [f"Move {each.number}, {each.cell.words}: {each.words()}" for each in found.mistakes]
     return replace(advice, lines=(*advice.lines, *summary(found), *told))
 

@@ -15,7 +15,7 @@ from provefield.play.languages import clue_formula, clue_words
 from provefield.play.minefol import advice as minefol_advice
 from provefield.reason.count.odds import Counts, Estimate, Odds
 from provefield.reason.engines.counting import Counting
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Phrase, Tongue, paragraph, phrase, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order
@@ -72,7 +72,7 @@ def _fallen(seen: MinefolView) -> Cell | None:
 def provable(seen: Seen, tongue: Tongue, odds: bool = False) -> shapes.Provable:
     """What follows about every covered cell, and how likely mines are where nothing does."""
     cells = seen.covered
-    labels = seen.find_labels(cells, Limit(SECONDS))
+    labels = seen.find_labels(cells, by_clock(SECONDS))
     if clash := labels.clash:
         return shapes.Provable(
             sentence=tell(clash.headline, tongue),
@@ -104,10 +104,10 @@ def _odds(seen: Seen) -> Odds | None:
     """The odds of a position, if they can be found in time."""
     if isinstance(seen, SweeperView):
         try:
-            return view_odds(seen, Random(0), Limit(SECONDS))
+            return view_odds(seen, Random(0), by_clock(SECONDS))
         except BudgetError:
             return None
-    counted = Counting().probabilities(seen.knowledge(), Limit(SECONDS))
+    counted = Counting().probabilities(seen.knowledge(), by_clock(SECONDS))
     return counted if isinstance(counted, Counts) else None
 
 

@@ -24,7 +24,7 @@ from provefield.play.match import begin, match
 from provefield.play.minefol.walkers import contestant
 from provefield.play.play import OPEN_ENDED
 from provefield.reason.ask import ask_labels
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import ENGLISH, tell
 
 RANKS: dict[str, int] = {"won": 3, "out-of-budget": 2, "contradiction": 2, "stuck": 2, "lost": 0}
@@ -103,7 +103,7 @@ def _is_guess(state: Any, text: str) -> bool:
 
 def _label(state: Any, cell: Cell) -> str:
     """What was provable about a cell before a move; unknown where that takes too long."""
-    labels = ask_labels(state.view.knowledge(), [cell], limit=Limit(seconds=SECONDS))
+    labels = ask_labels(state.view.knowledge(), [cell], limit=by_clock(SECONDS))
     return labels.get(cell, "unknown")
 
 

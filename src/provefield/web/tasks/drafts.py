@@ -16,7 +16,7 @@ from provefield.logic.field import VOCABULARY
 from provefield.logic.formula import Formula
 from provefield.logic.parse import read
 from provefield.logic.show import show
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.shapes import in_order, making
 from provefield.web.tasks.formulas import fault
@@ -57,7 +57,7 @@ def judge(draft: making.Draft, seconds: float, tongue: Tongue) -> Judged:
     written = write_game(game, like=draft.toml or "")
     parts = as_draft(game) if draft.toml is not None else None
     try:
-        found = _checked(check(game, Limit(seconds)), tongue)
+        found = _checked(check(game, by_clock(seconds)), tongue)
     except BudgetError as error:
         found = making.Checked(unknown=slow(error, tongue), warnings=warnings)
     return Judged(game, found.model_copy(update={"toml": written, "draft": parts}))

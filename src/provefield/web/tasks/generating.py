@@ -9,7 +9,7 @@ from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate import Order, search
 from provefield.games.minefol.notation.writing import write_game
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.shapes.generating import Difficulty, Measure
 from provefield.web.shapes.making import Draft
@@ -37,7 +37,7 @@ def make(order: Order, seconds: float, tongue: Tongue) -> Iterator[Judged | None
 
 def difficulty(game: Game, seconds: float, tongue: Tongue) -> Difficulty:
     """The level of a game, and the measures that it is made of."""
-    report = check(game, Limit(seconds))
+    report = check(game, by_clock(seconds))
     if report.shortest is None:
         return Difficulty(reason=tell(report.reason or "", tongue))
     found = measure(game, report.path)

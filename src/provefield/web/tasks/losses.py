@@ -6,7 +6,7 @@ from provefield.games.minefol.view import View
 from provefield.games.result import Reason, explain_end, explain_mistake
 from provefield.games.sweeper.view import View as SweeperView
 from provefield.grid import Cell
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, tell
 from provefield.web import shapes
 from provefield.web.shapes import in_order
@@ -16,13 +16,13 @@ from provefield.web.tasks.proofs import proof_of
 
 def loss(view: View, tongue: Tongue) -> shapes.Loss | None:
     """Why a game of MineFOL ended; None for one that goes on or is won."""
-    reason = explain_end(view, Limit(SECONDS))
+    reason = explain_end(view, by_clock(SECONDS))
     return None if reason is None or reason.kind == "won" else _loss(reason, tongue)
 
 
 def sweeper_loss(before: SweeperView, cell: Cell, tongue: Tongue) -> shapes.Loss:
     """The same for a sweeper cell that exploded, from what was seen before it did."""
-    return _loss(explain_mistake(before.knowledge(), cell, "mine", Limit(SECONDS)), tongue)
+    return _loss(explain_mistake(before.knowledge(), cell, "mine", by_clock(SECONDS)), tongue)
 
 
 def _loss(reason: Reason, tongue: Tongue) -> shapes.Loss:

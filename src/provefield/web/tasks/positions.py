@@ -14,7 +14,7 @@ from provefield.games.sweeper.world import World, world_of
 from provefield.grid import Cell
 from provefield.play.replays import SUFFIXES, Replay, parse_replay
 from provefield.play.review import review_of
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web import shapes
 from provefield.web.shapes import MOST_CELLS, making
@@ -69,7 +69,7 @@ def _replay(replay: Replay, tongue: Tongue) -> making.PositionFile:
         board=str(view),
         mines=view.mines,
         sentence=tell(replay.words(), tongue),
-        review=tell_review(review_of(replay.sheet, Limit(ANALYSIS)), tongue),
+        review=tell_review(review_of(replay.sheet, by_clock(ANALYSIS)), tongue),
     )
 
 

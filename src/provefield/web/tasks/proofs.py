@@ -11,7 +11,7 @@ from provefield.grid import Cell
 from provefield.reason.answer import Answer, CellLabel
 from provefield.reason.ask import ask, prove_sequent
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, by_clock
 from provefield.reason.proof import Deduction, Step
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.evidence import from_json, to_json
@@ -34,7 +34,7 @@ def claim(
     by: str = "sat",
 ) -> shapes.Claim:
     """Say what follows about a cell, and show why."""
-    answer = ask(known, cell, engine=by, limit=Limit(seconds), natural=natural)
+    answer = ask(known, cell, engine=by, limit=by_clock(seconds), natural=natural)
     return shapes.Claim(
         cell=cell,
         verdict=cast("CellLabel", answer.label),
@@ -84,7 +84,7 @@ def certificate(new: making.NewCertificate, seconds: float) -> making.Certificat
     if not answer.checked:
         raise InputError(phrase("this evidence claims nothing, so there is nothing to prove"))
     if new.style == "fitch" and answer.deduction is None:
-        answer = _in_lines(answer, Limit(seconds))
+        answer = _in_lines(answer, by_clock(seconds))
     return making.Certificate(name=f"proof.{SUFFIXES[new.style]}", text=answer.show(new.style))
 
 

@@ -16,7 +16,7 @@ from provefield.learn.proofs.rules import RULES, rule_called, rules_for, typed_f
 from provefield.learn.proofs.stuck import hint_for, text_of
 from provefield.logic.parse import parse
 from provefield.reason.ask import ask
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.reason.natural import Refuted, deduce
 from provefield.tongues import Phrase, Tongue, phrase, tell
 from provefield.web.shapes import proving
@@ -46,7 +46,7 @@ def _draft(given: proving.NewProof, tongue: Tongue) -> Draft:
 
 def of_cell(seen: Seen, cell: Cell) -> proving.Sequent:
     """What is proved of a cell, to be proved by whoever asks."""
-    task = task_of(ask(seen.knowledge(), cell, limit=Limit(SECONDS)))
+    task = task_of(ask(seen.knowledge(), cell, limit=by_clock(SECONDS)))
     if task is None:
         raise InputError(TOO_LONG)
     premises = [str(premise) for premise in task.premises]
@@ -162,7 +162,7 @@ def hint(given: proving.NewProofHint, tongue: Tongue) -> proving.ProofHint:
 
 def _why_none(task: Task) -> Phrase:
     """No proof was found: perhaps because there is none."""
-    found = deduce(task.premises, task.goal, Limit(SECONDS))
+    found = deduce(task.premises, task.goal, by_clock(SECONDS))
     if isinstance(found, Refuted):
         true = ", ".join(sorted(map(str, found.true))) or "–"
         return phrase(

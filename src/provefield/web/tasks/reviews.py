@@ -9,7 +9,7 @@ from provefield.games.sweeper.move import Move, parse_move
 from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.play import review as luck
-from provefield.reason.limit import Limit
+from provefield.reason.limit import by_clock
 from provefield.tongues import Tongue, capitalised, paragraph, tell
 from provefield.web import shapes
 
@@ -18,7 +18,7 @@ SECONDS = 6.0
 
 def review(game: Game, moves: Sequence[str], tongue: Tongue) -> shapes.Review:
     """Which moves were guesses, how risky they were, and what was better."""
-    return tell_review(luck.review(_played(game.start(), moves), Limit(SECONDS)), tongue)
+    return tell_review(luck.review(_played(game.start(), moves), by_clock(SECONDS)), tongue)
 
 
 def tell_review(found: luck.Review, tongue: Tongue) -> shapes.Review:
