@@ -78,6 +78,13 @@ def test_a_text_that_cannot_be_read_is_not_kept_as_an_older_one(page: Page) -> N
     expect(page.locator(".messages")).to_contain_text("safe(2, 1)")
 
 
+def test_a_message_about_a_cell_off_the_field_is_named(page: Page) -> None:
+    begin(page, messages=[{"at": [1, 1], "fol": "mine(9, 9)"}])
+    verdict = page.locator(".verdict-card")
+    expect(verdict).to_contain_text("Broken: a message can never be true")
+    expect(verdict).to_contain_text("names column 9, row 9, which lies off the field")
+
+
 def test_a_kept_game_that_was_changed_since_says_so(page: Page) -> None:
     begin(page, columns=1)  # one mine in a row of three, and the second cell is safe
     page.once("dialog", lambda dialog: dialog.accept())

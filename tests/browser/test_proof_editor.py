@@ -80,7 +80,7 @@ def test_a_wrong_line_says_what_the_rule_needs_and_can_be_mended(page: Page) -> 
     page.get_by_label("Next line: formula").fill("B")
     page.get_by_label("Next line: rule and lines").fill("->E 2, 1")
     page.keyboard.press("Enter")
-    expect(lines.nth(2)).to_contain_text("→E needs φ → ψ and φ; line 2 is B → A")
+    expect(lines.nth(2)).to_contain_text("→E needs φ → ψ and φ; line 1 is A, not B")
     lines.nth(2).focus()
     page.keyboard.press("Enter")
     page.get_by_label("Formula of line 3").fill("A & A")

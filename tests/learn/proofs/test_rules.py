@@ -69,7 +69,11 @@ def test_counting_is_a_rule_where_sums_are_needed() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs φ → ψ and φ; line 2 is B → A"),
+        ("A ; premise\nB -> A ; premise\nB ; →E 2, 1", "→E needs φ → ψ and φ; line 1 is A, not B"),
+        (
+            "A -> B ; premise\nB -> C ; premise\nC ; →E 1, 2",
+            "→E needs φ → ψ and φ; line 1 is A → B, not B",
+        ),
         ("A & B ; premise\nC ; ∧E 1", "∧E gives A or B here, not C"),
         ("A ; premise\nA & A ; ∧I 1", "∧I needs φ and ψ; one line or box is cited"),
         ("A ; premise\nB ; →E", "→E needs φ → ψ and φ; nothing is cited"),

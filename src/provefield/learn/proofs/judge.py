@@ -55,7 +55,7 @@ def judge(
     >>> from provefield.logic.parse import parse
     >>> place = Place({1: parse("A"), 2: parse("B -> A")})
     >>> print(judge("→E", parse("B"), (2, 1), place, 3))
-    →E needs φ → ψ and φ; line 2 is B → A, not A → B
+    →E needs φ → ψ and φ; line 1 is A, not B
     >>> judge("→E", parse("A"), (2, 1), Place({1: parse("B"), 2: parse("B -> A")}), 3) is None
     True
     """
@@ -98,7 +98,7 @@ def _judge(claim: Claim) -> Phrase | None:
         return next((fault for fault in known if fault), None) if all(known) else None
     if not tries:
         return _wrong_number(claim)
-    best = min(tries, key=lambda each: (len(each.misses), each.misses != (("gives", 0),)))
+    best = min(tries, key=_distance)
     if best.misses == (("gives", 0),):
         return _wrong_conclusion(claim, tries)
     misses = [miss for miss in best.misses if miss[0] != "gives"]
@@ -106,6 +106,14 @@ def _judge(claim: Claim) -> Phrase | None:
     return phrase(
         "{rule} needs {needs}; {found}", rule=claim.rule.name, needs=needs(best.schema), found=found
     )
+
+
+def _distance(attempt: Attempt) -> tuple[int, int, bool]:
+    """How far an attempt is from the rule: a line that has its sign is the last to be blamed."""
+    missed = [place for kind, place in attempt.misses if kind == "line"]
+    patterns = [attempt.schema.lines[attempt.lines.index(place)] for place in missed]
+    signs = sum(not isinstance(pattern, Atom) for pattern in patterns)
+    return signs, len(attempt.misses), attempt.misses != (("gives", 0),)
 
 
 def needs(schema: Schema) -> Phrase:

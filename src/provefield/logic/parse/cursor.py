@@ -10,11 +10,11 @@ from provefield.logic.parse.lex import END, KEYWORDS, NAME, Token, quoted, token
 from provefield.tongues import Listed, Phrase, phrase
 
 # What people say for a keyword, where no misspelling would lead to it.
-_SYNONYMS = {
-    "every": "`all`",
-    "each": "`all`",
-    "any": "`all`",
-    "some": "`exists`",
+SYNONYMS = {
+    "every": "`all x` (`∀x`)",
+    "each": "`all x` (`∀x`)",
+    "any": "`all x` (`∀x`)",
+    "some": "`exists x` (`∃x`)",
     "if": "`A -> B`",
     "then": "`->`",
     "equals": "`=`",
@@ -98,4 +98,4 @@ def closest(word: str, known: Iterable[str]) -> str:
 
 def _keyword_like(word: str) -> str:
     lower = word.lower()
-    return _SYNONYMS.get(lower) or closest(lower, KEYWORDS)
+    return SYNONYMS.get(lower) or closest(lower, KEYWORDS)

@@ -17,7 +17,7 @@ from provefield.logic.formula import (
     Term,
     Var,
 )
-from provefield.logic.parse.cursor import Cursor, closest
+from provefield.logic.parse.cursor import SYNONYMS, Cursor, closest
 from provefield.logic.parse.lex import KEYWORDS, quoted
 from provefield.tongues import Listed, Phrase, counted, phrase
 
@@ -83,7 +83,7 @@ class Sorter(Cursor):
             return
         name, found = quoted(word.name), len(word.args)
         if word.name not in self.vocabulary:
-            near = closest(
+            near = SYNONYMS.get(word.name) or closest(
                 word.name, [*self.vocabulary, *(w for w in KEYWORDS if len(w) > len("and"))]
             )
             known = Listed(map(quoted, self.vocabulary), phrase("or"))

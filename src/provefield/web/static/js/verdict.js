@@ -21,21 +21,24 @@ export function verdictView(told, draft) {
     ),
   ];
   const errors = (told.errors ?? []).map((error) => make("p", {}, error.message ?? error));
-  const warnings = (told.warnings ?? []).map((warning) => make("p", { class: "small quiet" }, warning));
+  const isBroken = told.consistent === false; // perhaps as a message speaks of what is not there
+  const warnings = (told.warnings ?? []).map((each) => make("p", { class: isBroken ? "" : "small quiet" }, each));
   const isGood = !errors.length && told.consistent && told.feasible && told.fair;
   return make(
     "section",
     { class: `notice verdict-card ${isGood ? "good" : "bad"}` },
     make("h2", {}, headline(told, errors), told.level ? levelView(told.level) : null),
     errors,
+    isBroken ? warnings : null,
     errors.length ? null : make("ul", { class: "checks" }, rows),
-    warnings,
+    isBroken ? null : warnings,
   );
 }
 
 /** The verdict in a sentence. */
 function headline(told, errors) {
   if (errors.length || told.unknown) return told.unknown ?? t("No verdict yet");
+  if (!told.consistent && told.conflict?.length === 1) return t("Broken: a message can never be true");
   if (!told.consistent) return t("Broken: messages contradict each other");
   if (!told.feasible) return t("It cannot be won by proof yet");
   return told.fair ? t("Valid and fair: it can always be won") : t("Valid, but not fair: a proved step can lose");
@@ -64,10 +67,10 @@ const shortestWords = (told) => counted("in one step at best|in {number} steps a
 
 const worstWords = (told) => counted("one step always suffices|{number} steps always suffice", told.worst);
 
-function conflictWords(told, draft) {
-  return t("These cannot all be true: {messages}", {
-    messages: (told.conflict ?? []).map((at) => numberOf(at, draft)).join(", "),
-  });
+function conflictWords({ conflict = [] }, draft) {
+  const messages = conflict.map((at) => numberOf(at, draft)).join(", ");
+  if (conflict.length === 1) return t("No field of this size makes it true: {messages}", { messages });
+  return t("These cannot all be true: {messages}", { messages });
 }
 
 function numberOf(at, draft) {
