@@ -147,10 +147,11 @@ def test_without_a_proof_there_is_nothing_for_another_program(style: str) -> Non
 
 def test_a_deduction_that_nobody_looked_for_is_not_said_to_be_missing() -> None:
     answer = pf.prove(["A & B"], "B & A")
-    assert "called without natural=True" in answer.show("natural")
+    assert "call prove(…, natural=True)" in answer.show("natural")
     for style in ("coq", "fitch"):
-        with pytest.raises(pf.InputError, match="called without natural=True"):
+        with pytest.raises(pf.InputError, match=r"call prove\(…, natural=True\)"):
             answer.show(style)
+        assert pf.prove(["A & B"], "B & A", natural=True).show(style)
 
 
 class Breaks:
@@ -173,6 +174,7 @@ def test_an_agent_that_raises_is_told_by_name() -> None:
     ("call", "message"),
     [
         (lambda: pf.board(BOARD, mines=-1), "expected a number of mines"),
+        (lambda: pf.board(BOARD, mines=99), "^mines, line 1, column 1: 99 mines do not fit"),
         (lambda: pf.board(""), "expected a board: its text or the path of a file"),
         (lambda: pf.board(BOARD).ask(1, 2, seconds=-1), "expected more than 0 seconds"),
         (lambda: pf.tournament("p5", "beginner"), "expected a list of agents"),

@@ -126,3 +126,13 @@ def test_a_proof_is_drawn(capsys: pytest.CaptureFixture[str], tmp_path: Path) ->
     assert code == 0
     assert f"The proof is drawn in {drawn}." in out
     assert "premise 2" in drawn.read_text()
+
+
+def test_a_file_without_a_conjecture_is_refuted_and_nothing_more(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "clash.p"
+    file.write_text("fof(a, axiom, mine('1','1')). fof(b, axiom, ~mine('1','1')).")
+    code, out, _ = run(capsys, str(file))
+    assert (code, out.count("Proved")) == (0, 1)
+    assert "follows as well" not in out

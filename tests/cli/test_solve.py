@@ -365,7 +365,7 @@ def test_a_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     ("board", "more", "said"),
     [
         ("mines: 9\n1 ?\n? ?\n", (), "standard input, line 1, column 8: 9 mines do not fit"),
-        ("1 ?\n? ?\n", ("--mines", "8"), "--mines, line 1, column 1: 8 mines do not fit"),
+        ("1 ?\n? ?\n", ("--mines", "8"), "mines, line 1, column 1: 8 mines do not fit"),
     ],
 )
 def test_more_mines_than_cells_are_shown_at_the_number(

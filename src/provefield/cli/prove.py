@@ -57,6 +57,7 @@ def prove(
     Example: provefield prove --premise "all x (man(x) -> mortal(x))" --premise "man(Ann)"
     --goal "mortal(Ann)"
     """
+    from provefield.logic.formula import FALSE
     from provefield.reason.ask import prove_sequent
 
     insist_on_a_picture(style, output)
@@ -67,7 +68,8 @@ def prove(
     if not json:
         print_warnings(warnings)
     print_evidence(answer, style, output, json=json)
-    if not json and answer.proof and not any(s.rule == "assume" for s in answer.proof.steps):
+    unused = answer.proof and not any(s.rule == "assume" for s in answer.proof.steps)
+    if unused and not json and sequent.goal != FALSE:  # of ⊥ nothing else is to be said
         _show_opposite(sequent, limit)
     if beside and not json:
         print(_by_prover9(sequent, seconds or SECONDS))

@@ -53,7 +53,8 @@ def sweep(
     Where one of the two is not safe, it is not told so. In the JSON, `covered` counts the cells
     that were neither opened nor marked. A picture shows the same game, step by step.
 
-    Example: provefield sweep p2 worlds.txt#TEST3
+    Example: provefield generate sweeper --columns 9 --rows 9 --mines 10 --seed 1 |
+    provefield sweep p2 -
     """
     from provefield import agents
     from provefield.games.sweeper.generate import fixed_game

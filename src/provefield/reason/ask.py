@@ -294,7 +294,7 @@ def _proved(sequent: Sequent, proof: Proof, limit: Limit, natural: bool) -> Answ
     if isinstance(found, Refuted):
         raise UnsoundError("resolution proves what natural deduction refutes")
     if isinstance(found, Unknown):
-        return _checked(sequent, "proved", facts=facts, proof=proof)
+        return _checked(sequent, "proved", facts=facts, proof=proof, why=found.why)
     return _checked(sequent, "proved", facts=facts, proof=proof, deduction=found)
 
 

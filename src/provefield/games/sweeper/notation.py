@@ -81,7 +81,7 @@ class BoardText:
     def too_many(self, message: str, mines: int | None) -> BoardError:
         """An error that points at the number of mines: of the header, or what was given instead."""
         if mines is not None:
-            return BoardError(message, text=str(mines), source="--mines")
+            return BoardError(message, text=str(mines), source="mines")
         return BoardError(message, text=self.text, offset=self.mines_at, source=self.source)
 
     def __str__(self) -> str:

@@ -9,7 +9,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
-from provefield.reason.tell.fitch import NO_DEDUCTION, in_fitch
+from provefield.reason.tell.fitch import in_fitch, no_deduction
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
 from provefield.reason.tell.latex import in_latex
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 WIDEST = 60  # characters to which a column is aligned
 CHECKED = "Every step was checked again."
-RESOLUTION = f"This is a resolution proof: {NO_DEDUCTION}."
 NATURAL = "This is a natural deduction: no proof of the other style was found."
 
 
@@ -74,7 +73,10 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
     if answer.proof is None:
         return ""
     if isinstance(answer.question, Sequent):
-        done = ["Proved ∎ (every step was checked again)", *[RESOLUTION] * stand_in]
+        done = [
+            "Proved ∎ (every step was checked again)",
+            *[f"This is a resolution proof: {no_deduction(answer)}."] * stand_in,
+        ]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
     rows = [

@@ -247,7 +247,7 @@ def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell]
     m 5 m
     >>> new_world(Grid(2, 1), 3, Random(1))
     Traceback (most recent call last):
-    provefield.errors.InputError: --mines, line 1, column 1: 3 mines do not fit into 2 free cells
+    provefield.errors.InputError: mines, line 1, column 1: 3 mines do not fit into 2 free cells
         3
         ^
     """
@@ -268,7 +268,7 @@ def expect_room(what: What, count: int, room: int) -> None:
 
     >>> expect_room("mine", 1, 0)
     Traceback (most recent call last):
-    provefield.errors.InputError: --mines, line 1, column 1: 1 mine does not fit into 0 free cells
+    provefield.errors.InputError: mines, line 1, column 1: 1 mine does not fit into 0 free cells
         1
         ^
     """
@@ -283,7 +283,7 @@ def expect_room(what: What, count: int, room: int) -> None:
         raise InputError(
             phrase("{fit} into {free}", fit=fit, free=free),
             text=str(count),
-            source="--mines" if what == "mine" else "--blocked",
+            source="mines" if what == "mine" else "blocked",
         )
 
 

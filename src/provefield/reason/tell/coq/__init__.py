@@ -12,7 +12,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq.board import board_file
 from provefield.reason.tell.coq.sequent import sequent_file
-from provefield.reason.tell.fitch import NO_DEDUCTION
+from provefield.reason.tell.fitch import no_deduction
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -33,5 +33,6 @@ def in_coq(answer: Answer) -> str:
     if not isinstance(question, Sequent) and answer.proof is not None:
         return board_file(answer, question, answer.proof)
     # Skolem functions would need an axiom of choice.
-    missing = NO_DEDUCTION if isinstance(question, Sequent) else "no proof by steps was found"
+    is_sequent = isinstance(question, Sequent)
+    missing = no_deduction(answer) if is_sequent else "no proof by steps was found"
     raise InputError(f"there is nothing for Coq: {missing}", source="style")
