@@ -1,6 +1,7 @@
 """Pages: addresses, languages, errors and the rules that every answer carries."""
 
 from collections.abc import Iterator
+from html import unescape
 
 import pytest
 from httpx import Client
@@ -148,3 +149,8 @@ def test_old_addresses_of_lessons_lead_on(client: Client) -> None:
         25: "/learn/your-own-game",
         26: "/learn/arithmetic",
     }
+
+
+def test_games_beside_an_agent_have_titles(client: Client) -> None:
+    page = client.get("/arena/agents/agent-planner", headers={"Accept-Language": "de"}).text
+    assert "Die erste Spalte hinab" in unescape(page)

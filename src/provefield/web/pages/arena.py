@@ -9,11 +9,13 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from provefield.games.minefol.library import load_game
 from provefield.tongues import Tongue, phrase, tell
 from provefield.web.desk import agents, days, standings
 from provefield.web.desk.people import store_of, visitor
 from provefield.web.pages.render import page, tongue_of
 from provefield.web.shapes import arena as shapes
+from provefield.web.shipped import title_of
 from provefield.web.store.store import now
 
 router = APIRouter(include_in_schema=False)
@@ -42,6 +44,9 @@ SIZES = {
     "intermediate": phrase("Intermediate 16×16, 40 mines"),
     "expert": phrase("Expert 30×16, 99 mines"),
 }
+
+
+WALKS = ("g1", "g2", "g6")  # games of the library to play beside an agent
 
 
 def _page(request: Request, template: str, **values: Any) -> Response:
@@ -104,7 +109,9 @@ async def agent(request: Request, agent: str) -> Response:
     read = store_of(request).read
     profile: shapes.Profile = await read(partial(standings.profile, name=agent))
     events = await read(partial(standings.event_cards, form=None, person=profile.id))
-    return _page(request, "arena_agent.html", agent=profile, events=events.events)
+    tongue = tongue_of(request)
+    walks = {name: tell(title_of(name, load_game(name)), tongue) for name in WALKS}
+    return _page(request, "arena_agent.html", agent=profile, events=events.events, walks=walks)
 
 
 @router.api_route("/arena/games/{bout}", methods=READ)

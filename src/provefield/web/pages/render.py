@@ -13,7 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from provefield.tongues import Tongue, Worded, languages, tell
+from provefield.tongues import Tongue, Worded, languages, phrase, tell
 from provefield.web.pages.language import choose_language
 from provefield.web.pages.menu import menu
 
@@ -54,6 +54,17 @@ def say(tongue: Tongue, text: str, /, **values: object) -> str:
     return tell(Worded(text, values), tongue)
 
 
+def figure(tongue: Tongue, number: str) -> str:
+    """A number with the sign before its decimals that a language has.
+
+    >>> figure("de", "36.6"), figure("de", "12"), figure("en", "36.6")
+    ('36,6', '12', '36.6')
+    """
+    whole, point, decimals = number.partition(".")
+    written = phrase("{whole}.{decimals}", whole=whole, decimals=decimals)
+    return tell(written, tongue) if point else whole
+
+
 def static(path: str) -> str:
     """The address of a static file, which changes when the file does.
 
@@ -76,7 +87,7 @@ def _theme(request: Request) -> str | None:
 
 
 def page(request: Request, name: str, /, status: int = 200, **context: object) -> HTMLResponse:
-    """Fill in a template; each knows `t`, `language(s)`, `theme`, `path`, `menu` and `static`."""
+    """Fill in a template; each knows what stands here, such as `t`, `figure` and `static`."""
     tongue = tongue_of(request)
     prefix = request.app.state.settings.prefix
     text = (
@@ -84,6 +95,7 @@ def page(request: Request, name: str, /, status: int = 200, **context: object) -
         .get_template(name)
         .render(
             t=partial(say, tongue),
+            figure=partial(figure, tongue),
             language=tongue,
             theme=_theme(request),
             languages=languages(),

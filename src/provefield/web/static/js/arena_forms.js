@@ -189,7 +189,7 @@ class RaceForm extends HTMLElement {
   connectedCallback() {
     const games = {
       sweeper: ["beginner:zero", "intermediate:zero", "expert:zero"].map((game) => [game, kindWords(game)]),
-      minefol: ["g1", "g2", "g6"].map((game) => [game, `MineFOL ${game}`]),
+      minefol: Object.entries(JSON.parse(this.dataset.walks)),
     };
     const options = this.getAttribute("kinds")
       .split(",")

@@ -13,7 +13,7 @@ import { withFormulas } from "./formula.js";
 import { newKey, sendAnswer, sendWaiting } from "./outbox.js";
 import { cellsOf, feedbackView, hintView } from "./task_panel.js";
 import { taskView } from "./tasks.js";
-import { counted, t } from "./words.js";
+import { counted, figure, t } from "./words.js";
 
 class ClassWork extends HTMLElement {
   #items = [];
@@ -130,7 +130,7 @@ class ClassWork extends HTMLElement {
 
   #beads() {
     const bead = (item, place) => {
-      const words = { number: place + 1, points: item.mark.points, all: item.mark.of };
+      const words = { number: place + 1, points: figure(item.mark.points), all: item.mark.of };
       return make(
         "button",
         {
@@ -223,7 +223,7 @@ function stopAnswers(view) {
 
 /** How an item stands: points, attempts, hints, comments and, once it may be seen, the solution. */
 function standingView({ mark, left, closed, solution, comments }) {
-  const facts = [t("{points} of {all} points", { points: mark.points, all: mark.of })];
+  const facts = [t("{points} of {all} points", { points: figure(mark.points), all: mark.of })];
   if (left !== undefined && left !== null && !mark.done) facts.push(counted("one try left|{number} tries left", left));
   if (mark.hints) facts.push(counted("one hint|{number} hints", mark.hints));
   if (mark.spoilt) facts.push(t("looked at the solution"));

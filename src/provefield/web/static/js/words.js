@@ -13,6 +13,9 @@ export const heardWords = new Map(Object.entries(table.heard));
 export const number = (value, digits) =>
   value.toLocaleString(language, { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false });
 
+/** The same for a number that is a text, with the digits that it has. */
+export const figure = (text) => number(Number(text), text.split(".")[1]?.length ?? 0);
+
 const CLOCK = {
   year: "numeric",
   month: "short",
