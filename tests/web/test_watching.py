@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from sqlalchemy import inspect
 
 from provefield.errors import InputError
 from provefield.web.store.copies import back_up, restore
@@ -69,6 +70,10 @@ def test_a_backup_of_a_server_in_use_is_restored_elsewhere(tmp_path: Path, two: 
         store.close()
     assert file.stat().st_mode & 0o077 == 0
     there = Store(other)
+    (half := tmp_path / "half").write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+    with pytest.raises(InputError, match="no whole backup"):
+        restore(there, half)
+    assert inspect(there.engine).get_table_names() == []
     assert restore(there, file) == rows
     with pytest.raises(InputError, match="not empty"):
         restore(there, file)

@@ -43,7 +43,7 @@ def restore(
 
     Example: provefield restore plays.backup --database postgresql://user@host/name
     """
-    from provefield.web.serve import open_database
+    from provefield.web.serve import telling_faults
     from provefield.web.settings import read_settings
     from provefield.web.store.copies import insist_on_backup
     from provefield.web.store.copies import restore as fill
@@ -52,8 +52,6 @@ def restore(
 
     address = read_settings(os.environ, config, database=database).database
     insist_on_backup(file)
-    with whole_or_none(address) as there:
-        open_database(there)
-        with closing(Store(there)) as store:
-            rows = fill(store, file)
+    with whole_or_none(address) as there, telling_faults(), closing(Store(there)) as store:
+        rows = fill(store, file)
     print(f"{rows:,} rows from {printable(str(file))}")

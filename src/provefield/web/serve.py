@@ -10,8 +10,8 @@ import socket
 import sqlite3
 import sys
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -144,14 +144,20 @@ def _tidy_up_seldom() -> None:
 
 def open_database(address: str) -> None:
     """Bring the tables up to date, or say in a line why that cannot be done."""
+    from provefield.web.store.store import Store
+
+    with telling_faults(), closing(Store(address)) as store:
+        store.prepare()
+
+
+@contextmanager
+def telling_faults() -> Iterator[None]:
+    """Say in a line why a database cannot be used."""
     from alembic.util import CommandError
     from sqlalchemy.exc import DBAPIError
 
-    from provefield.web.store.store import Store
-
-    store = Store(address)
     try:
-        store.prepare()
+        yield
     except CommandError:
         newer = "was written by a newer Provefield; please update, or restore a backup of before"
         raise InputError(newer, source="--database") from None
@@ -159,8 +165,6 @@ def open_database(address: str) -> None:
         fault = error.orig if isinstance(error, DBAPIError) else error
         why = str(fault).strip().splitlines()[0]
         raise InputError(f"cannot be opened: {why}", source="--database") from None
-    finally:
-        store.close()
 
 
 def listen(host: str, port: int) -> socket.socket:

@@ -19,7 +19,7 @@ from sqlalchemy.exc import DataError, IntegrityError
 from sqlalchemy.types import TypeEngine
 
 from provefield.errors import InputError
-from provefield.web.store.engine import newest_revision
+from provefield.web.store.engine import newest_revision, upgrade
 from provefield.web.store.lti import Login
 from provefield.web.store.models import Table, Tally
 from provefield.web.store.store import Store
@@ -75,10 +75,17 @@ def _plain(value: object) -> str:
 
 
 def restore(store: Store, file: Path) -> int:
-    """Fill an empty database with a backup, wholly or not at all; how many rows there were."""
-    store.prepare()
+    """Fill an empty database with a backup, wholly or not at all; how many rows there were.
+
+    The tables are made in the same transaction: of what is refused nothing stays.
+    """
+
+    def change(connection: Connection) -> int:
+        upgrade(connection)
+        return _fill(connection, lines, str(file))
+
     with _reading(file) as lines:
-        return store.write_here(lambda connection: _fill(connection, lines, str(file)))
+        return store.write_here(change)
 
 
 def insist_on_backup(file: Path) -> None:

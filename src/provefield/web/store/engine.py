@@ -130,14 +130,19 @@ def migrate(engine: Engine) -> None:
     """Bring the tables up to date."""
     if engine.dialect.name == "sqlite":
         _write_ahead(engine)
-    config = _migrations()
     with engine.execution_options(**{WRITES: True}).begin() as connection:
-        if engine.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
-            connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
-        config.attributes["connection"] = connection
-        if not _is_newer_and_fits(connection, config):
-            command.upgrade(config, "head")
-            connection.execute(text("UPDATE alembic_version SET oldest = :it"), {"it": OLDEST})
+        upgrade(connection)
+
+
+def upgrade(connection: Connection) -> None:
+    """Bring the tables up to date, as part of a transaction."""
+    if connection.dialect.name == "postgresql":  # SQLite has one writer at a time anyway
+        connection.execute(select(func.pg_advisory_xact_lock(MIGRATING)))
+    config = _migrations()
+    config.attributes["connection"] = connection
+    if not _is_newer_and_fits(connection, config):
+        command.upgrade(config, "head")
+        connection.execute(text("UPDATE alembic_version SET oldest = :it"), {"it": OLDEST})
 
 
 def newest_revision() -> str | None:
