@@ -13,8 +13,7 @@ import pytest
 from httpx import Response
 
 from provefield.play import play as replaying
-from provefield.web.desk import plays as desk
-from provefield.web.desk import runs
+from provefield.web.desk import refereeing, runs
 from provefield.web.routes import limits
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -124,8 +123,8 @@ def test_a_long_log_is_taken_back_as_a_short_one_is(
 ) -> None:
     moves = ("mark 1,1", "mark 9,9", "unmark 1,1", "undo", "undo", "open 4,4", "undo", "open 5,5")
     plays = []
-    for most in (desk.MOST_AT_ONCE, 0):
-        monkeypatch.setattr(desk, "MOST_AT_ONCE", most)
+    for most in (refereeing.MOST_AT_ONCE, 0):
+        monkeypatch.setattr(refereeing, "MOST_AT_ONCE", most)
         play = author.make(author.begin("9x9/10:zero:3", "practice"), *moves)
         early = author.send_move(play, moves[0], 0).json()
         plays.append([{**each, "id": ""} for each in (play, early)])

@@ -140,7 +140,7 @@ async def _live(app: FastAPI) -> AsyncIterator[None]:
     chores = [asyncio.create_task(each) for each in _chores(app, store, sender, conductor)]
     warming = [asyncio.create_task(_warm_up(quick, slow, desk))] if settings.warm else []
     if not warming:
-        desk.can_deal.set()
+        desk.referee.can_deal.set()
     try:
         yield
     finally:
@@ -185,5 +185,5 @@ async def _warm_up(quick: Pool, slow: Pool, desk: Desk) -> None:
     try:
         await slow.ask(find_game, game, seconds=LONGEST_COMPILING)
     finally:
-        desk.can_deal.set()
+        desk.referee.can_deal.set()
     await slow.ask(asked.prepare, seconds=LONGEST_COMPILING)

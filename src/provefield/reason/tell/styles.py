@@ -73,10 +73,8 @@ def _steps(answer: Answer, *, stand_in: bool) -> str:
     if answer.proof is None:
         return ""
     if isinstance(answer.question, Sequent):
-        done = [
-            "Proved ∎ (every step was checked again)",
-            *[f"This is a resolution proof: {no_deduction(answer)}."] * stand_in,
-        ]
+        instead = f"This is a resolution proof: {no_deduction(answer)}."
+        done = ["Proved ∎ (every step was checked again)", *[instead] * stand_in]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
     rows = [

@@ -22,7 +22,8 @@ from provefield.games.naming import kind_of, parse_name
 from provefield.tongues import phrase
 from provefield.web.desk import agents
 from provefield.web.desk.bouts import OVER, Bouts
-from provefield.web.desk.plays import AnyGame, Desk
+from provefield.web.desk.plays import Desk
+from provefield.web.desk.refereeing import AnyGame
 from provefield.web.desk.rounds import sum_up
 from provefield.web.store.bouts import kept_moves, last_moves, new_bout
 from provefield.web.store.models import Agent, Bout, Entry, Event, Game, Move, Play
@@ -203,7 +204,7 @@ class Conductor:
             await self._store.write(partial(_keep, row=row, kind=game.kind, played=played))
 
     async def _game(self, name: str) -> AnyGame:
-        return await self._desk.game(sweeper.read_name(name))
+        return await self._desk.referee.game(sweeper.read_name(name))
 
     async def _score(self) -> None:
         """Judge games that are over, one after the other."""

@@ -4,43 +4,36 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from fastapi import HTTPException
 from sqlalchemy import Connection, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from provefield.errors import BudgetError, MoveError
-from provefield.games.minefol.referee import State as MinefolState
+from provefield.errors import MoveError
 from provefield.games.naming import GameName, has_seed
-from provefield.games.protocol import Game, Mode
-from provefield.games.sweeper.game import Game as Sweeper
-from provefield.games.sweeper.generate import deal
-from provefield.play.play import UNDO, replay
+from provefield.games.protocol import Mode
+from provefield.play.play import UNDO
 from provefield.tongues import ENGLISH, Tongue, phrase
 from provefield.web import shapes
 from provefield.web.desk.catalogue import Catalogue
-from provefield.web.desk.item_games import game_of_work, insist_on_hints, insist_on_mode
+from provefield.web.desk.item_games import insist_on_hints
+from provefield.web.desk.refereeing import Referee, finished_sweep
 from provefield.web.desk.showing import AnyPlay, show, show_change
 from provefield.web.naming import parse_item_game
 from provefield.web.store.frequent import count_moves
 from provefield.web.store.journal import Journal
 from provefield.web.store.models import Move, Play
 from provefield.web.store.store import Store, new_id, now
-from provefield.web.tasks import losses, minefol, reviews, sweeper
+from provefield.web.tasks import sweeper
 from provefield.web.tasks.advise import Seen
 from provefield.web.tasks.pool import Pool
 
-AnyGame = Game[Any]
 Claim = Callable[[Connection, str], None]
 MOST_KEPT = 2_000
 MOST_MOVES = 5_000
-MOST_AT_ONCE = 50_000  # cells of a board times moves made again while others wait: 2 to 5 ms
-LONGEST_DEAL = 60.0  # seconds
 MISSING = phrase("There is no such play of yours.")
-NOT_OVER = phrase("Luck and skill are told when a sweeper game is over.")
 ELSEWHERE = phrase("The game went on elsewhere; here is how it stands.")
 IT_COUNTS = phrase("This game of your class is over and counts. Please begin anew.")
 TOO_LONG = phrase("A play has at most {most} moves. Please begin anew.", most=f"{MOST_MOVES:,}")
@@ -81,13 +74,9 @@ class Desk:
 
     def __init__(self, store: Store, catalogue: Catalogue, pool: Pool, slow: Pool) -> None:
         self._store = store
-        self._catalogue = catalogue
-        self._pool = pool
-        self._slow = slow
         self._journal = Journal(store)
         self._kept: OrderedDict[str, Kept] = OrderedDict()
-        self.can_deal = asyncio.Event()
-        """Whether programs are compiled that deal boards; on a new machine that takes minutes."""
+        self.referee = Referee(store, catalogue, pool, slow)
 
     def close(self) -> None:
         """Write what is left."""
@@ -102,14 +91,8 @@ class Desk:
         self, person: str, text: str, mode: Mode, claim: Claim = lambda _, __: None
     ) -> Kept:
         """Start a play; in the same transaction it may be noted for what it is."""
-        name = sweeper.read_name(text)
-        if work := parse_item_game(text):
-            await game_of_work(self._store, self._slow, work, person)
-            await insist_on_mode(self._store, work, person, mode)
-        elif isinstance(name, str):
-            find = self._catalogue.game_to_study if mode == "practice" else self._catalogue.game_for
-            await find(name, person)
-        kept = Kept(new_id(), person, name, await self._replay(await self.game(name), mode, ()))
+        name = await self.referee.admit(person, text, mode)
+        kept = Kept(new_id(), person, name, await self.referee.play(name, mode, ()))
         row = {
             "id": kept.id,
             "person": person,
@@ -136,7 +119,7 @@ class Desk:
 
     async def _loss_of(self, kept: Kept, tongue: Tongue) -> shapes.Loss | None:
         if tongue not in kept.losses:
-            kept.losses[tongue] = await self._loss(kept.play, tongue, kept.before)
+            kept.losses[tongue] = await self.referee.loss(kept.play, tongue, kept.before)
         return kept.losses[tongue]
 
     async def text(self, kept: Kept, tongue: Tongue) -> str:
@@ -182,7 +165,7 @@ class Desk:
         if not new.changes:
             return await self.show(kept, tongue)
         now = kept.play
-        before = kept.before or await self._replay(now.game, now.mode, now.log[:-1])
+        before = kept.before or await self.referee.replay(now.game, now.mode, now.log[:-1])
         return show_change(kept.name, before, now, await self._loss_of(kept, tongue), tongue)
 
     async def make(
@@ -217,7 +200,7 @@ class Desk:
         is_over = before.state.result != "playing"
         if move == UNDO and is_over and parse_item_game(str(kept.name)):
             raise MoveError(IT_COUNTS)  # the mines of a lost board are in sight
-        play = await self._after(before, move)
+        play = await self.referee.after(before, move)
         news = play.state.result if play.state.result != before.state.result else None
         try:
             is_kept = await self._journal.append(kept.id, len(before.log), move, news, because)
@@ -226,65 +209,23 @@ class Desk:
         if not is_kept:
             await self._catch_up(kept)
             return False
-        kept.losses = {tongue: await self._loss(play, tongue, before)} if tongue else {}
+        kept.losses = {tongue: await self.referee.loss(play, tongue, before)} if tongue else {}
         kept.play, kept.before, kept.texts = play, before, {}
         return True
-
-    async def _after(self, play: AnyPlay, move: str) -> AnyPlay:
-        if move == UNDO:
-            return await self._replay(play.game, play.mode, (*play.log, move))
-        if isinstance(play.state, MinefolState) and not minefol.is_easy(play.state, move):
-            return await self._pool.ask(type(play).after, play, move)
-        return play.after(move)
-
-    async def _replay(self, game: AnyGame, mode: Mode, log: Sequence[str]) -> AnyPlay:
-        if isinstance(game, Sweeper) and game.world.grid.size * len(log) <= MOST_AT_ONCE:
-            return replay(game, mode, log)
-        return await self._pool.ask(replay, game, mode, log)
-
-    async def game(self, name: GameName) -> AnyGame:
-        """The game of a name."""
-        if work := parse_item_game(str(name)):
-            await self.can_deal.wait()
-            return await game_of_work(self._store, self._slow, work, None)
-        if isinstance(name, str):
-            return await self._catalogue.game(name)
-        if name.start == "noguess":
-            await self.can_deal.wait()
-            # Whoever asks for a board that can hardly be shall not hold up the moves of others.
-            return await self._slow.ask(deal, name, seconds=LONGEST_DEAL)
-        return deal(name)
-
-    async def _loss(
-        self, play: AnyPlay, tongue: Tongue, before: AnyPlay | None = None
-    ) -> shapes.Loss | None:
-        """Why a play does not go on or a move was wrong; left out if that takes too long."""
-        state = play.state
-        mistaken = isinstance(state, MinefolState) and state.mistaken
-        if not mistaken and state.result in ("playing", "won"):
-            return None
-        try:
-            if isinstance(state, MinefolState):
-                return await self._pool.ask(losses.loss, state.view, tongue)
-            (cell,) = state.exploded
-            earlier = before or await self._replay(play.game, play.mode, play.moves[:-1])
-            return await self._pool.ask(losses.sweeper_loss, earlier.state.view, cell, tongue)
-        except (BudgetError, RuntimeError):
-            return None
 
     async def _as_it_was(self, kept: Kept, ply: int) -> Kept:
         """The play after the move of a ply."""
         play = kept.play
         if ply == len(play.log) - 1:
             return replace(kept)
-        before = await self._replay(play.game, play.mode, play.log[:ply])
-        earlier = await self._after(before, play.log[ply])
+        before = await self.referee.replay(play.game, play.mode, play.log[:ply])
+        earlier = await self.referee.after(before, play.log[ply])
         return Kept(kept.id, kept.person, kept.name, earlier, before)
 
     async def _load(self, play: str) -> Kept:
         person, text, mode, log = await self._read(play)
         name = sweeper.read_name(text)
-        return Kept(play, person, name, await self._replay(await self.game(name), mode, log))
+        return Kept(play, person, name, await self.referee.play(name, mode, log))
 
     async def _read(self, play: str) -> tuple[str, str, Mode, list[str]]:
         """Whose a play is, its game, mode and moves; one that is gone is forgotten here as well."""
@@ -306,7 +247,7 @@ class Desk:
         play = kept.play
         kept.person, _, _, log = await self._read(kept.id)
         if log != list(play.log):
-            kept.play = await self._replay(play.game, play.mode, log)
+            kept.play = await self.referee.replay(play.game, play.mode, log)
             kept.before, kept.losses, kept.texts = None, {}, {}
 
     async def _belongs(self, kept: Kept, person: str) -> bool:
@@ -314,17 +255,12 @@ class Desk:
         kept.person, *_ = await self._read(kept.id)
         return kept.person == person
 
-    async def review(self, kept: Kept, tongue: Tongue) -> shapes.Review:
-        """What a finished sweeper game says of luck and skill."""
-        play = finished_sweep(kept.play)
-        return await self._slow.ask(reviews.review, play.game, play.moves, tongue, can_wait=True)
-
     async def moment(self, kept: Kept, ply: int) -> shapes.Moment:
         """A finished sweeper game as it stood after some of its moves."""
         play = finished_sweep(kept.play)
         moves = play.moves
         ply = min(ply, len(moves))
-        then = await self._replay(play.game, play.mode, moves[:ply])
+        then = await self.referee.replay(play.game, play.mode, moves[:ply])
         return shapes.Moment(
             ply=ply,
             plies=len(moves),
@@ -346,13 +282,6 @@ class Desk:
         self._kept[kept.id] = kept
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
-
-
-def finished_sweep(play: AnyPlay) -> AnyPlay:
-    """A sweeper game that is over; others are refused."""
-    if play.game.kind != "sweeper" or play.state.result == "playing":
-        raise HTTPException(409, NOT_OVER)
-    return play
 
 
 def _log(connection: Connection, play: str) -> list[str]:

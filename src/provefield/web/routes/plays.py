@@ -186,7 +186,8 @@ async def provable(
 async def review(request: Request, play: Name, visitor: Known, tongue: Reader) -> Response:
     """Luck and skill in a sweeper game that is over."""
     desk = desk_of(request)
-    return sent(await desk.review(await desk.find(visitor.id, play), tongue))
+    kept = await desk.find(visitor.id, play)
+    return sent(await desk.referee.review(kept.play, tongue))
 
 
 @router.get(
