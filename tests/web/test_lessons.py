@@ -159,6 +159,8 @@ def test_hints_give_away_more_and_more(author: Player) -> None:
     assert german["sentence"] == "Die letzte Zeile entsteht durch →I."
     for path in ("walk-with-proof/tasks/1", "41/tasks/1", "a-number-tells/tasks/test-0-0"):
         assert author.post(f"/api/lessons/{path}/hints", json={}).status_code == 404
+    off = author.post("/api/lessons/1/tasks/1/hints", json={"answer": "9,9"})
+    assert (off.status_code, off.json()["error"]) == (400, "column 9, row 9 is not covered")
 
 
 def test_the_solution_from_a_hint_is_not_right_at_the_first_try(player: Player) -> None:

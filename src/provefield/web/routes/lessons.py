@@ -153,7 +153,9 @@ async def hint(
     """A hint for an exercise, which is counted; the last one is the solution."""
     try:
         found = await quick_of(request).ask(work.hint, lesson, task, new.step, tongue, new.answer)
-    except InputError:
+    except InputError as fault:
+        if fault.source == "answer":
+            raise
         raise HTTPException(404, NO_HINT) from None
     place = found.lesson, found.task
     await progress.note_hint(store_of(request), visitor.id, place, found.idea, found.hint.step)

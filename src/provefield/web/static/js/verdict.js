@@ -1,6 +1,6 @@
 /** The live verdict on a draft: consistent, feasible, fair, how long, how hard, what is wasted. */
 
-import { make } from "./dom.js";
+import { complaint, make } from "./dom.js";
 import { levelView } from "./facts.js";
 import { counted, t } from "./words.js";
 
@@ -9,7 +9,7 @@ export function verdictView(told, draft) {
   const rows = [
     line(
       told.consistent,
-      t("No two messages contradict each other"),
+      told.conflict?.length === 1 ? t("Every message can be true") : t("No two messages contradict each other"),
       told.consistent ? "" : conflictWords(told, draft),
     ),
     line(told.feasible, t("It can be won by proof"), told.feasible ? shortestWords(told) : (told.reason ?? "")),
@@ -22,7 +22,9 @@ export function verdictView(told, draft) {
   ];
   const errors = (told.errors ?? []).map((error) => make("p", {}, error.message ?? error));
   const isBroken = told.consistent === false; // perhaps as a message speaks of what is not there
-  const warnings = (told.warnings ?? []).map((each) => make("p", { class: isBroken ? "" : "small quiet" }, each));
+  const warnings = (told.warnings ?? []).map((each) =>
+    make("p", { class: isBroken ? "" : "small quiet" }, complaint(each)),
+  );
   const isGood = !errors.length && told.consistent && told.feasible && told.fair;
   return make(
     "section",
@@ -69,8 +71,7 @@ const worstWords = (told) => counted("one step always suffices|{number} steps al
 
 function conflictWords({ conflict = [] }, draft) {
   const messages = conflict.map((at) => numberOf(at, draft)).join(", ");
-  if (conflict.length === 1) return t("No field of this size makes it true: {messages}", { messages });
-  return t("These cannot all be true: {messages}", { messages });
+  return conflict.length === 1 ? messages : t("These cannot all be true: {messages}", { messages });
 }
 
 function numberOf(at, draft) {
