@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from provefield.cli.output import Json, print_json, print_warnings
+from provefield.cli.output import Json, print_json
 from provefield.cli.progress import bar
 from provefield.errors import InputError
 from provefield.files import write_file
@@ -43,7 +43,7 @@ def minefol(
             help="How long to search for each game, about: it is counted as work, so that the same "
             "seed gives the same game on every machine.",
         ),
-    ] = 60.0,
+    ] = 15.0,
     json: Json = False,
 ) -> None:
     """Print a game that is valid, fair within its budget, and has no message too many.
@@ -57,7 +57,6 @@ def minefol(
     orders = [
         Order(columns, rows, mines, level, number, method) for number in range(seed, seed + count)
     ]
-    print_warnings({each.doubt for each in orders if each.doubt})
     if out is None:
         ((_, text),) = _texts(orders, seconds)
         print_json({"game": text}) if json else print(text, end="")
@@ -72,13 +71,16 @@ def minefol(
 
 
 def _texts(orders: list[Order], seconds: float) -> Iterator[tuple[Order, str]]:
-    from provefield.games.minefol.generate import generate
+    from provefield.games.minefol.generate import search
     from provefield.games.minefol.notation.writing import write_game
 
-    with bar() as progress:
-        task = progress.add_task("games", total=len(orders))
+    with bar("{task.fields[tried]} tried in vain") as progress:
+        task = progress.add_task("games", total=len(orders), tried=0)
         for order in orders:
-            yield order, write_game(generate(order, seconds))
+            for tried, game in enumerate(search(order, seconds)):
+                progress.update(task, tried=tried)
+                if game:
+                    yield order, write_game(game)
             progress.advance(task)
 
 

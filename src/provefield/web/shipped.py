@@ -49,4 +49,6 @@ def about(name: str, game: Game) -> str:
         return ""
     if name not in level_names():
         return Worded(game.about, {}) if game.about else ""
-    return phrase("Made by {command}.", command=re.findall(r"`.*`", game.about)[0])
+    return phrase(
+        "Made by an earlier version of {command}.", command=re.findall(r"`.*`", game.about)[0]
+    )

@@ -156,10 +156,30 @@ def test_harder_recipes_make_harder_games_before_any_is_chosen() -> None:
 
 
 def test_a_search_ends_when_its_work_is_done() -> None:
-    with pytest.raises(BudgetError, match="no game of level 5 turned up on 16×16 with 100 mines"):
-        generate(Order(16, 16, 100, 5, 1), seconds=0.05)
-    with pytest.raises(InputError, match="at most 127 on a field of 16×16"):
-        Order(16, 16, 200, 5, 1)
+    with pytest.raises(BudgetError, match="no game of level 5 turned up on 12×12 with 100 mines"):
+        generate(Order(12, 12, 100, 5, 1), seconds=0.05)
+
+
+def test_a_large_field_with_many_mines_is_refused_with_what_would_do() -> None:
+    with pytest.raises(InputError, match="16×16: order at most 10, or at most 144 cells"):
+        Order(16, 16, 11, 1, 1)
+
+
+def test_a_question_that_is_too_hard_costs_no_pool() -> None:
+    order = Order(16, 16, 6, level=3, seed=4)
+    game = generate(order)
+    report = check(game, UNLIMITED)
+    assert report.fair
+    assert len(report.needed) == len(game.messages)
+    assert level(measure(game, report.path)) == 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("mines", [3, 6, 10])
+@pytest.mark.parametrize("asked", [1, 2, 3, 4, 5])
+def test_large_fields_of_every_level(asked: int, mines: int) -> None:
+    for seed in range(5):
+        assert check(generate(Order(16, 16, mines, asked, seed)), UNLIMITED).good
 
 
 def test_orders_that_cannot_be_met_say_so(monkeypatch: pytest.MonkeyPatch) -> None:

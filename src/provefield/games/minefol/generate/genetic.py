@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from random import Random
 
 from provefield.chance import below, draw, pick
-from provefield.games.minefol.generate.pool import Chosen, Pool
+from provefield.games.minefol.generate.pool import Chosen, Pool, mines_among
 from provefield.games.minefol.message import START
 from provefield.grid import Cell
 
@@ -58,7 +58,7 @@ def _founder(rivals: Mapping[Cell, list[int]], rng: Random) -> Genome:
 def _fitness(pool: Pool, genome: Genome) -> tuple[int, int, int]:
     """First the mines that are proved, then the cells that are reached, then fewer messages."""
     walk = pool.walk(frozenset(genome.values()))
-    return len(walk.proved.mines), len(walk.reached), -len(genome)
+    return mines_among(walk.proved), len(walk.reached), -len(genome)
 
 
 def _child(one: Genome, other: Genome, rng: Random) -> Genome:

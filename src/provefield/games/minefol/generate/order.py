@@ -13,7 +13,9 @@ from typing import Literal, NamedTuple
 
 from provefield.chance import draw, pick
 from provefield.errors import BudgetError, InputError
+from provefield.games.minefol.check.closure import closures
 from provefield.games.minefol.check.difficulty import LEVELS, levels
+from provefield.games.minefol.check.lattice import lattice
 from provefield.games.minefol.check.validity import check
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.generate.genetic import by_evolution
@@ -21,15 +23,13 @@ from provefield.games.minefol.generate.pool import Chosen, Pool, pool
 from provefield.games.minefol.generate.solver import by_solver
 from provefield.games.minefol.generate.templates import of_ranks
 from provefield.games.minefol.message import START, Message
-from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell, Grid
-from provefield.logic.field import Field
-from provefield.logic.formula import Formula
+from provefield.logic.field import Field, mine
+from provefield.logic.formula import And, Formula
 from provefield.logic.language import describe
 from provefield.logic.semantics import board, evaluate
-from provefield.reason.ask import ask_labels
 from provefield.reason.limit import Limit, WorkLimit
-from provefield.tongues import Phrase, counted, phrase
+from provefield.tongues import counted, phrase
 
 Method = Literal["solver", "genetic"]
 METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
@@ -38,8 +38,11 @@ METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
 }
 
 LARGEST_SIDE = 16
-USUAL_CELLS, HARD_LEVEL, MANY_MINES = 144, 3, 5
-"""From which on, all three together, games of a level are too rare to be found in seconds."""
+USUAL_CELLS, MOST_MINES = 144, 10
+"""On more cells, more mines than this are not told by so few messages."""
+
+SINGLE_MINES = 8
+"""Of more mines, some messages name two at once: else they would be too many to be told."""
 
 FEWEST_MESSAGES = 2
 MOST_MESSAGES = 12
@@ -54,14 +57,14 @@ LAYOUTS_TRIED = 100
 CANDIDATES = 250
 """Messages that are tried; most of them are not true of the layout."""
 
-CONFLICTS = 1_000
-"""How much work one question is worth; harder pools are given up, on any machine alike."""
+CONFLICTS = 400
+"""How much work one question is worth; what is harder to prove does not count as proved."""
 
 STEPS = 1_000_000
 """How much work one pool is worth, and one check."""
 
-SECONDS, STEPS_OF_A_SECOND, STEPS_OF_A_CELL = 60.0, 100_000, 16
-"""How much work a whole search is worth; each question costs some for every cell of the field."""
+SECONDS, STEPS_OF_A_SECOND, STEPS_OF_A_CELL = 15.0, 1_000_000, 8
+"""How much work a whole search is worth; what is asked costs some for every cell of the field."""
 
 
 Ranks = tuple[int, ...]
@@ -116,18 +119,6 @@ class Order:
         if self.level not in LEVELS:
             raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}")
         room = self.columns * self.rows - 1
-        if self._is_large and self.mines > (most := room // 2):
-            raise InputError(
-                phrase(
-                    "so many mines leave no room for messages: at most {most} on a field of"
-                    " {columns}×{rows}",
-                    most=most,
-                    columns=self.columns,
-                    rows=self.rows,
-                ),
-                text=str(self.mines),
-                source="--mines",
-            )
         if not 1 <= self.mines <= room:
             raise InputError(
                 phrase(
@@ -138,14 +129,24 @@ class Order:
                 text=str(self.mines),
                 source="--mines",
             )
+        if self.grid.size > USUAL_CELLS and self.mines > MOST_MINES:
+            raise InputError(
+                phrase(
+                    "so many mines cannot be told by {messages} messages on {columns}×{rows}: order"
+                    " at most {most}, or at most {cells} cells",
+                    messages=MOST_MESSAGES,
+                    columns=self.columns,
+                    rows=self.rows,
+                    most=MOST_MINES,
+                    cells=USUAL_CELLS,
+                ),
+                text=str(self.mines),
+                source="--mines",
+            )
 
     def __str__(self) -> str:
         size = f"{self.columns}x{self.rows}/{self.mines}"
         return f"{size}:{self.level}:{self.method}:{self.seed}"
-
-    @property
-    def _is_large(self) -> bool:
-        return self.columns * self.rows > USUAL_CELLS
 
     @property
     def title(self) -> str:
@@ -159,27 +160,6 @@ class Order:
             f"Made by `provefield generate minefol --columns {self.columns} --rows {self.rows}"
             f" --mines {self.mines} --level {self.level} --method {self.method}"
             f" --seed {self.seed}`."
-        )
-
-    @property
-    def doubt(self) -> Phrase | None:
-        """What to say before a search that most likely ends in nothing.
-
-        >>> print(Order(16, 16, mines=6, level=3, seed=1).doubt)
-        games of level 3 with 6 mines hardly ever turn up on 16×16, and the search for one \
-mostly ends in nothing; with fewer than 5 mines, or of level 1 or 2, they are found sooner
-        """
-        if not self._is_large or self.level < HARD_LEVEL or self.mines < MANY_MINES:
-            return None
-        return phrase(
-            "games of level {level} with {mines} mines hardly ever turn up on {columns}×{rows}, and"
-            " the search for one mostly ends in nothing; with fewer than {many} mines, or of level"
-            " 1 or 2, they are found sooner",
-            level=self.level,
-            mines=self.mines,
-            columns=self.columns,
-            rows=self.rows,
-            many=MANY_MINES,
         )
 
     @property
@@ -259,14 +239,15 @@ def _games(
                 return
             for chosen in islice(METHODS[order.method](choices, rng), GAMES_OF_A_POOL):
                 if FEWEST_MESSAGES <= len(chosen) <= MOST_MESSAGES:
-                    yield _finished(order, [messages[place] for place in sorted(chosen)], total)
+                    game = _with_english(order, [messages[place] for place in sorted(chosen)])
+                    yield from _fair_games(game, order, total)
     except BudgetError:
         total.tick(0)  # over for this pool only, or for the whole search
 
 
 @contextmanager
 def _work(order: Order, total: WorkLimit) -> Iterator[Limit]:
-    """What one question is worth, which counts for the whole search."""
+    """What some questions are worth, which counts for the whole search."""
     limit = WorkLimit(conflicts=CONFLICTS, steps=STEPS)
     total.tick(order.grid.size * STEPS_OF_A_CELL)
     try:
@@ -290,22 +271,32 @@ def _begun(
     """A first message that opens a way, and a random layout that it is true of."""
     for _ in range(OPENINGS_TRIED):
         opening = _draw_message(order, ranks, (), rng)
-        if _opens(opening, order, total) and (layout := _layout(order, opening, rng)) is not None:
+        places = _possible_mines(opening, order, total)
+        if places and (layout := _layout(order, opening, places, rng)) is not None:
             return opening, layout
     return None
 
 
-def _opens(message: Formula, order: Order, total: WorkLimit) -> bool:
-    """Whether a message proves a cell beside the start safe, which most do not."""
-    told = knowledge(Game(order.grid, (Message(START, message),), order.mines))
-    with _work(order, total) as limit:
-        return "safe" in ask_labels(told, order.grid.steps(START), limit=limit).values()
+def _possible_mines(message: Formula, order: Order, total: WorkLimit) -> list[Cell]:
+    """Where mines may be by a message; none if it proves no cell beside the start safe."""
+    game = Game(order.grid, (Message(START, message),), order.mines)
+    field = lattice(order.grid)
+    with suppress(BudgetError), _work(order, total) as limit, closures(game, limit) as found:
+        if not found.fit_together(1):
+            return []
+        known = found.settle(found.begin(1), beside := field.beside(field.bit(START)))
+        if known.proved & beside:
+            everywhere = (1 << order.grid.size) - 1
+            return list(field.cells(everywhere & ~found.settle(known, everywhere).proved))
+    total.tick(0)  # over for this message only, or for the whole search
+    return []
 
 
-def _layout(order: Order, opening: Formula, rng: Random) -> frozenset[Cell] | None:
+def _layout(
+    order: Order, opening: Formula, places: Sequence[Cell], rng: Random
+) -> frozenset[Cell] | None:
     """A random layout that the first message is true of, unless that is too rare."""
-    places = [cell for cell in order.grid if cell != START]
-    for _ in range(LAYOUTS_TRIED):
+    for _ in range(LAYOUTS_TRIED if len(places) >= order.mines else 0):
         layout = frozenset(draw(places, order.mines, rng))
         if evaluate(opening, board(order.field, layout)):
             return layout
@@ -324,14 +315,26 @@ def _candidates(order: Order, ranks: Ranks, layout: frozenset[Cell], rng: Random
         formula = _draw_message(order, ranks, near, rng)
         if is_true(formula):
             found[Message(pick(cells, rng), formula)] = None
+    if cells and order.mines > SINGLE_MINES:
+        mixed = draw(near, len(near), rng)
+        for one, other in zip(mixed[::2], mixed[1::2], strict=False):
+            found[Message(pick(cells, rng), And((mine(*one), mine(*other))))] = None
     return list(found)
 
 
-def _finished(order: Order, chosen: list[Message], total: WorkLimit) -> tuple[Game, Sequence[Cell]]:
-    """A game with its budget and its messages in English, and a quickest win."""
+def _with_english(order: Order, chosen: list[Message]) -> Game:
+    """A game with its messages in English."""
     messages = tuple(replace(each, english=describe(each.formula)) for each in chosen)
-    game = Game(order.grid, messages, order.mines, title=order.title, about=order.recipe)
+    return Game(order.grid, messages, order.mines, title=order.title, about=order.recipe)
+
+
+def _fair_games(
+    game: Game, order: Order, total: WorkLimit
+) -> Iterator[tuple[Game, Sequence[Cell]]]:
+    """The game with its budget, and a quickest win, if no message of it is too many."""
     with _work(order, total) as limit:
-        report = check(game, limit)
+        report = check(game, limit, lambda *_: limit.tick(STEPS_OF_A_CELL * order.grid.size))
     assert report.worst is not None
-    return replace(game, budget=ceil(report.worst * RECIPES[order.level].stretch)), report.path
+    if len(report.needed) == len(game.messages):
+        budget = ceil(report.worst * RECIPES[order.level].stretch)
+        yield replace(game, budget=budget), report.path

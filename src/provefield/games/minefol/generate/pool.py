@@ -10,9 +10,9 @@ from operator import and_
 from random import Random
 
 from provefield.chance import draw
+from provefield.errors import BudgetError
 from provefield.games.minefol.message import START, Message
 from provefield.games.minefol.referee import reachable
-from provefield.games.minefol.theory import Consequences
 from provefield.grid import Cell, Grid
 from provefield.logic.binding import close
 from provefield.logic.field import Field, mine
@@ -24,6 +24,11 @@ from provefield.reason.satisfy import SatSolver, Unsatisfiable
 Chosen = frozenset[int]
 """Messages of a pool by their places in it."""
 
+Literals = frozenset[int]
+"""Cells by their variables, negative where they are safe."""
+
+NOTHING: Literals = frozenset()
+
 Bits = int
 """A set of layouts: bit n is for the one that was seen as number n, from 0."""
 
@@ -34,7 +39,12 @@ class Walk:
 
     read: Chosen
     reached: frozenset[Cell]
-    proved: Consequences
+    proved: Literals
+
+
+def mines_among(proved: Literals) -> int:
+    """How many mines are proved."""
+    return sum(literal > 0 for literal in proved)
 
 
 @dataclass(slots=True)
@@ -54,45 +64,52 @@ class Pool:
     _seen: int
     _mined: dict[int, Bits]  # by the variable of a cell, the layouts with a mine there
     _true: list[Bits]  # by message, the layouts that it is true of
-    _known: dict[Chosen, Consequences] = field(default_factory=dict)
+    _known: dict[Chosen, Literals] = field(default_factory=dict)
     _walks: dict[Chosen, Walk] = field(default_factory=dict)
 
-    def proved(self, chosen: Chosen) -> Consequences:
-        """What follows from some of the messages, the start and the number of mines."""
+    def proved(self, chosen: Chosen, known: Literals = NOTHING) -> Literals:
+        """What follows from some of the messages, the start and the number of mines.
+
+        Some of that is known already. What takes too much work to prove does not count, which makes
+        no game wrong, only rarer.
+        """
         if chosen not in self._known:
-            self._known[chosen] = self._closure(chosen)
+            self._known[chosen] = known | self._others(chosen, known)
         return self._known[chosen]
 
-    def _closure(self, chosen: Chosen) -> Consequences:
-        """Whatever all layouts agree on that fit the messages.
+    def _others(self, chosen: Chosen, known: Literals) -> Literals:
+        """Whatever else all layouts agree on that fit the messages.
 
         Those that were seen leave few cells, and the solver is asked for others that differ in one
         of them, until there are none.
         """
-        fitting = reduce(and_, (self._true[place] for place in chosen), (1 << self._seen) - 1)
-        agreed = {
-            cell: bool(bits & 1)
-            for cell, bits in self._mined.items()
-            if bits & fitting in (0, fitting)
-        }
+        agreed = self.doubted(chosen, known)
         assumed = [self._switches[place] for place in sorted(chosen)]
         while agreed:
+            self.limit.tick(self.grid.size)
             differs = self._table.new()
-            opposite = (-cell if mined else cell for cell, mined in agreed.items())
-            self._solver.add_clause([-differs, *opposite])
-            found = self._solver.solve([*assumed, differs], self.limit)
-            self._solver.add_clause([-differs])
+            self._solver.add_clause([-differs, *(-literal for literal in sorted(agreed))])
+            try:
+                found = self._solver.solve([*assumed, differs], self.limit)
+            except BudgetError:
+                self.limit.tick(0)  # over for this question only, or for the whole pool
+                return NOTHING
+            finally:
+                self._solver.add_clause([-differs])
             if isinstance(found, Unsatisfiable):
                 break
             self._keep(found.true)
-            agreed = {
-                cell: mined for cell, mined in agreed.items() if (cell in found.true) == mined
-            }
-        cells = {Cell(*self._table.cell(cell)): mined for cell, mined in agreed.items()}
-        return Consequences(
-            frozenset(cell for cell, mined in cells.items() if not mined),
-            frozenset(cell for cell, mined in cells.items() if mined),
-        )
+            agreed = {each for each in agreed if (abs(each) in found.true) == (each > 0)}
+        return frozenset(agreed)
+
+    def doubted(self, chosen: Chosen, known: Literals) -> set[int]:
+        """What else may follow from some messages, as far as layouts tell that were seen."""
+        fitting = reduce(and_, (self._true[place] for place in chosen), (1 << self._seen) - 1)
+        return {
+            cell if bits & 1 else -cell
+            for cell, bits in self._mined.items()
+            if cell not in known and -cell not in known and bits & fitting in (0, fitting)
+        }
 
     def _keep(self, true: frozenset[int]) -> None:
         """Remember a layout with the messages that are true of it."""
@@ -116,17 +133,19 @@ class Pool:
     def _walked(self, chosen: Chosen) -> Walk:
         read: Chosen = frozenset()
         reached: frozenset[Cell] = frozenset({START})
+        proved = NOTHING
         while True:
             more = frozenset(each for each in chosen if self.messages[each].cell in reached)
-            proved = self.proved(more)
-            further = reachable(self.grid, proved.safe, START)
+            proved = self.proved(more, proved)
+            safe = (Cell(*self._table.cell(-literal)) for literal in proved if literal < 0)
+            further = reachable(self.grid, frozenset(safe), START)
             if (more == read and further == reached) or self.wins(proved):
                 return Walk(more, further, proved)
             read, reached = more, further
 
-    def wins(self, proved: Consequences) -> bool:
+    def wins(self, proved: Literals) -> bool:
         """Tell whether all mines are proved."""
-        return len(proved.mines) == len(self.mines)
+        return mines_among(proved) == len(self.mines)
 
     def won(self, chosen: Chosen) -> bool:
         """Tell whether the messages lead to all mines, if steps cost nothing."""
@@ -148,8 +167,7 @@ class Pool:
         return chosen
 
     def _proved_alone(self, place: int) -> int:
-        proved = self.proved(frozenset({place}))
-        return len(proved.safe) + len(proved.mines)
+        return len(self.proved(frozenset({place})))
 
 
 @contextmanager

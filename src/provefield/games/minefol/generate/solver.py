@@ -47,6 +47,6 @@ def _helpful(pool: Pool, stuck: Walk, rng: Random) -> Chosen:
     ]
     useless = stuck.read
     for place in draw(within, len(within), rng):
-        if pool.proved(useless | {place}) == stuck.proved:
+        if not pool.doubted(useless | {place}, stuck.proved):
             useless |= {place}
     return frozenset(within) - useless
