@@ -205,7 +205,7 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
         "explain", game, "--cell", "3,5", "--known", "1,1", "--style", "graph", "-o", str(drawn)
     )
     assert ended.code == 0
-    assert "is open" in ended.out
+    assert "is undecided" in ended.out
     assert f"note: nothing is drawn in {drawn}: there is no proof" in ended.err
     assert not drawn.exists()
 

@@ -136,3 +136,6 @@ def test_a_file_without_a_conjecture_is_refuted_and_nothing_more(
     code, out, _ = run(capsys, str(file))
     assert (code, out.count("Proved")) == (0, 1)
     assert "follows as well" not in out
+    file.write_text("fof(a, axiom, mine('1','1')). fof(b, axiom, ~mine('1','2')).")
+    code, out, _ = run(capsys, str(file))
+    assert (code, "The premises do not contradict each other" in out) == (1, True)

@@ -63,11 +63,11 @@ def test_no_earlier_hint_holds_the_whole_proof(name: str) -> None:
 
 
 def test_no_hint_leads_to_a_cell_that_is_found() -> None:
-    exercise = Cells(view_of(parse_board("? 1 0 1 ?")), "mine")
+    exercise = Cells(view_of(parse_board("? 1 0 1 ? ?")), "mine")
     first, second = exercise.solution.split()
     assert hints(exercise)[-2].text.endswith("column 1, row 1 is a mine.")
     assert hints(exercise, first)[-2].text.endswith("column 5, row 1 is a mine.")
-    for chosen, wrong in ((f"{first} {second}", 0), (f"{first} {second} 3,1", 1)):
+    for chosen, wrong in ((f"{first} {second}", 0), (f"{first} {second} 6,1", 1)):
         told, whole = hints(exercise, chosen)
         assert (told.text[-2:], whole.cells) == (f"{wrong}.", (Cell(1, 1), Cell(5, 1)))
 

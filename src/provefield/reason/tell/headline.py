@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
 from provefield.grid import Cell, Grid
+from provefield.logic.formula import FALSE
 from provefield.reason.question import Question, Sequent
 from provefield.reason.tell.wording import say_cells
 from provefield.tongues import (
@@ -30,6 +31,9 @@ PROVED = phrase("The goal follows from the premises.")
 REFUTED = phrase(
     "The goal does not follow: here is a world in which the premises hold and the goal does not."
 )
+SATISFIED = phrase(
+    "The premises do not contradict each other: here is a world in which all of them hold."
+)
 
 
 def headline(answer: Answer) -> Phrase:
@@ -52,7 +56,8 @@ def headline(answer: Answer) -> Phrase:
         case "proved":
             return PROVED
         case "refuted":
-            return REFUTED
+            sequent = answer.question
+            return SATISFIED if isinstance(sequent, Sequent) and sequent.goal == FALSE else REFUTED
         case "unknown":
             return _unknown(answer)
 
