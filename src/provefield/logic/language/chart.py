@@ -15,7 +15,7 @@ from typing import NamedTuple
 from provefield.logic.formula import Int
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
-from provefield.logic.language.places import Joint, Several
+from provefield.logic.language.places import Cell, Joint, Several
 from provefield.logic.language.speech import rank
 from provefield.logic.language.statements import Statement
 from provefield.logic.language.words import MOST_DIGITS, Terms, Word
@@ -88,17 +88,18 @@ class _Row(NamedTuple):
     def with_member(self, reading: Reading) -> _Row:
         return _Row(self.cost + reading.cost, self.joint, (*self.members, reading.phrase))
 
-    def complete(self, least: int) -> bool:
+    def complete(self, least: int, *, last: bool) -> bool:
         if len(self.members) < max(least, 2):
             return len(self.members) >= least
         # Without this "column 2, row 3 and column 4, row 1" would be a column, a row and a cell.
-        uniform = len(self.members) == 2 or len(set(map(type, self.members))) == 1
-        return self.joint != "" and uniform
+        kinds = set(map(type, self.members))
+        uniform = len(self.members) == 2 or len(kinds) == 1
+        return uniform and (self.joint != "" or (last and kinds == {Cell}))
 
     def reading(self) -> Reading:
         if len(self.members) == 1:
             return Reading(self.cost, self.members[0])
-        joint: Joint = "and" if self.joint == "and" else "or"
+        joint: Joint = "or" if self.joint == "or" else "and"
         places = Several(joint, self.members)  # type: ignore[arg-type]  # the table lists places
         return Reading(self.cost, places)
 
@@ -240,9 +241,10 @@ class Chart:
             for end, readings in self.read(form.item, at).items():
                 for row, reading in product(best, readings):
                     longer = row.with_member(reading)
-                    if longer.complete(form.least):
+                    more = list(self._continued(longer, end))
+                    if longer.complete(form.least, last=not more):
                         found.setdefault(end, []).append(longer.reading())
-                    for after, continued in self._continued(longer, end):
+                    for after, continued in more:
                         rows.setdefault(after, []).append(continued)
         return {end: _best(readings, self.most) for end, readings in found.items()}
 

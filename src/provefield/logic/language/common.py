@@ -5,6 +5,11 @@ from __future__ import annotations
 from provefield.logic.language.grammar import Row
 
 UNDERSTOOD = """
+text:
+  {claim} => claim
+  {claim} ; {text} => Joined("and", (claim, text))
+  {claim} . {text} => Joined("and", (claim, text))
+
 statement:
   ( {claim} ) => claim
   {thing} : {held} => Says(thing, held)

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.formula import Comparison, Int, Term
+from provefield.logic.formula import Term
 from provefield.logic.language.places import (
     AllLines,
     Around,
     Beside,
     Board,
     Bounded,
+    Cell,
     Cells,
     Corners,
     Each,
@@ -29,22 +30,19 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
-    Together,
+    lines_of,
 )
 from provefield.logic.language.relations import (
     crossing,
     has_next,
     having_next,
     on_board,
-    real_ones,
 )
 from provefield.logic.language.statements import (
     MINE,
     Amount,
-    Compared,
     Contains,
     Content,
-    Count,
     Echo,
     If,
     Iff,
@@ -69,8 +67,10 @@ def holding(amount: Amount, place: Place) -> Statement | None:
             return Says(
                 Each(amount.quantity, there), Contains(Amount("some", amount.content), It())
             )
-        case Each() | Lines() | Corners():
+        case Each() | Corners():
             return None
+        case Lines(_, Several(joint)):
+            return holding(amount, Several(joint, lines_of(place)))
         case Several("and", parts):
             held = [holding(amount, part) for part in parts]
             return Joined("and", tuple(one for one in held if one)) if all(held) else None
@@ -91,45 +91,6 @@ def lacking(place: Place) -> Statement:
             return Negated(Contains(Amount("some", "mine"), place))
         case _:
             return Contains(Amount("no", "mine"), place)
-
-
-def hold(count: Count, quantity: Quantity) -> Statement:
-    """A place holds so many."""
-    return Contains(Amount(quantity, count.content), count.place)
-
-
-def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
-    """Several places hold equally many cells, or two of them do not."""
-    match subject:
-        case Several(_, parts):
-            return _alike(op, parts, content)
-        case Lines(sort, Several(_, numbers)):
-            return _alike(op, tuple(Line(sort, cast("Term", one)) for one in numbers), content)
-        case Each("every", AllLines(sort)) if op == "=":
-            first = Count(content, Line(sort, Int(1)))
-            return Says(subject, Compared("=", Count(content, It()), first))
-        case _:
-            return None
-
-
-def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statement | None:
-    first, *others = (Count(content, part) for part in parts)
-    if op != "=" and len(others) > 1:
-        return None
-    return Joined("and", tuple(Compared(op, first, other) for other in others))
-
-
-def compared(ratio: Comparison | int, left: Count, right: Count) -> Compared:
-    """One number is equal to, greater or less than another, or so many times as large."""
-    if isinstance(ratio, int):
-        return Compared("=", left, right, ratio)
-    return Compared(ratio, left, right)
-
-
-def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
-    """Of the cells of a place, a claim holds of these and of no others."""
-    others = Each("no", Cells(Except(place, subject)))
-    return Joined("and", (Says(subject, claim), Says(others, claim)))
 
 
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
@@ -173,35 +134,6 @@ def affirmed(claim: Statement) -> Statement:
             return Contains(Amount("every", content), place)
         case _:
             return claim
-
-
-def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
-    """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
-    if isinstance(place, Each):
-        return None
-    there = on_board(place if isinstance(place, Region) else Together(place))
-    other: Content = "safe" if content == "mine" else "mine"
-    return Compared(op, Count(content, there), Count(other, there))
-
-
-def all_but(number: int, each: Each, claim: Statement) -> Statement:
-    """A claim holds of all of a kind but so many."""
-    return Says(Each(Bounded("exactly", number), real_ones(each.kind)), Negated(claim))
-
-
-def but_not_all(each: Place, claim: Statement) -> Statement | None:
-    """A claim holds of so many of a kind, and not of all of them."""
-    if not isinstance(each, Each):
-        return None
-    return Joined("and", (Says(each, claim), Says(Each("notevery", each.kind), claim)))
-
-
-def and_the_rest(each: Place, claim: Statement, other: Statement) -> Statement | None:
-    """A claim holds of so many of a kind, and another of those that it does not hold of."""
-    if not isinstance(each, Each) or claim == other:
-        return None
-    rest = Each("every", Such(real_ones(each.kind), Negated(claim)))
-    return Joined("and", (Says(each, claim), Says(rest, other)))
 
 
 def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
@@ -281,6 +213,8 @@ def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | Non
 
 def just(kind: Kind, place: Place) -> Statement | None:
     """The cells of a kind are these and no others."""
+    if mentions_it(kind) and isinstance(place, Cell | Line):
+        kind = cast("Kind", put(kind, place))
     match kind:
         case Such(_, claim):
             there = Says(Each("every", kind), Lies(It(), place))
@@ -289,11 +223,12 @@ def just(kind: Kind, place: Place) -> Statement | None:
             return None
 
 
-def about(thing: Place, claim: Statement, then: Statement) -> Statement | None:
-    """If a claim holds of something, another one that speaks of it holds too."""
-    if not mentions_it(then):
+def about(thing: Place, claim: Statement, connective: str, other: Statement) -> Statement | None:
+    """A claim about something, joined with another one that speaks of it."""
+    if not mentions_it(other):
         return None
-    return If(Says(thing, claim), cast("Statement", put(then, cast("Region", thing))))
+    told = cast("Statement", put(other, cast("Region", thing)))
+    return joined(connective, Says(thing, claim), told)
 
 
 def joined(connective: str, one: Statement, other: Statement) -> Statement:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from provefield.errors import MeaningError
 from provefield.logic.field import Field
 from provefield.logic.formula import (
-    FALSE,
     And,
     Cardinality,
     ForAll,
@@ -32,7 +31,7 @@ from provefield.logic.language.places import (
     Region,
     Together,
 )
-from provefield.logic.language.regions import extent, members, neighbours
+from provefield.logic.language.regions import extent, members, neighbours, one_region
 from provefield.logic.language.statements import Amount, Content, Count
 from provefield.tongues import phrase
 
@@ -90,34 +89,24 @@ def confined(place: Place) -> Formula:
             return bind(ForAll, where.variables, Implies(says("mine", where.cell), inside))
 
 
-def one_region(place: Place) -> Region:
-    """A place as one region."""
-    match members(place):
-        case (region,):
-            return region
-        case _:
-            return Together(place)
-
-
 def compare_counts(
     op: str, left: Count, right: Count, scale: tuple[int, int], field: Field | None
 ) -> Formula:
     """For every number at least so many here as there; or for one of them here and not there."""
-    here, there = (right, left) if op == "<" else (left, right)
-    own, other = (_most(count, field) for count in (here, there))
+    own, other = (_most(count, field) for count in (left, right))
+    times, more = scale
 
     def at_least(number: int, count: Count) -> Formula:
         return _counted(Bounded("atleast", number), count, field)
 
     match op:
         case "=" if scale != (1, 0):
-            times, more = scale
             fitting = [n for n in range(other + 1) if field is None or times * n + more <= own]
-            too_many = [Not(at_least(len(fitting), there))] if len(fitting) <= other else []
+            too_many = [Not(at_least(len(fitting), right))] if len(fitting) <= other else []
             multiples = (
                 Implies(
-                    _counted(Bounded("exactly", number), there, field),
-                    _exactly(times * number + more, here, field),
+                    _counted(Bounded("exactly", number), right, field),
+                    _counted(Bounded("exactly", times * number + more), left, field),
                 )
                 for number in fitting
             )
@@ -125,22 +114,22 @@ def compare_counts(
         case "=":
             numbers = range(1, min(max(own, other), min(own, other) + 1) + 1)
             return conjunction(
-                Equivalent(at_least(number, here), at_least(number, there)) for number in numbers
+                Equivalent(at_least(number, left), at_least(number, right)) for number in numbers
             )
-        case ">" | "<":
+        case ">":
+            enough = ((times * number + more + 1, number + 1) for number in range(other + 1))
             return disjunction(
-                And((at_least(number, here), Not(at_least(number, there))))
-                for number in range(1, min(own, other + 1) + 1)
+                And((at_least(many, left), Not(at_least(few, right))))
+                for many, few in enough
+                if many <= own
             )
+        case "<" if scale == (1, 0):
+            return compare_counts(">", right, left, scale, field)
+        case ">=" if scale != (1, 0):
+            return compare_counts(">", left, right, (times, more - 1), field)
         case _:
-            opposite = {"!=": "=", "<=": ">", ">=": "<"}[op]
+            opposite = {"!=": "=", "<=": ">", ">=": "<", "<": ">="}[op]
             return Not(compare_counts(opposite, left, right, scale, field))
-
-
-def _exactly(number: int, count: Count, field: Field | None) -> Formula:
-    if number < 0:
-        return FALSE
-    return _counted(Bounded("exactly", number), count, field)
 
 
 def _counted(bound: Bounded, count: Count, field: Field | None) -> Formula:

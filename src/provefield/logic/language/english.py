@@ -130,11 +130,25 @@ statement:
     => Contains(Amount(every, safe), thing)
   you|we can not [safely] step|walk on|onto|to|into {thing} [safely]
     => Contains(Amount(notevery, safe), thing)
+  mark|flag {np} [as a mine] => Says(np, MINE)
+  mark|flag {np} as mines => Says(np, MINE)
+  mark {np} as safe|free|clear => Says(np, Contains(Amount(every, safe), It()))
+  do not step|walk|click on|onto|to|into {thing}
+    => Contains(Amount(notevery, safe), thing)
+  never step|walk|click on|onto|to|into {thing} => Contains(Amount(notevery, safe), thing)
+  avoid {thing} => Contains(Amount(notevery, safe), thing)
   it is safe to step|walk on|onto|to|into {thing} => Contains(Amount(every, safe), thing)
   {op:half} [of] [the] cells {place} is|are {content:each-is} => half_of(place, op, content)
   {op:half} [of] [the] cells is|are {content:each-is} => half_of(Board(), op, content)
   {op:half} of {thing} is|are {content:each-is} => half_of(thing, op, content)
   {op:half} of {many} is|are {content:each-is} => half_of(many, op, content)
+  {op:half} [of] [the] mines are|lie {place} => half_in(op, place)
+  {op:half} [of] [the] {sort} {vps} => Share(op, AllLines(sort), vps)
+  {op:half} [of] [the] [four] corners {vps} => Share(op, Members(Corners("and")), vps)
+  {bound} cell|cells of|in|on {each:universal} {vps} => Says(each, Says(Each(bound, Cells(It())),
+    vps)) @-1
+  {bound} cell|cells per {sort} {vps}
+    => Says(Each(every, AllLines(sort)), Says(Each(bound, Cells(It())), vps))
   all but|except {number} [of] [the] {kind} {vps} => all_but(number, Each(every, kind), vps)
   all but|except {nths:ordinals} {sort} {vps} => Says(but(Each(every, AllLines(sort)), nths), vps)
   all but|except {skip:singled} {vps} => Says(Each(every, Cells(Except(Board(), skip))), vps)
@@ -144,13 +158,19 @@ statement:
     => Says(without_nth(each, nths), vps)
   {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones]
     => Says(without_nth(each, nths), vps)
+  a|an {kind} never {vps} => Says(Each(no, kind), vps)
   a|an {kind} is|lies never {vps:props} => Says(Each(no, kind), vps)
   of|among [{these}] {many} [,] {bound} {vps} => Says(Each(bound, Members(many)), vps)
   of|among [{these}] {many} [,] {quantity:pick} {vps} => Says(Each(quantity, Members(many)), vps)
   of|among [the] [{number}] {kind} [,] {bound} {vps} => Says(Each(bound, kind), vps)
   of|among [the] [{number}] {kind} [,] {quantity:pick} {vps} => Says(Each(quantity, kind), vps)
-  {each} {vps} [,] [and|but|while] [all] the rest|others {second:vps}
-    => and_the_rest(each, vps, second)
+  {np} {vps} {break} {rest} {second:vps} => with_rest(np, vps, rest, second)
+  {np} {vps} {break} {rest} {does} => with_rest(np, vps, rest, affirmed(vps))
+  {np} {vps} {break} {rest} {does} not => with_rest(np, vps, rest, Negated(affirmed(vps)))
+  there {be} {amount} {places} {break} {rest} {second:vps}
+    => with_rest(places, Contains(amount, It()), rest, second)
+  of|among {many} [,] {bound} {vps} {break} {rest} {second:vps}
+    => with_rest(Each(bound, Members(many)), vps, rest, second)
   between {low:number} and {high:number} mines are|lie {place}
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
     Contains(Amount(Bounded(atmost, high), mine), place)))
@@ -185,11 +205,14 @@ statement:
   {np} is|are the only {kind:cellkind} => just(kind, np)
   {np} {vps} {tails} => Echo(np, vps, tails)
   if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
-  if|when|whenever {thing} {vps} [,] [then] {claim} => about(thing, vps, claim) @-1
-  if|when|whenever one of [the] {kind} {vps} [,] [then] {claim}
-    => If(Says(Each(some, kind), vps), claim) @-1
-  if|when|whenever one of [{these}] {many} {vps} [,] [then] {claim}
-    => If(Says(Each(some, Members(many)), vps), claim) @-1
+  if|when|whenever {thing} {vps} [,] [then] {claim} => about(thing, vps, "implies", claim) @-1
+  {thing} {vps} {conn} {claim} => about(thing, vps, conn, claim) @-1
+  there {be} {amount} at|in|on {cell} {conn} {claim}
+    => about(cell, Contains(amount, It()), conn, claim) @-1
+  if|when|whenever {oneof} [,] [then] {claim} => If(oneof, claim) @-1
+  unless {oneof} [,] {claim} => If(Negated(oneof), claim) @-1
+  {thing} {vps} {conn:condition} {oneof} => about(thing, vps, conn, oneof) @-2
+  {np} {vps} {conn:condition} {oneof} => joined(conn, Says(np, vps), oneof) @-1
   if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
@@ -236,12 +259,17 @@ statement:
     => Echo(thing, vps, (Tail("and", sibling(thing, other), no),))
   {np} is|are not both|all {state} => Negated(Says(np, state))
   not both {many} {vps} => Negated(Says(many, vps))
-  {thing} {vps} except {skip} => Says(Each(every, Cells(Except(thing, skip))), vps)
-  {each} {vps} except {skip} => Says(without(each, skip), vps)
-  except {skip} [,] {each} {vps} => Says(without(each, skip), vps)
+  {thing} {vps} [,] except {skip} => Says(Each(every, Cells(Except(thing, skip))), vps)
+  {each} {vps} [,] except {skip} => none_but(each, skip, vps)
+  {each} {vps} [,] except {skip} => Says(without(each, skip), vps) @1
+  {thing} {has} no mine|mines [,] except {skip}
+    => none_but(Each(no, Cells(thing)), skip, MINE) @-1
+  {each} except {skip} {vps} => none_but(each, skip, vps) @-1
+  except {skip} [,] {each} {vps} => none_but(each, skip, vps)
+  except {skip} [,] {each} {vps} => Says(without(each, skip), vps) @1
   except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
-  only {np} {vps} => Only(np, vps)
+  only {np} {vps} => only(np, vps)
   {place} [,] only {np} {vps} => only_within(place, np, vps)
   {place} [,] only {numbers:ordinals} cell|cells {vps}
     => only_within(place, nth_cells(place, numbers), vps)
@@ -253,15 +281,26 @@ statement:
     => Joined("and", (Contains(Amount(bound, mine), Board()), Says(Each(every, MINES), vps)))
   there {be} {bound} mine|mines [on the board] [,] [and] all|both [of them|which] [are|lie] {place}
     => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
+  there {be} {bound} mine|mines [on the board] [,] one|1 in|on|at {each}
+    => Joined("and", (Contains(Amount(bound, mine), Board()),
+    Says(each, Contains(Amount(Bounded(exactly, 1), mine), It()))))
+  there {be} {bound} mine|mines {place} [,] namely {other:place} => namely(bound, place, other)
   there {be} {bound} mine|mines {place} [,] and|but {quantity:pick} of them {vps}
     => Joined("and", (Contains(Amount(bound, mine), place),
     Says(Each(quantity, Such(Cells(place), MINE)), vps)))
   there {be} {bound} mine|mines {place} [,] and it|they [both|all] {vps}
     => Joined("and", (Contains(Amount(bound, mine), place), Says(Each(every, Such(Cells(place),
     MINE)), vps)))
+  {thing} {has} {bound} mine|mines [,] and it|they [both|all] {vps}
+    => Joined("and", (Contains(Amount(bound, mine), thing), mines_of(thing, every, vps))) @-1
+  {thing} {has} a mine [,] and it is|lies {vps:props} => mines_of(thing, some, vps) @-2
+  if|when|whenever {thing} {has} {amount} [,] [then] they {vps}
+    => If(Contains(amount, thing), mines_of(thing, every, vps))
+  if|when|whenever {thing} {has} any mines [,] [then] they {vps} => mines_of(thing, every, vps)
   there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
   there {be} {near:others} next|adjacent to {each} => Says(each, Contains(near, Around(It())))
-  {np} is|are the only {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
+  {np} is|are the only {sort:lineorone} {vps:relative}
+    => Joined("and", (Says(np, vps), Only(np, vps)))
   the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   there {be} {amount} {places} => Contains(amount, places)
   there {be} {amount} => Contains(amount, Board())
@@ -275,53 +314,37 @@ statement:
   no {kind} {has} {number} mine|mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   {places} [,] there {be} not a|any mine|mines => Contains(Amount(no, mine), places)
-  there {be} {amount} {place} [,] and|but not {other:place} => but_not_in(amount, place, other)
+  there {be} {amount} {places} [,] and|but not {other:place} => but_not_in(amount, places, other)
   there {be} {amount} {place} [,] and|but {second:gap} {other:place}
     => Joined("and", (Contains(amount, place), Contains(second, other)))
   there {be} {amount} {place} [,] and|but nowhere else
     => Joined("and", (Contains(amount, place), Confined(place)))
-  there {be} {amount} [either] {place} or {other:place} [,] but not [in] both
+  there {be} {amount} [either] {place} or {other:place} [,] but not [in|at|on] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
-  there {be} {amount} in|on|at [either] {thing} or {other:thing} [,] but not [in] both
+  there {be} {amount} in|on|at [either] {thing} or {other:thing} [,] but not [in|at|on] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, thing), Contains(amount, other)))
-  there {be} no mine|mines|bomb|bombs {severally} => MissingSomewhere(mine, severally) @1
+  there {be} no mine|mines {severally} => MissingSomewhere(mine, severally) @1
   there {be} no mine|mines {place} [,] nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
   there {be} no mine|mines {nowhere} => Contains(Amount(no, mine), nowhere) @-1
   there {be} neither a mine|mines {place} nor {other:place}
     => Contains(Amount(no, mine), Several("and", (place, other)))
-  there {be} {amount} {place} except {skip} => Contains(amount, Except(place, skip))
-  there {be} no mine|mines|bomb|bombs except {skip} => Confined(skip)
-  there {be} no mine|mines|bomb|bombs outside [of] {skip} => Confined(skip)
+  there {be} {amount} {place} [,] except {skip} => Contains(amount, Except(place, skip))
+  there {be} no mine|mines {place} [,] except {skip}
+    => none_but(Each(no, Cells(place)), skip, MINE) @-1
+  there {be} no mine|mines [,] except {skip} => none_but(Each(no, Cells(Board())), skip, MINE)
+  there {be} no mine|mines [,] except {skip} => Confined(skip) @1
+  there {be} no mine|mines outside [of] {skip} => Confined(skip)
   there {be} mines only {place} => Confined(place)
   there {be} {amount} in|on|at {both} or {other:thing}
     => Joined("or", (Contains(amount, both), Contains(amount, other)))
   there {be} {amount} in|on|at {thing} and {either}
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
-  there {be} {more} {place} than {other:place}
-    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
-  {place} [,] there {be} {more} than {other:place}
-    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
-  there {be} {op:comparison} {content} {place} {than} {other:place}
-    => compared(op, Count(content, place), Count(content, other))
-  {place} [,] there {be} {op:comparison} {content} {than} {other:place}
-    => compared(op, Count(content, place), Count(content, other))
-  there {be} {op:comparison} {content} {than} {other:content} {place}
-    => compared(op, Count(content, place), Count(other, place))
-  there {be} {op:comparison} {content} {than} {other:content}
-    => compared(op, Count(content, Board()), Count(other, Board()))
-  {place} [,] there {be} {op:comparison} {content} {than} {side:bareside}
-    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
-  there {be} {op:comparison} {content} {place} {than} {side:bareside}
-    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
-  {thing} {has} {op:comparison} {content} {than} {side:bareside}
-    => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
-  {place} [,] there {be} {op:comparison} {content} {than} {other:nth} [one]
-    => compared(op, Count(content, place), Count(content, sibling(place, other)))
-  there {be} {op:comparison} {content} {place} {than} {other:nth} [one]
-    => compared(op, Count(content, place), Count(content, sibling(place, other)))
-  {thing} {has} {op:comparison} {content} {than} {other:nth} [one]
-    => compared(op, Count(content, thing), Count(content, sibling(thing, other)))
+  [there {be}] {measure} {place} {standard} => compared(measure, place, standard)
+  {place} [,] there {be} {measure} {standard} => compared(measure, place, standard)
+  there {be} {measure} {standard:contrast} {place} => compared(measure, place, standard)
+  there {be} {measure} {standard:contrast} => compared(measure, Board(), standard)
+  {thing} {has} {measure} {standard:ellipsis} => compared(measure, thing, standard)
   {content} {place} : none => Contains(Amount(no, content), place)
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
@@ -330,7 +353,7 @@ statement:
   you|we can|will not find a|any mine|mines {places} => Contains(Amount(no, mine), places)
   {amount} {places} => Contains(amount, places)
   {amount} {places} exists|exist => Contains(amount, places)
-  mine|bomb {places} => Contains(Amount(some, mine), places)
+  mine {places} => Contains(Amount(some, mine), places)
   {amount} is|are|lies|lie {places} => Contains(amount, places)
   there is a mine in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
   there is a mine in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
@@ -338,33 +361,62 @@ statement:
   a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   the mine is|lies {places} => Contains(Amount(some, mine), places)
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
+  {thing} {has} mines only {place} => only_within(thing, within(thing, place), MINE)
+  {thing} {has} mines {place} only => only_within(thing, within(thing, place), MINE)
+  {thing} only {has} mines {place} => only_within(thing, within(thing, place), MINE)
+  there {be} mines {place} only => Confined(place)
   mines are|lie|occur|exist only {places} => Confined(places)
   mines [can] only are|lie|occur|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
+  the {content} in|on {many} add up to {bound} => hold(summed(content, many), bound)
   {count} is {parity} => hold(count, parity)
-  {left:count} {op:relates} {right:count} => compared(op, left, right)
-  {left:count} is {shift} than {right:count} => Compared("=", left, right, 1, shift)
-  the number|amount of {content} {place} is {shift} than {other:place}
-    => Compared("=", Count(content, place), Count(content, other), 1, shift)
-  {left:count} is twice {right:count} => Compared("=", left, right, 2, 0)
+  {left:count} {op:relates} {right:count} => Compared(op, left, right)
+  {left:count} {op:relates} that {place} => Compared(op, left, like(left, place))
+  {left:count} is {scale} {right:count} => related(scale, left, right)
+  {left:count} is {scale} [that] {place} => related(scale, left, like(left, place))
+  the number|numbers of {content} {place} and [that] {other:place} differ by {number}
+    => differ(Count(content, place), Count(content, other), number)
+  the number|numbers of {content} in|on {place:thing} and {other:thing} differ by {number}
+    => differ(Count(content, place), Count(content, other), number)
+  {left:count} and {right:count} differ by {number} => differ(left, right, number)
+  the difference between {left:count} and {right:count} is {number} => differ(left, right, number)
+  the difference between {left:count} and [that] {place} is {number}
+    => differ(left, like(left, place), number)
+  {left:count} and|plus {right:count} [together] is|are|equals|equal|make|makes {bound}
+    => hold(total(left, right), bound)
   {np} {has} {equal} {content} => alike("=", np, content)
   {np} {has} different numbers of {content} => alike("!=", np, content)
-  {thing} {has} more {content} than any|every|each|all [of] [the] other {sort}
-    => Says(Each(every, rivals(thing)), Compared("<", Count(content, It()), Count(content, thing)))
-  {thing} {has} fewer|less {content} than any|every|each|all [of] [the] other {sort}
-    => Says(Each(every, rivals(thing)), Compared(">", Count(content, It()), Count(content, thing)))
+  {thing} {has} {measure} than any|every|each|all [of] [the] other {sort}
+    => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
   {thing} {has} the most {content}
-    => Says(Each(every, rivals(thing)), Compared("<", Count(content, It()), Count(content, thing)))
+    => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
+  {thing} {has} the fewest {content}
+    => Says(Each(every, rivals(thing)), Compared("<", Count(content, thing), Count(content, It())))
+  there {be} together {amount} in|on {many} => Contains(amount, Together(many))
+  there {be} together {amount} [on the board] => Contains(amount, Board())
+  there {be} {amount} together => Contains(amount, Board())
+  together [,] there {be} {amount} in|on {many} => Contains(amount, Together(many))
+  together [,] there {be} {amount} [on the board] => Contains(amount, Board())
+  {place} [,] there {be} together {amount} => Contains(amount, place)
+  in|on {many} [,] there {be} together {amount} => Contains(amount, Together(many)) @-1
+  {thing} {has} {amount} together => Contains(amount, thing)
+  {thing} [taken] together {has} {amount} => Contains(amount, thing)
+  there {be} {bound} mine|mines in|on {many} => Contains(Amount(bound, mine), Together(many)) @1
   {many} [taken] together {has} {amount} => Contains(amount, Together(many))
   together [,] {many} {has} {amount} => Contains(amount, Together(many))
   {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
     Together(many)) @-1
   the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
+  the whole|entire {thing} is full [of mines] => Contains(Amount(every, mine), thing)
+  the whole|entire {thing} {has} {held} => Says(thing, held)
+  the whole|entire {thing} is free|clear|empty [of mines] => Contains(Amount(no, mine), thing)
   the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
   {np} are [either] both|all {state} or both|all {second:state}
     => Joined("or", (Says(np, state), Says(np, second)))
   [either] both|all {np} {vps} or neither|none [of them] {does}
     => Joined("or", (Says(np, vps), Says(Each(no, Members(np)), vps)))
+  any|every two {cellkind} are|lie in|on {different} {sort} => Pairs(no, cellkind, sort)
+  {amount} touches|touch|surrounds|surround {cell} => Contains(amount, Around(cell))
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
   there are no two {cellkind} in|on a|any|one {sort} => Pairs(no, cellkind, sort)
@@ -411,11 +463,13 @@ statement:
   it is true|known that {claim} => claim
   we|you know that {claim} => claim
   if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
-  unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), claim) @-1
+  unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), "implies", claim) @-1
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
   either {left:claim} or {right:claim} => Joined("or", (left, right))
   either {left:claim} or {right:claim} [,] but not both
     => SoMany(Bounded(exactly, 1), (left, right))
+  [either] {np} {vps} or {other:np} {second:vps} [,] but not both
+    => SoMany(Bounded(exactly, 1), (Says(np, vps), Says(other, second)))
   [either] {thing} or {other:thing} {vps} [,] but not both
     => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
   both {left:claim} and {right:claim} => Joined("and", (left, right))
@@ -448,6 +502,8 @@ each:
   {quantity:pick} of [the] [{number}] {kind} => Each(quantity, kind)
   each|every half [of the board] => Each(every, Members(halves(left, right)))
   each|every half [of the board] => Each(every, Members(halves(up, down))) @1
+  each|every quarter|quadrant [of the board] => Each(every, Members(quarters()))
+  [all] [the] four quarters|quadrants [of the board] => Each(every, Members(quarters()))
   {bound} of [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} of [{these}] {many} => Each(quantity, Members(many))
   the {kind:group} => Each(every, kind)
@@ -455,10 +511,39 @@ each:
   everything|anything {place} => Each(every, Cells(place))
   everything => Each(every, Cells(Board()))
   everything {where:except} => Each(every, Cells(where))
-  everything else => Each(every, Cells(Board()))
   nothing {place} => Each(no, Cells(place))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
+
+oneof:
+  one of [the] {kind} {vps} => Says(Each(some, kind), vps)
+  one of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
+
+condition:
+  [,] if|when|whenever => "if"
+  [,] unless => unless
+
+break:
+  , [and|but|while] => yes
+  ; [and|but|while] => yes
+  . [and|but|while] => yes
+  and|but|while => yes
+
+rest:
+  [all] the rest|others|other => Rest(It())
+  [all] the other|remaining ones => Rest(It())
+  {allother} cells => Rest(Board())
+  {allother} cells {place} => Rest(place)
+  {allother} {sort} => Rest(AllLines(sort))
+  everything else => Rest(Board())
+  everything else {place} => Rest(place)
+  [all] the rest of {thing} => Rest(thing)
+  [all] the rest of its|the {sort} => Rest(SameLine(sort, It()))
+  {allother} cells in|of its|the {sort} => Rest(SameLine(sort, It()))
+
+allother:
+  all [of] [the] other|remaining => yes
+  the other|remaining => yes
 
 these:
   the [two|three|four|five|six] cells => yes
@@ -468,6 +553,8 @@ these:
 pick:
   one => some @1
   none|neither => no
+  not one|any => no @-1
+  not a single [one] => no @-1
   each|all|both => every
   any => every
   some => some
@@ -498,39 +585,44 @@ linekind:
 restrictedlines:
   {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
   {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {sort} whose {end} cell {vps} => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} [-] [numbered] {sort} {vps:relative}
     => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
 
 cellkind:
   cell|cells => Cells(Board())
-  mine|mines|bomb|bombs => MINES
+  mine|mines => MINES
   corner|corners [cell|cells] [of the board] => Members(Corners("and"))
 
 cellsuch:
   cell|cells {vps:relative} => Such(Cells(Board()), vps)
-  mine|mines|bomb|bombs {vps:relative} => Such(MINES, vps)
+  mine|mines {vps:relative} => Such(MINES, vps)
   {state:adjective} cell|cells {vps:relative} => Such(Such(Cells(Board()), state), vps)
 
 noun:
   cell|cells {place} => Cells(place)
   cell|cells {where:except} => Cells(where)
   cell|cells {place} except|but {skip} => Cells(Except(place, skip))
-  mine|mines|bomb|bombs {place} => Such(Cells(place), MINE)
+  mine|mines {place} => Such(Cells(place), MINE)
   mine|mines {where:except} => Such(Cells(where), MINE)
   {state:adjective} cell|cells => Such(Cells(Board()), state)
   {state:adjective} cell|cells {place} => Such(Cells(place), state)
   border|edge cell|cells => Cells(Border())
+  inner|interior cell|cells => Cells(INTERIOR)
   centre|center|central|middle cell|cells => Cells(Centre())
   cell|cells that|which touch|touches|border|borders {cell} => Cells(Around(cell))
   cell|cells that|which is|are adjacent|next to {cell} => Cells(Around(cell))
   neighbour|neighbors|neighbours|neighbor of {cell} => Cells(Around(cell))
+  diagonal neighbour|neighbors|neighbours|neighbor of {cell} => Cells(diagonal_to(cell))
+  orthogonal neighbour|neighbors|neighbours|neighbor of {cell}
+    => Cells(orthogonal_to(cell))
   its neighbours|neighbors => Cells(Around(It()))
   neighbour|neighbors|neighbours|neighbor of [a] mine|mines
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
 group:
-  [other] cells => Cells(Board())
+  cells => Cells(Board())
   [two|four] centre|center|central|middle cells [of the board] => Cells(Centre())
   two|four cells in|at|of the centre|center|middle [of the board] => Cells(Centre())
   cells {place} => Cells(place)
@@ -540,14 +632,20 @@ group:
   {state:adjective} cells => Such(Cells(Board()), state)
   {state:adjective} cells {place} => Such(Cells(place), state)
   border|edge cells => Cells(Border())
+  inner|interior cells [of the board] => Cells(INTERIOR)
   neighbours|neighbors of {cell} => Cells(Around(cell))
+  diagonal neighbours|neighbors of {cell} => Cells(diagonal_to(cell))
+  orthogonal neighbours|neighbors of {cell} => Cells(orthogonal_to(cell))
   neighbours|neighbors of [a] mine|mines
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
-  mines|bombs => MINES
+  mines => MINES
   mine|mines {place} => Such(Cells(place), MINE)
   mines {vps:relative} => Such(MINES, vps)
   {restrictedlines} => restrictedlines
-  other {sort} => AllLines(sort)
+
+lineorone:
+  {sort} => sort
+  one => yes
 
 thekind:
   the|all [the] {cellkind} => cellkind
@@ -567,6 +665,14 @@ relative:
   where there {be} {held} => held
   where {claim} => inside_it(claim)
   {near:nextto} => near
+  whose neighbours|neighbors {vps} => Says(Each(every, Cells(Around(It()))), vps)
+  whose neighbours|neighbors {has} {held} => Says(Around(It()), held) @-1
+  none of whose neighbours|neighbors {vps} => Says(Each(no, Cells(Around(It()))), vps)
+  whose {sort} {vps} => Says(SameLine(sort, It()), vps)
+  whose number is {parity} => Numbered(It(), parity)
+  whose {sort} number is {parity} => Lies(It(), Parity(sort, parity))
+  whose column and row [numbers] are equal|identical => Lies(It(), Diagonal())
+  whose column and row [numbers] are the same => Lies(It(), Diagonal())
 
 adjective:
   safe => Contains(Amount(every, safe), It())
@@ -577,6 +683,7 @@ adjective:
 
 vp:
   {has} {held} => held
+  only {has} {number} mine|mines => Contains(Amount(Bounded(exactly, number), mine), It())
   {has} {amount} {places} => holding(amount, places)
   {has} {elided} {places} => holding(elided, places)
   {has} {near:others} next|adjacent|close to it => Contains(near, Around(It()))
@@ -585,7 +692,7 @@ vp:
     => Contains(near, Except(SameLine(sort, It()), It()))
   must|can|will|should be {props} => props
   must|can|will|should not be {props} => Negated(props)
-  {hasnot} a|any mine|mines|bomb|bombs => Contains(Amount(no, mine), It())
+  {hasnot} a|any mine|mines => Contains(Amount(no, mine), It())
   {hasnot} {number} mine|mines => Negated(Contains(Amount(Bounded(atleast, number), mine), It()))
   {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), It())) @1
   {hasnot} any|a safe cell|cells => Contains(Amount(no, safe), It())
@@ -595,18 +702,11 @@ vp:
   {has} {near:amounts} as [a] neighbour|neighbor|neighbours|neighbors
     => Contains(near, Around(It()))
   does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
+  is|are surrounded by {bound} mine|mines => Contains(Amount(bound, mine), Around(It()))
   is|are surrounded by mines => Contains(Amount(every, mine), Around(It()))
   has|have {amount:neighbouring} => Contains(amount, Around(It()))
   consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
-  {has} {op:comparison} {content} {than} {other:thing}
-    => compared(op, Count(content, It()), Count(content, other))
-  {has} {op:comparison} {content} {than} {other:thing} together|combined
-    => compared(op, Count(content, It()), Count(content, other))
-  {has} {op:comparison} {content} {than} {other:many} together|combined
-    => compared(op, Count(content, It()), Count(content, Together(other)))
-  {has} {op:comparison} {content} {than} {other:content}
-    => compared(op, Count(content, It()), Count(other, It()))
-  {has} {more} {than} {other:thing} => Compared("=", Count(mine, It()), Count(mine, other), 1, more)
+  {has} {measure} {standard} => compared(measure, It(), standard)
   has|have {quantity} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity:bound} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity} {state:adjective} {neighbours} => neighbours_that(quantity, state)
@@ -640,8 +740,12 @@ amounts:
   any other mine|mines => Amount(some, mine)
   {others} => others
 
+another:
+  another [mine|one] => Each(some, MINES)
+  any other mine => Each(some, MINES)
+
 others:
-  another mine|bomb => Amount(some, mine)
+  another mine => Amount(some, mine)
   no other mine|mines => Amount(no, mine)
   {bound} other mine|mines => Amount(bound, mine)
 
@@ -702,8 +806,8 @@ state:
 quality:
   safe => Contains(Amount(every, safe), It())
   unsafe|dangerous => UNSAFE
-  a mine|bomb => MINE
-  mined|mine|mines|bombs => MINE
+  a mine => MINE
+  mined|mine|mines => MINE
   a corner [cell] => Lies(It(), Corners("and"))
   corners => Lies(It(), Corners("and"))
   corner cells => Lies(It(), Corners("and"))
@@ -766,26 +870,58 @@ each-is:
   mines|mined => mine
   safe => safe
 
-more:
-  {number} more mine|mines => number
-  {number} mine|mines more => number
-  {number} fewer|less mine|mines => minus(number)
-  {number} mine|mines fewer|less => minus(number)
-
-shift:
-  {number} more|greater|higher|larger => number
-  {number} fewer|less|lower|smaller => minus(number)
+measure:
+  {scale:comparison} {content} => Measure(scale, content)
+  {bound} {content} more => Measure(surplus(bound), content)
+  {bound} {content} fewer|less => Measure(deficit(bound), content)
+  {scale:comparison} mine => Measure(scale, mine)
+  {bound} mine more => Measure(surplus(bound), mine)
+  {bound} mine fewer|less => Measure(deficit(bound), mine)
 
 comparison:
-  more => ">"
-  fewer|less => "<"
-  as many => "="
-  [exactly] twice as many => 2
-  [exactly] {number} times as many => number
-  exactly as many => "="
-  the same number|amount of => "="
-  at least as many => ">="
-  at most as many => "<="
+  more => Scale(">")
+  fewer|less => Scale("<")
+  no|not more => Scale("<=")
+  no|not fewer|less => Scale(">=")
+  [just] as many => Scale("=")
+  {how} as many => multiple(how, 1)
+  [exactly] the same number|amount of => Scale("=")
+  {times} as many => multiple(exactly, times)
+  {how:degree} {times} as many => multiple(how, times)
+  half as many => Scale("=", 2, 0, yes)
+  {bound} more => surplus(bound)
+  {bound} fewer|less => deficit(bound)
+
+degree:
+  {how} => how
+  more than => morethan
+  fewer|less than => fewerthan
+
+times:
+  twice|double => 2
+  {number} times => number
+
+scale:
+  {bound} more|greater|higher|larger than => surplus(bound)
+  {bound} fewer|less|lower|smaller than => deficit(bound)
+  {times} [as large|great|many|high as] => multiple(exactly, times)
+
+standard:
+  {than} {thing} [{does}] => thing
+  {than} {place} => place
+  {than} there {be} {place} => place
+  {than} [both] {many} => many
+  {than} {many} => Together(many) @1
+  {than} {many} together|combined => Together(many) @-1
+  {contrast} => contrast
+  {ellipsis} => ellipsis
+
+contrast:
+  {than} {content} => content
+
+ellipsis:
+  {than} {bareside} => bareside
+  {than} {nth} [one] => nth
 
 than:
   than [in|on] => yes
@@ -795,8 +931,8 @@ bareside:
   the {side:sideword} [one] => side
 
 sideword:
-  top|upper => up
-  bottom|lower => down
+  top|upper|topmost => up
+  bottom|lower|bottommost => down
   left [-] [hand] => left
   right [-] [hand] => right
 
@@ -804,10 +940,14 @@ count:
   the number|amount of {content} {place} => Count(content, place)
   the number|amount of {content} => Count(content, Board())
 
+  the sum|total of [the] [number|numbers of] {content} in|on {many} => summed(content, many)
+  the combined number of {content} in|on {many} => summed(content, many)
+
 relates:
   equals => "="
   is equal to => "="
   is the same as => "="
+  exceeds => ">"
   is greater|larger|higher|bigger|more than => ">"
   is less|smaller|lower|fewer than => "<"
   is at least => ">="
@@ -849,7 +989,7 @@ skipped:
   {nths} [ones|one] => nths
 
 elided:
-  one => Amount(some, mine)
+  one|some => Amount(some, mine)
   {how} {number} => Amount(Bounded(how, number), mine)
   {number} => Amount(Bounded(exactly, number), mine)
   only|just {number} => Amount(Bounded(exactly, number), mine)
@@ -857,7 +997,7 @@ elided:
   fewer|less than {number} => Amount(Bounded(fewerthan, number), mine)
 
 content:
-  mines|bombs => mine
+  mines => mine
   safe cells => safe
 
 skip:
@@ -873,16 +1013,15 @@ corners:
   [all] [of] [the] [four] corners|corner [cells] [of the board] => Corners("and")
 
 amount:
-  a bomb => Amount(some, mine)
-  [some] mines|bombs => Amount(some, mine)
-  some mine|bomb => Amount(some, mine)
-  no mines|bomb|bombs => Amount(no, mine)
+  [some] mines => Amount(some, mine)
+  some mine => Amount(some, mine)
+  no mines => Amount(no, mine)
   none|nothing => Amount(no, mine)
-  not a single mine|bomb => Amount(no, mine)
+  not a single mine => Amount(no, mine)
   nothing but mines => Amount(every, mine)
-  {bound} mine|mines|bomb|bombs => Amount(bound, mine)
-  {number} mines|bombs => Amount(Bounded(atleast, number), mine) @1
-  one mine|bomb => Amount(some, mine) @1
+  {bound} mine|mines => Amount(bound, mine)
+  {number} mines => Amount(Bounded(atleast, number), mine) @1
+  one mine => Amount(some, mine) @1
   only|just {number} mine|mines => Amount(Bounded(atmost, number), mine) @1
   only mines => Amount(every, mine)
   a|an {parity} number of mines => Amount(parity, mine)
@@ -952,6 +1091,7 @@ cell:
   the {up:upper} [-] {left:lefts} [-] [hand] corner|cell [of the board] => corner(left, up)
   the {up:upper} [-] {left:lefts} [-] [hand] one => corner(left, up) @1
   the corner {cell} => cell
+  the corner|cell at|in|on the {up:upper} [-] {left:lefts} => corner(left, up)
   the last cell of|in|on row|line {row:term} => Cell(Var("columns"), row)
   the last cell of|in|on column {column:term} => Cell(column, Var("rows"))
   [the] cell|square in|of the {row:ordinal} row|line [,] [and] [the] {column:ordinal} column
@@ -1004,6 +1144,9 @@ thing:
   [the] bottom|lower half [of the board] => Half(down)
   the diagonal from {first:cell} to {last:cell} => Slope(first, last)
   its {sort} => SameLine(sort, It())
+  the {sort} with|of the same number => SameNumber(sort, It())
+  the interior|inside [of the board] => INTERIOR
+  [the] {one:sideword} [-] {other:sideword} quarter|quadrant [of the board] => quarter(one, other)
   the {sort} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
   the {sort:line} {term} => Line(sort, term)
   {onecell} {side} {cell} => Beside(side, cell)
@@ -1042,6 +1185,7 @@ thing:
   [the|any|all] {sort} less|smaller than {term} => Beyond(sort, "<", term)
 
 many:
+  the {sort} {side} and|or {other:side} {thing} => both_sides(sort, thing, side, other)
   both|the [two] halves [of the board] => halves(left, right)
   both|the [two] halves [of the board] => halves(up, down) @1
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
@@ -1051,8 +1195,11 @@ many:
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] {sort:lines} {terms} => Lines(sort, terms)
+  {sort:line} {terms} => Lines(sort, terms)
 
 place:
+  {side} {each:another} => Ray(side, each)
+  {side:adjoining} {each:another} => Beside(side, each)
   in|on|at|inside|within|along|for {each} => each
   in|on {each} and {other:each} => Several("and", (each, other))
   per {sort} => Each(every, AllLines(sort))
@@ -1064,14 +1211,18 @@ place:
   to|on its right => Ray(right, It())
   in its neighbourhood|neighborhood => Around(It())
   in|on [both] {many} together|combined => Together(many)
+  in|on {thing} together => thing
   in|on|at|inside|within|of|along {thing} => thing
   in|on|at|inside|within|of {many} => many @1
   at {column:term} , {row:term} => Cell(column, row)
   in|on|at [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @-1
   in|on|at [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
   anywhere|somewhere => Board()
-  anywhere|somewhere in|on {thing} => thing
+  anywhere|somewhere {place} => place
   next|adjacent|close to {cell} => Around(cell)
+  diagonally next|adjacent to {cell} => diagonal_to(cell)
+  orthogonally next|adjacent to {cell} => orthogonal_to(cell)
+  horizontally or vertically next|adjacent to {cell} => orthogonal_to(cell)
   between {first:cell} and {last:cell} => Segment(first, last)
   in|on the same {sort} as {cell} => SameLine(sort, cell)
   in|on the {sort} except {skip} => Except(Board(), skip)
@@ -1108,6 +1259,14 @@ ORDINALS = (
 REWORDINGS = """
 as well as => and
 total number => number
+bomb => mine
+bombs => mines
+has got => has
+have got => have
+sits / stands / rests => lies
+sit / stand => lie
+, not even diagonally / not even diagonally =>
+in total / altogether / in all / overall / all in all => together
 , or both =>
 square / tile => cell
 squares / tiles / fields / boxes / spaces => cells
@@ -1115,7 +1274,7 @@ except for / apart from / aside from / with the exception of / besides => except
 , too / , as well / , also / located / situated / hidden / hiding / buried =>
 hides / carries / conceals => holds
 hide / carry / conceal / include => hold
-too / also / as well / in total / altogether / indeed / at all / for certain / for sure =>
+too / also / as well / indeed / at all / for certain / for sure =>
 certainly / definitely / exclusively =>
 cannot / can't => can not
 there's => there is

@@ -140,9 +140,13 @@ clause:
   {np} *ist|sind [alle|beide|ganz|komplett|vollständig|völlig|selbst] {state} => Says(np, state)
   {np} *ist|sind|liegt|liegen|steht|stehen [alle|beide|nur] {places} => Says(np, Lies(It(), places))
   {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
+  {np} *ist|sind|liegt|liegen {near:besides} => Says(np, near)
+  {np} *ist|sind|liegt|liegen nicht {near:besides} => Says(np, Negated(near))
   {np} *befindet|befinden sich {place} => Says(np, Lies(It(), place))
   {np} *berührt|berühren {near} => Says(np, Contains(near, Around(It())))
   {np} *grenzt|grenzen an {near} => Says(np, Contains(near, Around(It())))
+  {np} *ist|sind von {bound} Mine|Minen umgeben
+    => Says(np, Contains(Amount(bound, mine), Around(It())))
   {np} *ist|sind von Minen umgeben => Says(np, Contains(Amount(every, mine), Around(It())))
   {np} *hat|haben {near} als|zum Nachbarn|Nachbar => Says(np, Contains(near, Around(It())))
   {np} *hat|haben {bound} benachbarte Mine|Minen
@@ -153,41 +157,40 @@ clause:
     => Says(np, Contains(Amount(bound, mine), Around(It())))
   {np} *besteht|bestehen [nur|ausschließlich] aus Minen
     => Says(np, Contains(Amount(every, mine), It()))
-  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:thing}
-    => Says(np, compared(op, Count(content, It()), Count(content, other)))
-  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:content}
-    => Says(np, compared(op, Count(content, It()), Count(other, It())))
-  {thing} *hat|enthält {op:comparison} {content} {than} {side:bareside}
-    => compared(op, Count(content, thing), Count(content, counterpart(thing, side)))
-  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {side:bareside}
-    => compared(op, Count(content, place), Count(content, counterpart(place, side)))
-  {thing} *hat|enthält {op:comparison} {content} {than} {other:nth}
-    => compared(op, Count(content, thing), Count(content, sibling(thing, other)))
-  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:nth}
-    => compared(op, Count(content, place), Count(content, sibling(place, other)))
-  {np} *hat|haben|enthält|enthalten {op:comparison} {content} {than} {other:many} zusammen
-    => Says(np, compared(op, Count(content, It()), Count(content, Together(other))))
-  {thing} *hat|enthält {op:comparison} {content} {than} jede|alle andere|anderen {sort}
-    => Says(Each(every, rivals(thing)), compared(op, Count(content, thing), Count(content, It())))
+  {np} *hat|haben|enthält|enthalten {measure} {standard}
+    => Says(np, compared(measure, It(), standard))
+  {thing} *hat|enthält {measure} {standard:ellipsis} => compared(measure, thing, standard)
+  {place} *liegt|liegen|gibt|ist|sind [es] {measure} {standard}
+    => compared(measure, place, standard)
+  es *gibt|liegen {measure} {place} {standard} => compared(measure, place, standard)
+  es *gibt|liegen {place} {measure} {standard} => compared(measure, place, standard)
+  es *gibt {measure} {standard:contrast} => compared(measure, Board(), standard)
+  {measure} *liegen|gibt|sind [es] {place} {standard} => compared(measure, place, standard)
+  {thing} *hat|enthält {measure} {than} jede|alle andere|anderen {sort}
+    => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
   {thing} *hat|enthält die meisten {content}
     => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
+  {thing} *hat|enthält die wenigsten {content}
+    => Says(Each(every, rivals(thing)), Compared("<", Count(content, thing), Count(content, It())))
   {np} *hat|haben|enthält|enthalten {equally} {content} => alike("=", np, content)
   {np} *hat|haben|enthält|enthalten verschieden|unterschiedlich viele {content}
     => alike("!=", np, content)
-  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:place}
-    => compared(op, Count(content, place), Count(content, other))
   {places} *liegen|gibt|sind [es] {equally} {content} => alike("=", places, content)
   {place} und {other:place} *liegen|gibt|sind [es] {equally} {content}
     => Compared("=", Count(content, place), Count(content, other))
-  es *gibt|liegen {op:comparison} {content} {place} {than} {other:place}
-    => compared(op, Count(content, place), Count(content, other))
-  {place} *liegen|gibt|sind [es] {op:comparison} {content} {than} {other:content}
-    => compared(op, Count(content, place), Count(other, place))
-  es *gibt {op:comparison} {content} {than} {other:content}
-    => compared(op, Count(content, Board()), Count(other, Board()))
   {count} *ist|beträgt [gleich] {bound} => hold(count, bound)
   {count} *ist {parity} => hold(count, parity)
-  {left:count} *ist {op:relation} {right:count} => compared(op, left, right)
+  {left:count} *ist {op:relation} {right:count} => Compared(op, left, right)
+  {left:count} *ist {op:relation} die|der {place} => Compared(op, left, like(left, place))
+  {left:count} *ist {scale} {right:count} => related(scale, left, right)
+  {left:count} *ist {scale} die|der {place} => related(scale, left, like(left, place))
+  {left:count} und [die] {place} *unterscheiden sich um {number}
+    => differ(left, like(left, place), number)
+  {left:count} und {right:count} *unterscheiden sich um {number} => differ(left, right, number)
+  die Differenz [aus|zwischen] {left:count} und {right:count} *ist|beträgt {number}
+    => differ(left, right, number)
+  {left:count} und|plus {right:count} [zusammen] *ist|sind|ergeben|ergibt {bound}
+    => hold(total(left, right), bound)
   {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {amount} => Contains(amount, places)
   in keiner|keinem {kind} *liegen|gibt|sind [es] {number} Minen
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
@@ -208,11 +211,24 @@ clause:
   es *liegt|gibt eine Mine in jeder Zeile => EachLine(some, column, Amount(every, mine)) @1
   nicht {place} *liegt|liegen|gibt|ist|sind [es] {amount} => Negated(Contains(amount, place))
   {place} *liegt|liegen|gibt [es] {amount} außer {skip} => Contains(amount, Except(place, skip))
-  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen => Confined(place)
+  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen
+    => none_but(Each(no, Cells(Board())), place, MINE)
+  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen => Confined(place) @1
   außer {place} *liegen|liegt|gibt [es] nirgends|nirgendwo {minen} => Confined(place)
   {thing} *ist|sind {state} außer {skip} => Says(Each(every, Cells(Except(thing, skip))), state)
-  {each} *ist|sind {state} außer {skip} => Says(without(each, skip), state)
-  außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state)
+  {each} *ist|sind {state} [,] außer {skip} => none_but(each, skip, state)
+  {each} *ist|sind {state} [,] außer {skip} => Says(without(each, skip), state) @1
+  {each} außer {skip} *ist|sind {state} => none_but(each, skip, state) @-1
+  {place} *liegt|liegen|gibt|ist|sind [es] keine Mine|Minen [,] außer {skip}
+    => none_but(Each(no, Cells(place)), skip, MINE) @-1
+  {place} *liegt|liegen|gibt|ist|sind [es] außer {skip} keine Mine|Minen
+    => none_but(Each(no, Cells(place)), skip, MINE)
+  {thing} *hat|enthält keine Mine|Minen [,] außer {skip}
+    => none_but(Each(no, Cells(thing)), skip, MINE)
+  {thing} *hat|enthält außer {skip} keine Mine|Minen
+    => none_but(Each(no, Cells(thing)), skip, MINE)
+  außer {skip} *ist|sind {each} {state} => none_but(each, skip, state)
+  außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state) @1
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
   {many} *sind nicht beide|alle {state} => Negated(Says(many, state))
@@ -221,15 +237,26 @@ clause:
   nicht beide|alle {many} *sind {state} => Negated(Says(many, state))
   nicht beide|alle {many} *haben|enthalten {held} => Negated(Says(many, held))
   {np} *hat|haben {near} neben|um sich [herum] => Says(np, Contains(near, Around(It())))
+  {np} *muss|müssen {state} sein => Says(np, state)
+  {np} *muss|müssen {held} enthalten|haben => Says(np, held)
+  {place} *muss|müssen {amount} liegen|sein => Contains(amount, place)
+  {place} *ist|liegt nichts => Contains(Amount(no, mine), place)
   man|du|wir *kann|kannst|können gefahrlos|sicher auf {thing} treten
     => Contains(Amount(every, safe), thing)
   auf {thing} *kann|kannst|können man|du|wir gefahrlos|sicher treten
     => Contains(Amount(every, safe), thing)
   {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
   {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
-  {op:half} Ecken *ist|sind {content:each-is} => half_of(Corners("and"), op, content)
+  {op:half} Minen *liegt|liegen|ist|sind {place} => half_in(op, place)
+  {op:half} {sort} *ist|sind {state} => Share(op, AllLines(sort), state)
+  {op:half} {sort} *hat|haben|enthält|enthalten {held} => Share(op, AllLines(sort), held)
+  {op:half} Ecken *ist|sind {state} => Share(op, Members(Corners("and")), state)
   alle außer {few} {kind} *ist|sind {state} => all_but(few, Each(every, kind), state)
   alle außer {few} {kind} *haben|enthalten {held} => all_but(few, Each(every, kind), held)
+  {bound} Feld|Felder|Zelle|Zellen in|von {each:universal} *ist|sind {state}
+    => Says(each, Says(Each(bound, Cells(It())), state)) @-1
+  {bound} Feld|Felder|Zelle|Zellen pro|je {sort} *ist|sind {state}
+    => Says(Each(every, AllLines(sort)), Says(Each(bound, Cells(It())), state))
   {each:universal} außer {few} *ist|sind {state} => all_but(few, each, state)
   {each:universal} außer {few} *hat|haben|enthält|enthalten {held} => all_but(few, each, held)
   {each:universal} *ist|sind {state} [,] außer {few} => all_but(few, each, state)
@@ -262,12 +289,6 @@ clause:
   {end:edge} Feld|Zelle [in|von] {quantity} {kind:linekind} *ist {state}
     => in_each(Each(quantity, kind), end, state)
   {place} *enthält {end} Feld|Zelle {held} => in_each(place, end, held)
-  {np} *hat|haben|enthält|enthalten {more} als {other:thing}
-    => Says(np, Compared("=", Count(mine, It()), Count(mine, other), 1, more))
-  {place} *liegt|liegen|gibt|ist|sind [es] {more} als {other:place}
-    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
-  es *gibt|liegen {place} {more} als {other:place}
-    => Compared("=", Count(mine, place), Count(mine, other), 1, more)
   zwischen {low:number} und {high:number} Minen *liegen|sind {place}
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), place),
     Contains(Amount(Bounded(atmost, high), mine), place)))
@@ -285,13 +306,13 @@ clause:
   von|unter {many} *hat|haben|enthält|enthalten {bound} {held}
     => Says(Each(bound, Members(many)), held)
   {place} *liegt|liegen|gibt [es] {amount} {other:place} => meeting(place, amount, other)
-  nur {np} *ist|sind {state} => Only(np, state)
+  nur {np} *ist|sind {state} => only(np, state)
   nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
   {place} *ist|sind nur {np} {state} => only_within(place, np, state)
   {place} *ist|sind nur {numbers:ordinals} {field} {state}
     => only_within(place, nth_cells(place, numbers), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
-  nur {np} *hat|haben|enthält|enthalten {held} => Only(np, held)
+  nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
   Minen *liegen|gibt|sind [es] nur {places} => Confined(places)
   es *gibt|liegen nur {places} {minen} => Confined(places)
@@ -301,8 +322,14 @@ clause:
     => just(kind, np)
   die einzige|einzigen {kind:cellkind} *ist|sind {np} => just(kind, np)
   {np} *ist|sind die einzige|einzigen {kind:cellkind} => just(kind, np)
-  {np} *ist die einzige {sort} {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
+  {np} *ist die einzige [{sort}] {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
+  je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
+  {amount} *berührt|berühren {cell} => Contains(amount, Around(cell))
+  {how} in einer|einem {kind} *liegt|liegen|ist|gibt [es] {amount}
+    => Says(Each(Bounded(how, 1), kind), Contains(amount, It()))
+  {how} in {number} {kind} *liegt|liegen|ist|gibt [es] {amount}
+    => Says(Each(Bounded(how, number), kind), Contains(amount, It()))
   keine zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(no, cellkind, pair)
   keine zwei {cellkind} *berühren sich|einander => Pairs(no, cellkind, touching)
   es *gibt|liegen keine zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
@@ -332,8 +359,16 @@ clause:
     => Pairs(some, Such(linekind, state), "near") @-1
   {many} zusammen *haben|enthalten {amount} => Contains(amount, Together(many))
   {many} *haben|enthalten zusammen {amount} => Contains(amount, Together(many))
+  es *gibt|liegen zusammen {amount} in {many} => Contains(amount, Together(many))
+  es *gibt|liegen in {many} zusammen {amount} => Contains(amount, Together(many))
+  es *gibt|liegen zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
+  zusammen *gibt|liegen es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
+  {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, place)
+  {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, thing)
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
-  in {many} *liegen|liegt|gibt [es] zusammen {amount} => Contains(amount, Together(many))
+  in {many} *liegen|liegt|gibt|sind [es] zusammen {amount} => Contains(amount, Together(many)) @-1
+  in {many} *liegen|gibt|sind [es] {bound} Minen
+    => Contains(Amount(bound, mine), Together(many)) @1
   {place} *ist alles {state} => Says(Each(every, Cells(place)), state)
   {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
   {side} {thing} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, thing))
@@ -360,6 +395,20 @@ clause:
   für jedes|jede|jeden {variable} *gilt : {claim} => ForEvery((variable,), claim)
 
 statement:
+  markiere|markiert {np} [als Mine|Minen] => Says(np, MINE)
+  markiere|markiert {np} als sicher|frei => Says(np, Contains(Amount(every, safe), It()))
+  tritt|geh|gehe|klicke nicht|nie|niemals auf {thing} => Contains(Amount(notevery, safe), thing)
+  {place} liegt|liegen|gibt|ist|sind [es] {bound} Mine|Minen [,] und zwar {other:place}
+    => namely(bound, place, other)
+  {thing} hat|enthält {bound} Mine|Minen [,] und zwar {other:place}
+    => namely(bound, thing, other)
+  {place} liegt|liegen|gibt|ist|sind [es] {bound} Mine|Minen [,] und die|sie|diese liegt|liegen
+    {other:place} => namely(bound, place, other)
+  {thing} hat|enthält {bound} Mine|Minen [,] und die|sie|diese liegt|liegen {other:place}
+    => namely(bound, thing, other)
+  ist|sind {np} {state} [,] dann|so {echo} => Echo(np, state, echo)
+  hat|haben|enthält|enthalten {np} {held} [,] dann|so {echo} => Echo(np, held, echo)
+  {measure} {place} {standard} => compared(measure, place, standard)
   nicht {claim} => Negated(claim) @1
   {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
@@ -393,8 +442,21 @@ statement:
   {each} ist|sind {state} [,] aber nicht alle|beide => but_not_all(each, state)
   entweder {thing} oder {other:thing} ist {state} [,] aber nicht beide
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
-  {each} ist|sind {state} [,] [und|aber] [alle] die|alle {rest} [sind] {second:state}
-    => and_the_rest(each, state, second)
+  {np} ist|sind {state} {break} {rest} [ist|sind] {second:state}
+    => with_rest(np, state, rest, second)
+  {np} ist|sind {state} {break} {rest} ist|sind es => with_rest(np, state, rest, affirmed(state))
+  {np} ist|sind {state} {break} {rest} [ist|sind] [es] nicht
+    => with_rest(np, state, rest, Negated(affirmed(state)))
+  {np} hat|haben|enthält|enthalten {held} {break} {rest} [ist|sind] {second:state}
+    => with_rest(np, held, rest, second)
+  {np} hat|haben|enthält|enthalten {held} {break} {rest} [hat|haben|enthält|enthalten] {second:held}
+    => with_rest(np, held, rest, second)
+  auf|in|bei {np} liegt|liegen {amount} {break} {rest} ist|sind {second:state}
+    => with_rest(np, Contains(amount, It()), rest, second)
+  von|unter {many} ist|sind {bound} {state} {break} {rest} [ist|sind] {second:state}
+    => with_rest(Each(bound, Members(many)), state, rest, second)
+  von|unter {many} ist eine|eines|einer {state} {break} {rest} [ist] {second:state}
+    => with_rest(Each(Bounded(exactly, 1), Members(many)), state, rest, second)
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:nth} [liegt|liegen] {second:gap}
     => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
   {thing} hat|enthält {amount} {conn} {other:nth} [hat|enthält] {second:gap}
@@ -410,7 +472,7 @@ statement:
     => SoMany(Bounded(exactly, 1), (Says(thing, held), Says(other, held)))
   {thing} oder {other:thing} ist {state} [,] aber nicht beide
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
-  {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in beiden
+  {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in|auf|bei beiden
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   {content} {place} : keine => Contains(Amount(no, content), place)
   ein|eine|jedes|jede {kind} ist {when} {state} , wenn {sub} => of_any(kind, state, when, sub) @-1
@@ -433,7 +495,14 @@ statement:
   wenn {np} {vps:last} [,] [dann|so] {echo} => Echo(np, vps, echo)
   wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [liegt|liegen] {echo:placeecho}
     => Echo(place, held, echo)
-  wenn {thing} {vps:last} [,] [dann|so] {claim:inverted} => about(thing, vps, claim) @-1
+  wenn {thing} {vps:last} [,] [dann|so] {claim:inverted} => about(thing, vps, "implies", claim) @-1
+  {thing} ist {state} {when:whether} {sub} => about(thing, state, when, sub) @-1
+  {thing} ist {state} , es sei denn [,] {claim} => about(thing, state, unless, claim) @-1
+  {thing} ist {state} , es sei denn [,] {claim:oneof} => about(thing, state, unless, claim) @-2
+  {thing} ist {state} {conn} {claim} => about(thing, state, "and", claim) @-1
+  {thing} hat|enthält {held} {conn} {claim} => about(thing, held, "and", claim) @-1
+  auf|in|bei {thing} liegt|ist {amount} {conn} {claim}
+    => about(thing, Contains(amount, It()), "and", claim) @-1
   wenn {a:sub} [,] [dann|so] {b:inverted} [,] und wenn {c:sub} [,] [dann|so] {d:inverted}
     => Joined("and", (If(a, b), If(c, d))) @-1
   wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
@@ -465,6 +534,9 @@ statement:
 
 clause-last:
   ( {sub} ) => sub
+  {np} {measure} hat|haben|enthält|enthalten {standard}
+    => Says(np, compared(measure, It(), standard))
+  {place} {measure} liegt|liegen|ist|sind {standard} => compared(measure, place, standard)
   {np} weder {state} noch {other:state} ist
     => Joined("and", (Negated(Says(np, state)), Negated(Says(np, other))))
 
@@ -504,6 +576,8 @@ each:
     => Each(every, Members(halves(left, right)))
   jede|jeder Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts]
     => Each(every, Members(halves(up, down))) @1
+  jedes|jedem Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts] => Each(every, Members(quarters()))
+  alle|allen [vier] Viertel|Vierteln => Each(every, Members(quarters()))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
 
@@ -521,7 +595,7 @@ pick:
 quantity:
   jede|jeder|jedes|jedem|jeden => every
   alle|allen [vier] => every
-  kein|keine|keiner|keines|keinem|keinen => no
+  kein|keine|keiner|keines|keinem|keinen [einzige|einziger|einziges|einzigen] => no
   ein|eine|einer|eines|einem|einen => some
   irgendein|irgendeine|irgendeiner|irgendeinem => some
   eine|einer {parity} Anzahl [an|von] => parity
@@ -537,12 +611,14 @@ linekind:
 
 restrictedlines:
   {parity} {sort} => Such(AllLines(sort), Numbered(It(), parity))
+  {sort} [,] deren {end} Feld|Zelle {vps:last} [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
 
 cellkind:
   {field} => Cells(Board())
-  Mine|Minen|Bombe|Bomben => MINES
+  Mine|Minen => MINES
   [vier] Ecke|Ecken => Members(Corners("and"))
   Eckfeld|Eckfelder|Eckfeldern => Members(Corners("and"))
 
@@ -559,18 +635,20 @@ noun:
   {state:adjective} {field} => Such(Cells(Board()), state)
   {state:adjective} {field} {place} => Such(Cells(place), state)
   Randfeld|Randfelder|Randfeldern => Cells(Border())
+  innere|inneren {field} => Cells(INTERIOR)
   mittlere|mittleren {field} => Cells(Centre())
   {field} [,] das|die an {cell} grenzt|grenzen [,] => Cells(Around(cell))
   {field} [,] das|die daran grenzt|grenzen [,] => Cells(Around(It()))
   {field} [,] das|die {cell} berührt|berühren [,] => Cells(Around(cell))
   {field} [,] das|die neben {cell} liegt|liegen|ist|sind [,] => Cells(Around(cell))
   {neighbours} von {cell} => Cells(Around(cell))
+  diagonale|diagonalen|diagonaler {neighbours} von {cell} => Cells(diagonal_to(cell))
   ihre|ihrer|seine|seiner {neighbours} => Cells(Around(It()))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
 group:
-  [anderen|übrigen] Felder|Zellen => Cells(Board())
+  Felder|Zellen => Cells(Board())
   [zwei|vier] mittleren Felder|Zellen => Cells(Centre())
   zwei|vier Felder|Zellen in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Cells(Centre())
   Minen => MINES
@@ -582,9 +660,11 @@ group:
   {state:adjective} Felder|Zellen {place} => Such(Cells(place), state)
   Minen {place} => Such(Cells(place), MINE)
   {neighbours} von {cell} => Cells(Around(cell))
+  diagonalen {neighbours} von {cell} => Cells(diagonal_to(cell))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
   Randfelder => Cells(Border())
+  inneren Felder|Zellen => Cells(INTERIOR)
   {parity} {sort:sorts} => Such(AllLines(sort), Numbered(It(), parity))
 
 thekind:
@@ -595,6 +675,9 @@ field:
 
 relative:
   [,] die|der|das|deren {vps:last} [,] => vps
+  [,] dessen|deren {neighbours} [alle] {vps:last} [,] => Says(Each(every, Cells(Around(It()))), vps)
+  [,] dessen|deren {sort} {vps:last} [,] => Says(SameLine(sort, It()), vps)
+  [,] dessen|deren Nummer {parity} ist [,] => Numbered(It(), parity)
   mit {amount:dative} => Contains(amount, It())
   ohne Mine|Minen => Contains(Amount(no, mine), It())
   [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
@@ -628,6 +711,9 @@ parity:
 near:
   {amount:dative} => amount
   {others} => others
+
+another:
+  einer anderen|weiteren [Mine] => Each(some, MINES)
 
 others:
   eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
@@ -670,6 +756,16 @@ gaps:
   {place} [liegt|liegen] {gap} => Contains(gap, place)
   {place} [liegt|liegen] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
 
+oneof:
+  eine|eines|einer der|von {kind} ist {state} => Says(Each(some, kind), state)
+  eine|eines|einer {kind} ist {state} => Says(Each(some, kind), state)
+
+break:
+  , [und|aber|während] => yes
+  ; [und|aber|während] => yes
+  . [und|aber|während] => yes
+  und|aber|während => yes
+
 whether:
   [,] wenn => "if"
   [,] nur wenn => implies
@@ -677,12 +773,14 @@ whether:
   [,] außer wenn => unless
 
 placetail:
+  {conn} {np:place} [aber] schon => (Tail("and", np, yes),)
   {conn} {np:place} => (Tail("and", np, same),)
   {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
 
 echo:
-  {np} => (Tail("implies", np, same),)
-  ist|hat es|sie {np} => (Tail("implies", np, yes),)
+  ebenso {np} => (Tail("implies", np, same),)
+  {np} => (Tail("implies", np, yes),)
+  ist|sind|hat|haben es|sie {np} => (Tail("implies", np, yes),)
   {does} {np} es => (Tail("implies", np, yes),)
   {does} {np} [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
@@ -692,7 +790,10 @@ does:
   ist|sind|hat|haben|enthält|tut => yes
 
 placeecho:
-  {np:place} => (Tail("implies", np, same),)
+  ebenso {np:place} => (Tail("implies", np, same),)
+  {np:place} => (Tail("implies", np, yes),)
+  [ebenso] nicht {np:place} => (Tail("implies", np, no),)
+  ebenso {np:place} nicht => (Tail("implies", np, no),)
   {np:place} nicht => (Tail("implies", np, no),)
 
 conn:
@@ -735,41 +836,99 @@ few:
   {numeral} => numeral
   ein|eine|einer|eines|einem|einen [einzige|einzigen|einziges] => 1
 
-more:
-  {number} Minen mehr => number
-  {number} Minen weniger => minus(number)
-  eine Mine mehr => 1
-  eine Mine weniger => minus(1)
+measure:
+  {scale:comparison} {content} => Measure(scale, content)
+  {bound} {content} mehr => Measure(surplus(bound), content)
+  {bound} {content} weniger => Measure(deficit(bound), content)
+  {bound} Mine mehr => Measure(surplus(bound), mine)
+  {bound} Mine weniger => Measure(deficit(bound), mine)
+  eine Mine mehr => Measure(surplus(Bounded(exactly, 1)), mine)
+  eine Mine weniger => Measure(deficit(Bounded(exactly, 1)), mine)
 
 rest:
-  übrigen|anderen|restlichen [{field}] => yes
+  [alle] die|alle übrigen|anderen|restlichen => Rest(It())
+  der|das|die Rest|andere => Rest(It())
+  {allother} Felder|Zellen => Rest(Board())
+  {allother} Felder|Zellen {place} => Rest(place)
+  {allother} Felder|Zellen der|dieser|ihrer|seiner {sort} => Rest(SameLine(sort, It()))
+  {allother} {sort} => Rest(AllLines(sort))
+  alles andere|übrige => Rest(Board())
+  alles andere {place} => Rest(place)
+  der Rest {place} => Rest(place)
+  der Rest der|dieser|ihrer|seiner {sort} => Rest(SameLine(sort, It()))
+  der Rest des Spielfelds|Spielfeldes|Feldes|Bretts => Rest(Board())
+
+allother:
+  alle|die anderen|übrigen|restlichen => yes
 
 universal:
   alle|jede|jedes|jeder {kind} => Each(every, kind)
 
 comparison:
-  [genau] doppelt so viele => 2
-  [genau] dreimal so viele => 3
-  [genau] {number} mal so viele => number
-  mehr => ">"
-  weniger => "<"
-  {equally} => "="
-  mindestens so|ebenso|genauso viele => ">="
-  höchstens so|ebenso|genauso viele => "<="
+  mehr => Scale(">")
+  weniger => Scale("<")
+  nicht mehr => Scale("<=")
+  nicht weniger => Scale(">=")
+  {equally} => Scale("=")
+  mindestens so|ebenso|genauso viele => Scale(">=")
+  höchstens so|ebenso|genauso viele => Scale("<=")
+  {times} so viele => multiple(exactly, times)
+  {how:degree} {times} so viele => multiple(how, times)
+  halb so viele => Scale("=", 2, 0, yes)
+
+degree:
+  {how} => how
+  mehr als => morethan
+  weniger als => fewerthan
+
+times:
+  doppelt|zweimal => 2
+  dreimal => 3
+  viermal => 4
+  {number} mal => number
+
+scale:
+  um {number} größer|höher als => surplus(Bounded(exactly, number))
+  um {number} kleiner|geringer|niedriger als => deficit(Bounded(exactly, number))
+  {times} so groß|hoch wie => multiple(exactly, times)
+
+standard:
+  {than} {thing} => thing
+  {than} {place} => place
+  {than} {many} => many
+  {than} {many} => Together(many) @1
+  {than} {many} zusammen => Together(many) @-1
+  {contrast} => contrast
+  {ellipsis} => ellipsis
+
+contrast:
+  {than} {content} => content
+
+ellipsis:
+  {than} {bareside} => bareside
+  {than} {nth} => nth
 
 than:
   als [in] => yes
   wie [in] => yes
 
+sideword:
+  obere|oberen => up
+  untere|unteren => down
+  linke|linken => left
+  rechte|rechten => right
+
 bareside:
-  die|der obere|oberen => up
-  die|der untere|unteren => down
+  die|der obere|oberen|oberste|obersten => up
+  die|der untere|unteren|unterste|untersten => down
   die|der linke|linken => left
   die|der rechte|rechten => right
 
 count:
   die|der Anzahl|Zahl der {content} {place} => Count(content, place)
   die|der Anzahl|Zahl der {content} => Count(content, Board())
+
+  die|der Summe der {content} in {many} => summed(content, many)
 
 relation:
   gleich => "="
@@ -806,8 +965,8 @@ state:
   ein Randfeld => Lies(It(), Border())
   Randfelder => Lies(It(), Border())
   kein|keine Randfeld|Randfelder => Negated(Lies(It(), Border()))
-  eine [Mine|Bombe] => MINE
-  Minen|Bomben => MINE
+  eine [Mine] => MINE
+  Minen => MINE
   keine [Mine|Minen] => Contains(Amount(no, mine), It())
 
 quality:
@@ -880,16 +1039,17 @@ many:
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
   die|den|der|allen [vier] Ecken => Corners("and")
+  die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
+    => both_sides(sort, thing, side, other)
   [die|den|der] Zellen|Felder|Feldern {cells} => cells
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
+  {sort:line} {terms} => Lines(sort, terms)
   {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
 
 amount:
-  Minen|Bomben => Amount(some, mine)
-  eine Bombe => Amount(some, mine)
-  keine Bombe|Bomben => Amount(no, mine)
+  Minen => Amount(some, mine)
   irgendeine Mine => Amount(some, mine)
-  {bound} Mine|Minen|Bombe|Bomben => Amount(bound, mine)
+  {bound} Mine|Minen => Amount(bound, mine)
   {bound} sichere|sicheren|sicheres {field} => Amount(bound, safe)
   ein|eine sichere|sicheres {field} => Amount(some, safe)
   kein|keine sichere|sicheren|sicheres {field} => Amount(no, safe)
@@ -954,6 +1114,14 @@ thing:
   die|der {sort:line} {term} => Line(sort, term)
   die|der {ordinal} {sort} => Line(sort, ordinal)
   ihre|ihrer {sort} => SameLine(sort, It())
+  die|der {sort} mit derselben Nummer => SameNumber(sort, It())
+  die|der {sort} mit der gleichen|selben Nummer => SameNumber(sort, It())
+  die|der gleichnamige|gleichnamigen {sort} => SameNumber(sort, It())
+  das|dem Innere|Inneren [des Spielfelds|Spielfeldes|Feldes|Bretts] => INTERIOR
+  die|der ganze|ganzen|gesamte|gesamten {ordinal} {sort} => Line(sort, ordinal)
+  die|der ganze|ganzen|gesamte|gesamten {sort:line} {term} => Line(sort, term)
+  das|dem {one:sideword} {other:sideword} Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts]
+    => quarter(one, other)
   die|der nächste|nächsten|folgende|folgenden {sort} => following(sort, yes)
   die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
   {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
@@ -998,6 +1166,10 @@ place:
   in der ganzen|gesamten {sort:line} {term} => Line(sort, term)
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
+  {side} {each:another} => Ray(side, each)
+  {side:adjoining} {each:another} => Beside(side, each)
+  dort|darin => It()
+  in ihr => It()
   pro|je {sort} => Each(every, AllLines(sort))
   weder in {a:nth} noch {b:nth} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
@@ -1016,6 +1188,9 @@ place:
   der {sort:line} {term} => Line(sort, term)
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   im Zentrum => Centre()
+  im Inneren [des Spielfelds|Spielfeldes|Feldes|Bretts] => INTERIOR
+  im {one:sideword} {other:sideword} Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts]
+    => quarter(one, other)
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen [den] {sort} {first:term} und [{sort}] {last:term} => Between(sort, "<", first, last)
   links von Spalte {term} => Beyond(column, "<", term)
@@ -1026,6 +1201,8 @@ place:
   außerhalb von {sort:line} {term} => Beyond(sort, "!=", term)
   überall außer {skip} => Except(Board(), skip)
   um {cell} [herum] => Around(cell)
+  diagonal neben {cell} => diagonal_to(cell)
+  waagerecht oder senkrecht neben {cell} => orthogonal_to(cell)
   neben|bei {cell} => Around(cell)
   unter den {neighbours} von {cell} => Around(cell)
   unter ihren|seinen {neighbours} => Around(It())
@@ -1035,7 +1212,15 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
-auch / ebenfalls / insgesamt / jeweils / irgendwo / überhaupt / ebenso wenig =>
+dann auch => dann ebenso
+so auch => so ebenso
+, auch nicht diagonal =>
+bombe => mine
+bomben => minen
+insgesamt / alles in allem => zusammen
+sitzt / steckt => liegt
+sitzen / stecken => liegen
+auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig =>
 falls / sofern / immer wenn => wenn
 mit sicherheit / sicherlich / bestimmt / zugleich =>
 verbirgt / birgt => enthält

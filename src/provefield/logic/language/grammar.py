@@ -17,16 +17,25 @@ from functools import cached_property
 from itertools import chain
 
 from provefield.logic.formula import Int, Sub, Var
-from provefield.logic.language import constructions, places, relations, statements
+from provefield.logic.language import (
+    comparisons,
+    constructions,
+    places,
+    relations,
+    remainder,
+    statements,
+)
 
 KINDS: Mapping[str, Callable[..., object]] = {
     **vars(places),
     **vars(statements),
     **vars(relations),
+    **vars(comparisons),
+    **vars(remainder),
     **vars(constructions),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }
-VALUES = {name: vars(statements)[name] for name in ("FREE", "MINE", "MINES", "UNSAFE")}
+VALUES = {name: KINDS[name] for name in ("FREE", "INTERIOR", "MINE", "MINES", "UNSAFE")}
 SUBORDINATE = "sub"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")

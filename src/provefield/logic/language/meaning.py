@@ -14,6 +14,7 @@ from provefield.logic.formula import (
     And,
     Cardinality,
     Compare,
+    Comparison,
     CountQuantifier,
     Exists,
     ForAll,
@@ -36,7 +37,6 @@ from provefield.logic.language.contents import (
     confined,
     in_regions,
     joint_quantity,
-    one_region,
 )
 from provefield.logic.language.paraphrase import paraphrase, taken_apart
 from provefield.logic.language.places import (
@@ -68,8 +68,9 @@ from provefield.logic.language.regions import (
     inside,
     members,
     neighbours,
+    one_region,
 )
-from provefield.logic.language.relations import on_board
+from provefield.logic.language.relations import on_board, real_ones
 from provefield.logic.language.statements import (
     Compared,
     Confined,
@@ -93,6 +94,7 @@ from provefield.logic.language.statements import (
     Relation,
     Relative,
     Says,
+    Share,
     SoMany,
     Statement,
     There,
@@ -159,6 +161,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return _pairs(quantity, kind, relation, field)
         case Compared(op, left, right, times, more):
             return compare_counts(op, left, right, (times, more), field)
+        case Share(op, kind, claim):
+            return _formula(_counted_share(op, kind, claim, field), field)
         case Relation(op, left, right):
             return Compare(op, left, right)
         case Holds(atom):
@@ -188,6 +192,27 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(statement)
+
+
+def _counted_share(op: Comparison, kind: Kind, claim: Statement, field: Field | None) -> Statement:
+    """So many of a kind, of which there are four corners, or as many lines as the board has."""
+    match kind:
+        case AllLines(sort) if field is not None:
+            total = field.columns if sort == "column" else field.rows
+        case Members(place):
+            total = len(members(place))
+        case _:
+            raise MeaningError(phrase("to compare these numbers, the size of the board is needed"))
+    if op == "=" and total % 2:
+        return Falsity()
+    bounds: dict[str, Bounded] = {
+        "=": Bounded("exactly", total // 2),
+        ">": Bounded("atleast", total // 2 + 1),
+        ">=": Bounded("atleast", (total + 1) // 2),
+        "<": Bounded("atmost", (total - 1) // 2),
+        "<=": Bounded("atmost", total // 2),
+    }
+    return Says(Each(bounds[op], real_ones(kind)), claim)
 
 
 def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None) -> Formula:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.errors import TooLargeError
+from provefield.errors import MeaningError
 from provefield.logic.language.constructions import affirmed, joined
 from provefield.logic.language.places import (
     AllLines,
@@ -14,7 +14,6 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
-    Corners,
     Each,
     It,
     Kind,
@@ -69,7 +68,9 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             those = Each("every" if every else each.quantity, each.kind)
             return Says(those, Contains(amount, type(there)(side, It())))
         case Contains(amount, Several(joint, parts)) if _has_each(parts):
-            return Joined(joint, tuple(Contains(amount, part) for part in parts))
+            none = amount.quantity in ("no", "notevery")
+            held = tuple(Contains(amount, part) for part in parts)
+            return Joined("and" if none else joint, held)
         case MissingSomewhere(content, place):
             missing = Amount("no", content)
             return Joined("or", tuple(Contains(missing, one) for one in members(place)))
@@ -83,7 +84,9 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
         case Says(Several(joint, parts), claim) if _has_each(parts):
             return Joined(joint, tuple(Says(part, claim) for part in parts))
         case Says(
-            Each(quantity, kind), Compared(_, Count(), Count(_, Beside(side, SameLine())))
+            Each(quantity, kind),
+            Compared(_, Count(), Count(_, Beside(side, SameLine())))
+            | Compared(_, Count(_, Beside(side, SameLine())), Count()),
         ) if has_next(side, kind) not in taken_apart(kind)[1]:
             return Says(Each(quantity, Such(kind, has_next(side, kind))), statement.claim)
         case Says(Each()):
@@ -152,9 +155,7 @@ def _only(subject: Place, claim: Statement) -> Statement:
         case Each("some" | "every", kind), _:
             return _nothing_but(kind, claim)
         case Each(), _:
-            raise TooLargeError(phrase("this means nothing on a board"))
-        case Corners(), _:
-            return _nothing_but(Members(subject), claim)
+            raise MeaningError(phrase("this means nothing on a board"))
         case _, Contains(Amount("some", "mine"), It()) if not all(
             isinstance(one, Cell) for one in members(subject)
         ):
@@ -170,7 +171,7 @@ def _nothing_but(kind: Kind, claim: Statement) -> Statement:
     """A claim holds of no cell, or line, that is not of the kind."""
     match taken_apart(kind):
         case AllLines() | Cells(Board()), ():
-            raise TooLargeError(phrase("this means nothing on a board"))
+            raise MeaningError(phrase("this means nothing on a board"))
         case AllLines() as lines, such:
             return Says(Each("no", Such(lines, Negated(Joined("and", such)))), claim)
         case _:

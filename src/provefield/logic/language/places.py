@@ -18,6 +18,9 @@ Joint = Literal["and", "or"]
 Limit = Bound | Literal["morethan", "fewerthan"]
 Direction = Literal["up", "down", "left", "right"]
 SORTS: tuple[Sort, Sort] = ("column", "row")
+ALONG: dict[Direction, Sort] = {"up": "row", "down": "row", "left": "column", "right": "column"}
+"""What changes on the way in a direction."""
+
 COLUMNS, ROWS = Var("columns"), Var("rows")
 """How large the board is: no name of anybody's, as these are words of every language's table."""
 
@@ -157,6 +160,14 @@ class SameLine:
 
 
 @dataclass(frozen=True, slots=True)
+class SameNumber:
+    """The column, or row, with the number of a line of the other sort."""
+
+    sort: Sort
+    line: Region
+
+
+@dataclass(frozen=True, slots=True)
 class Except:
     """A region without some places."""
 
@@ -226,6 +237,7 @@ Region = (
     | Slope
     | Half
     | SameLine
+    | SameNumber
     | Except
     | Together
     | Meet
@@ -280,6 +292,15 @@ Kind = Cells | AllLines | Members | Such
 
 
 @dataclass(frozen=True, slots=True)
+class Rest:
+    """The other cells of a place, or the other lines, after some were spoken of; `It` stands for
+    the others of their kind.
+    """
+
+    within: Place | AllLines
+
+
+@dataclass(frozen=True, slots=True)
 class Each:
     """So many of a kind."""
 
@@ -288,6 +309,7 @@ class Each:
 
 
 Place = Region | Several | Corners | Lines | Each | Term
+INTERIOR = Except(Board(), Border())
 
 
 # Naming them --------------------------------------------------------------------------------------
@@ -313,3 +335,26 @@ def corner(across: Literal["first", "last"], along: Literal["first", "last"]) ->
     return Cell(
         Int(1) if across == "first" else Var("columns"), Int(1) if along == "first" else Var("rows")
     )
+
+
+def lines_of(place: Place) -> tuple[Line, ...]:
+    """The single lines of a place that is made of nothing else."""
+    match place:
+        case Line():
+            return (place,)
+        case Lines(sort, Several(_, numbers)):
+            return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
+        case Several(_, parts):
+            lines = tuple(one for one in parts if isinstance(one, Line))
+            return lines if len(lines) == len(parts) else ()
+        case _:
+            return ()
+
+
+def are_cells(place: Place) -> bool:
+    """Whether a place is one cell, or several, by name."""
+    match place:
+        case Several(_, parts):
+            return all(map(are_cells, parts))
+        case _:
+            return isinstance(place, Cell)

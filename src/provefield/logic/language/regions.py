@@ -1,4 +1,4 @@
-"""Places as conditions on variables, and conditions on variables as places."""
+"""Places as variables and the conditions under which these name a cell of the place."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.language.places import (
+    ALONG,
     COLUMNS,
     ROWS,
     Around,
@@ -61,11 +62,12 @@ from provefield.logic.language.places import (
     Ray,
     Region,
     SameLine,
+    SameNumber,
     Segment,
     Several,
     Slope,
     Together,
-    line,
+    lines_of,
     size,
 )
 from provefield.logic.language.statements import variables
@@ -77,7 +79,6 @@ STEPS: dict[Direction, tuple[int, int]] = {
     "left": (-1, 0),
     "right": (1, 0),
 }
-ALONG: dict[Direction, Sort] = {"up": "row", "down": "row", "left": "column", "right": "column"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +178,10 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return _cells_where(x, y, before if side in ("left", "up") else after)
         case SameLine(sort, place):
             return extent(_line_through(sort, place))
+        case SameNumber(sort, Line(_, number)):
+            return _line_extent(sort, number)
         case Except(within, others):
-            regions = members(within)
-            base = regions[0] if len(regions) == 1 else Together(within)
-            where = extent(base).apart_from(variables(others))
+            where = extent(one_region(within)).apart_from(variables(others))
             outside = tuple(_outside(where.cell, other) for other in members(others))
             return Extent(where.variables, where.conditions + outside, where.cell)
         case Together(places):
@@ -193,7 +194,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             where = extent(one).apart_from(variables(place))
             shared = disjunction(inside(where.cell, each) for each in members(place))
             return Extent(where.variables, (*where.conditions, shared), where.cell)
-        case It() | Around() | Ray() | Beside():
+        case It() | Around() | Ray() | Beside() | SameNumber():
             raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)
@@ -307,14 +308,23 @@ def members(place: Place) -> tuple[Region, ...]:
             return tuple(region for part in parts for region in members(part))
         case Corners():
             return tuple(Cell(x, y) for y in (Int(1), ROWS) for x in (Int(1), COLUMNS))
-        case Lines(sort, Several(_, numbers)):
-            return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
+        case Lines():
+            return lines_of(place)
         case Each():
             raise MeaningError(phrase("this means nothing on a board"))
         case Var() | Int() | Func() | Add() | Sub() | Abs():
             raise TypeError(f"a number is no place: {place}")
         case _:
             return (place,)
+
+
+def one_region(place: Place) -> Region:
+    """A place as one region."""
+    match members(place):
+        case (region,):
+            return region
+        case _:
+            return Together(place)
 
 
 def inside(cell: Cell, region: Region) -> Formula:

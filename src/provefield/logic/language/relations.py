@@ -7,8 +7,10 @@ from typing import Literal
 from provefield.logic.field import Sort
 from provefield.logic.formula import Int, Term
 from provefield.logic.language.places import (
+    ALONG,
     SORTS,
     AllLines,
+    Around,
     Beside,
     Beyond,
     Cell,
@@ -87,7 +89,7 @@ def having_next(direction: Direction, kind: Kind, claim: Statement) -> Kind:
 
 def has_next(direction: Direction, kind: Kind) -> Statement:
     """There is another cell or line on that side: nobody speaks of one that is off the board."""
-    sort: Sort = "column" if direction in ("left", "right") else "row"
+    sort = ALONG[direction]
     forward = direction in ("right", "down")
     before_last = Beyond(sort, "<", size(sort)) if forward else Beyond(sort, ">", Int(1))
     while isinstance(kind, Such):
@@ -120,11 +122,10 @@ def real_ones(kind: Kind) -> Kind:
 
 def counterpart(place: Place, side: Direction) -> Region | None:
     """What "the lower" means after the upper half, or the upper row, was spoken of."""
-    sort: Sort = "column" if side in ("left", "right") else "row"
     match place:
         case Half():
             return Half(side)
-        case Line(same) if same == sort:
+        case Line(sort) if sort == ALONG[side]:
             return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
         case _:
             return None
@@ -164,6 +165,33 @@ def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
     return Beside(directions[sort, forward], SameLine(sort, It()))
 
 
+def quarter(side: Direction, other: Direction) -> Meet | None:
+    """What two halves of the board share."""
+    return Meet(Half(side), Half(other)) if ALONG[side] != ALONG[other] else None
+
+
+def diagonal_to(cell: Region) -> Region:
+    """The neighbours of a cell that share neither its column nor its row."""
+    return Except(Around(cell), Several("and", tuple(SameLine(sort, cell) for sort in SORTS)))
+
+
+def orthogonal_to(cell: Region) -> Region:
+    """The neighbours of a cell in its own column and row."""
+    return Meet(Around(cell), Several("and", tuple(SameLine(sort, cell) for sort in SORTS)))
+
+
+def both_sides(sort: Sort, thing: Region, *sides: Direction) -> Several:
+    """The lines on two sides of something."""
+    return Several("and", tuple(Beside(side, SameLine(sort, thing)) for side in sides))
+
+
+def quarters() -> Several:
+    """The four quarters of the board."""
+    sides: tuple[tuple[Direction, Direction], ...] = (("up", "left"), ("up", "right"))
+    sides += (("down", "left"), ("down", "right"))
+    return Several("and", tuple(Meet(Half(side), Half(other)) for side, other in sides))
+
+
 def halves(side: Direction, other: Direction) -> Several:
     """Two halves of the board."""
     return Several("and", (Half(side), Half(other)))
@@ -172,8 +200,3 @@ def halves(side: Direction, other: Direction) -> Several:
 def nearby(sort: Sort) -> str:
     """The relation of cells in neighbouring lines."""
     return f"near {sort}"
-
-
-def minus(number: int) -> int:
-    """So many fewer."""
-    return -number

@@ -164,6 +164,15 @@ class Compared:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """A claim holds of half of a kind, or of more or less than half."""
+
+    op: Comparison
+    kind: Kind
+    claim: Statement
+
+
+@dataclass(frozen=True, slots=True)
 class Relation:
     """Two numbers are equal, different or ordered."""
 
@@ -266,6 +275,7 @@ Statement = (
     | Pairs
     | Echo
     | Compared
+    | Share
     | Relation
     | Holds
     | Truth

@@ -30,7 +30,7 @@ LONGEST_WORD = 30
 STEM = 4
 LEAST_SHARED = 0.5
 SHORT_WORD, LONG_WORD = 3, 7
-SENTENCE = "claim"
+TEXT, SENTENCE = "text", "claim"
 ORDERS = {"main": SENTENCE, "last": "sub", "first": "inverted"}
 
 
@@ -162,10 +162,10 @@ def _statements(text: str, language: Language) -> list[Statement]:
     words = reworded(words, language.rewordings)
     chart = Chart(language, words)
     try:
-        whole = chart.read(SENTENCE, 0).get(len(words), []) if words else []
+        whole = chart.read(TEXT, 0).get(len(words), []) if words else []
         if not whole:
             chart = Chart(language, words, every_rule=True)
-            chart.read(SENTENCE, 0)
+            chart.read(TEXT, 0)
             raise _unreadable(text, words, chart)
     except TooDeepError:
         raise _error(told("too many statements within statements"), text, words[0]) from None

@@ -1,0 +1,173 @@
+"""How one number of cells is told by another: more, as many, twice as many, two fewer, half."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from provefield.logic.formula import Comparison, Int, Term
+from provefield.logic.language.places import (
+    AllLines,
+    Board,
+    Bounded,
+    Direction,
+    Each,
+    Except,
+    It,
+    Limit,
+    Line,
+    Lines,
+    Place,
+    Quantity,
+    Region,
+    Several,
+    Together,
+    lines_of,
+)
+from provefield.logic.language.relations import counterpart, on_board, sibling
+from provefield.logic.language.statements import (
+    Amount,
+    Compared,
+    Contains,
+    Content,
+    Count,
+    Joined,
+    Says,
+    Statement,
+)
+
+OPERATORS: dict[Limit, Comparison] = {
+    "exactly": "=",
+    "atleast": ">=",
+    "atmost": "<=",
+    "morethan": ">",
+    "fewerthan": "<",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A number is so many times another and so many more; or it is more, or less, than that."""
+
+    op: Comparison
+    times: int = 1
+    more: int = 0
+    inverse: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How many mines, or safe cells, compared with another number."""
+
+    scale: Scale
+    content: Content
+
+
+def multiple(how: Limit, times: int) -> Scale:
+    """At least twice as many."""
+    return Scale(OPERATORS[how], times)
+
+
+def surplus(bound: Bounded) -> Scale:
+    """At least two more."""
+    return Scale(OPERATORS[bound.how], 1, bound.number)
+
+
+def deficit(bound: Bounded) -> Scale:
+    """At least two fewer: what is told so is two more, the other way round."""
+    return Scale(OPERATORS[bound.how], 1, bound.number, inverse=True)
+
+
+def compared(
+    measure: Measure, place: Place, standard: Place | Content | Direction
+) -> Statement | None:
+    """A place holds more than another one; which may be told as the lower one, or the second, of
+    its sort; or it holds more mines than safe cells.
+    """
+    match standard:
+        case "mine" | "safe":
+            return related(measure.scale, Count(measure.content, place), Count(standard, place))
+        case "up" | "down" | "left" | "right":
+            other: Place | None = counterpart(place, standard)
+        case Several("and", parts):
+            each = [compared(measure, place, part) for part in parts]
+            return Joined("and", tuple(cast("list[Statement]", each))) if all(each) else None
+        case _ if isinstance(standard, Term):
+            other = sibling(place, standard)
+        case _:
+            other = standard
+    if other is None:
+        return None
+    return related(measure.scale, Count(measure.content, place), Count(measure.content, other))
+
+
+def related(scale: Scale, left: Count, right: Count) -> Compared:
+    """Two numbers as a scale tells."""
+    one, other = (right, left) if scale.inverse else (left, right)
+    return Compared(scale.op, one, other, scale.times, scale.more)
+
+
+def differ(left: Count, right: Count, by: int) -> Statement:
+    """One number is so much greater than the other, whichever."""
+    pairs = (left, right), (right, left)
+    return Joined("or", tuple(Compared("=", one, other, 1, by) for one, other in pairs))
+
+
+def total(left: Count, right: Count) -> Count | None:
+    """What two lines hold together."""
+    both = Several("and", (left.place, right.place))
+    return summed(left.content, both) if left.content == right.content else None
+
+
+def summed(content: Content, lines: Place) -> Count | None:
+    """What lines of one sort hold together; others may share cells, which would count twice."""
+    parts = lines_of(lines)
+    apart = len({one.sort for one in parts}) == 1 and len({*parts}) == len(parts)
+    return Count(content, Together(lines)) if apart else None
+
+
+def hold(count: Count, quantity: Quantity) -> Statement:
+    """A place holds so many."""
+    return Contains(Amount(quantity, count.content), count.place)
+
+
+def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
+    """Several places hold equally many cells, or two of them do not."""
+    match subject:
+        case Several(_, parts):
+            return _alike(op, parts, content)
+        case Lines(sort, Several(_, numbers)):
+            return _alike(op, tuple(Line(sort, cast("Term", one)) for one in numbers), content)
+        case Each("every", AllLines(sort)) if op == "=":
+            first = Count(content, Line(sort, Int(1)))
+            return Says(subject, Compared("=", Count(content, It()), first))
+        case _:
+            return None
+
+
+def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statement | None:
+    first, *others = (Count(content, part) for part in parts)
+    if op != "=" and len(others) > 1:
+        return None
+    return Joined("and", tuple(Compared(op, first, other) for other in others))
+
+
+def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
+    """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
+    if isinstance(place, Each):
+        return None
+    there = on_board(place if isinstance(place, Region) else Together(place))
+    other: Content = "safe" if content == "mine" else "mine"
+    return Compared(op, Count(content, there), Count(other, there))
+
+
+def half_in(op: Comparison, place: Place) -> Statement | None:
+    """As many mines lie in a place as outside of it, or more, or less."""
+    if isinstance(place, Each):
+        return None
+    return Compared(op, Count("mine", place), Count("mine", Except(Board(), place)))
+
+
+def like(count: Count, place: Place) -> Count:
+    """How many of the same another place holds."""
+    return Count(count.content, place)

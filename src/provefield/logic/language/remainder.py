@@ -1,0 +1,124 @@
+"""What holds of some, and what of the rest: only these, all but those, and the others."""
+
+from __future__ import annotations
+
+from provefield.logic.language.places import (
+    AllLines,
+    Board,
+    Bounded,
+    Cell,
+    Cells,
+    Each,
+    Except,
+    It,
+    Kind,
+    Line,
+    Lines,
+    Place,
+    Quantity,
+    Rest,
+    SameLine,
+    Several,
+    Such,
+    are_cells,
+    lines_of,
+)
+from provefield.logic.language.relations import nth_cells, real_ones, without
+from provefield.logic.language.statements import (
+    MINE,
+    Amount,
+    Contains,
+    Joined,
+    Lies,
+    Negated,
+    Numbered,
+    Only,
+    Says,
+    Statement,
+)
+
+
+def only(subject: Place, claim: Statement) -> Statement | None:
+    """A claim holds of nothing but this; only one of a kind is a number, and told as such."""
+    if isinstance(subject, Each) and subject.quantity != "every":
+        return None
+    return Only(subject, claim)
+
+
+def mines_of(place: Place, quantity: Quantity, claim: Statement) -> Statement:
+    """A claim holds of so many of the mines of a place."""
+    return Says(Each(quantity, Such(Cells(place), MINE)), claim)
+
+
+def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
+    """Of the cells of a place, a claim holds of these and of no others."""
+    others = Each("no", Cells(Except(place, subject)))
+    return Joined("and", (Says(subject, claim), Says(others, claim)))
+
+
+def all_but(number: int, each: Each, claim: Statement) -> Statement:
+    """A claim holds of all of a kind but so many."""
+    return Says(Each(Bounded("exactly", number), real_ones(each.kind)), Negated(claim))
+
+
+def but_not_all(each: Place, claim: Statement) -> Statement | None:
+    """A claim holds of so many of a kind, and not of all of them."""
+    if not isinstance(each, Each):
+        return None
+    return Joined("and", (Says(each, claim), Says(Each("notevery", each.kind), claim)))
+
+
+def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
+    """A claim holds of something, and another one of the rest, which is all the others."""
+    if isinstance(subject, Each) and subject.quantity == "some":
+        subject = Each(Bounded("exactly", 1), subject.kind)
+    others = _others(subject, claim, rest.within)
+    if others is None or claim == other:
+        return None
+    return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
+
+
+def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
+    match subject, within:
+        case Each(_, kind), It():
+            return Such(real_ones(kind), Negated(claim))
+        case Line(sort, numbers) | Lines(sort, numbers), AllLines(same) if sort == same:
+            return Such(within, Negated(Numbered(It(), numbers)))
+        case Each(), _:
+            return None
+        case _, AllLines():
+            return None
+        case _, It() if are_cells(subject):
+            return Cells(Except(Board(), subject))
+        case Cell(), SameLine(sort):
+            return Cells(Except(SameLine(sort, subject), subject))
+        case _, It() | SameLine():
+            return None
+        case _:
+            return Cells(Except(within, subject))
+
+
+def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
+    """A claim holds of so many of a kind, but for some places; of cells of which alone it is not
+    denied, it holds.
+    """
+    others = without(each, skip)
+    if others is None:
+        return None
+    if each.quantity == "no" and are_cells(skip):
+        return Joined("and", (Says(skip, claim), Says(others, claim)))
+    return Says(others, claim)
+
+
+def within(line: Place, place: Place) -> Several | None:
+    """The cells that a line shares with some lines of the other sort."""
+    across = lines_of(place)
+    if not across or not isinstance(line, Line) or any(one.sort == line.sort for one in across):
+        return None
+    return nth_cells(line, Several("and", tuple(one.number for one in across)))
+
+
+def namely(bound: Bounded, place: Place, other: Place) -> Statement:
+    """A place holds so many mines, all of which lie in another one."""
+    there = mines_of(place, "every", Lies(It(), other))
+    return Joined("and", (Contains(Amount(bound, "mine"), place), there))
