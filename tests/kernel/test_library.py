@@ -65,13 +65,13 @@ def test_a_library_of_other_sources_is_not_taken(tmp_path: Path) -> None:
 
 def test_arguments_of_another_kind_are_refused() -> None:
     assert isinstance(analyse, Entry)
-    analyst, codes = Analyst(2, 2), np.full(4, 9, np.int8)
+    bound, codes = analyse.bind(*Analyst(2, 2)._here), np.full(4, 9, np.int8)
     with pytest.raises(TypeError, match=r"analyse takes \|i1 1, not <i8 1"):
-        analyst._analyse(codes.astype(np.int64), 1, np.empty(4))
+        bound(codes.astype(np.int64), 1, np.empty(4))
     with pytest.raises(TypeError, match="contiguous"):
-        analyst._analyse(np.full(8, 9, np.int8)[::2], 1, np.empty(4))
+        bound(np.full(8, 9, np.int8)[::2], 1, np.empty(4))
     with pytest.raises(TypeError, match="analyse takes 6 arguments"):
-        analyst._analyse(codes, 1)
+        bound(codes, 1)
 
 
 def test_what_is_no_object_file_is_not_linked() -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, ItemsView, Iterator, Mapping, ValuesView
+from functools import lru_cache
 from itertools import compress
 from math import exp, isnan, nan
 from threading import local
+from typing import cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,9 +47,7 @@ def weigh(view: View) -> Weighed | None:
     found = _analyst(view, codes).analyse(codes, mines_of(view))
     if found.ended != FINE:
         return None
-    return Weighed(
-        found.layouts, Chances(view.grid, (codes == COVERED) | (codes == TOLD), found.risk)
-    )
+    return Weighed(found.layouts, Chances(view.grid, codes, found.risk))
 
 
 def certain_labels(view: View) -> dict[Cell, Label] | None:
@@ -70,18 +70,24 @@ class Chances(Mapping[Cell, float]):
     """The chances of some cells in an array: to make a dict takes longer than to find them.
 
     >>> import numpy as np
-    >>> found = Chances(Grid(3, 1), np.array([True, False, True]), np.array([0.5, 0, 0.25]))
+    >>> found = Chances(Grid(3, 1), np.array([COVERED, 1, TOLD], np.int8), np.array([0.5, 0, 0.25]))
     >>> found[Cell(3, 1)], Cell(2, 1) in found, found == {Cell(1, 1): 0.5, Cell(3, 1): 0.25}
     (0.25, False, True)
     """
 
-    __slots__ = ("_grid", "_has", "_risk")
+    __slots__ = ("_codes", "_grid", "_risk")
 
-    def __init__(self, grid: Grid, has: NDArray[np.bool_], risk: Floats) -> None:
-        self._grid, self._has, self._risk = grid, has, risk
+    def __init__(self, grid: Grid, codes: Bytes, risk: Floats) -> None:
+        self._grid, self._codes, self._risk = grid, codes, risk
+
+    @property
+    def _has(self) -> NDArray[np.bool_]:
+        """Of which cells there is a chance."""
+        has: NDArray[np.bool_] = (self._codes == COVERED) | (self._codes == TOLD)
+        return has
 
     def __getitem__(self, cell: Cell) -> float:
-        if cell in self._grid and self._has[place := self._grid.index(cell)]:
+        if cell in self._grid and self._codes[place := self._grid.index(cell)] in (COVERED, TOLD):
             return float(self._risk[place])
         raise KeyError(cell)
 
@@ -182,15 +188,24 @@ def codes_of(view: View) -> Bytes:
     >>> codes_of(view_of(parse_board("1 ? b *"))).tolist()
     [1, 9, 10, 9]
     """
-    columns = view.grid.columns
-    margin = columns + 1  # so that a cell needs no subtractions, of which there would be hundreds
-    codes = bytearray([COVERED]) * (margin + view.grid.size)
-    for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED), (view.grid.blocked, BLOCKED)):
-        for column, row in cells:
-            codes[row * columns + column] = code
-    for (column, row), number in view.clues.items():
-        codes[row * columns + column] = number
-    return np.frombuffer(codes, np.int8, offset=margin)
+    codes = _cover(view.grid)
+    for cells, code in ((view.told, TOLD), (view.exploded, EXPLODED)):
+        if cells:
+            codes = codes | dict.fromkeys(cells, code)
+    clues = cast("dict[Cell, int]", view.clues)  # frozen, and joined without hashing a cell again
+    return np.frombuffer(bytes((codes | clues).values()), np.int8)
+
+
+def _cover(grid: Grid) -> dict[Cell, int]:
+    """The codes of a board before a cell is open; to make them takes longer than to copy them."""
+    return _kept_cover(grid) if grid.size <= MOST_KEPT else _new_cover(grid)
+
+
+def _new_cover(grid: Grid) -> dict[Cell, int]:
+    return dict.fromkeys(grid, COVERED) | dict.fromkeys(grid.blocked, BLOCKED)
+
+
+_kept_cover = lru_cache(maxsize=4)(_new_cover)
 
 
 def board_codes(board: BoardText) -> Bytes:

@@ -65,17 +65,25 @@ class Analyst:
         self.cells = columns * rows
         self.field = checked_field(columns, rows, blocked, states)
         self.work = new_workspace(self.cells, states)
-        here = (self.field, new_view(self.cells), self.work)
-        self._analyse, self._analyse_all = analyse.bind(*here), analyse_all.bind(*here)
+        self._here = (self.field, new_view(self.cells), self.work)
+        self._analyse_all = analyse_all.bind(*self._here)
+        self._codes, self._risk = np.empty(self.cells, np.int8), np.empty(self.cells)
+        self._bind(NO_COUNT)
+
+    def _bind(self, mines: int) -> None:
+        """Say once for all analyses where everything is: that takes as long as half of one."""
+        self._mines = mines
+        self._analyse = analyse.bind(*self._here, self._codes, mines, self._risk)
 
     def analyse(self, codes: Bytes, mines: int = NO_COUNT) -> Analysis:
         """What a view comes to; its codes are those of `provefield.kernel.core.arrays`."""
-        codes, mines = checked_views(codes, (self.cells,)), checked_mines(mines, self.cells)
-        risk = np.empty(self.cells)
-        ended = self._analyse(codes, mines, risk)
+        self._codes[:] = checked_views(codes, (self.cells,))
+        if (mines := checked_mines(mines, self.cells)) != self._mines:
+            self._bind(mines)
+        ended = self._analyse()
         if ended != FINE:
             return Analysis(ended, np.full(self.cells, np.nan), -np.inf)
-        return Analysis(ended, risk, float(self.work.sums.number[LAYOUTS]))
+        return Analysis(ended, self._risk.copy(), float(self.work.sums.number[LAYOUTS]))
 
     def analyse_all(self, views: Bytes, mines: int = NO_COUNT) -> tuple[Floats, Ints]:
         """The risks of many views, one in a row, and how each analysis ended."""
