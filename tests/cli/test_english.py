@@ -51,7 +51,7 @@ def test_a_sentence_may_start_with_a_minus_sign() -> None:
         (
             "There is a mine in evry row.",
             "sentence, line 1, column 20: unknown word 'evry'; did you mean 'every'? "
-            "(this would be understood: There is a mine in the last row.)\n"
+            "(this would be understood: There is a mine in every row.)\n"
             "    There is a mine in evry row.\n"
             "                       ^\n",
         ),

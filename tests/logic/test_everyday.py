@@ -154,6 +154,7 @@ def test_both_groupings_of_and_and_or_are_given() -> None:
     ("tongue", "text", "suggested"),
     [
         ("en", "Every row owns a mine.", "Every row has a mine."),
+        ("en", "Every colum has a mine.", "Every column has a mine."),
         ("en", "Above cell (2,3) a mine lurks.", "There is a mine above (2,3)."),
         ("de", "Jede Zeile besitzt eine Mine.", "Jede Zeile enthält eine Mine."),
     ],

@@ -7,24 +7,22 @@ binds tighter than "or", and a statement reaches as far to the right as it can.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from itertools import product
 from typing import NamedTuple
 
-from provefield.logic.formula import Int
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.grammar import Chain, Hole, Language, Rule, fill
+from provefield.logic.language.leaves import Leaves
 from provefield.logic.language.places import Cell, Joint, Several
 from provefield.logic.language.speech import rank
 from provefield.logic.language.statements import Statement
-from provefield.logic.language.words import MOST_DIGITS, Terms, Word
+from provefield.logic.language.words import Word
 from provefield.tongues import phrase
 
 MOST_READINGS = 16
 EFFORT = 600  # readings kept for each span times words: the longer the text, the fewer readings
 DEEPEST = 100
-SHORT_NAME = 2
 CLAIMS = "claims"
 LABELS = {
     "number": phrase("a number"),
@@ -120,8 +118,7 @@ class Chart:
         self.furthest = 0
         self.expected: set[str] = set()
         self._known: dict[tuple[str, int], Ends] = {}
-        self._often = Counter(word.text for word in words)
-        self._terms = Terms(words, self._number, self._is_name, self._is_number_name)
+        self._leaves = Leaves(language, words, self._joint)
         self._depth = 0
 
     def read(self, category: str, start: int) -> Ends:
@@ -273,69 +270,12 @@ class Chart:
     # Leaves ---------------------------------------------------------------------------------------
 
     def _leaf(self, category: str, start: int) -> Ends:
-        found = self._read_leaf(category, start) if start < len(self.words) else None
+        found = self._leaves.read(category, start) if start < len(self.words) else None
         if found is None:
             self._missed(start, [LABELS[category]])
             return {}
         phrase, end = found
         return {end: [Reading(0, phrase)]}
-
-    def _read_leaf(self, category: str, start: int) -> tuple[object, int] | None:
-        word = self.words[start]
-        match category:
-            case "number":
-                number = self._number(word)
-                return None if number is None else (number, start + 1)
-            case "numeral":
-                return None if word.plain.isdecimal() else self._read_leaf("number", start)
-            case "ordinal":
-                place = self._ordinal(word)
-                return None if place is None else (Int(place), start + 1)
-            case "term":
-                return self._terms.term(start)
-            case "atom":
-                return self._terms.atom(start)
-            case "variable":
-                return (word.text, start + 1) if self._is_name(word) else None
-            case "variables":
-                return self._variables(start)
-            case _:
-                raise LookupError(f"{self.language.name} has no category {category}")
-
-    def _variables(self, start: int) -> tuple[object, int] | None:
-        names: list[str] = []
-        while start < len(self.words) and self._is_name(self.words[start]):
-            names.append(self.words[start].text)
-            joint = next((end for kind, end, _ in self._joint(start + 1) if kind == "and"), None)
-            after = start + 2 if self._plain(start + 1) == "," else joint
-            if after is None or after >= len(self.words) or not self._is_name(self.words[after]):
-                return tuple(names), start + 1
-            start = after
-        return None
-
-    def _number(self, word: Word) -> int | None:
-        if word.plain.isdecimal():
-            return int(word.plain) if len(word.plain) <= MOST_DIGITS else None
-        return (
-            self.language.numbers.index(word.plain) if word.plain in self.language.numbers else None
-        )
-
-    def _ordinal(self, word: Word) -> int | None:
-        digits = word.plain[:-2]
-        if word.plain.endswith(("st", "nd", "rd", "th")) and digits.isdecimal():
-            return int(digits) if len(digits) <= MOST_DIGITS else None
-        return self.language.ordinals.get(word.plain)
-
-    def _is_name(self, word: Word) -> bool:
-        """A single letter may always be a name; a longer word only if it means nothing else."""
-        if not word.text.isidentifier():
-            return False
-        return len(word.text) == 1 or word.plain not in self.language.vocabulary
-
-    def _is_number_name(self, word: Word) -> bool:
-        """A name that stands for a number is short or comes twice; else it is an unknown word."""
-        short = len(word.text) <= SHORT_NAME or word.text[-1].isdecimal()
-        return self._is_name(word) and (short or self._often[word.text] > 1)
 
     def _plain(self, at: int) -> str:
         return self.words[at].plain if at < len(self.words) else ""

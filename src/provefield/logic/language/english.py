@@ -167,6 +167,8 @@ statement:
   {np} {vps} {break} {rest} {second:vps} => with_rest(np, vps, rest, second)
   {np} {vps} {break} {rest} {does} => with_rest(np, vps, rest, affirmed(vps))
   {np} {vps} {break} {rest} {does} not => with_rest(np, vps, rest, Negated(affirmed(vps)))
+  {each} {vps} {break} the {ordinal} [one] {second:vps}
+    => with_rest(each, vps, Rest(It()), second)
   there {be} {amount} {places} {break} {rest} {second:vps}
     => with_rest(places, Contains(amount, It()), rest, second)
   of|among {many} [,] {bound} {vps} {break} {rest} {second:vps}
@@ -400,6 +402,7 @@ statement:
   {place} [,] there {be} together {amount} => Contains(amount, place)
   in|on {many} [,] there {be} together {amount} => Contains(amount, Together(many)) @-1
   {thing} {has} {amount} together => Contains(amount, thing)
+  {thing} {has} {amount} in|on {each} => in_every(thing, amount, each)
   {thing} [taken] together {has} {amount} => Contains(amount, thing)
   there {be} {bound} mine|mines in|on {many} => Contains(Amount(bound, mine), Together(many)) @1
   {many} [taken] together {has} {amount} => Contains(amount, Together(many))
@@ -463,6 +466,9 @@ statement:
   it is true|known that {claim} => claim
   we|you know that {claim} => claim
   if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
+  if|when|whenever {left:claim} [,] [then] {right:claim} [,] and vice versa => Iff(left, right)
+  if|when|whenever {np} {vps} [,] [then] so {does} {other:np} [,] and vice versa
+    => Iff(Says(np, vps), Says(other, vps))
   unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), "implies", claim) @-1
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
   either {left:claim} or {right:claim} => Joined("or", (left, right))
@@ -470,6 +476,8 @@ statement:
     => SoMany(Bounded(exactly, 1), (left, right))
   [either] {np} {vps} or {other:np} {second:vps} [,] but not both
     => SoMany(Bounded(exactly, 1), (Says(np, vps), Says(other, second)))
+  [either] {np} {vps} or {other:np} {does} [,] but not both
+    => SoMany(Bounded(exactly, 1), (Says(np, vps), Says(other, vps)))
   [either] {thing} or {other:thing} {vps} [,] but not both
     => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
   both {left:claim} and {right:claim} => Joined("and", (left, right))
@@ -608,6 +616,7 @@ noun:
   mine|mines {where:except} => Such(Cells(where), MINE)
   {state:adjective} cell|cells => Such(Cells(Board()), state)
   {state:adjective} cell|cells {place} => Such(Cells(place), state)
+  first {last:term} cells of|in|on {line:thing} => Cells(first_cells(line, last))
   border|edge cell|cells => Cells(Border())
   inner|interior cell|cells => Cells(INTERIOR)
   centre|center|central|middle cell|cells => Cells(Centre())
@@ -820,6 +829,9 @@ quality:
   [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
+
+gap:
+  a|an {parity} number [of them] => Amount(parity, mine)
 
 gaps:
   {place} [there {be}] {gap} => Contains(gap, place)
@@ -1177,6 +1189,8 @@ thing:
   the right|rightmost {last:term} columns => Beyond(column, ">", Sub(Var("columns"), last))
   the first {last:term} {sort:sorts} => Beyond(sort, "<=", last)
   the diagonal => Diagonal()
+  the antidiagonal|counterdiagonal => antidiagonal()
+  the anti|counter|secondary [-] diagonal => antidiagonal()
   [the] [whole|entire] board|grid|field|minefield => Board()
   the neighbourhood|neighborhood of {cell} => Around(cell)
   [the|any|all] {sort} after|beyond [{sort:line}] {term} => Beyond(sort, ">", term)
@@ -1186,6 +1200,7 @@ thing:
 
 many:
   the {sort} {side} and|or {other:side} {thing} => both_sides(sort, thing, side, other)
+  both|the [two] diagonals => Several("and", (Diagonal(), antidiagonal()))
   both|the [two] halves [of the board] => halves(left, right)
   both|the [two] halves [of the board] => halves(up, down) @1
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
@@ -1217,6 +1232,8 @@ place:
   at {column:term} , {row:term} => Cell(column, row)
   in|on|at [the] column|columns {column:term} and row|line {row:term} => Cell(column, row) @-1
   in|on|at [the] row|line {row:term} and column {column:term} => Cell(column, row) @-1
+  on one of the [two] diagonals => Several("or", (Diagonal(), antidiagonal()))
+  on either diagonal => Several("or", (Diagonal(), antidiagonal()))
   anywhere|somewhere => Board()
   anywhere|somewhere {place} => place
   next|adjacent|close to {cell} => Around(cell)

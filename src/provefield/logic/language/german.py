@@ -325,6 +325,10 @@ clause:
   {np} *ist die einzige [{sort}] {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
+  an {cell} *grenzt|grenzen {amount} => Contains(amount, Around(cell))
+  nur in einer|einem [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {minen}
+    => Says(Each(Bounded(exactly, 1), kind), MINE) @-1
+  {thing} *hat|enthält {amount} in {each} => in_every(thing, amount, each)
   {amount} *berührt|berühren {cell} => Contains(amount, Around(cell))
   {how} in einer|einem {kind} *liegt|liegen|ist|gibt [es] {amount}
     => Says(Each(Bounded(how, 1), kind), Contains(amount, It()))
@@ -442,7 +446,7 @@ statement:
   {each} ist|sind {state} [,] aber nicht alle|beide => but_not_all(each, state)
   entweder {thing} oder {other:thing} ist {state} [,] aber nicht beide
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
-  {np} ist|sind {state} {break} {rest} [ist|sind] {second:state}
+  {np} ist|sind [alle|beide] {state} {break} {rest} [ist|sind] {second:state}
     => with_rest(np, state, rest, second)
   {np} ist|sind {state} {break} {rest} ist|sind es => with_rest(np, state, rest, affirmed(state))
   {np} ist|sind {state} {break} {rest} [ist|sind] [es] nicht
@@ -480,6 +484,13 @@ statement:
   ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
     => of_any(kind, held, when, sub) @-1
   neben {each} liegt|liegen|ist|sind {near} => Says(each, Contains(near, Around(It())))
+  entweder ist|sind {thing} {state} [,] oder {other:thing} [,] aber nicht beide
+    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
+  wenn {left:sub} [,] [dann|so] {right:inverted} [,] und umgekehrt => Iff(left, right)
+  alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
+    => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
+  {each} ist|sind {state} {break} die|das {ordinal} [ist] {second:state}
+    => with_rest(each, state, Rest(It()), second)
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   entweder hat|enthält {thing} {held} [,] oder {other:thing}
@@ -634,6 +645,7 @@ noun:
   Mine|Minen {place} => Such(Cells(place), MINE)
   {state:adjective} {field} => Such(Cells(Board()), state)
   {state:adjective} {field} {place} => Such(Cells(place), state)
+  ersten {last:term} {field} {place} => Cells(first_cells(place, last))
   Randfeld|Randfelder|Randfeldern => Cells(Border())
   innere|inneren {field} => Cells(INTERIOR)
   mittlere|mittleren {field} => Cells(Centre())
@@ -648,6 +660,7 @@ noun:
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
 group:
+  ersten {last:term} Felder|Zellen {place} => Cells(first_cells(place, last))
   Felder|Zellen => Cells(Board())
   [zwei|vier] mittleren Felder|Zellen => Cells(Centre())
   zwei|vier Felder|Zellen in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Cells(Centre())
@@ -751,6 +764,9 @@ tail:
   {when:whether} {np} es nicht ist|sind|hat => Tail(when, np, no)
   , es sei denn [,] {np} ist|sind|hat es => Tail(unless, np, yes)
   , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
+
+gap:
+  eine {parity} => Amount(parity, mine)
 
 gaps:
   {place} [liegt|liegen] {gap} => Contains(gap, place)
@@ -1038,6 +1054,7 @@ skip:
 many:
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
+  die|den beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
   die|den|der|allen [vier] Ecken => Corners("and")
   die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
     => both_sides(sort, thing, side, other)
@@ -1127,6 +1144,7 @@ thing:
   {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
   die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
   die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
+  die|der Nebendiagonale|Nebendiagonalen|Gegendiagonale|Gegendiagonalen => antidiagonal()
   der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das|dem Zentrum => Centre()
@@ -1171,6 +1189,7 @@ place:
   dort|darin => It()
   in ihr => It()
   pro|je {sort} => Each(every, AllLines(sort))
+  auf einer der [beiden] Diagonalen => Several("or", (Diagonal(), antidiagonal()))
   weder in {a:nth} noch {b:nth} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
   weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
@@ -1212,6 +1231,7 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
+gesamtzahl / gesamtanzahl => anzahl
 dann auch => dann ebenso
 so auch => so ebenso
 , auch nicht diagonal =>

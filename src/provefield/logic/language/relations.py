@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Int, Term
+from provefield.logic.formula import Add, Int, Term
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -15,6 +15,7 @@ from provefield.logic.language.places import (
     Beyond,
     Cell,
     Cells,
+    CrossDiagonal,
     Direction,
     Each,
     Except,
@@ -24,6 +25,7 @@ from provefield.logic.language.places import (
     Line,
     Lines,
     Meet,
+    Members,
     Place,
     Region,
     SameLine,
@@ -36,9 +38,12 @@ from provefield.logic.language.places import (
 from provefield.logic.language.statements import (
     HOLDS_OUTSIDE,
     MINE,
+    Amount,
+    Contains,
     Lies,
     Negated,
     Numbered,
+    Says,
     Statement,
 )
 
@@ -183,6 +188,29 @@ def orthogonal_to(cell: Region) -> Region:
 def both_sides(sort: Sort, thing: Region, *sides: Direction) -> Several:
     """The lines on two sides of something."""
     return Several("and", tuple(Beside(side, SameLine(sort, thing)) for side in sides))
+
+
+def antidiagonal() -> CrossDiagonal:
+    """The diagonal from the bottom left to the top right corner."""
+    return CrossDiagonal(Add(size("column"), Int(1)))
+
+
+def first_cells(line: Place, last: Term) -> Region | None:
+    """So many cells at the beginning of a line."""
+    match line:
+        case Line(sort):
+            return Meet(line, Beyond("row" if sort == "column" else "column", "<=", last))
+        case _:
+            return None
+
+
+def in_every(line: Place, amount: Amount, each: Place) -> Statement | None:
+    """A line holds an amount in each of the lines that cross it."""
+    match each:
+        case Each(_, kind) if isinstance(line, Line) and not isinstance(kind, Cells | Members):
+            return Says(each, Contains(amount, Meet(It(), line)))
+        case _:
+            return None
 
 
 def quarters() -> Several:

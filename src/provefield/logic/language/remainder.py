@@ -8,6 +8,7 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
+    Corners,
     Each,
     Except,
     It,
@@ -88,7 +89,7 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
             return None
         case _, AllLines():
             return None
-        case _, It() if are_cells(subject):
+        case _, It() if are_cells(subject) or isinstance(subject, Corners):
             return Cells(Except(Board(), subject))
         case Cell(), SameLine(sort):
             return Cells(Except(SameLine(sort, subject), subject))

@@ -192,7 +192,7 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
     spelt = [
         Word(meant, meant.lower(), one.offset) if meant and one is word else one for one in words
     ]
-    example = _example(spelt, chart.language)
+    example = (meant and _mended(spelt, chart.language)) or _example(spelt, chart.language)
     if example:
         problem = told(
             "{problem} (this would be understood: {example})", problem=problem, example=example
@@ -223,6 +223,14 @@ def _stuck(words: list[Word], chart: Chart) -> tuple[Phrase, Word | None]:
         "cannot go on with {word}; expected {wanted}", word=repr(_short(stopped)), wanted=wanted
     )
     return stuck, stopped
+
+
+def _mended(words: list[Word], language: Language) -> str | None:
+    """The sentence itself, if it is understood without the slip."""
+    if len(words) not in Chart(language, words).read(TEXT, 0):
+        return None
+    text = join([word.text for word in words])
+    return f"{text[0].upper()}{text[1:]}."
 
 
 def _example(words: list[Word], language: Language) -> str | None:
