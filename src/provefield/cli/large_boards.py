@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from provefield.tongues import Phrase, phrase
@@ -49,24 +46,11 @@ def ask_nearby(
     if (cells := _size(board)) > HUGE:
         asked = Question(Knowledge(board.grid), cell)
         return Answer(asked, "unknown", why="budget", detail=_beyond(RADII[-1], cells))
-    with _no_garbage():
-        view = view_of(board, mines=mines)
-        known = view.knowledge()
-        if decider.name == "sat" and (found := both_ways(view, cell, limit)):
-            return answer_open(known, cell, *found)
+    view = view_of(board, mines=mines)
+    known = view.knowledge()
+    if decider.name == "sat" and (found := both_ways(view, cell, limit)):
+        return answer_open(known, cell, *found)
     return ask(known, cell, engine=decider, limit=limit, natural=natural)
-
-
-@contextmanager
-def _no_garbage() -> Iterator[None]:
-    """Let nobody look for garbage: among a hundred thousand facts that takes most of the time."""
-    was_looking = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_looking:
-            gc.enable()
 
 
 def _size(board: BoardText) -> int:
