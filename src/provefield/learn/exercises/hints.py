@@ -57,8 +57,8 @@ def ladder_key(exercise: Exercise, answer: str) -> str:
     """Which ladder of hints an answer so far leads to: one for each choice of cells, else one.
 
     >>> from provefield.learn.lessons import find_lesson
-    >>> ladder_key(find_lesson("1").task("1").work, " 2,1 1,1  2,1")
-    '1,1 2,1'
+    >>> ladder_key(find_lesson("1").task("2").work, " 3,2 3,1  3,2")
+    '3,1 3,2'
     """
     if isinstance(exercise, Cells):
         return " ".join(sorted(f"{cell.column},{cell.row}" for cell in exercise.chosen(answer)))
