@@ -350,6 +350,41 @@ def test_a_half_has_twice_as_many_mines_as_the_other(tongue: str, text: str) -> 
             assert holds == (many == 2 * few)
 
 
+def around(column: int, row: int) -> set[tuple[int, int]]:
+    return {(x, y) for x, y in CELLS if 0 < max(abs(x - column), abs(y - row)) < 2}
+
+
+BORDER = {cell for cell in CELLS if {1, 5} & {*cell}}
+FIRST, LAST = ({cell for cell in CELLS if abs(cell[0] - end) < 2} for end in (1, 5))
+Cells = set[tuple[int, int]]
+SIZED: dict[str, Callable[[Cells], bool]] = {
+    "The centre has two mines around it.": lambda m: len(m & around(3, 3)) == 2,
+    "The centre has more mines around it than the top right corner does.": (
+        lambda m: len(m & around(3, 3)) > len(m & around(5, 1))
+    ),
+    "(1,1) touches as many mines as (4,4) does.": (
+        lambda m: len(m & around(1, 1)) == len(m & around(4, 4))
+    ),
+    "More mines lie on the border than inside it.": lambda m: len(m & BORDER) > len(m - BORDER),
+    "More mines lie on the border than elsewhere.": lambda m: len(m & BORDER) > len(m - BORDER),
+    "The two leftmost columns hold the same number of mines as the two rightmost.": (
+        lambda m: len(m & FIRST) == len(m & LAST)
+    ),
+    "The first two columns have as many mines as the last two.": (
+        lambda m: len(m & FIRST) == len(m & LAST)
+    ),
+}
+
+
+@pytest.mark.parametrize("text", SIZED)
+def test_cells_of_a_board_of_known_size_are_compared(text: str) -> None:
+    first, *_ = readings(text, "en", SQUARE)
+    random = Random(3)
+    for number in range(26):
+        mines = set(random.sample(CELLS, number))
+        assert evaluate(first, board(SQUARE, mines)) == SIZED[text](mines)
+
+
 WIDE = Field(4, 2)
 COUNTS: dict[str, Callable[[int, int], bool]] = {
     "All but one cell of row 1 are mines.": lambda upper, _: upper == 3,
@@ -430,6 +465,7 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
     [
         ("en", "Every row except 2 has a mine."),
         ("en", "A mine is in row 1 or it is in row 2."),
+        ("en", "Two rows have a mine; the first is empty."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
     ],
 )

@@ -7,8 +7,10 @@ from typing import cast
 
 from provefield.logic.formula import Comparison, Int, Term
 from provefield.logic.language.places import (
+    INTERIOR,
     AllLines,
     Board,
+    Border,
     Bounded,
     Direction,
     Each,
@@ -20,6 +22,7 @@ from provefield.logic.language.places import (
     Place,
     Quantity,
     Region,
+    Rest,
     Several,
     Together,
     lines_of,
@@ -79,7 +82,7 @@ def deficit(bound: Bounded) -> Scale:
 
 
 def compared(
-    measure: Measure, place: Place, standard: Place | Content | Direction
+    measure: Measure, place: Place, standard: Place | Content | Direction | Rest
 ) -> Statement | None:
     """A place holds more than another one; which may be told as the lower one, or the second, of
     its sort; or it holds more mines than safe cells.
@@ -92,6 +95,10 @@ def compared(
         case Several("and", parts):
             each = [compared(measure, place, part) for part in parts]
             return Joined("and", tuple(cast("list[Statement]", each))) if all(each) else None
+        case Rest():
+            other = Except(Board(), place)
+        case It() if place == Border():
+            other = INTERIOR
         case _ if isinstance(standard, Term):
             other = sibling(place, standard)
         case _:

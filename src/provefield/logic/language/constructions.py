@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import cast
 
 from provefield.logic.formula import Term
+from provefield.logic.language.contents import joint_quantity
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -26,6 +27,7 @@ from provefield.logic.language.places import (
     Meet,
     Place,
     Quantity,
+    Ray,
     Region,
     SameLine,
     Several,
@@ -37,6 +39,7 @@ from provefield.logic.language.relations import (
     has_next,
     having_next,
     on_board,
+    real_ones,
 )
 from provefield.logic.language.statements import (
     MINE,
@@ -78,6 +81,17 @@ def holding(amount: Amount, place: Place) -> Statement | None:
             return Contains(amount, place if mentions_it(place) else Meet(It(), place))
 
 
+def besides_it(amount: Amount, place: Place) -> Statement | None:
+    """It has other mines in a place that is told by where it is."""
+    match place:
+        case Beside(_, It()) | Ray(_, It()) | Around(It()):
+            return Contains(amount, place)
+        case _ if mentions_it(place):
+            return Contains(amount, Except(place, It()))
+        case _:
+            return None
+
+
 def meeting(place: Place, amount: Amount, other: Place) -> Statement | None:
     """So many of a kind hold an amount in another place."""
     held = holding(amount, other)
@@ -103,6 +117,11 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     if mentions_it(then):
         return Says(Each("every", Such(kind, claim)), then)
     return If(Says(Each("some", kind), claim), then)
+
+
+def wherever(place: Place, then: Statement) -> Statement | None:
+    """Something that speaks of a mine holds of every mine in a place."""
+    return whenever(Cells(place), MINE, then) if mentions_it(then) else None
 
 
 def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> Statement | None:
@@ -212,15 +231,26 @@ def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | Non
 
 
 def just(kind: Kind, place: Place) -> Statement | None:
-    """The cells of a kind are these and no others."""
+    """The cells of a kind are these, or in each of these lines, and there are no others."""
     if mentions_it(kind) and isinstance(place, Cell | Line):
         kind = cast("Kind", put(kind, place))
-    match kind:
-        case Such(_, claim):
-            there = Says(Each("every", kind), Lies(It(), place))
-            return Joined("and", (Says(place, claim), there))
-        case _:
-            return None
+    if not isinstance(kind, Such):
+        return None
+    lines = lines_of(place)
+    held = [Says(Each("some", kind), Lies(It(), line)) for line in lines]
+    there = Says(Each("every", kind), Lies(It(), place))
+    return Joined("and", (*(held or [Says(place, kind.claim)]), there))
+
+
+def sole(kind: Kind, place: Place) -> Statement | None:
+    """There is only one of a kind, and it lies in a place."""
+    if isinstance(place, Cell):
+        return just(kind, place)
+    several = isinstance(place, Several | Lines | Corners) and joint_quantity(place) == "every"
+    if several or not isinstance(kind, Such) or mentions_it(kind):
+        return None
+    there = Says(Each("every", kind), Lies(It(), place))
+    return Joined("and", (There(Each(Bounded("exactly", 1), real_ones(kind))), there))
 
 
 def about(thing: Place, claim: Statement, connective: str, other: Statement) -> Statement | None:

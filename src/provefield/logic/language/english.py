@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from provefield.logic.language import common
-from provefield.logic.language.grammar import Chain, Language
+from provefield.logic.language.grammar import Chain, Language, Row
 from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
@@ -159,6 +159,10 @@ statement:
   {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones]
     => Says(without_nth(each, nths), vps)
   a|an {kind} never {vps} => Says(Each(no, kind), vps)
+  no {kind} {vps} : each|every one {second:vps}
+    => Joined("and", (Says(Each(no, kind), vps), Says(Each(every, kind), second)))
+  no {kind} {vps} ; each|every one {second:vps}
+    => Joined("and", (Says(Each(no, kind), vps), Says(Each(every, kind), second)))
   a|an {kind} is|lies never {vps:props} => Says(Each(no, kind), vps)
   of|among [{these}] {many} [,] {bound} {vps} => Says(Each(bound, Members(many)), vps)
   of|among [{these}] {many} [,] {quantity:pick} {vps} => Says(Each(quantity, Members(many)), vps)
@@ -168,7 +172,7 @@ statement:
   {np} {vps} {break} {rest} {does} => with_rest(np, vps, rest, affirmed(vps))
   {np} {vps} {break} {rest} {does} not => with_rest(np, vps, rest, Negated(affirmed(vps)))
   {each} {vps} {break} the {ordinal} [one] {second:vps}
-    => with_rest(each, vps, Rest(It()), second)
+    => with_last(each, vps, ordinal, second)
   there {be} {amount} {places} {break} {rest} {second:vps}
     => with_rest(places, Contains(amount, It()), rest, second)
   of|among {many} [,] {bound} {vps} {break} {rest} {second:vps}
@@ -203,7 +207,10 @@ statement:
   {place} [,] {claim} => located(place, claim)
   the {kind:group} [together] {has} {bound} {content} => gathered(kind, bound, content) @-1
   the {kind:group} [together] {has} {how} one mine => gathered(kind, Bounded(how, 1), mine) @-1
-  the only {kind:cellkind} is|are|lies|lie [in|at] {np} => just(kind, np)
+  the only {kind:cellkind} are|lie [in|at] {np} => just(kind, np)
+  the only {kind:cellkind} is|lies [in|at] {np} => sole(kind, np)
+  the only {kind:cellkind} is|lies [the one|mine|cell] {place} => sole(kind, place)
+  {thing} {has} its only mine {place} => sole(Such(Cells(thing), MINE), place)
   {np} is|are the only {kind:cellkind} => just(kind, np)
   {np} {vps} {tails} => Echo(np, vps, tails)
   if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
@@ -240,6 +247,8 @@ statement:
     => whenever(AllLines(sort), vps, Says(following(sort, yes), vps)) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {np} {does} not
     => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
+  wherever|where|whenever there {be} a mine {place} [,] {claim} => wherever(place, claim)
+  wherever|where there {be} a mine [,] {claim} => wherever(Board(), claim)
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] {claim}
     => whenever(kind, Contains(amount, It()), claim) @-1
   {thing} {has} {amount} [,] [and|but|while] {other:thing} {second:gap}
@@ -267,6 +276,17 @@ statement:
   {thing} {has} no mine|mines [,] except {skip}
     => none_but(Each(no, Cells(thing)), skip, MINE) @-1
   {each} except {skip} {vps} => none_but(each, skip, vps) @-1
+  {each} {vps} [,] except {skip} [,] which {second:vps}
+    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
+  {each} except {skip} [,] which {second:vps} , {vps}
+    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
+  {thing} {vps} [,] except {skip} [,] which {second:vps}
+    => Joined("and", (Says(Each(every, Cells(Except(thing, skip))), vps), Says(skip, second)))
+  {each} {vps} {break} {other:nth} [one] {second:vps} => with_skipped(each, vps, other, second)
+  {np} {vps} {break} {quantity:othercells} {place} {second:vps}
+    => with_others(np, vps, Each(quantity, Cells(place)), second)
+  {np} {vps} {break} {quantity:othercells} {place} {does}
+    => with_others(np, vps, Each(quantity, Cells(place)), affirmed(vps))
   except {skip} [,] {each} {vps} => none_but(each, skip, vps)
   except {skip} [,] {each} {vps} => Says(without(each, skip), vps) @1
   except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
@@ -343,7 +363,13 @@ statement:
   there {be} {amount} in|on|at {thing} and {either}
     => Joined("and", (Contains(amount, thing), Contains(amount, either))) @1
   [there {be}] {measure} {place} {standard} => compared(measure, place, standard)
+  {measure} are|lie {place} {standard} => compared(measure, place, standard)
+  you|we can|will find {measure} {place} {standard} => compared(measure, place, standard)
   {place} [,] there {be} {measure} {standard} => compared(measure, place, standard)
+  {thing} {has} {measure} {than} the first {number:term}
+    => compared(measure, thing, run(thing, first, number))
+  {thing} {has} {measure} {than} the last {number:term}
+    => compared(measure, thing, run(thing, last, number))
   there {be} {measure} {standard:contrast} {place} => compared(measure, place, standard)
   there {be} {measure} {standard:contrast} => compared(measure, Board(), standard)
   {thing} {has} {measure} {standard:ellipsis} => compared(measure, thing, standard)
@@ -351,7 +377,7 @@ statement:
   {places} [,] there {be} {amount} => Contains(amount, places)
   {places} is|are|lies|lie {amount} => Contains(amount, places)
   {places} [,] there {be} {ranged} => Says(places, ranged)
-  you|we can|will find {amount} {places} => Contains(amount, places)
+  you|we can|will find|see {amount} {places} => Contains(amount, places)
   you|we can|will not find a|any mine|mines {places} => Contains(Amount(no, mine), places)
   {amount} {places} => Contains(amount, places)
   {amount} {places} exists|exist => Contains(amount, places)
@@ -418,6 +444,8 @@ statement:
     => Joined("or", (Says(np, state), Says(np, second)))
   [either] both|all {np} {vps} or neither|none [of them] {does}
     => Joined("or", (Says(np, vps), Says(Each(no, Members(np)), vps)))
+  [either] {many} are both|all {state} or neither|none [of them] {does}
+    => Joined("or", (Says(many, state), Says(Each(no, Members(many)), state)))
   any|every two {cellkind} are|lie in|on {different} {sort} => Pairs(no, cellkind, sort)
   {amount} touches|touch|surrounds|surround {cell} => Contains(amount, Around(cell))
   no two {cellkind} {pair} => Pairs(no, cellkind, pair)
@@ -447,6 +475,11 @@ statement:
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
   if {a:claim} [,] [then] {b:claim} ; otherwise|else {c:claim}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  if {a:claim} [,] [then] {np} {vps} {break} otherwise|else {other:np} {does}
+    => Joined("and", (If(a, Says(np, vps)), If(Negated(a), Says(other, affirmed(vps))))) @-1
+  if {a:claim} [,] [then] {np} {vps} {break} otherwise|else {other:np} {does} not
+    => Joined("and", (If(a, Says(np, vps)), If(Negated(a),
+    Says(other, Negated(affirmed(vps)))))) @-1
   {left:term} is {number} => Relation("=", left, Int(number))
   {left:term} is equal to {right:term} => Relation("=", left, right)
   {left:term} is the same as {right:term} => Relation("=", left, right)
@@ -539,7 +572,7 @@ break:
 
 rest:
   [all] the rest|others|other => Rest(It())
-  [all] the other|remaining ones => Rest(It())
+  [all] the other|remaining one|ones => Rest(It())
   {allother} cells => Rest(Board())
   {allother} cells {place} => Rest(place)
   {allother} {sort} => Rest(AllLines(sort))
@@ -552,6 +585,11 @@ rest:
 allother:
   all [of] [the] other|remaining => yes
   the other|remaining => yes
+
+othercells:
+  {bound} other cell|cells => bound
+  another cell => some
+  no other cell|cells => no
 
 these:
   the [two|three|four|five|six] cells => yes
@@ -695,8 +733,7 @@ vp:
   only {has} {number} mine|mines => Contains(Amount(Bounded(exactly, number), mine), It())
   {has} {amount} {places} => holding(amount, places)
   {has} {elided} {places} => holding(elided, places)
-  {has} {near:others} next|adjacent|close to it => Contains(near, Around(It()))
-  {has} {near:others} around|near it => Contains(near, Around(It()))
+  {has} {near:others} {place} => besides_it(near, place)
   {has} {near:others} in|on its|the|same [same] {sort}
     => Contains(near, Except(SameLine(sort, It()), It()))
   must|can|will|should be {props} => props
@@ -716,11 +753,25 @@ vp:
   has|have {amount:neighbouring} => Contains(amount, Around(It()))
   consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
   {has} {measure} {standard} => compared(measure, It(), standard)
+  touches|touch {measure} {than} {other:cell} [{does}]
+    => compared(measure, Around(It()), Around(other))
+  {has} {measure} {nearit} {than} {other:cell} [{does}]
+    => compared(measure, Around(It()), Around(other))
+  {has} {measure} {nearit} {than} {standard:place} => compared(measure, Around(It()), standard)
+  is|are next|adjacent|close to {measure} {than} {other:cell} [{does}]
+    => compared(measure, Around(It()), Around(other))
+  is|are surrounded by {measure} {than} {other:cell} [{does}]
+    => compared(measure, Around(It()), Around(other))
   has|have {quantity} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity:bound} {neighbours} {vps:relative} => neighbours_that(quantity, vps)
   has|have {quantity} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   has|have {quantity:bound} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   lies|lie {near:nextto} => near
+
+nearit:
+  around|near|touching it => yes
+  next|adjacent|close to it => yes
+  as neighbours|neighbors => yes
 
 prop:
   {state} => state
@@ -813,6 +864,7 @@ state:
   not entirely|completely safe => Contains(Amount(notevery, safe), It())
 
 quality:
+  alone|isolated => Contains(Amount(no, mine), Around(It()))
   safe => Contains(Amount(every, safe), It())
   unsafe|dangerous => UNSAFE
   a mine => MINE
@@ -933,6 +985,12 @@ contrast:
 
 ellipsis:
   {than} {bareside} => bareside
+  {than} the {last:term} leftmost => Beyond(column, "<=", last)
+  {than} the {last:term} rightmost => Beyond(column, ">", Sub(Var("columns"), last))
+  {than} elsewhere => Rest(It())
+  {than} anywhere|everywhere else => Rest(It())
+  {than} outside [of it] => Rest(It())
+  {than} in|on the rest [of the board] => Rest(It())
   {than} {nth} [one] => nth
 
 than:
@@ -1128,6 +1186,12 @@ side:
   [to|on] [the] left of => left
   [to|on] [the] right of => right
 
+bearing:
+  above|over => up
+  below|under|beneath => down
+  [to|on] [the] left [of] => left
+  [to|on] [the] right [of] => right
+
 adjoining:
   directly|immediately|just|right {side} => side
   [to|on] [the] immediate left of => left
@@ -1155,6 +1219,19 @@ thing:
   [the] top|upper half [of the board] => Half(up)
   [the] bottom|lower half [of the board] => Half(down)
   the diagonal from {first:cell} to {last:cell} => Slope(first, last)
+  the diagonal from [the] {up:upper} [-] {left:lefts} to [the] {down:upper} [-] {right:lefts}
+    [corner] => Slope(corner(left, up), corner(right, down))
+  the left [-] [hand] edge|border|side [of the board] => Line(column, Int(1))
+  the right [-] [hand] edge|border|side [of the board] => last_line(column)
+  the top|upper edge|border [of the board] => Line(row, Int(1))
+  the bottom|lower edge|border [of the board] => last_line(row)
+  the {last:term} left|leftmost columns => Beyond(column, "<=", last)
+  the {last:term} right|rightmost columns => Beyond(column, ">", Sub(Var("columns"), last))
+  the {last:term} top|topmost|uppermost|upper rows|lines => Beyond(row, "<=", last)
+  the {last:term} bottom|lowest|lower rows|lines => Beyond(row, ">", Sub(Var("rows"), last))
+  the middle|centre|center|central cell of|in {line:thing} => middle_cell(line)
+  the cell in|at the middle|centre|center of {line:thing} => middle_cell(line)
+  the middle|centre|center of {line:thing} => middle_cell(line)
   its {sort} => SameLine(sort, It())
   the {sort} with|of the same number => SameNumber(sort, It())
   the interior|inside [of the board] => INTERIOR
@@ -1206,6 +1283,8 @@ many:
   the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
   the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
+  both|the [two] ends of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
+  [the] [two|three|four] cells [directly|immediately|just] {sides} {cell} => besides(cell, sides)
   {corners} => corners
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
@@ -1224,6 +1303,11 @@ place:
   in|on [the] whole|entire {sort:line} {term} => Line(sort, term)
   to|on its left => Ray(left, It())
   to|on its right => Ray(right, It())
+  directly|immediately|just|right to|on its left => Beside(left, It())
+  directly|immediately|just|right to|on its right => Beside(right, It())
+  to|on its immediate left => Beside(left, It())
+  to|on its immediate right => Beside(right, It())
+  {side} {cell} in|on its|the|that [same] {sort} => along(side, cell, sort)
   in its neighbourhood|neighborhood => Around(It())
   in|on [both] {many} together|combined => Together(many)
   in|on {thing} together => thing
@@ -1275,6 +1359,14 @@ ORDINALS = (
 
 REWORDINGS = """
 as well as => and
+out of => of
+between them / between the two of them => together
+you'll => you will
+won't => will not
+from top to bottom / from left to right / from end to end =>
+it , diagonals included / it , including diagonals / it , including diagonally => it
+it , even diagonally => it
+other , diagonals included / other , including diagonals / other , including diagonally => other
 total number => number
 bomb => mine
 bombs => mines
@@ -1368,7 +1460,7 @@ LANGUAGE = Language(
         "vps": Chain("vp", "vps"),
         "props": Chain("prop", "props"),
     },
-    lists=common.LISTS,
+    lists={**common.LISTS, "sides": Row("bearing", 2)},
     connectives={
         "and": (
             "and",

@@ -490,7 +490,7 @@ statement:
   alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
     => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
   {each} ist|sind {state} {break} die|das {ordinal} [ist] {second:state}
-    => with_rest(each, state, Rest(It()), second)
+    => with_last(each, state, ordinal, second)
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   entweder hat|enthält {thing} {held} [,] oder {other:thing}

@@ -38,7 +38,7 @@ from provefield.logic.language.contents import (
     in_regions,
     joint_quantity,
 )
-from provefield.logic.language.paraphrase import paraphrase, taken_apart
+from provefield.logic.language.paraphrase import paraphrase, settled, taken_apart
 from provefield.logic.language.places import (
     COLUMNS,
     ROWS,
@@ -122,6 +122,8 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     ∃x mine(x, 6) or ∃z ((∀x x ≤ z) ∧ (∃x mine(x, z)))
     """
     work_left.set(MOST_WORK)
+    if field is not None:
+        statement = cast("Statement", settled(statement, field))
     formula = _with_size(_formula(statement, field), field)
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})

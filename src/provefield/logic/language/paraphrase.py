@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import cast
 
 from provefield.errors import MeaningError
+from provefield.logic.field import Field
+from provefield.logic.formula import Atom, Int, Var
 from provefield.logic.language.constructions import affirmed, joined
 from provefield.logic.language.places import (
     AllLines,
@@ -14,18 +17,21 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
+    Centre,
     Each,
     It,
     Kind,
     Line,
     Lines,
     Members,
+    Middle,
     Place,
     Quantity,
     Ray,
     SameLine,
     Several,
     Such,
+    size,
 )
 from provefield.logic.language.regions import members
 from provefield.logic.language.relations import has_next, having_next
@@ -115,6 +121,24 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return part
         case _:
             return statement
+
+
+def settled(phrase: object, field: Field) -> object:
+    """A phrase with numbers for the last lines, and for the middle one, of a board."""
+    match phrase:
+        case Var("columns" | "rows" as sides):
+            return Int(getattr(field, sides))
+        case Centre() if field.columns % 2 and field.rows % 2:
+            return Cell(Int(field.columns // 2 + 1), Int(field.rows // 2 + 1))
+        case Middle(sort) if (last := getattr(field, size(sort).name)) % 2:
+            return Line(sort, Int(last // 2 + 1))
+        case tuple():
+            return tuple(settled(part, field) for part in phrase)
+        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Atom):
+            parts = (getattr(phrase, one.name) for one in fields(phrase))
+            return type(phrase)(*(settled(part, field) for part in parts))
+        case _:
+            return phrase
 
 
 def _has_each(parts: tuple[Place, ...]) -> bool:

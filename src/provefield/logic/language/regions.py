@@ -261,6 +261,10 @@ def _segment_extent(first: Cell, last: Cell) -> Extent:
 
 
 def _slope_extent(first: Cell, last: Cell) -> Extent:
+    if {first, last} == {Cell(Int(1), Int(1)), Cell(COLUMNS, ROWS)}:
+        return extent(Diagonal())
+    if {first, last} == {Cell(Int(1), ROWS), Cell(COLUMNS, Int(1))}:
+        return extent(CrossDiagonal(Add(COLUMNS, Int(1))))
     match first, last:
         case Cell(Int(a), Int(b)), Cell(Int(c), Int(d)) if a != c and abs(a - c) == abs(b - d):
             x = Var("x")

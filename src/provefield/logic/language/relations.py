@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Add, Int, Term
+from provefield.logic.formula import Add, Int, Sub, Term
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -26,7 +26,9 @@ from provefield.logic.language.places import (
     Lines,
     Meet,
     Members,
+    Middle,
     Place,
+    Ray,
     Region,
     SameLine,
     Several,
@@ -154,6 +156,15 @@ def nth_cells(within: Place, numbers: Several) -> Several | None:
     return Several(numbers.joint, tuple(cells))
 
 
+def middle_cell(line: Place) -> Region | None:
+    """The middle cell of a line, or its two middle cells."""
+    match line:
+        case Line(sort):
+            return Meet(line, Middle("row" if sort == "column" else "column"))
+        case _:
+            return None
+
+
 def crossing(sort: Sort, number: Term) -> Line:
     """The line of the cells with this number in all lines of a sort: the first ones of all rows."""
     return line("row" if sort == "column" else "column", number)
@@ -185,9 +196,19 @@ def orthogonal_to(cell: Region) -> Region:
     return Meet(Around(cell), Several("and", tuple(SameLine(sort, cell) for sort in SORTS)))
 
 
+def besides(cell: Region, sides: Several) -> Several:
+    """The cells on some sides of a cell."""
+    return Several(sides.joint, tuple(Beside(side, cell) for side in sides.members))  # type: ignore[arg-type]
+
+
 def both_sides(sort: Sort, thing: Region, *sides: Direction) -> Several:
     """The lines on two sides of something."""
     return Several("and", tuple(Beside(side, SameLine(sort, thing)) for side in sides))
+
+
+def along(side: Direction, cell: Region, sort: Sort) -> Ray | None:
+    """The cells on one side of a cell, in its own column or row."""
+    return Ray(side, cell) if ALONG[side] != sort else None
 
 
 def antidiagonal() -> CrossDiagonal:
@@ -200,6 +221,17 @@ def first_cells(line: Place, last: Term) -> Region | None:
     match line:
         case Line(sort):
             return Meet(line, Beyond("row" if sort == "column" else "column", "<=", last))
+        case _:
+            return None
+
+
+def run(lines: Place, end: Literal["first", "last"], number: Term) -> Beyond | None:
+    """The first, or last, so many lines of the sort of those that were spoken of."""
+    match lines:
+        case Beyond(sort) if end == "first":
+            return Beyond(sort, "<=", number)
+        case Beyond(sort):
+            return Beyond(sort, ">", Sub(size(sort), number))
         case _:
             return None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from provefield.logic.formula import Int, Term
 from provefield.logic.language.places import (
     AllLines,
     Board,
@@ -15,6 +16,7 @@ from provefield.logic.language.places import (
     Kind,
     Line,
     Lines,
+    Members,
     Place,
     Quantity,
     Rest,
@@ -22,8 +24,10 @@ from provefield.logic.language.places import (
     Several,
     Such,
     are_cells,
+    line,
     lines_of,
 )
+from provefield.logic.language.regions import members
 from provefield.logic.language.relations import nth_cells, real_ones, without
 from provefield.logic.language.statements import (
     MINE,
@@ -77,6 +81,36 @@ def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) ->
     if others is None or claim == other:
         return None
     return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
+
+
+def with_last(each: Place, claim: Statement, nth: Term, other: Statement) -> Statement | None:
+    """A claim holds of all but one of some places, and another one of the last of them."""
+    match each:
+        case Each(Bounded("exactly", number), Members(place)) if (
+            nth == Int(number + 1) == Int(len(members(place)))
+        ):
+            return with_rest(each, claim, Rest(It()), other)
+        case _:
+            return None
+
+
+def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> Statement | None:
+    """A claim holds of the lines of a sort but one, and another one of that."""
+    match each:
+        case Each("every", Such(AllLines(sort), Negated(Numbered(It(), skipped)))) if (
+            nth == skipped
+        ):
+            return Joined("and", (Says(each, claim), Says(line(sort, nth), other)))
+        case _:
+            return None
+
+
+def with_others(subject: Place, claim: Statement, each: Each, other: Statement) -> Statement | None:
+    """A claim holds of something, and another one of so many cells that are not it."""
+    others = None if isinstance(subject, Each) else without(each, subject)
+    if others is None:
+        return None
+    return Joined("and", (Says(subject, claim), Says(others, other)))
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
