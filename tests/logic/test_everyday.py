@@ -81,6 +81,13 @@ def test_any_number_of_mines_on_a_board_of_known_size() -> None:
     assert first == exactly(17, [mine(*cell) for cell in CELLS])
 
 
+def test_half_of_the_neighbours_on_a_board_of_known_size() -> None:
+    first, *_ = readings(
+        "Mehr als die Hälfte der Nachbarfelder von (1,1) sind Minen.", "de", SQUARE
+    )
+    assert not differ(first, parse("atleast 2 {mine(1,2), mine(2,1), mine(2,2)}"))
+
+
 HALVES: list[tuple[str, str, Callable[[int, int], bool]]] = [
     (
         "There are as many mines in the left half as in the right half.",

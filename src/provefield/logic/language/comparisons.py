@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
+from provefield.logic.field import Sort
 from provefield.logic.formula import Comparison, Int, Term
 from provefield.logic.language.places import (
     INTERIOR,
@@ -27,7 +28,7 @@ from provefield.logic.language.places import (
     Together,
     lines_of,
 )
-from provefield.logic.language.relations import counterpart, on_board, sibling
+from provefield.logic.language.relations import counterpart, following, on_board, sibling
 from provefield.logic.language.statements import (
     Amount,
     Compared,
@@ -150,6 +151,12 @@ def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
             return Says(subject, Compared("=", Count(content, It()), first))
         case _:
             return None
+
+
+def next_alike(quantity: Quantity, op: Comparison, sort: Sort, content: Content) -> Statement:
+    """So many lines hold as many cells as the next line does, or not as many."""
+    counts = Count(content, It()), Count(content, following(sort, "yes"))
+    return Says(Each(quantity, AllLines(sort)), Compared(op, *counts))
 
 
 def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statement | None:

@@ -17,6 +17,7 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
+    Centre,
     Corners,
     Each,
     Except,
@@ -96,6 +97,13 @@ def meeting(place: Place, amount: Amount, other: Place) -> Statement | None:
     """So many of a kind hold an amount in another place."""
     held = holding(amount, other)
     return held and Says(place, held) if isinstance(place, Each) else None
+
+
+def in_both(place: Place, amount: Amount, other: Place) -> Statement | None:
+    """A place, or so many of a kind, hold an amount in another place."""
+    if isinstance(place, Region) and isinstance(other, Region):
+        return Contains(amount, Meet(place, other))
+    return meeting(place, amount, other)
 
 
 def lacking(place: Place) -> Statement:
@@ -257,6 +265,8 @@ def about(thing: Place, claim: Statement, connective: str, other: Statement) -> 
     """A claim about something, joined with another one that speaks of it."""
     if not mentions_it(other):
         return None
+    if isinstance(thing, Centre):
+        return joined(connective, Says(thing, claim), Says(Each("every", Cells(thing)), other))
     told = cast("Statement", put(other, cast("Region", thing)))
     return joined(connective, Says(thing, claim), told)
 

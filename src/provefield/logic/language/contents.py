@@ -147,6 +147,8 @@ def _parts(count: Count, field: Field | None) -> tuple[Formula, ...] | None:
 
 def _most(count: Count, field: Field | None) -> int:
     """The most that a place can hold, or more."""
+    if isinstance(count.place, Around):
+        return 8
     sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
     if len(extent(one_region(count.place)).variables) < 2:
         return max(sides)

@@ -142,7 +142,6 @@ clause:
   {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
   {np} *ist|sind|liegt|liegen {near:besides} => Says(np, near)
   {np} *ist|sind|liegt|liegen nicht {near:besides} => Says(np, Negated(near))
-  {np} *befindet|befinden sich {place} => Says(np, Lies(It(), place))
   {np} *berührt|berühren {near} => Says(np, Contains(near, Around(It())))
   {np} *grenzt|grenzen an {near} => Says(np, Contains(near, Around(It())))
   {np} *ist|sind von {bound} Mine|Minen umgeben
@@ -166,6 +165,34 @@ clause:
   es *gibt|liegen {place} {measure} {standard} => compared(measure, place, standard)
   es *gibt {measure} {standard:contrast} => compared(measure, Board(), standard)
   {measure} *liegen|gibt|sind [es] {place} {standard} => compared(measure, place, standard)
+  {many} [zusammen] *haben|enthalten zusammen {measure} {standard}
+    => compared(measure, Together(many), standard)
+  {many} zusammen *haben|enthalten {measure} {standard}
+    => compared(measure, Together(many), standard)
+  in {many} *liegen|gibt|sind [es] zusammen {measure} {standard}
+    => compared(measure, Together(many), standard)
+  {np} *hat|haben {measure} als|zu Nachbarn {than} {cell}
+    => Says(np, compared(measure, Around(It()), Around(cell)))
+  {np} *hat|haben {measure} um|neben sich [herum] {than} {cell}
+    => Says(np, compared(measure, Around(It()), Around(cell)))
+  {np} *berührt|berühren {measure} {than} {cell}
+    => Says(np, compared(measure, Around(It()), Around(cell)))
+  {np} *grenzt|grenzen an {measure} {than} {cell}
+    => Says(np, compared(measure, Around(It()), Around(cell)))
+  {np} *hat|haben {scale:comparison} benachbarte Minen {than} {cell}
+    => Says(np, compared(Measure(scale, mine), Around(It()), Around(cell)))
+  keine zwei {near:adjacent} {sort:sorts} *haben|enthalten {equally} {content}
+    => next_alike(no, "=", sort, content)
+  zwei {near:adjacent} {sort:sorts} *haben|enthalten {equally} {content}
+    => next_alike(some, "=", sort, content)
+  [je] zwei {near:adjacent} {sort:sorts} *haben|enthalten nie|niemals {equally} {content}
+    => next_alike(no, "=", sort, content)
+  {near:adjacent} {sort:sorts} *haben|enthalten nie|niemals {equally} {content}
+    => next_alike(no, "=", sort, content)
+  je zwei {near:adjacent} {sort:sorts} *haben|enthalten {equally} {content}
+    => next_alike(every, "=", sort, content)
+  je zwei {near:adjacent} {sort:sorts} *haben|enthalten verschieden|unterschiedlich viele {content}
+    => next_alike(every, "!=", sort, content)
   {thing} *hat|enthält {measure} {than} jede|alle andere|anderen {sort}
     => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
   {thing} *hat|enthält die meisten {content}
@@ -198,12 +225,15 @@ clause:
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
   {places} *liegt|liegen|gibt|ist|sind [es] {elided} => Contains(elided, places)
   {places} *liegt|liegen|gibt|ist|sind [es] {ranged} => Says(places, ranged)
-  {places} *befindet|befinden sich {amount} => Contains(amount, places)
   {amount} *liegt|liegen|ist|sind|steht|stehen {places} => Contains(amount, places)
-  die Mine *liegt|ist|steckt|befindet [sich] {places} => Contains(Amount(some, mine), places)
-  es *liegt|gibt|liegen|befindet|befinden [sich] {amount} {places} => Contains(amount, places)
+  die Mine *liegt|ist {places} => Contains(Amount(some, mine), places)
+  es *liegt|gibt|liegen {amount} {places} => Contains(amount, places)
   es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
   es *gibt {amount} => Contains(amount, Board())
+  {places} *kommt|kommen {amount} vor => Contains(amount, places)
+  {amount} *kommt|kommen {places} vor => Contains(amount, places)
+  Minen *kommen nur {places} vor => Confined(places)
+  nur {places} *kommen Minen vor => Confined(places)
   es *gibt {ranged} {place} => Says(place, ranged)
   es *gibt {each:special} => There(each)
   in jeder Spalte *liegt eine Mine => EachLine(some, row, Amount(every, mine)) @2
@@ -228,6 +258,10 @@ clause:
   {thing} *hat|enthält außer {skip} keine Mine|Minen
     => none_but(Each(no, Cells(thing)), skip, MINE)
   außer {skip} *ist|sind {each} {state} => none_but(each, skip, state)
+  außer {skip} *ist|sind {place} {quantity} {field} {state}
+    => none_but(Each(quantity, Cells(place)), skip, state)
+  außer {skip} *liegt|liegen|gibt|ist|sind [es] {place} keine [weitere|weiteren] Mine|Minen
+    => none_but(Each(no, Cells(place)), skip, MINE)
   außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state) @1
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
@@ -236,6 +270,10 @@ clause:
   {many} *können|dürfen nicht beide|alle {held} enthalten|haben => Negated(Says(many, held))
   nicht beide|alle {many} *sind {state} => Negated(Says(many, state))
   nicht beide|alle {many} *haben|enthalten {held} => Negated(Says(many, held))
+  {np} *hat|haben {side:anyside} sich {near} => Says(np, Contains(near, Beside(side, It())))
+  {np} *hat|haben {near} {side:anyside} sich => Says(np, Contains(near, Beside(side, It())))
+  {np} *hat|haben {place:bothsides} {near} => Says(np, Contains(near, place))
+  {np} *hat|haben {near} {place:bothsides} => Says(np, Contains(near, place))
   {np} *hat|haben {near} neben|um sich [herum] => Says(np, Contains(near, Around(It())))
   {np} *muss|müssen {state} sein => Says(np, state)
   {np} *muss|müssen {held} enthalten|haben => Says(np, held)
@@ -247,6 +285,8 @@ clause:
     => Contains(Amount(every, safe), thing)
   {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
   {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
+  {op:half} {neighbours} von {cell} *ist|sind {content:each-is}
+    => half_of(Around(cell), op, content)
   {op:half} Minen *liegt|liegen|ist|sind {place} => half_in(op, place)
   {op:half} {sort} *ist|sind {state} => Share(op, AllLines(sort), state)
   {op:half} {sort} *hat|haben|enthält|enthalten {held} => Share(op, AllLines(sort), held)
@@ -305,10 +345,15 @@ clause:
     => Says(Each(quantity, kind), state)
   von|unter {many} *hat|haben|enthält|enthalten {bound} {held}
     => Says(Each(bound, Members(many)), held)
-  {place} *liegt|liegen|gibt [es] {amount} {other:place} => meeting(place, amount, other)
+  {place} *liegt|liegen|gibt|ist|sind [es] {amount} {other:place} => in_both(place, amount, other)
+  {place} *liegt|liegen|gibt|ist|sind [es] {other:place} {amount} => in_both(place, amount, other)
   nur {np} *ist|sind {state} => only(np, state)
   nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
   {place} *ist|sind nur {np} {state} => only_within(place, np, state)
+  {place} *ist nur {across:edge} Feld|Zelle {state}
+    => only_within(place, crossed(place, across), state)
+  die {side:outmost} Mine {line:place} *liegt|ist {place} => outmost(side, line, place)
+  die {side:outmost} Mine {line:place} *ist {cell} => outmost(side, line, cell)
   {place} *ist|sind nur {numbers:ordinals} {field} {state}
     => only_within(place, nth_cells(place, numbers), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
@@ -318,7 +363,7 @@ clause:
   es *gibt|liegen nur {places} {minen} => Confined(places)
   es *gibt|liegen {minen} nur {places} => Confined(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
-  die einzige|einzigen {kind:cellkind} *liegt|liegen|befindet|ist [sich] in|auf|bei {np}
+  die einzige|einzigen {kind:cellkind} *liegt|liegen|ist in|auf|bei {np}
     => just(kind, np)
   die einzige|einzigen {kind:cellkind} *ist|sind {np} => just(kind, np)
   {np} *ist|sind die einzige|einzigen {kind:cellkind} => just(kind, np)
@@ -375,8 +420,18 @@ clause:
     => Contains(Amount(bound, mine), Together(many)) @1
   {place} *ist alles {state} => Says(Each(every, Cells(place)), state)
   {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
-  {side} {thing} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, thing))
-  {side} {each} *liegt|ist direkt|unmittelbar {amount} => Contains(amount, Beside(side, each))
+  {side} {thing} *liegt|ist direkt|unmittelbar {near} => Contains(near, Beside(side, thing))
+  {side} {each} *liegt|ist direkt|unmittelbar {near} => Contains(near, Beside(side, each))
+  {side:adjoining} {each} *liegt|liegen|ist|sind|gibt [es] {near:others}
+    => Contains(near, Beside(side, each))
+  {side} {each} *liegt|liegen|ist|sind|gibt [es] {near:others} => Contains(near, Ray(side, each))
+  {side} {cell} *liegt|liegen|ist|sind|gibt [es] [in {same} {sort}] {near}
+    => Contains(near, Ray(side, cell))
+  {place} *liegen die Minen in [genau] denselben|gleichen {sort} wie in {other:thing}
+    => same_lines(sort, place, other)
+  {place} *liegen die Minen in [genau] den gleichen|selben {sort} wie in {other:thing}
+    => same_lines(sort, place, other)
+  {place} *wechseln sich Minen und sichere Felder|Zellen [immer] ab => alternating(place)
   {np} *sind [entweder] beide|alle {state} oder beide|alle {second:state}
     => Joined("or", (Says(np, state), Says(np, second)))
   {np} *ist|sind {when} {state} , wenn {sub} => joined(when, Says(np, state), sub)
@@ -538,6 +593,36 @@ statement:
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
   wenn {a:sub} [,] [dann|so] {b:inverted} ; sonst|andernfalls {c:inverted}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  wenn {a:sub} [,] [dann|so] hat|enthält {thing} {held} [,] sonst|andernfalls {other:held}
+    => Joined("and", (If(a, Says(thing, held)), If(Negated(a), Says(thing, other)))) @-1
+  wenn {a:sub} [,] [dann|so] ist {thing} {state} [,] sonst|andernfalls {other:state}
+    => Joined("and", (If(a, Says(thing, state)), If(Negated(a), Says(thing, other)))) @-1
+  wenn {a:sub} [,] [dann|so] ist {thing} {state} [,] sonst|andernfalls {other:thing}
+    => Joined("and", (If(a, Says(thing, state)), If(Negated(a), Says(other, state)))) @-1
+  wenn {a:sub} [,] [dann|so] liegt|liegen|gibt [es] {place} {amount} [,] sonst|andernfalls
+    {other:gap}
+    => Joined("and", (If(a, Contains(amount, place)), If(Negated(a), Contains(other, place)))) @-1
+  wenn [es] {place} {minen} liegt|liegen|gibt [,] [dann|so] nur {other:place}
+    => mines_of(place, every, Lies(It(), other))
+  wenn man die|alle {content} {place} zählt [,] [dann|so] kommt man auf {bound}
+    => Contains(Amount(bound, content), place)
+  zählt man die|alle {content} {place} [zusammen] [,] [dann|so] kommt man auf {bound}
+    => Contains(Amount(bound, content), place)
+  liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
+    => about(thing, Contains(amount, It()), "implies", claim) @-1
+  ist {thing} {state} [,] so|dann {claim:inverted} => about(thing, state, "implies", claim) @-1
+  genau|nur eine {sort} ist [ganz|komplett|vollständig|völlig] {state} [,] und das|diese ist {nth}
+    => Joined("and", (Says(Each(Bounded(exactly, 1), AllLines(sort)), state),
+    Says(line(sort, nth), state)))
+  genau|nur eine {sort} hat|enthält {held} [,] und das|diese ist {nth}
+    => Joined("and", (Says(Each(Bounded(exactly, 1), AllLines(sort)), held),
+    Says(line(sort, nth), held)))
+  {place} liegen|gibt|sind [es] {bound} Minen [,] und die|sie|diese berühren sich|einander nicht
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Pairs(no, Such(Cells(place), MINE), touching)))
+  {place} liegen|gibt|sind [es] {bound} Minen [,] und die|sie|diese sind|liegen nicht {pair}
+    => Joined("and", (Contains(Amount(bound, mine), place),
+    Pairs(no, Such(Cells(place), MINE), pair)))
   wenn {left:sub} [,] [dann|so] gilt : {right:claim} => If(left, right)
   wenn {left:sub} [,] [dann|so] {right:inverted} => If(left, right)
   nur wenn {left:sub} [,] {right:inverted} => If(right, left)
@@ -548,6 +633,8 @@ clause-last:
   {np} {measure} hat|haben|enthält|enthalten {standard}
     => Says(np, compared(measure, It(), standard))
   {place} {measure} liegt|liegen|ist|sind {standard} => compared(measure, place, standard)
+  [sich] {places} [sich] {amount} befindet|befinden => Contains(amount, places)
+  sich {amount} {places} befindet|befinden => Contains(amount, places)
   {np} weder {state} noch {other:state} ist
     => Joined("and", (Negated(Says(np, state)), Negated(Says(np, other))))
 
@@ -622,6 +709,7 @@ linekind:
 
 restrictedlines:
   {parity} {sort} => Such(AllLines(sort), Numbered(It(), parity))
+  {sort} mit [einer] {parity} Nummer => Such(AllLines(sort), Numbered(It(), parity))
   {sort} [,] deren {end} Feld|Zelle {vps:last} [,]
     => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
@@ -630,8 +718,12 @@ restrictedlines:
 cellkind:
   {field} => Cells(Board())
   Mine|Minen => MINES
+  {side:sideword} Ecken => Members(corners_on(side))
   [vier] Ecke|Ecken => Members(Corners("and"))
   Eckfeld|Eckfelder|Eckfeldern => Members(Corners("and"))
+
+kind:
+  Diagonale|Diagonalen => Members(Several("and", (Diagonal(), antidiagonal())))
 
 cellsuch:
   {field} {vps:relative} => Such(Cells(Board()), vps)
@@ -693,6 +785,7 @@ relative:
   [,] dessen|deren Nummer {parity} ist [,] => Numbered(It(), parity)
   mit {amount:dative} => Contains(amount, It())
   ohne Mine|Minen => Contains(Amount(no, mine), It())
+  [,] in der|denen sich {held} befindet|befinden [,] => held
   [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
   [,] in der|denen {sub} [,] => inside_it(sub)
   {near:besides} => near
@@ -705,7 +798,7 @@ last:
   {quantity} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
   {quantity:bound} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
   {held} enthält|enthalten|hat|haben => held
-  {state} ist|sind => state
+  [ganz|komplett|vollständig|völlig] {state} ist|sind => state
   {place} liegt|liegen|ist|sind => Lies(It(), place)
   {near:besides} liegt|liegen|ist|sind => near
   an {near} grenzt|grenzen => Contains(near, Around(It()))
@@ -732,6 +825,9 @@ others:
   eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
   keine|keiner andere|anderen|weitere|weiteren [Mine|Minen] => Amount(no, mine)
   {bound} andere|anderen|weitere|weiteren [Mine|Minen] => Amount(bound, mine)
+  noch eine|einer [Mine] => Amount(some, mine)
+  noch {bound} [Mine|Minen] => Amount(bound, mine)
+  noch {others} => others
 
 ranged:
   {amount} [,] und|aber {other:amount}
@@ -823,7 +919,7 @@ when:
   immer dann => "if"
 
 pair:
-  benachbart|nebeneinander => touching
+  benachbart|nebeneinander|Nachbarn => touching
   direkt nebeneinander => touching
   in {same} {sort} => sort
   in {near:adjacent} {sort} => nearby(sort)
@@ -962,10 +1058,10 @@ end:
   {edge} => edge
 
 edge:
-  [das|die] oberste|oberstes|obere|oberes => Line(row, Int(1))
-  [das|die] unterste|unterstes|untere|unteres => last_line(row)
-  [das|die] linke|linkes => Line(column, Int(1))
-  [das|die] rechte|rechtes => last_line(column)
+  [das|die|dem|der] oberste|obersten|oberstes|obere|oberes => Line(row, Int(1))
+  [das|die|dem|der] unterste|untersten|unterstes|untere|unteres => last_line(row)
+  [das|die|dem|der] linke|linken|linkes => Line(column, Int(1))
+  [das|die|dem|der] rechte|rechten|rechtes => last_line(column)
 
 bare:
   {ordinal} => ordinal
@@ -991,7 +1087,7 @@ quality:
   vermint => MINE
   frei|minenfrei|leer [von Minen] => FREE
   ohne Mine|Minen => FREE
-  voller Minen => Contains(Amount(every, mine), It())
+  [ganz|komplett|vollständig|völlig] voller Minen => Contains(Amount(every, mine), It())
   voll [mit|von Minen] => Contains(Amount(every, mine), It())
   ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())
 
@@ -1036,6 +1132,9 @@ bound:
   nicht mehr als {number} => Bounded(atmost, number)
   nicht mehr als ein|eine => Bounded(atmost, 1)
   nicht weniger als {number} => Bounded(atleast, number)
+  {number} oder mehr => Bounded(atleast, number)
+  {number} oder weniger => Bounded(atmost, number)
+  eine oder mehr => Bounded(atleast, 1)
 
 elided:
   eine => Amount(some, mine)
@@ -1054,11 +1153,13 @@ skip:
 many:
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
-  die|den beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
+  [die|den] beide|beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
+  [die|den|der] [beide|beiden|zwei] {side:sideword} Ecken => corners_on(side)
   die|den|der|allen [vier] Ecken => Corners("and")
   die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
     => both_sides(sort, thing, side, other)
-  [die|den|der] Zellen|Felder|Feldern {cells} => cells
+  [die|den|der] [{number}] Zellen|Felder|Feldern {cells} => cells
+  die|den|der Felder|Zellen|Feldern {bothsides} => bothsides
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
   {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
@@ -1074,6 +1175,7 @@ amount:
   nur Minen => Amount(every, mine)
   nur sichere {field} => Amount(every, safe)
   keine Minen => Amount(no, mine)
+  nirgends|nirgendwo {minen} => Amount(no, mine)
   keine einzige Mine => Amount(no, mine)
   nicht eine einzige Mine => Amount(no, mine)
   eine {parity} Anzahl [an|von] Minen => Amount(parity, mine)
@@ -1084,6 +1186,7 @@ sort:
 
 cell:
   sich|ihr|ihm => It()
+  {across:edge} Feld|Zelle {line:place} => crossed(line, across)
   [der|die|das|dem] Zelle|Feld|Kästchen {cell} => cell
   die|der {up:upper} {left:lefts} Ecke => corner(left, up)
   die|der {left:lefts} {up:upper} Ecke => corner(left, up)
@@ -1114,16 +1217,11 @@ lefts:
   rechte|rechten => last
 
 thing:
-  die|der linke|linken|linkeste Spalte => Line(column, Int(1))
-  die|der rechte|rechten Spalte => Line(column, Var("columns"))
-  die|der obere|oberen|oberste|obersten Zeile => Line(row, Int(1))
-  die|der untere|unteren|unterste|untersten Zeile => Line(row, Var("rows"))
-  die|der letzte|letzten {sort} => last_line(sort)
-  die|der vorletzte|vorletzten {sort} => Line(sort, Sub(size(sort), Int(1)))
+  die|der {linename} => linename
+  die|der ganze|ganzen|gesamte|gesamten {linename} => linename
   die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
   die|den|der letzten {last:term} {sort} => Beyond(sort, ">", Sub(size(sort), last))
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
-  die|der mittlere|mittleren {sort} => Middle(sort)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
   die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
   das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
@@ -1152,6 +1250,43 @@ thing:
   das|dem|die|der mittlere|mittleren Feld|Zelle => Centre()
   das|dem [ganze|gesamte|ganzen|gesamten] Feld|Brett|Spielbrett|Spielfeld => Board()
   Feld|Brett|Spielbrett => Board()
+
+linename:
+  linke|linken|linkeste Spalte => Line(column, Int(1))
+  rechte|rechten Spalte => last_line(column)
+  obere|oberen|oberste|obersten Zeile => Line(row, Int(1))
+  untere|unteren|unterste|untersten Zeile => last_line(row)
+  letzte|letzten {sort} => last_line(sort)
+  vorletzte|vorletzten {sort} => Line(sort, Sub(size(sort), Int(1)))
+  mittlere|mittleren {sort} => Middle(sort)
+  {ordinal} Spalte von links => Line(column, ordinal)
+  {ordinal} Spalte von rechts => from_end(column, ordinal)
+  {ordinal} Zeile von oben => Line(row, ordinal)
+  {ordinal} Zeile von unten => from_end(row, ordinal)
+
+outmost:
+  oberste => up
+  unterste => down
+  linkeste|linke => left
+  rechteste|rechte => right
+
+bothsides:
+  [direkt|unmittelbar] {side:adverb} und [direkt|unmittelbar] {other:adverb} neben {cell}
+    => Several("and", (Beside(side, cell), Beside(other, cell)))
+  [direkt|unmittelbar] {side:adverb} oder [direkt|unmittelbar] {other:adverb} neben {cell}
+    => Together(Several("or", (Beside(side, cell), Beside(other, cell))))
+  direkt|unmittelbar {side:adverb} und [direkt|unmittelbar] {other:adverb} [von] {cell}
+    => Several("and", (Beside(side, cell), Beside(other, cell)))
+  direkt|unmittelbar {side:adverb} oder [direkt|unmittelbar] {other:adverb} [von] {cell}
+    => Together(Several("or", (Beside(side, cell), Beside(other, cell))))
+  direkt|unmittelbar {side:beyond} und [direkt|unmittelbar] {other:beyond}
+    => Several("and", (Beside(side, It()), Beside(other, It())))
+
+adverb:
+  links => left
+  rechts => right
+  über|oberhalb => up
+  unter|unterhalb => down
 
 onecell:
   das|dem Feld => yes
@@ -1201,7 +1336,10 @@ place:
   in|auf|bei|von|aus {thing} => thing
   in|auf|bei|von|aus {many} => many @1
   der {ordinal} {sort} => Line(sort, ordinal)
-  der letzten {sort} => last_line(sort)
+  der {linename} => linename
+  {bothsides} => bothsides
+  {side} {thing} => past(side, thing)
+  in|auf [den] {sort} mit [einer] {parity} Nummer => Parity(sort, parity)
   der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   des Randes|Rands => Border()
   der {sort:line} {term} => Line(sort, term)
@@ -1218,8 +1356,10 @@ place:
   unter|unterhalb [von] Zeile {term} => Beyond(row, ">", term)
   in {same} {sort} wie {cell} => SameLine(sort, cell)
   außerhalb von {sort:line} {term} => Beyond(sort, "!=", term)
+  außerhalb [von|der|des] {skip} => Except(Board(), skip)
   überall außer {skip} => Except(Board(), skip)
   um {cell} [herum] => Around(cell)
+  um sie|es|ihn [herum] => Around(It())
   diagonal neben {cell} => diagonal_to(cell)
   waagerecht oder senkrecht neben {cell} => orthogonal_to(cell)
   neben|bei {cell} => Around(cell)
@@ -1238,8 +1378,18 @@ so auch => so ebenso
 bombe => mine
 bomben => minen
 insgesamt / alles in allem => zusammen
-sitzt / steckt => liegt
-sitzen / stecken => liegen
+sitzt / steckt / befindet sich => liegt
+sitzen / stecken / befinden sich => liegen
+nicht alle beide => nicht beide
+, die es gibt , =>
+gar / sogar =>
+genau in der mitte => in der mitte
+großen diagonalen => diagonalen
+zweitletzte => vorletzte
+zweitletzten => vorletzten
+kein einziges => kein
+keine einzige => keine
+keiner einzigen => keiner
 auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig =>
 falls / sofern / immer wenn => wenn
 mit sicherheit / sicherlich / bestimmt / zugleich =>

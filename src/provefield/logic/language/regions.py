@@ -157,6 +157,12 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             raise MeaningError(phrase("this means nothing on a board"))
         case Ray(direction, Line(sort, number)):
             return extent(Beyond(sort, "<" if direction in ("up", "left") else ">", number))
+        case Ray(direction, Middle(sort)):
+            x, y = _two()
+            twice = Add(x, x) if sort == "column" else Add(y, y)
+            before = Compare("<", twice, size(sort))
+            after = Compare(">", twice, Add(size(sort), Int(2)))
+            return _cells_where(x, y, before if direction in ("up", "left") else after)
         case Ray(direction, Cell() as cell):
             return _ray_extent(direction, cell)
         case Beside(direction, Line(sort, number)):

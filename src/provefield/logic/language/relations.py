@@ -42,6 +42,8 @@ from provefield.logic.language.statements import (
     MINE,
     Amount,
     Contains,
+    Iff,
+    Joined,
     Lies,
     Negated,
     Numbered,
@@ -260,3 +262,63 @@ def halves(side: Direction, other: Direction) -> Several:
 def nearby(sort: Sort) -> str:
     """The relation of cells in neighbouring lines."""
     return f"near {sort}"
+
+
+def corners_on(side: Direction) -> Several:
+    """The two corners on one side of the board."""
+    end = Int(1) if side in ("left", "up") else size(ALONG[side])
+    if ALONG[side] == "row":
+        return Several("and", (Cell(Int(1), end), Cell(size("column"), end)))
+    return Several("and", (Cell(end, Int(1)), Cell(end, size("row"))))
+
+
+def from_end(sort: Sort, number: Int) -> Line:
+    """The second column from the right, or the third row from the bottom."""
+    return (
+        Line(sort, Sub(size(sort), Int(number.value - 1))) if number.value > 1 else last_line(sort)
+    )
+
+
+def crossed(line: Place, across: Line) -> Cell | None:
+    """The cell that a line shares with one of the other sort."""
+    match line:
+        case Line("row", row) if across.sort == "column":
+            return Cell(across.number, row)
+        case Line("column", column) if across.sort == "row":
+            return Cell(column, across.number)
+        case _:
+            return None
+
+
+def past(side: Direction, line: Place) -> Region | None:
+    """What lies on one side of a line, or of the middle one."""
+    match line:
+        case Line(sort) | Middle(sort) if sort == ALONG[side]:
+            return Ray(side, line)
+        case _:
+            return None
+
+
+def outmost(side: Direction, line: Place, place: Place) -> Statement | None:
+    """The mine of a line that is furthest on one side lies in a place."""
+    if not isinstance(line, Line) or line.sort == ALONG[side]:
+        return None
+    last = Joined("and", (MINE, Contains(Amount("no", "mine"), Ray(side, It()))))
+    return Says(Each("some", Such(Cells(line), last)), Lies(It(), place))
+
+
+def same_lines(sort: Sort, one: Place, other: Place) -> Statement | None:
+    """Two columns have mines in the same rows, or two rows in the same columns."""
+    if not isinstance(one, Line) or not isinstance(other, Line) or sort in (one.sort, other.sort):
+        return None
+    held = (Contains(Amount("some", "mine"), Meet(line, It())) for line in (one, other))
+    return Says(Each("every", AllLines(sort)), Iff(*held))
+
+
+def alternating(line: Place) -> Statement | None:
+    """Of two neighbouring cells of a line, one is a mine."""
+    if not isinstance(line, Line):
+        return None
+    side: Direction = "right" if line.sort == "row" else "down"
+    cells = Such(Cells(line), has_next(side, Cells(line)))
+    return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
