@@ -244,6 +244,7 @@ def just(kind: Kind, place: Place) -> Statement | None:
         kind = cast("Kind", put(kind, place))
     if not isinstance(kind, Such):
         return None
+    kind = cast("Such", real_ones(kind))
     lines = lines_of(place)
     held = [Says(Each("some", kind), Lies(It(), line)) for line in lines]
     there = Says(Each("every", kind), Lies(It(), place))
@@ -257,8 +258,9 @@ def sole(kind: Kind, place: Place) -> Statement | None:
     several = isinstance(place, Several | Lines | Corners) and joint_quantity(place) == "every"
     if several or not isinstance(kind, Such) or mentions_it(kind):
         return None
+    kind = real_ones(kind)
     there = Says(Each("every", kind), Lies(It(), place))
-    return Joined("and", (There(Each(Bounded("exactly", 1), real_ones(kind))), there))
+    return Joined("and", (There(Each(Bounded("exactly", 1), kind)), there))
 
 
 def about(thing: Place, claim: Statement, connective: str, other: Statement) -> Statement | None:

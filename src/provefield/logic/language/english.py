@@ -211,6 +211,44 @@ statement:
   the only {kind:cellkind} is|lies [in|at] {np} => sole(kind, np)
   the only {kind:cellkind} is|lies [the one|mine|cell] {place} => sole(kind, place)
   {thing} {has} its only mine {place} => sole(Such(Cells(thing), MINE), place)
+  {line:thing} ' s only mine is|lies {place} => sole(Such(Cells(line), MINE), place)
+  the {side:outmost} mine in|of|on {line:thing} is|lies {place} => outmost(side, line, place)
+  the {side:outmost} mine in|of|on {line:thing} is|lies {cell} => outmost(side, line, cell)
+  {thing} and {other:thing} {has} [their] mines in|on [exactly] the same {sort}
+    => same_lines(sort, thing, other)
+  [the] {sorts:lines} {first:term} and {last:term} {has} [their] mines in|on [exactly] the same
+    {sort} => same_lines(sort, Line(sorts, first), Line(sorts, last))
+  {quantity} {width:number} by|× {height:number} {block} {amount:blockholds}
+    => blocks(quantity, width, height, amount)
+  no {width:number} by|× {height:number} {block} {has} {number} mines
+    => blocks(no, width, height, Amount(Bounded(atleast, number), mine)) @-1
+  there {be} {quantity} {width:number} by|× {height:number} {block} {amount:blockwith}
+    => blocks(quantity, width, height, amount)
+  there {be} {amount} in|on {quantity} {width:number} by|× {height:number} {block}
+    => blocks(quantity, width, height, amount)
+  whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has} {amount}
+    [in it] => blocks(every, width, height, amount)
+  whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has:never}
+    {amount} [in it] => blocks(no, width, height, amount)
+  as you|we go|move down|up [the board] [,] {claim} => claim
+  mines and safe cells alternate in|on {line:thing} => alternating(line)
+  in|on {line:thing} [,] mines and safe cells alternate => alternating(line)
+  {np} {has} {number} {near} mines => abreast(np, number)
+  {np} {has} {number} mines {sidebyside} => abreast(np, number)
+  {np} {has} {number} mines in a row => abreast(np, number) @-1
+  there {be} {number} {near} mines in|on {np} => abreast(np, number) @-1
+  there {be} {number} mines {sidebyside} in|on {np} => abreast(np, number) @-1
+  there {be} {number} mines in|on {thing} [,] and they are|lie {sidebyside}
+    => Joined("and", (Contains(Amount(Bounded(exactly, number), mine), thing),
+    abreast(thing, number)))
+  {thing} {has} {number} mines [,] and they are|lie {sidebyside}
+    => Joined("and", (Contains(Amount(Bounded(exactly, number), mine), thing),
+    abreast(thing, number)))
+  {half:thing} is a|the mirror image|reflection of {other:thing} => mirrored(half, other)
+  {half:thing} mirrors {other:thing} => mirrored(half, other)
+  both|the [two] ends of every|each {kind:linekind} {vps}
+    => Joined("and", (in_each(Each(every, kind), Int(1), vps),
+    in_each(Each(every, kind), Var("last"), vps)))
   {np} is|are the only {kind:cellkind} => just(kind, np)
   {np} {vps} {tails} => Echo(np, vps, tails)
   if|when|whenever {np} {vps} [,] [then] {echo} => Echo(np, vps, echo)
@@ -378,7 +416,7 @@ statement:
   {places} is|are|lies|lie {amount} => Contains(amount, places)
   {places} [,] there {be} {ranged} => Says(places, ranged)
   you|we can|will find|see {amount} {places} => Contains(amount, places)
-  you|we can|will not find a|any mine|mines {places} => Contains(Amount(no, mine), places)
+  you|we can|will not|never find|see a|any mine|mines {places} => Contains(Amount(no, mine), places)
   {amount} {places} => Contains(amount, places)
   {amount} {places} exists|exist => Contains(amount, places)
   mine {places} => Contains(Amount(some, mine), places)
@@ -539,6 +577,10 @@ np:
 each:
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
     Each(quantity, AllLines(other))))
+  {bound} end|ends of {line:thing}
+    => Each(bound, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
+  {quantity} end of {line:thing}
+    => Each(quantity, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
   {bound} of [the] [{number}] {kind} => Each(bound, kind)
   {quantity:pick} of [the] [{number}] {kind} => Each(quantity, kind)
   each|every half [of the board] => Each(every, Members(halves(left, right)))
@@ -585,6 +627,36 @@ rest:
 allother:
   all [of] [the] other|remaining => yes
   the other|remaining => yes
+
+sidebyside:
+  [directly|right] side by side [with no|without gaps] => yes
+  [directly|right] next to each other [with no|without gaps] => yes
+  [directly|right] next to one another [with no|without gaps] => yes
+  with no|without gaps => yes
+  [directly] on top of each|one other|another => yes
+  one after the other|another => yes
+
+outmost:
+  leftmost => left
+  rightmost => right
+  topmost|uppermost|highest|top => up
+  bottommost|lowermost|lowest|bottom => down
+
+block:
+  cell|block|area|rectangle => yes
+
+blockholds:
+  {has} {amount} => amount
+  is full of mines => Amount(every, mine)
+  is safe|empty|clear => Amount(no, mine)
+
+blockwith:
+  with|containing {amount} => amount
+  full of mines => Amount(every, mine)
+  without [a|any] mine|mines => Amount(no, mine)
+
+never:
+  never has|holds|contains => yes
 
 othercells:
   {bound} other cell|cells => bound
@@ -706,6 +778,7 @@ relative:
   that|which {vps} => vps
   with|containing {held} => held
   with|containing {amount} {place} => holding(amount, place)
+  with|having {near:others} {place} => besides_it(near, place)
   without [a|any] mine|mines => Contains(Amount(no, mine), It())
   in|on which there {be} {held} => held
   in|on which {claim} => inside_it(claim)
@@ -749,12 +822,15 @@ vp:
     => Contains(near, Around(It()))
   does|do not touch {near:amounts} => Negated(Contains(near, Around(It())))
   is|are surrounded by {bound} mine|mines => Contains(Amount(bound, mine), Around(It()))
+  is|are surrounded by [only] safe cells => Contains(Amount(every, safe), Around(It()))
   is|are surrounded by mines => Contains(Amount(every, mine), Around(It()))
   has|have {amount:neighbouring} => Contains(amount, Around(It()))
   consists|consist [only|entirely] of mines => Contains(Amount(every, mine), It())
   {has} {measure} {standard} => compared(measure, It(), standard)
   touches|touch {measure} {than} {other:cell} [{does}]
     => compared(measure, Around(It()), Around(other))
+  {has} {scale:comparison} neighbouring|neighboring|adjacent mines {than} {other:cell} [{does}]
+    => compared(Measure(scale, mine), Around(It()), Around(other))
   {has} {measure} {nearit} {than} {other:cell} [{does}]
     => compared(measure, Around(It()), Around(other))
   {has} {measure} {nearit} {than} {standard:place} => compared(measure, Around(It()), standard)
@@ -805,7 +881,7 @@ another:
   any other mine => Each(some, MINES)
 
 others:
-  another mine => Amount(some, mine)
+  another mine|one => Amount(some, mine)
   no other mine|mines => Amount(no, mine)
   {bound} other mine|mines => Amount(bound, mine)
 
@@ -987,6 +1063,8 @@ ellipsis:
   {than} {bareside} => bareside
   {than} the {last:term} leftmost => Beyond(column, "<=", last)
   {than} the {last:term} rightmost => Beyond(column, ">", Sub(Var("columns"), last))
+  {than} the top|upper {last:term} => Beyond(row, "<=", last)
+  {than} the bottom|lower {last:term} => Beyond(row, ">", Sub(Var("rows"), last))
   {than} elsewhere => Rest(It())
   {than} anywhere|everywhere else => Rest(It())
   {than} outside [of it] => Rest(It())
@@ -1187,10 +1265,10 @@ side:
   [to|on] [the] right of => right
 
 bearing:
-  above|over => up
-  below|under|beneath => down
-  [to|on] [the] left [of] => left
-  [to|on] [the] right [of] => right
+  [directly|immediately|just] above|over => up
+  [directly|immediately|just] below|under|beneath => down
+  [directly|immediately|just] [to|on] [the] left [of] => left
+  [directly|immediately|just] [to|on] [the] right [of] => right
 
 adjoining:
   directly|immediately|just|right {side} => side
@@ -1250,6 +1328,13 @@ thing:
   the last {sort} => last_line(sort)
   the rightmost column => last_line(column)
   the bottom|bottommost|lowest row|line => last_line(row)
+  the {ordinal} column from the left => Line(column, ordinal)
+  the {ordinal} row|line from the top => Line(row, ordinal)
+  the {ordinal} column from the right => from_end(column, ordinal)
+  the {ordinal} row|line from the bottom => from_end(row, ordinal)
+  the {ordinal} [-] to [-] last {sort} => from_end(sort, ordinal)
+  the last {sort} but one => Line(sort, Sub(size(sort), Int(1)))
+  the next [-] to [-] last {sort} => Line(sort, Sub(size(sort), Int(1)))
   the penultimate {sort} => Line(sort, Sub(size(sort), Int(1)))
   the border|edge|edges|rim [of the board] => Border()
   the centre|center|middle [cell] [of the board] => Centre()
@@ -1284,7 +1369,7 @@ many:
   the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
   both|the [two] ends of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
-  [the] [two|three|four] cells [directly|immediately|just] {sides} {cell} => besides(cell, sides)
+  [the] [two|three|four] cells {sides} {cell} => besides(cell, sides)
   {corners} => corners
   [the] cells|squares {cells} => cells
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
@@ -1360,6 +1445,8 @@ ORDINALS = (
 REWORDINGS = """
 as well as => and
 out of => of
+2 x2 => 2 by 2
+3 x3 => 3 by 3
 between them / between the two of them => together
 you'll => you will
 won't => will not

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Add, Int, Sub, Term
+from provefield.logic.formula import Add, Int, Sub, Term, Var
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -13,6 +13,7 @@ from provefield.logic.language.places import (
     Around,
     Beside,
     Beyond,
+    Bounded,
     Cell,
     Cells,
     CrossDiagonal,
@@ -28,6 +29,7 @@ from provefield.logic.language.places import (
     Members,
     Middle,
     Place,
+    Quantity,
     Ray,
     Region,
     SameLine,
@@ -42,11 +44,15 @@ from provefield.logic.language.statements import (
     MINE,
     Amount,
     Contains,
+    ForEvery,
+    ForSome,
+    If,
     Iff,
     Joined,
     Lies,
     Negated,
     Numbered,
+    Relation,
     Says,
     Statement,
 )
@@ -236,6 +242,58 @@ def run(lines: Place, end: Literal["first", "last"], number: Term) -> Beyond | N
             return Beyond(sort, ">", Sub(size(sort), number))
         case _:
             return None
+
+
+def abreast(subject: Place, number: int) -> Statement | None:
+    """A line, or so many of them, have so many mines next to each other."""
+    match subject:
+        case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))) if number > 1:
+            across = (crossing(sort, _plus("z", step)) for step in range(number))
+            mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
+            return Says(subject, ForSome(("z",), Joined("and", tuple(mines))))
+        case _:
+            return None
+
+
+def blocks(quantity: Quantity, width: int, height: int, amount: Amount) -> Statement | None:
+    """So many rectangles of a size hold an amount of mines, or of safe cells."""
+    bounds: dict[Quantity, Bounded] = {
+        "some": Bounded("atleast", 1),
+        "no": Bounded("exactly", 0),
+        "every": Bounded("exactly", width * height),
+    }
+    bound = bounds.get(amount.quantity, amount.quantity)
+    if quantity not in ("every", "some", "no") or not isinstance(bound, Bounded):
+        return None
+    shifts = [(across, along) for along in range(height) for across in range(width)]
+    cells = tuple(Cell(_plus("x", across), _plus("y", along)) for across, along in shifts)
+    fits = (
+        Relation("<=", _plus("x", width - 1), size("column")),
+        Relation("<=", _plus("y", height - 1), size("row")),
+    )
+    held: Statement = Contains(Amount(bound, amount.content), Several("and", cells))
+    if quantity == "some":
+        return ForSome(("x", "y"), Joined("and", (*fits, held)))
+    claim = Negated(held) if quantity == "no" else held
+    return ForEvery(("x", "y"), If(Joined("and", fits), claim))
+
+
+def _plus(name: str, step: int) -> Term:
+    return Add(Var(name), Int(step)) if step else Var(name)
+
+
+def mirrored(one: Place, other: Place) -> Statement | None:
+    """A half of the board has mines where the other half has them, seen in a mirror."""
+    x, y = Var("x"), Var("y")
+    match one, other:
+        case (Half("left"), Half("right")) | (Half("right"), Half("left")):
+            image = Cell(Sub(Add(size("column"), Int(1)), x), y)
+        case (Half("up"), Half("down")) | (Half("down"), Half("up")):
+            image = Cell(x, Sub(Add(size("row"), Int(1)), y))
+        case _:
+            return None
+    held = (Contains(Amount("some", "mine"), cell) for cell in (Cell(x, y), image))
+    return ForEvery(("x", "y"), Iff(*held))
 
 
 def in_every(line: Place, amount: Amount, each: Place) -> Statement | None:
