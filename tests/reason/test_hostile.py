@@ -74,6 +74,10 @@ def test_more_hostile_knowledge_ends_in_time() -> None:
     check_attempts("sat", 0.1, OTHERS)
 
 
+def test_a_search_for_whole_numbers_ends_in_time() -> None:
+    check_attempts("sat", 2.0, ("hard clauses",))
+
+
 def test_a_fact_that_is_too_large_is_not_written_out_for_a_prover() -> None:
     check_attempts("prover9", 0.1, ("clauses in one fact",))
 

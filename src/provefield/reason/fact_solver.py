@@ -70,7 +70,7 @@ class FactSolver:
         if by_sums(self.rows, literals, self.limit, splits=0):
             return None
         if len(self.rows.whole) == len(self.knowledge.facts):
-            found = self.rows.program.solution(literals)
+            found = self.rows.program.solution(literals, self.limit)
             if found is not None:
                 return found
         if by_sums(self.rows, literals, self.limit):

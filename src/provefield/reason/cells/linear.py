@@ -163,7 +163,7 @@ class Program:
                     self._thinned(false, [*assumed, -variable], limit),
                 )
 
-    def solution(self, assumed: Sequence[int]) -> frozenset[int] | None:
+    def solution(self, assumed: Sequence[int], limit: Limit = UNLIMITED) -> frozenset[int] | None:
         """Variables that are true where all counts hold, the others being false; None if not found.
 
         >>> Program([Between((1, 2), 1, 1), Between((2, 3), 2, 2)]).solution([])
@@ -173,7 +173,8 @@ class Program:
             return None
         import highspy
 
-        solver = self._program(presolve="on", mip_max_nodes=MOST_NODES)
+        time = limit.remaining
+        solver = self._program(presolve="on", mip_max_nodes=MOST_NODES, time_limit=time)
         for place, variable in enumerate(self._variables):
             solver.changeColIntegrality(place, highspy.HighsVarType.kInteger)
             if variable in assumed or -variable in assumed:
