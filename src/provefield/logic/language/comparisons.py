@@ -88,6 +88,9 @@ def compared(
     """A place holds more than another one; which may be told as the lower one, or the second, of
     its sort; or it holds more mines than safe cells.
     """
+    if isinstance(place, Each):
+        held = compared(measure, It(), standard)
+        return held and Says(place, held)
     match standard:
         case "mine" | "safe":
             return related(measure.scale, Count(measure.content, place), Count(standard, place))

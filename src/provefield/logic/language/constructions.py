@@ -238,6 +238,16 @@ def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | Non
     return held and Says(place, held)
 
 
+def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
+    """Lines begin, or end, with a mine, or with none."""
+    held = Contains(amount, It())
+    match subject:
+        case Line(sort):
+            return Says(Meet(subject, crossing(sort, end)), held)
+        case _:
+            return in_each(subject, end, held)
+
+
 def just(kind: Kind, place: Place) -> Statement | None:
     """The cells of a kind are these, or in each of these lines, and there are no others."""
     if mentions_it(kind) and isinstance(place, Cell | Line):

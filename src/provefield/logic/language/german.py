@@ -181,6 +181,10 @@ clause:
     => Says(np, compared(measure, Around(It()), Around(cell)))
   {np} *hat|haben {scale:comparison} benachbarte Minen {than} {cell}
     => Says(np, compared(Measure(scale, mine), Around(It()), Around(cell)))
+  {many} *haben {equally} Minen um|neben sich [herum] => alike("=", around_each(many), mine)
+  {many} *haben {equally} Minen als|zu Nachbarn => alike("=", around_each(many), mine)
+  {many} *haben {equally} benachbarte Minen => alike("=", around_each(many), mine)
+  {many} *berühren {equally} Minen => alike("=", around_each(many), mine)
   keine zwei {near:adjacent} {sort:sorts} *haben|enthalten {equally} {content}
     => next_alike(no, "=", sort, content)
   zwei {near:adjacent} {sort:sorts} *haben|enthalten {equally} {content}
@@ -229,7 +233,14 @@ clause:
   die Mine *liegt|ist {places} => Contains(Amount(some, mine), places)
   es *liegt|gibt|liegen {amount} {places} => Contains(amount, places)
   es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
+  es *gibt|liegt|liegen {places} {elided} => Contains(elided, places)
   es *gibt {amount} => Contains(amount, Board())
+  es *kommt|kommen {places} {amount} vor => Contains(amount, places)
+  es *kommt|kommen {amount} {places} vor => Contains(amount, places)
+  {np} *beginnt [links|oben] mit {amount:dative} => at_ends(np, Int(1), amount)
+  {np} *endet [rechts|unten] mit {amount:dative} => at_ends(np, Var("last"), amount)
+  {np} *fängt [links|oben] mit {amount:dative} an => at_ends(np, Int(1), amount)
+  {np} *hört [rechts|unten] mit {amount:dative} auf => at_ends(np, Var("last"), amount)
   {places} *kommt|kommen {amount} vor => Contains(amount, places)
   {amount} *kommt|kommen {places} vor => Contains(amount, places)
   Minen *kommen nur {places} vor => Confined(places)
@@ -350,6 +361,9 @@ clause:
   nur {np} *ist|sind {state} => only(np, state)
   nur {kind} *ist|sind {state} => Only(Each(some, kind), state)
   {place} *ist|sind nur {np} {state} => only_within(place, np, state)
+  {place} *ist|sind außer {skip} {quantity} {field} {state}
+    => none_but(Each(quantity, Cells(place)), skip, state) @-1
+  {line:place} *liegt|ist ganz {across:utmost} {amount} => Contains(amount, crossed(line, across))
   {place} *ist nur {across:edge} Feld|Zelle {state}
     => only_within(place, crossed(place, across), state)
   die {side:outmost} Mine {line:place} *liegt|ist {place} => outmost(side, line, place)
@@ -363,10 +377,12 @@ clause:
   es *gibt|liegen nur {places} {minen} => Confined(places)
   es *gibt|liegen {minen} nur {places} => Confined(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
-  die einzige|einzigen {kind:cellkind} *liegt|liegen|ist in|auf|bei {np}
-    => just(kind, np)
-  die einzige|einzigen {kind:cellkind} *ist|sind {np} => just(kind, np)
-  {np} *ist|sind die einzige|einzigen {kind:cellkind} => just(kind, np)
+  die einzigen {kind:cellkind} *liegen|sind [in|auf|bei] {np} => just(kind, np)
+  die|das einzige {kind:cellkind} *ist {np} => sole(kind, np)
+  die|das einzige {kind:cellkind} *liegt|ist [die|das] {place} => sole(kind, place)
+  die Mine {line:place} *liegt|ist {place} => sole(Such(Cells(line), MINE), place) @-1
+  {thing} *hat ihre einzige Mine {place} => sole(Such(Cells(thing), MINE), place)
+  {np} *ist|sind die|das einzige|einzigen {kind:cellkind} => just(kind, np)
   {np} *ist die einzige [{sort}] {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
   je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
@@ -411,6 +427,7 @@ clause:
   es *gibt|liegen zusammen {amount} in {many} => Contains(amount, Together(many))
   es *gibt|liegen in {many} zusammen {amount} => Contains(amount, Together(many))
   es *gibt|liegen zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
+  zusammen *haben|enthalten {many} {amount} => Contains(amount, Together(many))
   zusammen *gibt|liegen es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, place)
   {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, thing)
@@ -608,6 +625,11 @@ statement:
     => Contains(Amount(bound, content), place)
   zählt man die|alle {content} {place} [zusammen] [,] [dann|so] kommt man auf {bound}
     => Contains(Amount(bound, content), place)
+  liegt|liegen|gibt|ist|sind [es] {place} {held} [,] dann|so [liegt|liegen] {echo:placeecho}
+    => Echo(place, held, echo)
+  wenn {left:sub} [,] [dann|so] {right:inverted} [,] sonst|andernfalls nicht => Iff(left, right) @-1
+  {np} ist|sind {state} [,] sonst ist alles {second:state}
+    => with_rest(np, state, Rest(Board()), second)
   liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
     => about(thing, Contains(amount, It()), "implies", claim) @-1
   ist {thing} {state} [,] so|dann {claim:inverted} => about(thing, state, "implies", claim) @-1
@@ -667,6 +689,9 @@ each:
   die|den|der {kind:group} => Each(every, kind)
   [alle] ihre|seine Nachbarn|Nachbarfelder => Each(every, Cells(Around(It())))
   alles {place} => Each(every, Cells(place))
+  alles {side} {cell} in {same} {sort} => Each(every, Cells(along(side, cell, sort)))
+  alles {side} {cell} in {sort:line} {term}
+    => Each(every, Cells(Meet(Ray(side, cell), Line(sort, term))))
   alles => Each(every, Cells(Board()))
   alles außer {skip} => Each(every, Cells(Except(Board(), skip)))
   nichts {place} => Each(no, Cells(place))
@@ -712,6 +737,10 @@ restrictedlines:
   {sort} mit [einer] {parity} Nummer => Such(AllLines(sort), Numbered(It(), parity))
   {sort} [,] deren {end} Feld|Zelle {vps:last} [,]
     => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
+  {sort} [,] die [links|oben] mit {amount:dative} beginnt|beginnen|anfängt|anfangen [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), Int(1), Contains(amount, It())))
+  {sort} [,] die [rechts|unten] mit {amount:dative} endet|enden|aufhört|aufhören [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), Var("last"), Contains(amount, It())))
   {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
 
@@ -731,6 +760,8 @@ cellsuch:
 
 noun:
   {field} {place} => Cells(place)
+  {field} {side} {cell} in {same} {sort} => Cells(along(side, cell, sort))
+  {field} {side} {cell} in {sort:line} {term} => Cells(Meet(Ray(side, cell), Line(sort, term)))
   {field} außer {skip} => Cells(Except(Board(), skip))
   {field} {place} außer {skip} => Cells(Except(place, skip))
   {field} außerhalb von|der|des {skip} => Cells(Except(Board(), skip))
@@ -759,6 +790,7 @@ group:
   Minen => MINES
   Mine {place} => Such(Cells(place), MINE)
   Felder|Zellen {place} => Cells(place)
+  Felder|Zellen {side} {cell} in {same} {sort} => Cells(along(side, cell, sort))
   Felder|Zellen {place} außer {skip} => Cells(Except(place, skip))
   Felder|Zellen außer {skip} => Cells(Except(Board(), skip))
   {state:adjective} Felder|Zellen => Such(Cells(Board()), state)
@@ -1105,7 +1137,9 @@ neighbours:
   Nachbarfeld|Nachbarfelder|Nachbarzelle|Nachbarzellen => yes
 
 dative:
-  einer Mine => Amount(some, mine)
+  einer [Mine] => Amount(some, mine)
+  einem sicheren Feld => Amount(some, safe)
+  einer sicheren Zelle => Amount(some, safe)
   keiner Mine => Amount(no, mine)
   {amount} => amount
 
@@ -1153,13 +1187,15 @@ skip:
 many:
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
   beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
+  [die|den] [beide|beiden] Enden {line:place}
+    => nth_cells(line, Several("and", (Int(1), Var("last"))))
   [die|den] beide|beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
   [die|den|der] [beide|beiden|zwei] {side:sideword} Ecken => corners_on(side)
   die|den|der|allen [vier] Ecken => Corners("and")
   die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
     => both_sides(sort, thing, side, other)
   [die|den|der] [{number}] Zellen|Felder|Feldern {cells} => cells
-  die|den|der Felder|Zellen|Feldern {bothsides} => bothsides
+  die|den|der [{number}] Felder|Zellen|Feldern {bothsides} => bothsides
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
   {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
@@ -1208,6 +1244,12 @@ far:
   links => first
   rechts => last
 
+utmost:
+  oben => Line(row, Int(1))
+  unten => last_line(row)
+  links => Line(column, Int(1))
+  rechts => last_line(column)
+
 upper:
   obere|oberen => first
   untere|unteren => last
@@ -1219,6 +1261,11 @@ lefts:
 thing:
   die|der {linename} => linename
   die|der ganze|ganzen|gesamte|gesamten {linename} => linename
+  die|den|der {last:twoormore} linken|linkesten Spalten => Beyond(column, "<=", last)
+  die|den|der {last:twoormore} rechten|rechtesten Spalten
+    => Beyond(column, ">", Sub(Var("columns"), last))
+  die|den|der {last:twoormore} oberen|obersten Zeilen => Beyond(row, "<=", last)
+  die|den|der {last:twoormore} unteren|untersten Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
   die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
   die|den|der letzten {last:term} {sort} => Beyond(sort, ">", Sub(size(sort), last))
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
@@ -1240,6 +1287,8 @@ thing:
   die|der nächste|nächsten|folgende|folgenden {sort} => following(sort, yes)
   die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
   {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
+  die|der Diagonale|Diagonalen von {first:cornerword} bis|nach|zu {last:cornerword}
+    => Slope(first, last)
   die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
   die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   die|der Nebendiagonale|Nebendiagonalen|Gegendiagonale|Gegendiagonalen => antidiagonal()
@@ -1248,6 +1297,7 @@ thing:
   das|dem Zentrum => Centre()
   das|dem|die|der Feld|Zelle in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das|dem|die|der mittlere|mittleren Feld|Zelle => Centre()
+  das|dem|die|der mittlere|mittleren Feld|Zelle {line:place} => middle_cell(line)
   das|dem [ganze|gesamte|ganzen|gesamten] Feld|Brett|Spielbrett|Spielfeld => Board()
   Feld|Brett|Spielbrett => Board()
 
@@ -1267,8 +1317,10 @@ linename:
 outmost:
   oberste => up
   unterste => down
-  linkeste|linke => left
-  rechteste|rechte => right
+  linkeste => left
+  rechteste => right
+  erste => first
+  letzte => last
 
 bothsides:
   [direkt|unmittelbar] {side:adverb} und [direkt|unmittelbar] {other:adverb} neben {cell}
@@ -1279,6 +1331,14 @@ bothsides:
     => Several("and", (Beside(side, cell), Beside(other, cell)))
   direkt|unmittelbar {side:adverb} oder [direkt|unmittelbar] {other:adverb} [von] {cell}
     => Together(Several("or", (Beside(side, cell), Beside(other, cell))))
+  {side:adverb} und {other:adverb} [von] {cell}
+    => Several("and", (Ray(side, cell), Ray(other, cell)))
+  {side:adverb} und {other:adverb} [von] {cell}
+    => Several("and", (Beside(side, cell), Beside(other, cell))) @1
+  [direkt|unmittelbar] {a:adverb} , {b:adverb} , {c:adverb} und {d:adverb} neben|von {cell}
+    => besides(cell, Several("and", (a, b, c, d)))
+  [direkt|unmittelbar] {a:adverb} , {b:adverb} , {c:adverb} und {d:adverb} {cell}
+    => besides(cell, Several("and", (a, b, c, d)))
   direkt|unmittelbar {side:beyond} und [direkt|unmittelbar] {other:beyond}
     => Several("and", (Beside(side, It()), Beside(other, It())))
 
@@ -1287,6 +1347,14 @@ adverb:
   rechts => right
   über|oberhalb => up
   unter|unterhalb => down
+
+twoormore:
+  {term} => term
+  beiden => Int(2)
+
+cornerword:
+  [der Ecke] [ganz] {up:top} {left:far} => corner(left, up)
+  [der Ecke] [ganz] {left:far} {up:top} => corner(left, up)
 
 onecell:
   das|dem Feld => yes
@@ -1343,11 +1411,13 @@ place:
   der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   des Randes|Rands => Border()
   der {sort:line} {term} => Line(sort, term)
+  ganz {across:utmost} in {line:thing} => crossed(line, across)
+  ganz {utmost} => utmost
+  {cell:cornerword} [in der Ecke] => cell
+  an [den] [beiden] Enden {line:place} => nth_cells(line, Several("and", (Int(1), Var("last"))))
+  in der Nachbarschaft|Umgebung von {cell} => Around(cell)
+  in der|seiner|ihrer Nachbarschaft|Umgebung => Around(It())
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
-  im Zentrum => Centre()
-  im Inneren [des Spielfelds|Spielfeldes|Feldes|Bretts] => INTERIOR
-  im {one:sideword} {other:sideword} Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts]
-    => quarter(one, other)
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen [den] {sort} {first:term} und [{sort}] {last:term} => Between(sort, "<", first, last)
   links von Spalte {term} => Beyond(column, "<", term)
@@ -1362,7 +1432,7 @@ place:
   um sie|es|ihn [herum] => Around(It())
   diagonal neben {cell} => diagonal_to(cell)
   waagerecht oder senkrecht neben {cell} => orthogonal_to(cell)
-  neben|bei {cell} => Around(cell)
+  [direkt|unmittelbar] neben|bei {cell} => Around(cell)
   unter den {neighbours} von {cell} => Around(cell)
   unter ihren|seinen {neighbours} => Around(It())
 """
@@ -1383,6 +1453,10 @@ sitzen / stecken / befinden sich => liegen
 nicht alle beide => nicht beide
 , die es gibt , =>
 gar / sogar =>
+findet man / findest du / finden wir / findet sich / finden sich => gibt es
+man findet / du findest / wir finden => es gibt
+im => in dem
+vom => von dem
 genau in der mitte => in der mitte
 großen diagonalen => diagonalen
 zweitletzte => vorletzte
@@ -1494,6 +1568,12 @@ def _word_orders(words: list[str]) -> dict[str, list[str]]:
     verb = words[place].removeprefix("*")
     before, after = words[:place], words[place + 1 :]
     comma = min((after.index(mark) for mark in (":", ",") if mark in after), default=len(after))
+    if after[:1] == ["[es]"]:
+        return {
+            "statement": [*before, verb, *after],
+            "clause-last": ["[es]", *before, *after[1:comma], verb, *after[comma:]],
+            "clause-first": [verb, "[es]", *before, *after[1:]],
+        }
     return {
         "statement": [*before, verb, *after],
         "clause-last": [*before, *after[:comma], verb, *after[comma:]],

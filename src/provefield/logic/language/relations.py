@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, cast
 
 from provefield.logic.field import Sort
 from provefield.logic.formula import Add, Int, Sub, Term, Var
@@ -35,6 +35,7 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
+    are_cells,
     last_line,
     line,
     size,
@@ -357,12 +358,28 @@ def past(side: Direction, line: Place) -> Region | None:
             return None
 
 
-def outmost(side: Direction, line: Place, place: Place) -> Statement | None:
+def outmost(
+    side: Direction | Literal["first", "last"], line: Place, place: Place
+) -> Statement | None:
     """The mine of a line that is furthest on one side lies in a place."""
-    if not isinstance(line, Line) or line.sort == ALONG[side]:
+    if not isinstance(line, Line):
+        return None
+    backward: Direction = "left" if line.sort == "row" else "up"
+    forward: Direction = "right" if line.sort == "row" else "down"
+    side = {"first": backward, "last": forward}.get(side, side)
+    if side not in (backward, forward):
         return None
     last = Joined("and", (MINE, Contains(Amount("no", "mine"), Ray(side, It()))))
     return Says(Each("some", Such(Cells(line), last)), Lies(It(), place))
+
+
+def around_each(cells: Place) -> Several | None:
+    """The neighbours of each of several cells."""
+    match cells:
+        case Several("and", parts) if are_cells(cells):
+            return Several("and", tuple(Around(cast("Cell", cell)) for cell in parts))
+        case _:
+            return None
 
 
 def same_lines(sort: Sort, one: Place, other: Place) -> Statement | None:
