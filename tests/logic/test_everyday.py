@@ -495,3 +495,10 @@ def test_the_centre_of_an_even_board_is_four_cells(tongue: str, text: str) -> No
     centre = [(2, 2), (3, 2), (2, 3), (3, 3)]
     assert evaluate(first, board(field, centre))
     assert not any(evaluate(first, board(field, [*centre[:n], *centre[n + 1 :]])) for n in range(4))
+
+
+def test_no_line_off_the_board_is_among_the_last_ones() -> None:
+    tall = Field(3, 5)
+    first, *_ = readings("Mindestens eine der beiden letzten Spalten ist leer.", "de", tall)
+    assert evaluate(first, board(tall, [(2, 1)]))
+    assert not evaluate(first, board(tall, [(2, 1), (3, 4)]))

@@ -33,6 +33,7 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
+    are_cells,
     lines_of,
 )
 from provefield.logic.language.relations import (
@@ -259,6 +260,11 @@ def just(kind: Kind, place: Place) -> Statement | None:
     held = [Says(Each("some", kind), Lies(It(), line)) for line in lines]
     there = Says(Each("every", kind), Lies(It(), place))
     return Joined("and", (*(held or [Says(place, kind.claim)]), there))
+
+
+def just_cells(kind: Kind, place: Place) -> Statement | None:
+    """The cells of a kind are those that are named."""
+    return just(kind, place) if are_cells(place) else None
 
 
 def sole(kind: Kind, place: Place) -> Statement | None:

@@ -364,6 +364,23 @@ clause:
   {place} *ist|sind außer {skip} {quantity} {field} {state}
     => none_but(Each(quantity, Cells(place)), skip, state) @-1
   {line:place} *liegt|ist ganz {across:utmost} {amount} => Contains(amount, crossed(line, across))
+  {side} {each} *ist das|die Feld|Zelle {state} => Says(Beside(side, each), state) @-1
+  {side} {cell} *ist das|die Feld|Zelle {state} => Says(Beside(side, cell), state) @-1
+  {np} *hat|haben [direkt|unmittelbar] {side:beyond} {near}
+    => Says(np, Contains(near, Beside(side, It())))
+  nirgends|nirgendwo *liegen|sind|gibt [es] zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
+  es *gibt zwei {cellkind} , die sich|einander berühren => Pairs(some, cellkind, touching)
+  es *gibt zwei {cellkind} , die {pair} sind|liegen => Pairs(some, cellkind, pair)
+  es *gibt keine zwei {cellkind} , die sich|einander berühren => Pairs(no, cellkind, touching)
+  es *gibt keine zwei {cellkind} , die {pair} sind|liegen => Pairs(no, cellkind, pair)
+  man|du|wir *kann|kannst|können|darf|darfst|dürfen {np} [gefahrlos|sicher] {open}
+    => Says(np, Contains(Amount(every, safe), It()))
+  {np} *kann|kannst|können|darf|darfst|dürfen man|du|wir [gefahrlos|sicher] {open}
+    => Says(np, Contains(Amount(every, safe), It()))
+  {place} *sind die {side:ending} {number:term} Felder|Zellen {state}
+    => Says(Each(every, Cells(end_cells(side, number, place))), state)
+  {place} *sind die {number:term} {side:ending} Felder|Zellen {state}
+    => Says(Each(every, Cells(end_cells(side, number, place))), state)
   {place} *ist nur {across:edge} Feld|Zelle {state}
     => only_within(place, crossed(place, across), state)
   die {side:outmost} Mine {line:place} *liegt|ist {place} => outmost(side, line, place)
@@ -377,6 +394,8 @@ clause:
   es *gibt|liegen nur {places} {minen} => Confined(places)
   es *gibt|liegen {minen} nur {places} => Confined(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
+  die Minen *liegen|sind {place} => just_cells(MINES, place) @-1
+  {place} *liegen|sind die Minen {other:place} => just_cells(Such(Cells(place), MINE), other) @-1
   die einzigen {kind:cellkind} *liegen|sind [in|auf|bei] {np} => just(kind, np)
   die|das einzige {kind:cellkind} *ist {np} => sole(kind, np)
   die|das einzige {kind:cellkind} *liegt|ist [die|das] {place} => sole(kind, place)
@@ -426,9 +445,9 @@ clause:
   {many} *haben|enthalten zusammen {amount} => Contains(amount, Together(many))
   es *gibt|liegen zusammen {amount} in {many} => Contains(amount, Together(many))
   es *gibt|liegen in {many} zusammen {amount} => Contains(amount, Together(many))
-  es *gibt|liegen zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
+  es *gibt|liegen|sind zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   zusammen *haben|enthalten {many} {amount} => Contains(amount, Together(many))
-  zusammen *gibt|liegen es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
+  zusammen *gibt|liegen|sind es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, place)
   {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, thing)
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
@@ -630,6 +649,16 @@ statement:
   wenn {left:sub} [,] [dann|so] {right:inverted} [,] sonst|andernfalls nicht => Iff(left, right) @-1
   {np} ist|sind {state} [,] sonst ist alles {second:state}
     => with_rest(np, state, Rest(Board()), second)
+  {place} liegen|gibt|sind [es] {bound} Minen , alle|beide {other:place}
+    => namely(bound, place, other)
+  {thing} hat|enthält {bound} Minen , alle|beide {other:place} => namely(bound, thing, other)
+  es gibt {bound} Minen , alle|beide {place} => namely(bound, Board(), place)
+  {np} ist {state} [,] oder {other:np} ist {second:state} [,] aber nicht beide|beides
+    => SoMany(Bounded(exactly, 1), (Says(np, state), Says(other, second))) @-1
+  {np} hat|enthält {held} [,] oder {other:np} hat|enthält {second:held} [,] aber nicht beide|beides
+    => SoMany(Bounded(exactly, 1), (Says(np, held), Says(other, second))) @-1
+  {side:adjoining} {cell} liegt|ist {amount} {conn} {other:beyond} nicht
+    => Echo(Beside(side, cell), Contains(amount, It()), (Tail("and", Beside(other, cell), no),))
   liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
     => about(thing, Contains(amount, It()), "implies", claim) @-1
   ist {thing} {state} [,] so|dann {claim:inverted} => about(thing, state, "implies", claim) @-1
@@ -726,8 +755,7 @@ quantity:
 
 linekind:
   ersten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, "<=", last)))
-  letzten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">",
-    Sub(size(sort), last))))
+  letzten {last:term} {sort} => Such(AllLines(sort), Numbered(It(), last_lines(sort, last)))
   {sort} {first:term} bis {last:term}
     => Such(AllLines(sort), Numbered(It(), Between(sort, "<=", first, last)))
   {restrictedlines} => restrictedlines
@@ -768,7 +796,8 @@ noun:
   Mine|Minen {place} => Such(Cells(place), MINE)
   {state:adjective} {field} => Such(Cells(Board()), state)
   {state:adjective} {field} {place} => Such(Cells(place), state)
-  ersten {last:term} {field} {place} => Cells(first_cells(place, last))
+  {side:ending} {number:term} {field} {place} => Cells(end_cells(side, number, place))
+  {number:term} {side:ending} {field} {place} => Cells(end_cells(side, number, place))
   Randfeld|Randfelder|Randfeldern => Cells(Border())
   innere|inneren {field} => Cells(INTERIOR)
   mittlere|mittleren {field} => Cells(Centre())
@@ -783,7 +812,8 @@ noun:
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
 group:
-  ersten {last:term} Felder|Zellen {place} => Cells(first_cells(place, last))
+  {side:ending} {number:term} Felder|Zellen {place} => Cells(end_cells(side, number, place))
+  {number:term} {side:ending} Felder|Zellen {place} => Cells(end_cells(side, number, place))
   Felder|Zellen => Cells(Board())
   [zwei|vier] mittleren Felder|Zellen => Cells(Centre())
   zwei|vier Felder|Zellen in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Cells(Centre())
@@ -874,6 +904,11 @@ ranged:
   zwischen {low:number} und {high:number} Minen
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
     Contains(Amount(Bounded(atmost, high), mine), It())))
+  [entweder] keine oder [genau] eine Mine
+    => Joined("or", (Contains(Amount(no, mine), It()),
+    Contains(Amount(Bounded(exactly, 1), mine), It())))
+  [entweder] keine oder {bound} Minen
+    => Joined("or", (Contains(Amount(no, mine), It()), Contains(Amount(bound, mine), It())))
   eine oder {number} Minen
     => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), It()),
     Contains(Amount(Bounded(exactly, number), mine), It()))) @-1
@@ -1190,7 +1225,8 @@ many:
   [die|den] [beide|beiden] Enden {line:place}
     => nth_cells(line, Several("and", (Int(1), Var("last"))))
   [die|den] beide|beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
-  [die|den|der] [beide|beiden|zwei] {side:sideword} Ecken => corners_on(side)
+  [die|den|der] [{number}] {side:sideword} Ecken => corners_on(side)
+  beide {side:sideword} Ecken => corners_on(side)
   die|den|der|allen [vier] Ecken => Corners("and")
   die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
     => both_sides(sort, thing, side, other)
@@ -1233,6 +1269,7 @@ cell:
     => Cell(column, row)
   die|der|das|dem Zelle|Feld|Ecke {up:top} {left:far} => corner(left, up)
   die|der|das|dem Zelle|Feld|Ecke {left:far} {up:top} => corner(left, up)
+  das|dem {nth:bare} Feld {line:place} => nth_cell(line, nth)
   das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
   das|dem {row:ordinal} Feld der|von|in [der] Spalte {column:term} => Cell(column, row)
 
@@ -1261,13 +1298,12 @@ lefts:
 thing:
   die|der {linename} => linename
   die|der ganze|ganzen|gesamte|gesamten {linename} => linename
-  die|den|der {last:twoormore} linken|linkesten Spalten => Beyond(column, "<=", last)
-  die|den|der {last:twoormore} rechten|rechtesten Spalten
-    => Beyond(column, ">", Sub(Var("columns"), last))
-  die|den|der {last:twoormore} oberen|obersten Zeilen => Beyond(row, "<=", last)
-  die|den|der {last:twoormore} unteren|untersten Zeilen => Beyond(row, ">", Sub(Var("rows"), last))
+  die|den|der {last:term} linken|linkesten Spalten => Beyond(column, "<=", last)
+  die|den|der {last:term} rechten|rechtesten Spalten => last_lines(column, last)
+  die|den|der {last:term} oberen|obersten Zeilen => Beyond(row, "<=", last)
+  die|den|der {last:term} unteren|untersten Zeilen => last_lines(row, last)
   die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
-  die|den|der letzten {last:term} {sort} => Beyond(sort, ">", Sub(size(sort), last))
+  die|den|der letzten {last:term} {sort} => last_lines(sort, last)
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
   die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
@@ -1292,6 +1328,7 @@ thing:
   die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
   die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
   die|der Nebendiagonale|Nebendiagonalen|Gegendiagonale|Gegendiagonalen => antidiagonal()
+  der|dem {rim} [des Spielfelds|Spielfeldes|Feldes|Bretts] => rim
   der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
   das|dem Zentrum => Centre()
@@ -1348,9 +1385,22 @@ adverb:
   über|oberhalb => up
   unter|unterhalb => down
 
-twoormore:
-  {term} => term
-  beiden => Int(2)
+ending:
+  ersten => first
+  letzten => last
+  oberen|obersten => up
+  unteren|untersten => down
+  linken|linkesten => left
+  rechten|rechtesten => right
+
+rim:
+  linke|linken Rand => Line(column, Int(1))
+  rechte|rechten Rand => last_line(column)
+  obere|oberen Rand => Line(row, Int(1))
+  untere|unteren Rand => last_line(row)
+
+open:
+  aufdecken|öffnen|betreten|anklicken => yes
 
 cornerword:
   [der Ecke] [ganz] {up:top} {left:far} => corner(left, up)
@@ -1417,6 +1467,7 @@ place:
   an [den] [beiden] Enden {line:place} => nth_cells(line, Several("and", (Int(1), Var("last"))))
   in der Nachbarschaft|Umgebung von {cell} => Around(cell)
   in der|seiner|ihrer Nachbarschaft|Umgebung => Around(It())
+  am {rim} [des Spielfelds|Spielfeldes|Feldes|Bretts] => rim
   am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen [den] {sort} {first:term} und [{sort}] {last:term} => Between(sort, "<", first, last)
@@ -1453,6 +1504,7 @@ sitzen / stecken / befinden sich => liegen
 nicht alle beide => nicht beide
 , die es gibt , =>
 gar / sogar =>
+, nämlich => , und zwar
 findet man / findest du / finden wir / findet sich / finden sich => gibt es
 man findet / du findest / wir finden => es gibt
 im => in dem
@@ -1481,10 +1533,16 @@ freie => sichere
 freien => sicheren
 freier => sicherer
 freies => sicheres
-der beiden => der
-dagegen / hingegen / jedoch =>
 ersten beiden / beiden ersten => ersten 2
 letzten beiden / beiden letzten => letzten 2
+beiden oberen => 2 oberen
+beiden unteren => 2 unteren
+beiden linken => 2 linken
+beiden rechten => 2 rechten
+beiden obersten => 2 obersten
+beiden untersten => 2 untersten
+der beiden => der
+dagegen / hingegen / jedoch =>
 bis auf / mit ausnahme von / ausgenommen / abgesehen von => außer
 """
 

@@ -12,6 +12,7 @@ from provefield.logic.language.places import (
     AllLines,
     Around,
     Beside,
+    Between,
     Beyond,
     Bounded,
     Cell,
@@ -397,3 +398,26 @@ def alternating(line: Place) -> Statement | None:
     side: Direction = "right" if line.sort == "row" else "down"
     cells = Such(Cells(line), has_next(side, Cells(line)))
     return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
+
+
+def nth_cell(line: Place, number: Term) -> Cell | None:
+    """The second, or the last, cell of a line."""
+    return crossed(line, crossing(line.sort, number)) if isinstance(line, Line) else None
+
+
+def end_cells(
+    side: Direction | Literal["first", "last"], number: Term, line: Place
+) -> Region | None:
+    """So many cells at one end of a line."""
+    across: Sort = "row" if getattr(line, "sort", "") == "column" else "column"
+    ends = ("left", "right") if across == "column" else ("up", "down")
+    if side in ("first", ends[0]):
+        return first_cells(line, number)
+    if not isinstance(line, Line) or side not in ("last", ends[1]):
+        return None
+    return Meet(line, last_lines(across, number))
+
+
+def last_lines(sort: Sort, number: Term) -> Between:
+    """The last so many columns, or rows, of the board."""
+    return Between(sort, "<", Sub(size(sort), number), Add(size(sort), Int(1)))
