@@ -147,6 +147,14 @@ def test_no_safe_neighbour_is_counted_off_the_board(tongue: str, text: str) -> N
     assert not evaluate(first, board(wide, [(1, 2)]))
 
 
+@pytest.mark.parametrize("text", ["Every safe cell touches a mine.", "There is no empty row."])
+def test_safe_cells_and_empty_lines_are_those_of_the_board(text: str) -> None:
+    wide = Field(4, 2)
+    first, *_ = readings(text, "en", wide)
+    assert evaluate(first, board(wide, [(2, 1), (4, 2)]))
+    assert not evaluate(first, board(wide, [(1, 1)]))
+
+
 def test_the_top_cell_is_that_of_a_column() -> None:
     with pytest.raises(ParseError):
         readings("If a row contains a mine, then its top cell is safe.")
@@ -473,6 +481,8 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "Every row except 2 has a mine."),
         ("en", "A mine is in row 1 or it is in row 2."),
         ("en", "Two rows have a mine; the first is empty."),
+        ("en", "The mine in every row is left of the mine in row 5."),
+        ("en", "No 1000 by 1000 square has a mine."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
     ],
 )

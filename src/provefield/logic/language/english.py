@@ -214,6 +214,8 @@ statement:
   {line:thing} ' s only mine is|lies {place} => sole(Such(Cells(line), MINE), place)
   the {side:outmost} mine in|of|on {line:thing} is|lies {place} => outmost(side, line, place)
   the {side:outmost} mine in|of|on {line:thing} is|lies {cell} => outmost(side, line, cell)
+  the first mine [you come to] in|of|on {line:thing} [,] [counting|counted|going] from the
+    {side:sideword} [,] is|lies {place} => outmost(side, line, place)
   {thing} and {other:thing} {has} [their] mines in|on [exactly] the same {sort}
     => same_lines(sort, thing, other)
   [the] {sorts:lines} {first:term} and {last:term} {has} [their] mines in|on [exactly] the same
@@ -231,6 +233,22 @@ statement:
   whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has:never}
     {amount} [in it] => blocks(no, width, height, amount)
   as you|we go|move down|up [the board] [,] {claim} => claim
+  {many} are|look identical => identical(many)
+  {many} are|look [exactly] the same => identical(many)
+  {thing} is identical to {other:thing} => identical(Several("and", (thing, other)))
+  {thing} is|looks [exactly] the same as {other:thing} => identical(Several("and", (thing, other)))
+  the mine {place} is|lies [somewhere] {side} the mine|one {other:place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 1), mine), place),
+    Contains(Amount(Bounded(exactly, 1), mine), other), in_order(side, place, other))) @-3
+  [all] the mines {place} are|lie [somewhere] {side} the mines|ones {other:place}
+    => in_order(side, place, other) @-3
+  nothing but|except {np} {vps} => only(np, vps)
+  {np} {has} {amount} at both|each ends|end
+    => Joined("and", (at_ends(np, Int(1), amount), at_ends(np, Var("last"), amount)))
+  {bound} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
+    => Says(Each(every, kind), Says(Each(bound, Cells(Around(It()))), vps))
+  {quantity:pick} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
+    => Says(Each(every, kind), Says(Each(quantity, Cells(Around(It()))), vps))
   mines and safe cells alternate in|on {line:thing} => alternating(line)
   in|on {line:thing} [,] mines and safe cells alternate => alternating(line)
   {np} {has} {number} {near} mines => abreast(np, number)
@@ -570,6 +588,7 @@ np:
   either of [{these}] {many} => Each(some, Members(many))
   {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
   {each} and|or {other:each} => Several("and", (each, other))
+  {cell} and [all] [of] its neighbours|neighbors => Several("and", (cell, Around(cell)))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
   neither {a:nth} nor {b:nth} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
@@ -637,6 +656,8 @@ sidebyside:
   one after the other|another => yes
 
 outmost:
+  first => first
+  last => last
   leftmost => left
   rightmost => right
   topmost|uppermost|highest|top => up
@@ -680,7 +701,7 @@ pick:
 
 universal:
   every|each {kind} => Each(every, kind)
-  all [the] {kind} => Each(every, kind)
+  all [of] [the] {kind} => Each(every, kind)
 
 quantity:
   {which} => which
@@ -1425,7 +1446,9 @@ place:
   between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<", first, last)
   between {sort} {first:term} and [{sort:line}] {last:term} => Between(sort, "<=", first, last) @1
   in|on|at both|either {many} => many
-  outside [of] {sort:line} {term} => Beyond(sort, "!=", term)
+  outside [of] {thing} => Except(Board(), thing)
+  outside [of] {many} => Except(Board(), many)
+  {side} {line:thing} => past(side, line)
 
 nowhere:
   neither {place} nor {other:place} => Several("and", (place, other))

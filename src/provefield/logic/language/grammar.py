@@ -277,7 +277,8 @@ def fill(phrase: object, found: Mapping[str, object]) -> object:
             filled = [fill(part, found) for part in parts]
             return None if None in filled else kind(*filled)
         case tuple():
-            return tuple(fill(part, found) for part in phrase)
+            parts = tuple(fill(part, found) for part in phrase)
+            return None if None in parts else parts
         case _:
             return phrase
 

@@ -151,8 +151,11 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return in_regions(amount, place, field)
         case Confined(place):
             return confined(place)
-        case Says(Each(quantity, kind), claim) | There(Each(quantity, Such(kind, claim))):
+        case Says(Each(quantity, kind), claim):
             return _each(quantity, kind, claim, field)
+        case There(Each(quantity, Such() as those)):
+            real = cast("Such", _of_board(those, field))
+            return _each(quantity, real.kind, real.claim, field)
         case Says(subject, claim):
             return _each(joint_quantity(subject), Members(subject), claim, field)
         case Lies(cell, place):
@@ -219,7 +222,7 @@ def _counted_share(op: Comparison, kind: Kind, claim: Statement, field: Field | 
 
 def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None) -> Formula:
     """Say of how many of a kind a claim holds."""
-    base, such = taken_apart(kind)
+    base, such = taken_apart(_of_board(kind, field))
     match base, quantity:
         case Cells(Around(Cell(Int(column), Int(row)))), Bounded():
             base = Members(Several("and", tuple(neighbours(column, row, field))))
@@ -235,6 +238,13 @@ def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None)
     conditions = tuple(_claimed(one, region, field) for one in such)
     bounds = Extent(where.variables, where.conditions + conditions, where.cell)
     return quantify(quantity, bounds, _claimed(claim, region, field), field)
+
+
+def _of_board(kind: Kind, field: Field | None) -> Kind:
+    """A kind told by a claim, such as safe cells: of these, nobody means those off the board."""
+    if field is None or field.columns == field.rows or not isinstance(kind, Such):
+        return kind
+    return real_ones(kind)
 
 
 def _range(base: Cells | AllLines, taken: frozenset[str]) -> tuple[Extent, Region]:

@@ -18,6 +18,7 @@ from provefield.logic.language.places import (
     Cell,
     Cells,
     Centre,
+    Corners,
     Each,
     It,
     Kind,
@@ -128,6 +129,8 @@ def settled(phrase: object, field: Field) -> object:
     match phrase:
         case Var("columns" | "rows" as sides):
             return Int(getattr(field, sides))
+        case Corners(joint):
+            return settled(Several(joint, members(phrase)), field)
         case Centre() if field.columns % 2 and field.rows % 2:
             return Cell(Int(field.columns // 2 + 1), Int(field.rows // 2 + 1))
         case Middle(sort) if (last := getattr(field, size(sort).name)) % 2:

@@ -6,6 +6,7 @@ from typing import Literal, cast
 
 from provefield.logic.field import Sort
 from provefield.logic.formula import Add, Int, Sub, Term, Var
+from provefield.logic.language.amounts import LONGEST_LINE
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -39,6 +40,7 @@ from provefield.logic.language.places import (
     are_cells,
     last_line,
     line,
+    lines_of,
     size,
 )
 from provefield.logic.language.statements import (
@@ -79,6 +81,8 @@ def without_nth(each: Each, numbers: Several) -> Each | None:
         case Cells(place):
             skip = nth_cells(place, numbers)
             return without(each, skip) if skip else None
+        case AllLines():
+            return but(each, numbers)
         case _:
             return None
 
@@ -249,10 +253,12 @@ def run(lines: Place, end: Literal["first", "last"], number: Term) -> Beyond | N
 def abreast(subject: Place, number: int) -> Statement | None:
     """A line, or so many of them, have so many mines next to each other."""
     match subject:
-        case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))) if number > 1:
-            across = (crossing(sort, _plus("z", step)) for step in range(number))
+        case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))):
+            steps = range(min(number, LONGEST_LINE))
+            across = (crossing(sort, _plus("z", step)) for step in steps)
             mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
-            return Says(subject, ForSome(("z",), Joined("and", tuple(mines))))
+            found = ForSome(("z",), Joined("and", tuple(mines)))
+            return Says(subject, found) if 1 < number <= LONGEST_LINE else None
         case _:
             return None
 
@@ -266,6 +272,8 @@ def blocks(quantity: Quantity, width: int, height: int, amount: Amount) -> State
     }
     bound = bounds.get(amount.quantity, amount.quantity)
     if quantity not in ("every", "some", "no") or not isinstance(bound, Bounded):
+        return None
+    if not 0 < min(width, height) <= max(width, height) <= LONGEST_LINE:
         return None
     shifts = [(across, along) for along in range(height) for across in range(width)]
     cells = tuple(Cell(_plus("x", across), _plus("y", along)) for across, along in shifts)
@@ -282,6 +290,26 @@ def blocks(quantity: Quantity, width: int, height: int, amount: Amount) -> State
 
 def _plus(name: str, step: int) -> Term:
     return Add(Var(name), Int(step)) if step else Var(name)
+
+
+def identical(place: Place) -> Statement | None:
+    """Some columns, or some rows, have mines in the same places."""
+    first, *others = lines_of(place) or (None,)
+    if first is None or not others:
+        return None
+    across: Sort = "row" if first.sort == "column" else "column"
+    same = [same_lines(across, first, other) for other in others]
+    return Joined("and", tuple(one for one in same if one)) if all(same) else None
+
+
+def in_order(side: Direction, one: Place, other: Place) -> Statement | None:
+    """The mines of a place are further to one side than those of another."""
+    if not isinstance(one, Region) or not isinstance(other, Region):
+        return None
+    sort = ALONG[side]
+    passed = Beyond(sort, "<=" if side in ("left", "up") else ">=", Var("z"))
+    here = Contains(Amount("some", "mine"), Meet(one, Line(sort, Var("z"))))
+    return ForEvery(("z",), If(here, Contains(Amount("no", "mine"), Meet(other, passed))))
 
 
 def mirrored(one: Place, other: Place) -> Statement | None:
