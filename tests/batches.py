@@ -14,6 +14,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
+from traceback import format_exc
 
 ROOT = Path(__file__).parents[1]
 SOURCES = (
@@ -56,9 +57,12 @@ def run_batches(
 
 
 def _timed(work: Work, batch: tuple[object, ...]) -> tuple[float, list[str]]:
-    """The seconds of work, also those of other programs, and what was found."""
+    """The seconds of work, also those of other programs, and what was found, be it an error."""
     start = sum(os.times()[:4])
-    found = work(*batch)
+    try:
+        found = work(*batch)
+    except Exception:
+        found = [f"{batch}: {format_exc()}"]
     return sum(os.times()[:4]) - start + 1e-9, found
 
 

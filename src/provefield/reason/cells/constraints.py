@@ -91,7 +91,7 @@ def plainly(formula: Formula, fact: int, field: Field, limit: Limit) -> list[Con
     if stated is not None:
         return [stated]
     said, all_of_it = _grounded(formula, fact, field, limit)
-    return said if all_of_it else None
+    return [row for row in said if not _says_nothing(row)] if all_of_it else None
 
 
 def _grounded(
