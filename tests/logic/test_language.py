@@ -123,6 +123,13 @@ def test_idioms_are_recognised_for_what_they_mean(statement: Statement) -> None:
     assert same_meaning(close(formula), close(meaning(phrase(formula))))
 
 
+@spoken
+def test_variables_that_are_words_stay_apart(language: str) -> None:
+    bound = "exists x1 exists row exists column exists zeile exists spalte"
+    said = f"{bound} (mine(row,x1) & safe(column,x1) & mine(zeile,1) & safe(spalte,1))"
+    assert same_meaning(parse(said), first_reading(parse(said), language))
+
+
 fixed = st.integers(1, 3).map(Int)
 places = st.one_of(
     st.builds(Line, lines, fixed),

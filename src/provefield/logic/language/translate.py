@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from itertools import count
 
 from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
-from provefield.logic.binding import by_position, close, free_variables, fresh, names, rename_bound
+from provefield.logic.binding import by_position, close, free_variables, names, rename_bound
 from provefield.logic.field import Field
 from provefield.logic.formula import Formula, size
 from provefield.logic.language.amounts import TOO_MUCH
@@ -91,15 +91,17 @@ def _capitalised(text: str, kept: frozenset[str]) -> str:
 
 def _speakable(formula: Formula, language: Language) -> Formula:
     """Rename bound variables that would pass for words."""
-    used = names(formula)
-    if not any(_is_word(name, language) for name in used):
+    taken = set(names(formula))
+    if not any(_is_word(name, language) for name in taken):
         return formula
-    numbers = count(1)
 
     def choose(variable: str) -> str:
         if not _is_word(variable, language):
             return variable
-        return fresh(f"x{next(numbers)}", used)
+        numbered = (f"x{number}" for number in count(1))
+        own = next(x for x in numbered if x not in taken and not _is_word(x, language))
+        taken.add(own)
+        return own
 
     return rename_bound(formula, choose)
 
