@@ -448,8 +448,8 @@ clause:
   es *gibt|liegen|sind zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   zusammen *haben|enthalten {many} {amount} => Contains(amount, Together(many))
   zusammen *gibt|liegen|sind es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
-  {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, place)
-  {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, thing)
+  {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, altogether(place))
+  {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, altogether(thing))
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
   in {many} *liegen|liegt|gibt|sind [es] zusammen {amount} => Contains(amount, Together(many)) @-1
   in {many} *liegen|gibt|sind [es] {bound} Minen

@@ -351,6 +351,11 @@ def lines_of(place: Place) -> tuple[Line, ...]:
             return ()
 
 
+def altogether(place: Place) -> Place:
+    """Several places as one, in which is counted what they hold in all."""
+    return Together(place) if isinstance(place, Several) else place
+
+
 def are_cells(place: Place) -> bool:
     """Whether a place is one cell, or several, by name."""
     match place:
