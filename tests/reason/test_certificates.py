@@ -12,6 +12,7 @@ from random import Random
 
 import pytest
 
+from provefield.errors import TooLargeError
 from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
@@ -170,7 +171,11 @@ def test_every_step_of_a_derivation_follows_for_e(number: int) -> None:
     for answer in every_kind(number):
         if answer.proof is None:
             continue
-        lines = dict(re.findall(r"^fof\((\w+), (\w+, .*)\)\.$", answer.show("tptp"), re.MULTILINE))
+        try:
+            text = answer.show("tptp")
+        except TooLargeError:
+            continue  # TPTP has no counts, and that of a whole board is too large to be written out
+        lines = dict(re.findall(r"^fof\((\w+), (\w+, .*)\)\.$", text, re.MULTILINE))
         problems = [
             (name, formula(line), [formula(lines[each]) for each in cited(line)])
             for name, line in lines.items()
