@@ -170,10 +170,8 @@ def _labelled(
     from provefield.reason.ask import ask_consistency, ask_labels
     from provefield.reason.engines import engine as load
 
-    decider, limit = (
-        load(engine),
-        limit_of(seconds, SECONDS),
-    )  # what it takes to load does not count
+    decider = load(engine)  # what it takes to load does not count
+    limit = limit_of(seconds, SECONDS)
     labels = ask_labels(known, view.covered, engine=decider, limit=limit)
     if labels.clash or (decider.complete and labels and "unknown" not in labels.values()):
         return Labelled(labels, True), labels.clash

@@ -82,7 +82,7 @@ class Limit:
 
 
 def by_clock(seconds: float) -> Limit:
-    """A limit for whom waits: it ends after so many seconds, whatever else the machine does."""
+    """A limit for somebody who waits: it ends after so many seconds, whatever else runs."""
     return Limit(seconds, by_clock=True)
 
 
