@@ -52,6 +52,13 @@ def test_views_are_counted_as_by_hand(seed: int, counted: bool) -> None:
         ("(exists x mine(x,x)) <-> mine(3,1)", "atmost 2 x mine(1,x)"),
         ("all x all y (mine(x,y) -> mine(y,x))", "mine(1,2)", "exactly 2 x safe(x,2)"),
         ("exists x (mine(x+1,3) | safe(x,x))",),  # which holds anyhow, as (3,3) is either
+        (  # parts that count in parts that count: with a name for each they were too entangled
+            "-exactly 1 x ((x = 1 | safe(x,x)) & (mine(x,x) <-> -mine(2,x)))",
+            "(all x mine(3,x)) <-> atleast 1 {mine(2,2), mine(3,2), mine(1,3)}",
+            "(atmost 0 x (mine(x,x) | safe(x,3))) <-> all x (mine(2,x) -> safe(x,x))",
+            "all x ((exactly 1 y mine(x,y)) <-> "
+            "exactly 2 {mine(3,3), mine(2,1), mine(1,1), mine(3,2)})",
+        ),
     ],
 )
 def test_messages_are_counted_as_by_hand(messages: tuple[str, ...]) -> None:

@@ -11,7 +11,7 @@ from provefield.grid import Cell
 from provefield.logic.field import Field
 from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
 from provefield.logic.ground.expand import expand
-from provefield.reason.cells.constraints import LONGEST, constraints, plainly
+from provefield.reason.cells.constraints import FEW_CELLS, LONGEST, constraints, plainly
 from provefield.reason.constraint import Between, Constraint, between
 from provefield.reason.count.define import Definitions
 from provefield.reason.count.layouts import count
@@ -76,12 +76,14 @@ def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
     TooLargeError if a fact is too large.
     """
     named = Definitions(knowledge.field)
+    few = knowledge.grid.size <= FEW_CELLS
     rows: list[Constraint] = []
     for place, fact in enumerate(knowledge.facts):
         plain = plainly(fact.formula, place, knowledge.field, limit)
         if plain is not None:
             rows += plain
-        elif not _tell_count(named, fact.formula, knowledge.field):
+        elif few or not _tell_count(named, fact.formula, knowledge.field):
+            # Each name connects cells by sums of its own: few cells alone are never entangled.
             rows += _written_out(knowledge.only((fact,)), limit)
     return [between(row) for row in rows] + named.sums
 
