@@ -310,12 +310,32 @@ def test_on_a_large_board_no_engine_is_asked_for_two_layouts(
     assert provefield("verify", str(tmp_path / "evidence.json")).code == 0
 
 
-def test_on_a_huge_board_what_no_clue_nearby_decides_is_told_at_once(tmp_path: Path) -> None:
-    file = tmp_path / "huge.txt"
+def huge_board(folder: Path, mines: int) -> str:
     rows = [["?"] * 320 for _ in range(320)]
-    rows[0][0] = rows[99][99] = "1"
-    file.write_text("\n".join(map(" ".join, rows)))
-    ended = provefield("explain", str(file), "--cell", "100,99", "--json")
+    file = folder / "huge.txt"
+    file.write_text(f"mines: {mines}\n" + "\n".join(map(" ".join, rows)))
+    return str(file)
+
+
+def test_on_a_huge_board_two_layouts_are_shown_and_verified(tmp_path: Path) -> None:
+    board = huge_board(tmp_path, 2)
+    shown = provefield("explain", board, "--cell", "100,99")
+    assert shown.code == 0
+    headline, _, _, _, first, *_ = shown.out.splitlines()
+    assert headline.startswith("Column 100, row 99 is undecided: two boards fit")
+    assert first.count("m") == 3  # cells above make up for the number of mines
+    ended = provefield("explain", board, "--cell", "100,99", "--json")
+    told = json.loads(ended.out)
+    assert (told["verdict"], len(told["with_mine"]), told["checked"]) == ("open", 2, True)
+    evidence = tmp_path / "evidence.json"
+    evidence.write_text(ended.out)
+    assert provefield("verify", str(evidence)).out == "Accepted.\n"
+    evidence.write_text(json.dumps(told | {"without_mine": told["with_mine"]}))
+    assert provefield("verify", str(evidence)).out.startswith("Rejected: the board without a mine")
+
+
+def test_on_a_huge_board_what_the_total_alone_decides_is_not_proved(tmp_path: Path) -> None:
+    ended = provefield("explain", huge_board(tmp_path, 0), "--cell", "100,99", "--json")
     told = json.loads(ended.out)
     assert (ended.code, told["verdict"], told["facts"]) == (1, "unknown", [])
     assert "within 32 cells do not decide it" in told["detail"]

@@ -21,6 +21,7 @@ from provefield.cli.seconds import limit_of, seconds_option
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from provefield.games.sweeper.undecided import Undecided
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
 
@@ -83,7 +84,7 @@ def _ask(
     engine: str,
     seconds: float | None,
     natural: bool,
-) -> tuple[Answer, Sequence[str]]:
+) -> tuple[Answer | Undecided, Sequence[str]]:
     """What follows about the cell, and what the author of the file may not have meant."""
     from provefield.cli.large_boards import ask_nearby, is_large
     from provefield.grid import parse_cell

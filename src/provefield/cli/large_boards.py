@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from provefield.tongues import Phrase, phrase
 
 if TYPE_CHECKING:
     from provefield.games.sweeper.notation import BoardText
+    from provefield.games.sweeper.undecided import Undecided
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
     from provefield.reason.engine import Engine
@@ -17,7 +19,10 @@ LARGE = 10_000
 """Cells beyond which a question about one of them is not about all of them."""
 
 HUGE = 100_000
-"""Cells beyond which a solver would take minutes for a layout of all of them that fits."""
+"""Cells beyond which an engine would take minutes to say anything of all of them."""
+
+VAST = 500_000
+"""Cells beyond which a document with two layouts of all of them is more than `verify` reads."""
 
 
 def is_large(board: BoardText) -> bool:
@@ -27,7 +32,7 @@ def is_large(board: BoardText) -> bool:
 
 def ask_nearby(
     board: BoardText, mines: int | None, cell: Cell, decider: Engine, limit: Limit, natural: bool
-) -> Answer:
+) -> Answer | Undecided:
     """Say what follows from the clues that decide a cell, found in half of the time, or from all.
 
     Two layouts for an open cell are put together from parts where nobody but SAT was asked for.
@@ -36,21 +41,21 @@ def ask_nearby(
     from provefield.games.sweeper.nearby import RADII, nearby
     from provefield.games.sweeper.view import expect_view, view_of
     from provefield.reason.answer import Answer
-    from provefield.reason.ask import answer_open, ask
+    from provefield.reason.ask import ask
     from provefield.reason.knowledge import Knowledge
     from provefield.reason.question import Question
 
     expect_view(board, mines=mines)
+    board = board if mines is None else replace(board, mines=mines)
     if near := nearby(board, cell, limit.at_most(limit.remaining / 2)):
         return ask(near, cell, engine=decider, limit=limit, natural=natural)
-    if (cells := _size(board)) > HUGE:
+    cells = _size(board)
+    if decider.name == "sat" and cells <= VAST and (found := both_ways(board, cell, limit)):
+        return found
+    if cells > HUGE:
         asked = Question(Knowledge(board.grid), cell)
         return Answer(asked, "unknown", why="budget", detail=_beyond(RADII[-1], cells))
-    view = view_of(board, mines=mines)
-    known = view.knowledge()
-    if decider.name == "sat" and (found := both_ways(view, cell, limit)):
-        return answer_open(known, cell, *found)
-    return ask(known, cell, engine=decider, limit=limit, natural=natural)
+    return ask(view_of(board).knowledge(), cell, engine=decider, limit=limit, natural=natural)
 
 
 def _size(board: BoardText) -> int:
@@ -59,9 +64,8 @@ def _size(board: BoardText) -> int:
 
 def _beyond(radius: int, cells: int) -> Phrase:
     return phrase(
-        "the clues within {radius} cells do not decide it, and a layout of all {cells} cells that"
-        " fits takes too long to find and to check; `provefield solve` tells what follows, without"
-        " evidence",
+        "the clues within {radius} cells do not decide it, and evidence about all {cells} cells"
+        " would be too much; `provefield solve` tells what follows, without evidence",
         radius=radius,
         cells=f"{cells:,}",
     )

@@ -13,6 +13,7 @@ from provefield.errors import InputError
 from provefield.files import write_file
 
 if TYPE_CHECKING:
+    from provefield.games.sweeper.undecided import Undecided
     from provefield.reason.answer import Answer
 
 PICTURES = (".svg", ".png", ".pdf", ".dot")
@@ -30,7 +31,9 @@ def insist_on_a_picture(style: str, output: Path | None) -> None:
         raise InputError(expected, text=str(output), source="--output")
 
 
-def print_evidence(answer: Answer, style: str, output: Path | None, *, json: bool) -> None:
+def print_evidence(
+    answer: Answer | Undecided, style: str, output: Path | None, *, json: bool
+) -> None:
     """Print an answer; with an output, draw its proof there.
 
     Where there is no proof for another program to read, say so on standard error, and exit with 1.
@@ -50,7 +53,7 @@ def print_evidence(answer: Answer, style: str, output: Path | None, *, json: boo
         print(drawn(answer, str(output)))
 
 
-def _draw(answer: Answer, output: Path) -> None:
+def _draw(answer: Answer | Undecided, output: Path) -> None:
     """Draw the proof in the format that the name asks for, or say that there is none."""
     from provefield.reason.tell.dot import render, to_dot
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from provefield.cli.output import Json, print_json
 from provefield.cli.text import SHIELD
 from provefield.files import read_source
+
+if TYPE_CHECKING:
+    from provefield.reason.answer import Answer
 
 MAX_BYTES = 16_000_000
 
@@ -27,16 +30,18 @@ def verify(
     Example: provefield explain board.txt --cell 2,1 --json | provefield verify -
     """
     from provefield.errors import OversizeError, RejectedError, printable
-    from provefield.reason.tell.evidence import from_json
+    from provefield.games.sweeper.undecided import read_undecided
+    from provefield.reason.document import read_document
+    from provefield.reason.tell.evidence import from_document
 
     accepted, reason = True, ""
     try:
         given = read_source(file.removeprefix(SHIELD), most=MAX_BYTES)
-        answer = from_json(given.text, source=given.name)
-        if not answer.checked:
-            reason = f"nothing is claimed: unknown ({answer.why})"
-        elif answer.label == "inconsistent" and not answer.minimal:
-            reason = "the facts clash; that none of them can be left out is not shown"
+        document = read_document(given.text, given.name)
+        if document.has("board"):
+            read_undecided(document)
+        else:
+            reason = _reservation(from_document(document))
     except (OversizeError, RejectedError) as refused:
         accepted, reason = False, refused.reason
     if json:
@@ -48,3 +53,12 @@ def verify(
         print(f"{outcome}: {shown}" if shown else f"{outcome}.")
     if not accepted:
         raise typer.Exit(1)
+
+
+def _reservation(answer: Answer) -> str:
+    """What evidence that is accepted does not show, if anything."""
+    if not answer.checked:
+        return f"nothing is claimed: unknown ({answer.why})"
+    if answer.label == "inconsistent" and not answer.minimal:
+        return "the facts clash; that none of them can be left out is not shown"
+    return ""

@@ -30,7 +30,6 @@ from provefield.reason.question import Question, Sequent
 from provefield.reason.verdict import (
     Inconsistent,
     Label,
-    Layout,
     Mine,
     Open,
     Safe,
@@ -120,11 +119,6 @@ def _ask_consistency(question: Question, limit: Limit) -> Answer:
     if clash is None:
         raise UnsoundError("the facts were called contradictory, but a board fits them")
     return answer_of(question, clash)
-
-
-def answer_open(knowledge: Knowledge, cell: Cell, with_mine: Layout, without: Layout) -> Answer:
-    """That a cell is open, shown by two layouts, once the checker has accepted them."""
-    return answer_of(Question(knowledge, cell), Open(with_mine, without))
 
 
 def answer_of(question: Question, verdict: Verdict) -> Answer:

@@ -21,6 +21,9 @@ MAX_DOCUMENT = 4_000_000
 MOST_READ = 250_000
 """How many items of lists, words and signs of formulas may be read from one: about a second."""
 
+CELLS_AN_ITEM = 4
+"""How many cells of a layout count as much as one of them."""
+
 MAX_DIGITS = 1000
 """How many digits an integer of it may have."""
 
@@ -119,6 +122,13 @@ class Document:
             raise self.fault("expected [column, row]")
         return Cell(*numbers)
 
+    def cells(self) -> list[Cell]:
+        """A list of cells, read and paid for at once, as a layout may have many thousands."""
+        if isinstance(self.value, list) and all(map(_is_cell, self.value)):
+            self.work.spend(len(self.value) // CELLS_AN_ITEM)
+            return [Cell(*item) for item in self.value]
+        return [item.cell() for item in self.items()]
+
     def formula(self) -> Formula:
         """A formula in one of the syntaxes that can be read."""
         return parse(self._words(), source=f"{self.source}: {self.path}", longest=MAX_DOCUMENT)
@@ -131,6 +141,10 @@ class Document:
         """The text of a formula, paid for before it is read."""
         self.work.spend(sum(1 for _ in _WORDS.finditer(self.text())))
         return self.text()
+
+
+def _is_cell(value: Any) -> bool:
+    return isinstance(value, list) and [type(each) for each in value] == [int, int]
 
 
 def read_document(text: str, source: str) -> Document:

@@ -2,57 +2,136 @@
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from random import Random
 
 from provefield.errors import BudgetError
-from provefield.games.sweeper.odds import view_sums
-from provefield.games.sweeper.view import View
+from provefield.extras import is_installed
+from provefield.games.sweeper.notation import BoardText
+from provefield.games.sweeper.undecided import Undecided
 from provefield.grid import Cell
 from provefield.reason.constraint import Between
 from provefield.reason.count.model import some_layout
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Layout
+
+COVERED, MINED, SAFE, NONE = "?", "m", "s", "b"
+"""What is known of a cell, as one letter; a clue is its number."""
 
 
-def both_ways(view: View, cell: Cell, limit: Limit) -> tuple[Layout, Layout] | None:
-    """Layouts with and without a mine there; they differ in its part, and where no clue speaks.
+def both_ways(board: BoardText, cell: Cell, limit: Limit) -> Undecided | None:
+    r"""Layouts with and without a mine there; they differ in its part, and where no clue speaks.
 
-    The latter cells make up for the number of mines. None if the clues decide the cell or clash, if
-    there are too few such cells, or if the time is over.
+    The latter cells make up for the number of mines, as far as they can. None if the clues decide
+    the cell or clash, or if the time is over.
 
     >>> from provefield.games.sweeper.notation import parse_board
-    >>> from provefield.games.sweeper.view import view_of
-    >>> ways = both_ways(view_of(parse_board("? 1 ? b 1 ?"), mines=2), Cell(1, 1), Limit())
-    >>> [sorted(map(str, layout)) for layout in ways]
-    [['1,1', '6,1'], ['3,1', '6,1']]
+    >>> found = both_ways(parse_board("mines: 2\n? 1 ? b 1 ?"), Cell(1, 1), Limit())
+    >>> found.with_mine, found.without_mine
+    (('m....m',), ('..m..m',))
     """
-    sums = view_sums(view)
-    whole = sums.pop() if view.mines is not None else None
-    asked = view.grid.index(cell) + 1
-    here, elsewhere = _part(sums, asked)
-    spoken = {literal for each in sums for literal in each.literals}
-    spoken.add(asked)
-    loose = [each for each in whole.literals if each not in spoken] if whole else []
-    ways = [elsewhere, *([*here, Between((asked,), mined, mined)] for mined in (1, 0))]
+    width = len(board.symbols[0]) + 1
+    known, asked = _known(board), width * cell.row + cell.column
+    if known[asked] != COVERED or (sums := _sums(known, width)) is None:
+        return None
     try:
-        others, *parts = (some_layout(each, Random(0), limit) for each in ways)
+        with_mine, without = _mined_ways(board.mines, known, sums, asked, limit)
     except BudgetError:
         return None
-    layouts = []
-    for part in parts:
+    if with_mine is None or without is None:
+        return None
+    layouts = (_layout(known, width, mined) for mined in (with_mine, without))
+    return Undecided(board, cell, *layouts)
+
+
+def _known(board: BoardText) -> str:
+    """The board row by row, with a frame on top, below and left; with all that is certain."""
+    symbols = "".join(board.symbols).translate(str.maketrans("*-", "?m"))
+    if is_installed("fast"):
+        symbols = _certain(board, symbols)
+    columns = len(board.symbols[0])
+    rows = (symbols[start : start + columns] for start in range(0, len(symbols), columns))
+    frame = NONE * (columns + 1)
+    return f"{frame}{NONE}{NONE.join(rows)}{NONE}{frame}"
+
+
+def _certain(board: BoardText, symbols: str) -> str:
+    """The symbols with what compiled code knows of covered cells; it is soon done."""
+    import numpy as np
+
+    from provefield.games.sweeper.weigh import board_codes
+    from provefield.kernel.core.arrays import BLOCKED, FINE, NO_COUNT
+    from provefield.kernel.core.library import load
+    from provefield.kernel.odds import Analyst
+
+    codes = board_codes(board)
+    if not load():
+        return symbols
+    analyst = Analyst(len(board.symbols[0]), len(board.symbols), codes == BLOCKED)
+    found = analyst.analyse(codes, NO_COUNT if board.mines is None else board.mines)
+    if found.ended != FINE:
+        return symbols
+    letters = np.frombuffer(symbols.encode(), np.uint8).copy()
+    covered = letters == ord(COVERED)
+    letters[covered & (found.risk == 0)] = ord(SAFE)
+    letters[covered & (found.risk == 1)] = ord(MINED)
+    return letters.tobytes().decode()
+
+
+def _sums(known: str, width: int) -> list[Between] | None:
+    """What clues say of cells that are not known, numbered by their places; None if they clash."""
+    around = [row + way for row in (-width, 0, width) for way in (-1, 0, 1)]
+    sums = []
+    for clue in re.finditer("[0-8]", known):
+        place = clue.start()
+        above, beside, below = (known[place + row - 1 : place + row + 2] for row in around[1::3])
+        square = above + beside + below
+        number = int(clue[0]) - square.count(MINED)
+        if COVERED in square:
+            spoken = (
+                place + way for way, symbol in zip(around, square, strict=True) if symbol == COVERED
+            )
+            sums.append(Between(tuple(spoken), number, number))
+        elif number:
+            return None
+    return sums
+
+
+def _mined_ways(
+    mines: int | None, known: str, sums: Sequence[Between], asked: int, limit: Limit
+) -> Iterator[frozenset[int] | None]:
+    """Which of the cells that are not known are mined: with a mine in the one asked, and without.
+
+    To count the mines of all of them is tried only where too few cells are free of clues.
+    """
+    unknown = [each.start() for each in re.finditer(re.escape(COVERED), known)]
+    spoken = {asked, *(literal for each in sums for literal in each.literals)}
+    loose = [place for place in unknown if place not in spoken]
+    here, elsewhere = _part(sums, asked)
+    others = some_layout(elsewhere, Random(0), limit)
+    for number in (1, 0):
+        way = Between((asked,), number, number)
+        part = some_layout([*here, way], Random(0), limit)
         if others is None or part is None:
-            return None
-        missing = whole.low - len(others) - len(part) if whole else 0
-        if not 0 <= missing <= len(loose):
-            return None
-        layouts.append({*others, *part, *loose[:missing]})
-    with_mine, without = (
-        frozenset(each for number, each in enumerate(view.grid, 1) if number in layout)
-        for layout in layouts
-    )
-    return with_mine | view.exploded, without | view.exploded
+            yield None
+            continue
+        left = 0 if mines is None else mines - known.count(MINED)
+        missing = 0 if mines is None else left - len(others) - len(part)
+        if 0 <= missing <= len(loose):
+            yield others | part | frozenset(loose[:missing])
+        else:
+            whole = Between(tuple(unknown), left, left)
+            yield some_layout([*sums, way, whole], Random(0), limit)
+
+
+def _layout(known: str, width: int, mined: frozenset[int]) -> tuple[str, ...]:
+    """The rows of a layout, from what is known and where mines are besides."""
+    cells = ["m" if each == MINED else "." for each in known]
+    for place in mined:
+        cells[place] = "m"
+    rows = range(width + 1, len(known) - width, width)
+    return tuple("".join(cells[start : start + width - 1]) for start in rows)
 
 
 def _part(sums: Sequence[Between], start: int) -> tuple[list[Between], list[Between]]:

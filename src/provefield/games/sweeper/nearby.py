@@ -49,11 +49,11 @@ def _clues(
     board: BoardText, grid: Grid, cell: Cell, radius: int, onto: Grid, shift: tuple[int, int]
 ) -> Iterator[Fact]:
     """The facts of a window, moved onto another grid."""
-    hidden = [
+    hidden = frozenset(
         each.shifted(*shift)
         for each in _window(grid, cell, radius + 1)
         if board.at(each) in COVERED
-    ]
+    )
     for each in _window(grid, cell, radius):
         symbol, place = board.at(each), each.shifted(*shift)
         if symbol in CLUES:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, get_args
 
-from provefield.errors import InputError
 from provefield.grid import Cell, Grid, row_by_row
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Row, Tables, Value
@@ -177,7 +176,11 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
         "maybe"
         ^
     """
-    document = read_document(text, source)
+    return from_document(read_document(text, source))
+
+
+def from_document(document: Document) -> Answer:
+    """The same, of a document that was read already."""
     if document.has("version") and document.field("version").integer() != VERSION:
         known = f"this program reads version {VERSION} of the evidence format"
         raise document.field("version").fault(known)
@@ -187,10 +190,8 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
         return _read_cell(document)
     if document.has("proved"):
         return _read_sequent(document)
-    raise InputError(
-        "expected what explain --json or prove --json prints: a verdict or whether it is proved",
-        text=text,
-        source=source,
+    raise document.fault(
+        "expected what explain --json or prove --json prints: a verdict or whether it is proved"
     )
 
 
@@ -229,7 +230,7 @@ def _read_fact(document: Document) -> Fact:
 
 
 def _read_board(document: Document) -> Layout:
-    return frozenset(item.cell() for item in document.items())
+    return frozenset(document.cells())
 
 
 def _read_conflict(document: Document, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:

@@ -42,13 +42,7 @@ def headline(answer: Answer) -> Phrase:
         case "safe" | "mine":
             return settled(_cell(answer), mined=answer.label == "mine")
         case "open":
-            return capitalised(
-                phrase(
-                    "{cell} is undecided: two boards fit all that is known, one with a mine there "
-                    "and one without.",
-                    cell=_cell(answer).words,
-                )
-            )
+            return undecided(_cell(answer))
         case "inconsistent":
             return CLASH
         case "consistent":
@@ -69,6 +63,16 @@ def settled(cell: Cell, *, mined: bool) -> Phrase:
     'Column 2, row 1 is a mine.'
     """
     return capitalised(phrase("{clause}.", clause=say_cells([cell], mined)))
+
+
+def undecided(cell: Cell) -> Phrase:
+    """That nothing follows about a cell."""
+    both = phrase(
+        "{cell} is undecided: two boards fit all that is known, one with a mine there and one "
+        "without.",
+        cell=cell.words,
+    )
+    return capitalised(both)
 
 
 def _unknown(answer: Answer) -> Phrase:
