@@ -93,7 +93,7 @@ cell:
 
 many:
   {things} => things
-  {nths} {sort} => Lines(sort, nths)
+  {nths} {sort} => numbered_lines(sort, nths)
 
 place:
   {side} {cell} => Ray(side, cell)

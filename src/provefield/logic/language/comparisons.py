@@ -38,7 +38,10 @@ from provefield.logic.language.statements import (
     Joined,
     Says,
     Statement,
+    mentions_it,
+    put,
 )
+from provefield.logic.language.topics import topic
 
 OPERATORS: dict[Limit, Comparison] = {
     "exactly": "=",
@@ -91,6 +94,9 @@ def compared(
     if isinstance(place, Each):
         held = compared(measure, It(), standard)
         return held and Says(place, held)
+    named = topic(place)
+    if named and isinstance(standard, Region) and standard != It() and mentions_it(standard):
+        standard = cast("Region", put(standard, named))
     match standard:
         case "mine" | "safe":
             return related(measure.scale, Count(measure.content, place), Count(standard, place))

@@ -13,7 +13,6 @@ from provefield.logic.language.places import (
     AllLines,
     Around,
     Beside,
-    Board,
     Bounded,
     Cell,
     Cells,
@@ -40,6 +39,7 @@ from provefield.logic.language.relations import (
     crossing,
     has_next,
     having_next,
+    nth_cell,
     on_board,
     real_ones,
 )
@@ -128,6 +128,22 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     return If(Says(Each("some", kind), claim), then)
 
 
+def whenever_such(such: Such, then: Statement) -> Statement:
+    """Whatever of a kind a claim holds of, something else holds of it too."""
+    return whenever(such.kind, such.claim, then)
+
+
+def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | None:
+    """Whatever lines a claim holds of, another one holds of their first, or top, cell."""
+    held = at_end(such.kind, end, state)
+    return held and whenever_such(such, held)
+
+
+def in_none(amount: Amount, place: Place) -> Statement | None:
+    """None of a kind holds an amount, of which each was said to hold it."""
+    return Contains(amount, Each("no", place.kind)) if isinstance(place, Each) else None
+
+
 def wherever(place: Place, then: Statement) -> Statement | None:
     """Something that speaks of a mine holds of every mine in a place."""
     return whenever(Cells(place), MINE, then) if mentions_it(then) else None
@@ -187,48 +203,14 @@ def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:
     return Says(Each(bound, kind), Contains(Amount("some", content), It()))
 
 
-def located(place: Place, claim: Statement) -> Statement | None:
-    """A claim about cells of the whole board, said of the cells of a place."""
-    narrow = inside_it(claim)
-    if narrow is None:
-        return None
-    if isinstance(place, Each):
-        return Says(place, narrow)
-    return cast("Statement", put(narrow, cast("Region", place)))
-
-
-def inside_it(claim: Statement) -> Statement | None:
-    """A claim about cells of the whole board, said of the cells of `It`."""
-    match claim:
-        case Says(Each(quantity, kind), inner) if _narrowed(kind) is not None:
-            return Says(Each(quantity, cast("Kind", _narrowed(kind))), inner)
-        case Contains(amount, Board()):
-            return Contains(amount, It())
-        case _:
-            return None
-
-
-def _narrowed(kind: Kind) -> Kind | None:
-    match kind:
-        case Cells(Board()):
-            return Cells(It())
-        case Cells(Except(Board(), others)):
-            return Cells(Except(It(), others))
-        case Such(inner, claim):
-            narrow = _narrowed(inner)
-            return narrow and Such(narrow, claim)
-        case _:
-            return None
-
-
 def at_end(kind: Kind, end: Term | Line, claim: Statement) -> Statement | None:
     """A claim about the first, or the top, cell of a line of some kind that is spoken of."""
     while isinstance(kind, Such):
         kind = kind.kind
     if not isinstance(kind, AllLines):
         return None
-    across = end if isinstance(end, Line) else crossing(kind.sort, end)
-    return None if across.sort == kind.sort else Says(Meet(It(), across), claim)
+    across = crossing(kind.sort, end)
+    return Says(Meet(It(), across), claim) if across else None
 
 
 def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | None:
@@ -243,8 +225,8 @@ def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
     """Lines begin, or end, with a mine, or with none."""
     held = Contains(amount, It())
     match subject:
-        case Line(sort):
-            return Says(Meet(subject, crossing(sort, end)), held)
+        case Line():
+            return Says(cast("Region", nth_cell(subject, end)), held)
         case _:
             return in_each(subject, end, held)
 

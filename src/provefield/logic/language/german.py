@@ -133,10 +133,60 @@ place:
   auf der Diagonale mit Spalte plus Zeile gleich {term} => CrossDiagonal(term)
 """
 
+SUBJECT, SAID_OF_IT = "{np} *", "Says(np, "
+
 UNDERSTOOD = """
+text:
+  {claim} [,] aber|doch nicht {both} => but_not_both(claim)
+  {claim} {conn} {more:afterwards} => also(claim, more)
+  {claim} {namely} {places} => also(claim, Says(Each(every, MINES), Lies(It(), places)))
+  {claim} {namely} nicht {place} => also(claim, Says(Each(no, MINES), Lies(It(), place)))
+  {claim} {namely} nicht {thing} => not_that(claim, thing)
+  {claim} {namely} [direkt|unmittelbar|lückenlos] {pair} => side_by_side(claim, pair)
+  {claim} {conn} {those} liegen|sind [direkt|unmittelbar|lückenlos] {pair}
+    => side_by_side(claim, pair)
+  {claim} {conn} {those} liegen sich|einander schräg|diagonal gegenüber => crosswise(claim)
+
+both:
+  beide|beides|alle|zugleich|gleichzeitig => yes
+  [in|auf|bei] beiden|allen => yes
+  beide|beides zugleich|gleichzeitig => yes
+  alle|allen {number} => yes
+
+namely:
+  [,] und zwar [nur] [alle|beide] => yes
+  [,] und zwar alle {number} => yes
+  , alle|beide => yes
+  , alle {number} => yes
+
+those:
+  sie|die|diese|alle|beide => yes
+  alle|diese|die {number} [Minen|Ecken] => yes
+  diese|die beiden|beide [Minen|Ecken] => yes
+  diese Minen => yes
+
+afterwards:
+  {those} liegt|liegen|sind|ist [alle|beide|nur] {places}
+    => Says(Each(every, MINES), Lies(It(), places))
+  {those} liegt|liegen|sind|ist nicht {place} => Says(Each(no, MINES), Lies(It(), place))
+  {those} berühren sich|einander => Pairs(some, MINES, touching)
+  {those} berühren sich|einander nicht|nie => Pairs(no, MINES, touching)
+  {those} liegen|sind nicht {pair} => Pairs(no, MINES, pair)
+  {quantity:pick} {ofthem} [liegt|liegen|ist|sind] {place}
+    => Says(Each(quantity, MINES), Lies(It(), place))
+  {bound} {ofthem} [liegt|liegen|ist|sind] {place} => Says(Each(bound, MINES), Lies(It(), place))
+  {ofthem} [liegt|liegen|ist|sind] {bound} {place} => Says(Each(bound, MINES), Lies(It(), place))
+  {ofthem} [liegt|liegen|ist|sind] {quantity:pick} {place}
+    => Says(Each(quantity, MINES), Lies(It(), place))
+  {op:share} {ofthem} liegt|liegen|ist|sind {place} => half_in(op, place)
+  es sind {bound} => Contains(Amount(bound, mine), Board())
+
+ofthem:
+  davon => yes
+  von ihnen|denen => yes
+
 clause:
-  {np} *hat|haben|enthält|enthalten {held} => Says(np, held)
-  {np} *hat|haben|enthält|enthalten {amount} {place} => Says(np, holding(amount, place))
+  {np} *hat|haben|enthält|enthalten {had} => Says(np, had)
   {np} *ist|sind [alle|beide|ganz|komplett|vollständig|völlig|selbst] {state} => Says(np, state)
   {np} *ist|sind|liegt|liegen|steht|stehen [alle|beide|nur] {places} => Says(np, Lies(It(), places))
   {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
@@ -493,19 +543,10 @@ statement:
   markiere|markiert {np} [als Mine|Minen] => Says(np, MINE)
   markiere|markiert {np} als sicher|frei => Says(np, Contains(Amount(every, safe), It()))
   tritt|geh|gehe|klicke nicht|nie|niemals auf {thing} => Contains(Amount(notevery, safe), thing)
-  {place} liegt|liegen|gibt|ist|sind [es] {bound} Mine|Minen [,] und zwar {other:place}
-    => namely(bound, place, other)
-  {thing} hat|enthält {bound} Mine|Minen [,] und zwar {other:place}
-    => namely(bound, thing, other)
-  {place} liegt|liegen|gibt|ist|sind [es] {bound} Mine|Minen [,] und die|sie|diese liegt|liegen
-    {other:place} => namely(bound, place, other)
-  {thing} hat|enthält {bound} Mine|Minen [,] und die|sie|diese liegt|liegen {other:place}
-    => namely(bound, thing, other)
   ist|sind {np} {state} [,] dann|so {echo} => Echo(np, state, echo)
   hat|haben|enthält|enthalten {np} {held} [,] dann|so {echo} => Echo(np, held, echo)
   {measure} {place} {standard} => compared(measure, place, standard)
   nicht {claim} => Negated(claim) @1
-  {left:inverted} [,] so|dann {right:inverted} => If(left, right)
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
   {np} hat|haben|enthält|enthalten {held} , {claim} => Joined("and", (Says(np, held), claim)) @1
@@ -513,17 +554,15 @@ statement:
   {places} liegt|liegen|gibt|ist|sind [es] {amount} , {claim}
     => Joined("and", (Contains(amount, places), claim)) @1
   {place} {claim:inverted} => located(place, claim)
-  {np} hat|haben|enthält|enthalten {held} {tails} => Echo(np, held, tails)
+  {np} hat|haben|enthält|enthalten {had} {tails} => Echo(np, had, tails)
+  {np} {vp} {conn} {other:vp} => Says(np, Joined("and", (vp, other)))
+  {np} {vp} [,] oder {other:vp} => Says(np, Joined("or", (vp, other)))
   {np} ist|sind {state} {tails} => Echo(np, state, tails)
   {np} hat|enthält {held} {conn} {other:np} {second:gap}
     => Joined("and", (Says(np, held), Says(other, Contains(second, It()))))
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {gaps}
     => Joined("and", (Contains(amount, place), gaps))
   {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
-  {place} liegen|gibt|sind [es] {bound} Minen {conn} {quantity:pick} davon [liegt|liegen]
-    {other:place}
-    => Joined("and", (Contains(Amount(bound, mine), place),
-    Says(Each(quantity, Such(Cells(place), MINE)), Lies(It(), other))))
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} nicht {other:place}
     => but_not_in(amount, place, other)
   es liegt|liegen|gibt {amount} {place} {conn} nicht {other:place}
@@ -534,9 +573,6 @@ statement:
     => Joined("and", (Contains(amount, place), Confined(place)))
   entweder sind {many} [beide|alle] {state} oder [beide|alle] {second:state}
     => Joined("or", (Says(many, state), Says(many, second)))
-  {each} ist|sind {state} [,] aber nicht alle|beide => but_not_all(each, state)
-  entweder {thing} oder {other:thing} ist {state} [,] aber nicht beide
-    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   {np} ist|sind [alle|beide] {state} {break} {rest} [ist|sind] {second:state}
     => with_rest(np, state, rest, second)
   {np} ist|sind {state} {break} {rest} ist|sind es => with_rest(np, state, rest, affirmed(state))
@@ -561,22 +597,12 @@ statement:
   {thing} ist|sind {state} {conn} {other:nth} [ist|sind] [es] [aber] nicht
     => Echo(thing, state, (Tail("and", sibling(thing, other), no),))
   ein|eine|jedes|jede {kind} ist {state} [,] oder {claim} => of_any(kind, state, "or", claim) @-1
-  es gibt {bound} Mine|Minen [,] und alle|beide|sie liegen|sind [alle|beide] {place}
-    => Joined("and", (Contains(Amount(bound, mine), Board()), Confined(place)))
-  {thing} oder {other:thing} hat|enthält {held} [,] aber nicht beide
-    => SoMany(Bounded(exactly, 1), (Says(thing, held), Says(other, held)))
-  {thing} oder {other:thing} ist {state} [,] aber nicht beide
-    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
-  {place} oder {other:place} liegt|liegen|ist|gibt [es] {amount} [,] aber nicht in|auf|bei beiden
-    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   {content} {place} : keine => Contains(Amount(no, content), place)
   ein|eine|jedes|jede {kind} ist {when} {state} , wenn {sub} => of_any(kind, state, when, sub) @-1
   ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
   ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
     => of_any(kind, held, when, sub) @-1
   neben {each} liegt|liegen|ist|sind {near} => Says(each, Contains(near, Around(It())))
-  entweder ist|sind {thing} {state} [,] oder {other:thing} [,] aber nicht beide
-    => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   wenn {left:sub} [,] [dann|so] {right:inverted} [,] und umgekehrt => Iff(left, right)
   alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
     => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
@@ -609,9 +635,8 @@ statement:
     => Joined("and", (If(a, b), If(c, d))) @-1
   wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
     => If(Says(Each(some, kind), vps), claim) @-1
-  wenn ein|eine {kind} {vps:last} [,] [dann|so] {claim:inverted} => whenever(kind, vps, claim) @-1
-  wenn eine {kind:linekind} {vps:last} [,] [dann|so] ist ihr|ihre {end} Feld|Zelle {state}
-    => whenever(kind, vps, at_end(kind, end, state)) @-1
+  {such:donkey} {claim:inverted} => whenever_such(such, claim) @-1
+  {such:donkey} ist ihr|ihre {end} Feld|Zelle {state} => end_whenever(such, end, state) @-1
   kein|keine {kind} ist {state} [,] es sei denn [,] {claim}
     => of_any(kind, Negated(state), unless, claim) @-1
   kein|keine {kind} ist {state} [,] außer {claim}
@@ -623,21 +648,20 @@ statement:
     => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es nicht
     => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
-  wenn in|auf einer|einem {kind} {held} liegt|liegen|ist|sind [,] [dann|so] {claim:inverted}
-    => whenever(kind, held, claim) @-1
-  wenn {a:sub} [,] [dann|so] {b:inverted} [,] sonst|andernfalls {c:inverted}
+  {a:condition} {b:inverted} {otherwise} {c:inverted}
     => Joined("and", (If(a, b), If(Negated(a), c))) @-1
-  wenn {a:sub} [,] [dann|so] {b:inverted} ; sonst|andernfalls {c:inverted}
-    => Joined("and", (If(a, b), If(Negated(a), c))) @-1
-  wenn {a:sub} [,] [dann|so] hat|enthält {thing} {held} [,] sonst|andernfalls {other:held}
+  {a:condition} hat|enthält {thing} {held} {otherwise} {other:held}
     => Joined("and", (If(a, Says(thing, held)), If(Negated(a), Says(thing, other)))) @-1
-  wenn {a:sub} [,] [dann|so] ist {thing} {state} [,] sonst|andernfalls {other:state}
+  {a:condition} ist|sind {thing} {state} {otherwise} {other:state}
     => Joined("and", (If(a, Says(thing, state)), If(Negated(a), Says(thing, other)))) @-1
-  wenn {a:sub} [,] [dann|so] ist {thing} {state} [,] sonst|andernfalls {other:thing}
+  {a:condition} ist|sind {thing} {state} {otherwise} {other:thing}
     => Joined("and", (If(a, Says(thing, state)), If(Negated(a), Says(other, state)))) @-1
-  wenn {a:sub} [,] [dann|so] liegt|liegen|gibt [es] {place} {amount} [,] sonst|andernfalls
-    {other:gap}
+  {a:condition} liegt|liegen|gibt [es] {place} {amount} {otherwise} {other:gap}
     => Joined("and", (If(a, Contains(amount, place)), If(Negated(a), Contains(other, place)))) @-1
+  {a:condition} liegt|liegen|gibt [es] {place} {amount} {otherwise} {other:place}
+    => Joined("and", (If(a, Contains(amount, place)), If(Negated(a), Contains(amount, other)))) @-1
+  {a:condition} liegt|liegen|gibt [es] {place} {amount} {otherwise} in|auf keiner|keinem|keinen
+    => Joined("and", (If(a, Contains(amount, place)), If(Negated(a), in_none(amount, place)))) @-1
   wenn [es] {place} {minen} liegt|liegen|gibt [,] [dann|so] nur {other:place}
     => mines_of(place, every, Lies(It(), other))
   wenn man die|alle {content} {place} zählt [,] [dann|so] kommt man auf {bound}
@@ -646,17 +670,9 @@ statement:
     => Contains(Amount(bound, content), place)
   liegt|liegen|gibt|ist|sind [es] {place} {held} [,] dann|so [liegt|liegen] {echo:placeecho}
     => Echo(place, held, echo)
-  wenn {left:sub} [,] [dann|so] {right:inverted} [,] sonst|andernfalls nicht => Iff(left, right) @-1
+  {left:condition} {right:inverted} {otherwise} nicht => Iff(left, right) @-1
   {np} ist|sind {state} [,] sonst ist alles {second:state}
     => with_rest(np, state, Rest(Board()), second)
-  {place} liegen|gibt|sind [es] {bound} Minen , alle|beide {other:place}
-    => namely(bound, place, other)
-  {thing} hat|enthält {bound} Minen , alle|beide {other:place} => namely(bound, thing, other)
-  es gibt {bound} Minen , alle|beide {place} => namely(bound, Board(), place)
-  {np} ist {state} [,] oder {other:np} ist {second:state} [,] aber nicht beide|beides
-    => SoMany(Bounded(exactly, 1), (Says(np, state), Says(other, second))) @-1
-  {np} hat|enthält {held} [,] oder {other:np} hat|enthält {second:held} [,] aber nicht beide|beides
-    => SoMany(Bounded(exactly, 1), (Says(np, held), Says(other, second))) @-1
   {side:adjoining} {cell} liegt|ist {amount} {conn} {other:beyond} nicht
     => Echo(Beside(side, cell), Contains(amount, It()), (Tail("and", Beside(other, cell), no),))
   liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
@@ -668,14 +684,8 @@ statement:
   genau|nur eine {sort} hat|enthält {held} [,] und das|diese ist {nth}
     => Joined("and", (Says(Each(Bounded(exactly, 1), AllLines(sort)), held),
     Says(line(sort, nth), held)))
-  {place} liegen|gibt|sind [es] {bound} Minen [,] und die|sie|diese berühren sich|einander nicht
-    => Joined("and", (Contains(Amount(bound, mine), place),
-    Pairs(no, Such(Cells(place), MINE), touching)))
-  {place} liegen|gibt|sind [es] {bound} Minen [,] und die|sie|diese sind|liegen nicht {pair}
-    => Joined("and", (Contains(Amount(bound, mine), place),
-    Pairs(no, Such(Cells(place), MINE), pair)))
-  wenn {left:sub} [,] [dann|so] gilt : {right:claim} => If(left, right)
-  wenn {left:sub} [,] [dann|so] {right:inverted} => If(left, right)
+  {left:condition} gilt : {right:claim} => If(left, right)
+  {left:condition} {right:inverted} => If(left, right)
   nur wenn {left:sub} [,] {right:inverted} => If(right, left)
   genau dann , wenn {left:sub} , gilt : {right:claim} => Iff(left, right)
 
@@ -856,14 +866,15 @@ besides:
   neben {near} => Contains(near, Around(It()))
 
 last:
-  {quantity} {neighbours} {vps:relative} hat|haben => neighbours_that(quantity, vps)
-  {quantity} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
-  {quantity:bound} {state:adjective} {neighbours} hat|haben => neighbours_that(quantity, state)
-  {held} enthält|enthalten|hat|haben => held
-  [ganz|komplett|vollständig|völlig] {state} ist|sind => state
-  {place} liegt|liegen|ist|sind => Lies(It(), place)
-  {near:besides} liegt|liegen|ist|sind => near
-  an {near} grenzt|grenzen => Contains(near, Around(It()))
+  an {near} angrenzt|angrenzen => Contains(near, Around(It()))
+  es {held} gibt => held
+
+had:
+  {held} => held
+  {amount} {place} => holding(amount, place)
+  {place} {amount} => holding(amount, place)
+  {elided} {place} => holding(elided, place)
+  {place} {elided} => holding(elided, place)
 
 adjective:
   sichere|sicheren|sicherer|sicheres => Contains(Amount(every, safe), It())
@@ -935,6 +946,40 @@ gaps:
   {place} [liegt|liegen] {gap} => Contains(gap, place)
   {place} [liegt|liegen] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
 
+then:
+  [,] dann|so => yes
+  , => yes
+
+otherwise:
+  [,] sonst|andernfalls|ansonsten|anderenfalls => yes
+  ; sonst|andernfalls|ansonsten|anderenfalls => yes
+  . sonst|andernfalls|ansonsten|anderenfalls => yes
+
+condition:
+  wenn {sub} [,] [dann|so] => sub
+  {inverted} {then} => inverted
+
+donkey:
+  wenn ein|eine {kind} {vps:last} [,] [dann|so] => Such(kind, vps)
+  wenn [es] in|auf einer|einem {kind} {held} liegt|liegen|ist|sind|gibt [,] [dann|so]
+    => Such(kind, held)
+  liegt|liegen|ist|sind|gibt [es] in|auf einer|einem {kind} {held} {then} => Such(kind, held)
+  wenn {end} Feld|Zelle [von|in] einer {kind:linekind} {vps:last} [,] [dann|so]
+    => Such(kind, at_end(kind, end, vps))
+  ist {end} Feld|Zelle [von|in] einer {kind:linekind} {state} {then}
+    => Such(kind, at_end(kind, end, state))
+  wenn in einer {kind:linekind} {onend} {held} liegt|ist [,] [dann|so]
+    => Such(kind, at_end(kind, onend, held))
+  wenn {onend} in einer {kind:linekind} {held} liegt|ist [,] [dann|so]
+    => Such(kind, at_end(kind, onend, held))
+  liegt|ist in einer {kind:linekind} {onend} {held} {then} => Such(kind, at_end(kind, onend, held))
+  liegt|ist {onend} in einer {kind:linekind} {held} {then} => Such(kind, at_end(kind, onend, held))
+
+onend:
+  ganz {utmost} => utmost
+  an erster Stelle => Int(1)
+  an letzter Stelle => Var("last")
+
 oneof:
   eine|eines|einer der|von {kind} ist {state} => Says(Each(some, kind), state)
   eine|eines|einer {kind} ist {state} => Says(Each(some, kind), state)
@@ -1000,11 +1045,15 @@ different:
   [lauter|paarweise] verschiedenen|unterschiedlichen => yes
 
 half:
-  [genau] die Hälfte der|aller => "="
-  weniger als die Hälfte der|aller => "<"
-  mehr als die Hälfte der|aller => ">"
-  mindestens die Hälfte der|aller => ">="
-  höchstens die Hälfte der|aller => "<="
+  {share} der|aller => share
+  die meisten => ">"
+
+share:
+  [genau] die Hälfte => "="
+  weniger als die Hälfte => "<"
+  mehr als die Hälfte => ">"
+  mindestens die Hälfte => ">="
+  höchstens die Hälfte => "<="
   die meisten => ">"
 
 each-is:
@@ -1600,7 +1649,9 @@ Für alle x gilt: in Spalte x, Zeile x liegt keine Mine.
 
 
 def _with_word_orders(table: str) -> str:
-    """Write every line of a clause three times, with the verb second, last and first."""
+    """Write every line of a clause three times, with the verb second, last and first; and what a
+    line says of a subject three times more, as a predicate without one or with any of a kind.
+    """
     lines: list[str] = []
     for category, rules in table_lines(table).items():
         for rule in rules:
@@ -1610,7 +1661,25 @@ def _with_word_orders(table: str) -> str:
             )
             for order, worded in orders.items():
                 lines += [f"{order}:", f"  {' '.join(worded)} => {phrase}"]
+            if words.startswith(SUBJECT) and phrase.startswith(SAID_OF_IT):
+                lines += _predicates(words.removeprefix(SUBJECT), phrase)
     return "\n".join(lines) + "\n"
+
+
+def _predicates(words: str, phrase: str) -> list[str]:
+    """What is said of a subject: after it, in a relative clause, and as a condition."""
+    verb, *rest = words.split()
+    said, _, cost = phrase.removeprefix(SAID_OF_IT).partition(" @")
+    claim, cost = said.removesuffix(")"), cost and f" @{cost}"
+    last = _word_orders([f"*{verb}", *rest])["clause-last"]
+    return [
+        "vp:",
+        f"  {verb} [aber|dafür] {' '.join(rest)} => {claim}{cost}",
+        "last:",
+        f"  {' '.join(last)} => {claim}{cost}",
+        "donkey:",
+        f"  {verb} ein|eine {{kind}} {' '.join(rest)} {{then}} => Such(kind, {claim}){cost}",
+    ]
 
 
 def _word_orders(words: list[str]) -> dict[str, list[str]]:

@@ -20,6 +20,7 @@ from provefield.logic.formula import Int, Sub, Var
 from provefield.logic.language import (
     comparisons,
     constructions,
+    narrowing,
     places,
     relations,
     remainder,
@@ -33,6 +34,7 @@ KINDS: Mapping[str, Callable[..., object]] = {
     **vars(comparisons),
     **vars(remainder),
     **vars(constructions),
+    **vars(narrowing),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }
 VALUES = {name: KINDS[name] for name in ("FREE", "INTERIOR", "MINE", "MINES", "UNSAFE")}

@@ -54,11 +54,13 @@ from provefield.logic.language.places import (
     Line,
     Meet,
     Members,
+    Middle,
     Place,
     Quantity,
     Region,
     Several,
     Such,
+    size,
 )
 from provefield.logic.language.places import line as line_at
 from provefield.logic.language.regions import (
@@ -66,6 +68,7 @@ from provefield.logic.language.regions import (
     extent,
     has_parity,
     inside,
+    is_middle,
     members,
     neighbours,
     one_region,
@@ -102,6 +105,7 @@ from provefield.logic.language.statements import (
     put,
     variables,
 )
+from provefield.logic.language.topics import resolved
 from provefield.tongues import phrase
 
 FREE_VARIABLES = tuple("uvwxyz")
@@ -122,6 +126,7 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     ∃x mine(x, 6) or ∃z ((∀x x ≤ z) ∧ (∃x mine(x, z)))
     """
     work_left.set(MOST_WORK)
+    statement = resolved(statement)
     if field is not None:
         statement = cast("Statement", settled(statement, field))
     formula = _with_size(_formula(statement, field), field)
@@ -322,7 +327,13 @@ def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> 
         case Several(_, numbers):
             return disjunction(_numbered(line, cast("Term", one)) for one in numbers)
         case _:
-            return Compare("=", line.number, line_at(line.sort, cast("Term", number)).number)
+            match line_at(line.sort, cast("Term", number)):
+                case Line(_, wanted):
+                    return Compare("=", line.number, wanted)
+                case Middle(sort):
+                    return is_middle(line.number, size(sort))
+                case _:
+                    raise MeaningError(phrase("this means nothing on a board"))
 
 
 def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -> Formula:

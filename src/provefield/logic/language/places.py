@@ -6,10 +6,10 @@ Neither these nor statements have the words of any one language; a table gives t
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Bound, Comparison, Int, Term, Var
+from provefield.logic.formula import Bound, Comparison, Int, Sub, Term, Var
 
 if TYPE_CHECKING:
     from provefield.logic.language.statements import Statement
@@ -325,9 +325,28 @@ def last_line(sort: Sort) -> Line:
     return Line(sort, size(sort))
 
 
-def line(sort: Sort, number: Term) -> Line:
-    """A line by its number; the name `last` is the last one's."""
-    return last_line(sort) if number == Var("last") else Line(sort, number)
+def line(sort: Sort, number: Term | Line) -> Line | Middle | None:
+    """A line by its number, in which the name `last` is the last one's; or the middle one; or the
+    top one, which is a row and no column.
+    """
+    match number:
+        case Line():
+            return number if number.sort == sort else None
+        case Var("last"):
+            return last_line(sort)
+        case Var("middle"):
+            return Middle(sort)
+        case Sub(Var("last"), by):
+            return Line(sort, Sub(size(sort), by))
+        case _:
+            return Line(sort, number)
+
+
+def numbered_lines(sort: Sort, numbers: Several) -> Lines | None:
+    """The first and the last row, or the top and the bottom one."""
+    lines = [line(sort, cast("Term | Line", number)) for number in numbers.members]
+    found = tuple(one.number for one in lines if isinstance(one, Line))
+    return Lines(sort, Several(numbers.joint, found)) if len(found) == len(lines) else None
 
 
 def corner(across: Literal["first", "last"], along: Literal["first", "last"]) -> Cell:
@@ -343,7 +362,9 @@ def lines_of(place: Place) -> tuple[Line, ...]:
         case Line():
             return (place,)
         case Lines(sort, Several(_, numbers)):
-            return tuple(line(sort, number) for number in numbers if isinstance(number, Term))
+            return tuple(
+                cast("Line", line(sort, number)) for number in numbers if isinstance(number, Term)
+            )
         case Several(_, parts):
             lines = tuple(one for one in parts if isinstance(one, Line))
             return lines if len(lines) == len(parts) else ()

@@ -146,10 +146,10 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return _cells_where(x, y, Or(tuple(Compare("=", own, end) for own, end in ends)))
         case Centre():
             x, y = _two()
-            return _cells_where(x, y, _is_middle(x, COLUMNS), _is_middle(y, ROWS))
+            return _cells_where(x, y, is_middle(x, COLUMNS), is_middle(y, ROWS))
         case Middle(sort):
             x, y = _two()
-            return _cells_where(x, y, _is_middle(x if sort == "column" else y, size(sort)))
+            return _cells_where(x, y, is_middle(x if sort == "column" else y, size(sort)))
         case Parity(sort, remainder):
             x, y = _two()
             return _cells_where(x, y, has_parity(x if sort == "column" else y, remainder))
@@ -221,7 +221,7 @@ def has_parity(number: Term, remainder: str) -> Formula:
     return Exists(half.name, Compare("=", doubled, Add(half, half)))
 
 
-def _is_middle(number: Var, last: Var) -> Formula:
+def is_middle(number: Term, last: Var) -> Formula:
     """Twice the number is the first and the last together, or differs from that by one."""
     return Compare("<=", Abs(Sub(Add(number, number), Add(last, Int(1)))), Int(1))
 

@@ -152,22 +152,15 @@ def counterpart(place: Place, side: Direction) -> Region | None:
             return None
 
 
-def sibling(place: Place, number: Term) -> Line | None:
+def sibling(place: Place, number: Term | Line) -> Line | Middle | None:
     """What "the second" means after a line was spoken of."""
-    return line(place.sort, number) if isinstance(place, Line) else None
+    return line(place.sort, number) if isinstance(place, Line | Middle) else None
 
 
 def nth_cells(within: Place, numbers: Several) -> Several | None:
-    """The first and the last cell of a line."""
-    terms = [one for one in numbers.members if isinstance(one, Term)]
-    match within:
-        case Line("row", number):
-            cells = [Cell(line("column", one).number, number) for one in terms]
-        case Line("column", number):
-            cells = [Cell(number, line("row", one).number) for one in terms]
-        case _:
-            return None
-    return Several(numbers.joint, tuple(cells))
+    """The first and the last cell of a line, or the top and the bottom one."""
+    cells = tuple(nth_cell(within, cast("Term | Line", one)) for one in numbers.members)
+    return None if None in cells else Several(numbers.joint, cast("tuple[Cell, ...]", cells))
 
 
 def middle_cell(line: Place) -> Region | None:
@@ -179,9 +172,9 @@ def middle_cell(line: Place) -> Region | None:
             return None
 
 
-def crossing(sort: Sort, number: Term) -> Line:
+def crossing(sort: Sort, number: Term | Line) -> Line | None:
     """The line of the cells with this number in all lines of a sort: the first ones of all rows."""
-    return line("row" if sort == "column" else "column", number)
+    return cast("Line | None", line("row" if sort == "column" else "column", number))
 
 
 def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
@@ -255,7 +248,8 @@ def abreast(subject: Place, number: int) -> Statement | None:
     match subject:
         case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))):
             steps = range(min(number, LONGEST_LINE))
-            across = (crossing(sort, _plus("z", step)) for step in steps)
+            other: Sort = "row" if sort == "column" else "column"
+            across = (Line(other, _plus("z", step)) for step in steps)
             mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
             found = ForSome(("z",), Joined("and", tuple(mines)))
             return Says(subject, found) if 1 < number <= LONGEST_LINE else None
@@ -367,9 +361,11 @@ def from_end(sort: Sort, number: Int) -> Line:
     )
 
 
-def crossed(line: Place, across: Line) -> Cell | None:
+def crossed(line: Place, across: Line) -> Region | None:
     """The cell that a line shares with one of the other sort."""
     match line:
+        case SameLine(sort) if sort != across.sort:
+            return Meet(line, across)
         case Line("row", row) if across.sort == "column":
             return Cell(across.number, row)
         case Line("column", column) if across.sort == "row":
@@ -428,9 +424,10 @@ def alternating(line: Place) -> Statement | None:
     return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
 
 
-def nth_cell(line: Place, number: Term) -> Cell | None:
-    """The second, or the last, cell of a line."""
-    return crossed(line, crossing(line.sort, number)) if isinstance(line, Line) else None
+def nth_cell(line: Place, number: Term | Line) -> Region | None:
+    """The second, or the last, or the top, cell of a line."""
+    across = crossing(line.sort, number) if isinstance(line, Line | SameLine) else None
+    return across and crossed(line, across)
 
 
 def end_cells(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from provefield.logic.formula import Int, Term
 from provefield.logic.language.places import (
     AllLines,
@@ -100,7 +102,7 @@ def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> 
         case Each("every", Such(AllLines(sort), Negated(Numbered(It(), skipped)))) if (
             nth == skipped
         ):
-            return Joined("and", (Says(each, claim), Says(line(sort, nth), other)))
+            return Joined("and", (Says(each, claim), Says(cast("Line", line(sort, nth)), other)))
         case _:
             return None
 
@@ -150,7 +152,7 @@ def within(line: Place, place: Place) -> Several | None:
     across = lines_of(place)
     if not across or not isinstance(line, Line) or any(one.sort == line.sort for one in across):
         return None
-    return nth_cells(line, Several("and", tuple(one.number for one in across)))
+    return nth_cells(line, Several("and", across))
 
 
 def namely(bound: Bounded, place: Place, other: Place) -> Statement:

@@ -1,0 +1,186 @@
+"""Claims about the whole board, said of a place; and what is said of the mines just spoken of."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from provefield.logic.language.places import (
+    Board,
+    Bounded,
+    Cells,
+    Corners,
+    Each,
+    Except,
+    It,
+    Kind,
+    Line,
+    Lines,
+    Meet,
+    Members,
+    Place,
+    Region,
+    Several,
+    Such,
+    Together,
+    corner,
+)
+from provefield.logic.language.relations import abreast
+from provefield.logic.language.statements import (
+    MINE,
+    MINES,
+    Amount,
+    Compared,
+    Confined,
+    Contains,
+    Count,
+    Iff,
+    Joined,
+    Lies,
+    Negated,
+    Pairs,
+    Relative,
+    Says,
+    SoMany,
+    Statement,
+    mentions_it,
+    put,
+)
+
+
+def located(place: Place, claim: Statement) -> Statement | None:
+    """A claim about cells of the whole board, said of the cells of a place."""
+    narrow = inside_it(claim)
+    if narrow is None:
+        return None
+    if isinstance(place, Each):
+        return Says(place, narrow)
+    return cast("Statement", put(narrow, cast("Region", place)))
+
+
+def inside_it(claim: Statement) -> Statement | None:
+    """A claim about cells of the whole board, said of the cells of `It`."""
+    match claim:
+        case Says(Each(quantity, kind), inner) if _narrowed(kind) is not None:
+            return Says(Each(quantity, cast("Kind", _narrowed(kind))), inner)
+        case Pairs(quantity, kind, relation) if _narrowed(kind) is not None:
+            return Pairs(quantity, cast("Kind", _narrowed(kind)), relation)
+        case Contains(amount, Board()):
+            return Contains(amount, It())
+        case Confined(place) if not mentions_it(place):
+            return inside_it(Says(Each("every", MINES), Lies(It(), place)))
+        case Compared(op, Count(content, place), Count(_, Except(Board(), other)), 1, 0) if (
+            place == other and not mentions_it(place)
+        ):
+            inside, outside = Meet(It(), place), Except(It(), place)
+            return Compared(op, Count(content, inside), Count(content, outside))
+        case _:
+            return None
+
+
+def _narrowed(kind: Kind) -> Kind | None:
+    match kind:
+        case Cells(Board()):
+            return Cells(It())
+        case Cells(Except(Board(), others)):
+            return Cells(Except(It(), others))
+        case Such(inner, claim):
+            narrow = _narrowed(inner)
+            return narrow and Such(narrow, claim)
+        case _:
+            return None
+
+
+# What was just spoken of --------------------------------------------------------------------------
+
+
+def also(claim: Statement, more: Statement) -> Statement | None:
+    """A claim about so many mines, and another one about just these mines."""
+    where = _where_mines(claim)
+    told = located(where, more) if where else None
+    return told and Joined("and", (claim, told))
+
+
+def _where_mines(claim: Statement) -> Region | None:
+    """The place whose mines a claim speaks of."""
+    match claim:
+        case Joined("and", parts):
+            return _where_mines(parts[-1])
+        case Contains(Amount(Bounded() | "some", "mine"), place):
+            return _as_one(place)
+        case Says(place, Contains(Amount(Bounded() | "some", "mine"), It() | Meet(It()) as part)):
+            whole = _as_one(place)
+            return whole and cast("Region", put(part, whole))
+        case Says(Each(_, Members(place) | Cells(place)), inner) if inner == MINE:
+            return _as_one(place)
+        case Says(Each("every", kind)) if kind == MINES:
+            return Board()
+        case Confined():
+            return Board()
+        case _:
+            return None
+
+
+def _as_one(place: Place) -> Region | None:
+    match place:
+        case Each(_, Members(inner) | Cells(inner)):
+            return _as_one(inner)
+        case Several() | Lines() | Corners():
+            return Together(place)
+        case Each():
+            return None
+        case _:
+            return cast("Region", place)
+
+
+def side_by_side(claim: Statement, relation: Relative) -> Statement | None:
+    """A place holds so many mines, which are next to each other: all of them, in a line."""
+    match claim:
+        case Contains(Amount(Bounded(_, 2), "mine"), place):
+            near: Statement | None = located(place, Pairs("some", MINES, relation))
+        case Contains(Amount(Bounded("exactly", number), "mine"), Line() as line):
+            near = abreast(line, number)
+        case Says(Line() as line, Contains(amount, It())):
+            return side_by_side(Contains(amount, line), relation)
+        case _:
+            return None
+    return near and Joined("and", (claim, near))
+
+
+def but_not_both(claim: Statement) -> Statement | None:
+    """One of two claims holds, or one of some places, but not all of them."""
+    match claim:
+        case SoMany(Bounded("exactly", 1), (_, _)):
+            return claim
+        case Says(Each(Bounded("exactly", 1))) | Contains(_, Each(Bounded("exactly", 1))):
+            return claim
+        case Joined("or", (one, other)):
+            return SoMany(Bounded("exactly", 1), (one, other))
+        case Contains(amount, Several("or", (one, other))):
+            held = Contains(amount, one), Contains(amount, other)
+            return SoMany(Bounded("exactly", 1), held)
+        case Says(Several("or", (one, other)), told):
+            return SoMany(Bounded("exactly", 1), (Says(one, told), Says(other, told)))
+        case Says(Each("some" | Bounded(), kind), told):
+            return Joined("and", (claim, Says(Each("notevery", kind), told)))
+        case _:
+            return None
+
+
+def not_that(claim: Statement, place: Place) -> Statement | None:
+    """So many of some places are mines, but not this one."""
+    match claim:
+        case Says(Each(_, Members() | Cells()), told) if isinstance(place, Region):
+            return Joined("and", (claim, Negated(Says(place, told))))
+        case _:
+            return None
+
+
+def crosswise(claim: Statement) -> Statement | None:
+    """Two corners are mines, and they are opposite each other."""
+    match claim:
+        case Says(Each(Bounded("exactly", 2), Members(Corners())), told) if told == MINE:
+            ends = corner("first", "first"), corner("last", "last")
+            held = (Contains(Amount("some", "mine"), end) for end in ends)
+            return Joined("and", (claim, Iff(*held)))
+        case _:
+            return None
