@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Comparison, Int, Term
+from provefield.logic.formula import Comparison, Int, Term, Var
 from provefield.logic.language.places import (
     INTERIOR,
     AllLines,
@@ -17,6 +17,7 @@ from provefield.logic.language.places import (
     Each,
     Except,
     It,
+    Kind,
     Limit,
     Line,
     Lines,
@@ -27,15 +28,19 @@ from provefield.logic.language.places import (
     Several,
     Together,
     lines_of,
+    size,
 )
-from provefield.logic.language.relations import counterpart, following, on_board, sibling
+from provefield.logic.language.relations import counterpart, following, on_board, rivals, sibling
 from provefield.logic.language.statements import (
     Amount,
     Compared,
     Contains,
     Content,
     Count,
+    ForEvery,
+    If,
     Joined,
+    Relation,
     Says,
     Statement,
     mentions_it,
@@ -160,6 +165,31 @@ def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
             return Says(subject, Compared("=", Count(content, It()), first))
         case _:
             return None
+
+
+def outdone(op: Comparison, sort: Sort, line: Place, content: Content) -> Statement | None:
+    """A line holds more, or fewer, cells than any other of its sort."""
+    if not isinstance(line, Line) or line.sort != sort:
+        return None
+    counts = Count(content, line), Count(content, It())
+    return Says(Each("every", cast("Kind", rivals(line))), Compared(op, *counts))
+
+
+def no_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:
+    """No line but this one holds more than it; or as many, which is to say that all hold fewer."""
+    if not isinstance(line, Line) or line.sort != sort:
+        return None
+    scale = Scale(">=") if measure.scale == Scale("=") else measure.scale
+    held = compared(Measure(scale, measure.content), It(), line)
+    return held and Says(Each("no", cast("Kind", rivals(line))), held)
+
+
+def all_differ(sort: Sort, content: Content) -> Statement:
+    """No two lines of a sort hold equally many cells."""
+    one, other = Var("v"), Var("w")
+    two = Relation("<", one, other), Relation("<=", other, size(sort))
+    counts = Count(content, Line(sort, one)), Count(content, Line(sort, other))
+    return ForEvery(("v", "w"), If(Joined("and", two), Compared("!=", *counts)))
 
 
 def next_alike(quantity: Quantity, op: Comparison, sort: Sort, content: Content) -> Statement:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.formula import Term
+from provefield.logic.formula import Int, Term
 from provefield.logic.language.contents import joint_quantity
 from provefield.logic.language.places import (
+    ALONG,
     AllLines,
     Around,
     Beside,
+    Between,
     Bounded,
     Cell,
     Cells,
@@ -34,6 +36,7 @@ from provefield.logic.language.places import (
     Such,
     are_cells,
     lines_of,
+    size,
 )
 from provefield.logic.language.relations import (
     crossing,
@@ -79,6 +82,12 @@ def holding(amount: Amount, place: Place) -> Statement | None:
         case Several("and", parts):
             held = [holding(amount, part) for part in parts]
             return Joined("and", tuple(one for one in held if one)) if all(held) else None
+        case Beside(direction, It()) if amount.content == "safe" and amount.quantity != "every":
+            board = Between(ALONG[direction], "<=", Int(1), size(ALONG[direction]))
+            return Contains(amount, Meet(place, board))
+        case Several("or", parts):
+            held = [holding(amount, part) for part in parts]
+            return Joined("or", tuple(one for one in held if one)) if all(held) else None
         case _:
             return Contains(amount, place if mentions_it(place) else Meet(It(), place))
 
@@ -90,6 +99,17 @@ def besides_it(amount: Amount, place: Place) -> Statement | None:
             return Contains(amount, place)
         case _ if mentions_it(place):
             return Contains(amount, Except(place, It()))
+        case _:
+            return None
+
+
+def besides_each(amount: Amount, place: Place) -> Statement | None:
+    """There are other mines in a place that is told by where a cell, or every one of a kind, is."""
+    match place:
+        case Beside() | Ray() | Around():
+            return Contains(amount, place)
+        case SameLine(_, Cell() as cell):
+            return Contains(amount, Except(place, cell))
         case _:
             return None
 
@@ -180,6 +200,22 @@ def affirmed(claim: Statement) -> Statement:
             return claim
 
 
+def is_plain(claim: Statement) -> bool:
+    """Whether a claim says what something holds, whatever lies around it."""
+    match claim:
+        case Contains(_, It()):
+            return True
+        case Negated(inner) | Joined(_, (inner,)):
+            return is_plain(inner)
+        case _:
+            return False
+
+
+def contrary(quantity: Quantity, claim: Statement) -> Statement:
+    """What holds of an exception, if a claim holds of all others, or of none."""
+    return claim if quantity == "no" else Negated(claim)
+
+
 def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
     """It has so many neighbours of which a claim holds."""
     around = Around(It())
@@ -253,6 +289,13 @@ def sole(kind: Kind, place: Place) -> Statement | None:
     """There is only one of a kind, and it lies in a place."""
     if isinstance(place, Cell):
         return just(kind, place)
+    match kind:
+        case Such(Cells(Around(Cell() as cell)), _) if mentions_it(place):
+            place = cast("Place", put(place, cell))
+        case _ if mentions_it(place):
+            return None
+        case _:
+            pass
     several = isinstance(place, Several | Lines | Corners) and joint_quantity(place) == "every"
     if several or not isinstance(kind, Such) or mentions_it(kind):
         return None
@@ -267,8 +310,19 @@ def about(thing: Place, claim: Statement, connective: str, other: Statement) -> 
         return None
     if isinstance(thing, Centre):
         return joined(connective, Says(thing, claim), Says(Each("every", Cells(thing)), other))
-    told = cast("Statement", put(other, cast("Region", thing)))
+    told = cast("Statement", put(other, antecedent(thing) or cast("Region", thing)))
     return joined(connective, Says(thing, claim), told)
+
+
+def antecedent(thing: Place) -> Region | None:
+    """What "it" stands for after something was spoken of: the cell, or line, that it is beside."""
+    match thing:
+        case Beside(_, Cell() as cell):
+            return cell
+        case Cell() | Line():
+            return thing
+        case _:
+            return None
 
 
 def joined(connective: str, one: Statement, other: Statement) -> Statement:

@@ -31,7 +31,7 @@ from provefield.logic.language.places import (
     Region,
     Together,
 )
-from provefield.logic.language.regions import extent, members, neighbours, one_region
+from provefield.logic.language.regions import cells_around, extent, members, neighbours, one_region
 from provefield.logic.language.statements import Amount, Content, Count
 from provefield.tongues import phrase
 
@@ -56,9 +56,12 @@ def _in_region(amount: Amount, region: Region, field: Field | None = None) -> Fo
     match region, amount.quantity:
         case Around(Cell(Int(column), Int(row))), Bounded() as bound:
             return _count_cells(bound, amount.content, neighbours(column, row, field))
+        case Around(Cell() as cell), Bounded() as bound if amount.content == "mine":
+            # Off the board there are no mines, so that all eight can be named.
+            return _count_cells(bound, "mine", cells_around(cell))
         case _:
             where = extent(region)
-            if where.variables:
+            if where.variables or where.conditions:
                 return quantify(amount.quantity, where, says(amount.content, where.cell), field)
             return _in_cell(amount, where.cell)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from provefield.logic.language import common
 from provefield.logic.language.grammar import Chain, Language, Row
-from provefield.logic.language.words import read_rewordings
+from provefield.logic.language.words import Substitute, read_rewordings
 
 SPOKEN = """
 statement:
@@ -151,13 +151,15 @@ statement:
     => Says(Each(every, AllLines(sort)), Says(Each(bound, Cells(It())), vps))
   all but|except {number} [of] [the] {kind} {vps} => all_but(number, Each(every, kind), vps)
   all but|except {nths:ordinals} {sort} {vps} => Says(but(Each(every, AllLines(sort)), nths), vps)
-  all but|except {skip:singled} {vps} => Says(Each(every, Cells(Except(Board(), skip))), vps)
+  all but|except {skip:singled} {vps} => none_but(Each(every, Cells(Board())), skip, vps)
   {each:universal} but|except {few:numeral} {vps} => all_but(few, each, vps)
   {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps)
-  {each:universal} [,] but|except {nths:ordinals} [one|ones] [,] {vps}
-    => Says(without_nth(each, nths), vps)
-  {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones]
-    => Says(without_nth(each, nths), vps)
+  {each:universal} but|except the {end:edge} cell {vps} => none_but_edge(each, end, vps)
+  {each:universal} {vps} [,] but|except the {end:edge} cell => none_but_edge(each, end, vps)
+  {each:universal} [,] but|except {nths:ordinals} [one|ones|cell|cells|row|column] [,] {vps}
+    => none_but_nth(each, nths, vps)
+  {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones|cell|cells|row|column]
+    => none_but_nth(each, nths, vps)
   a|an {kind} never {vps} => Says(Each(no, kind), vps)
   no {kind} {vps} : each|every one {second:vps}
     => Joined("and", (Says(Each(no, kind), vps), Says(Each(every, kind), second)))
@@ -326,12 +328,12 @@ statement:
     => Echo(thing, vps, (Tail("and", sibling(thing, other), no),))
   {np} is|are not both|all {state} => Negated(Says(np, state))
   not both {many} {vps} => Negated(Says(many, vps))
-  {thing} {vps} [,] except {skip} => Says(Each(every, Cells(Except(thing, skip))), vps)
+  {thing} {vps} [,] except {skip} => none_but(Each(every, Cells(thing)), skip, vps)
   {each} {vps} [,] except {skip} => none_but(each, skip, vps)
   {each} {vps} [,] except {skip} => Says(without(each, skip), vps) @1
   {thing} {has} no mine|mines [,] except {skip}
     => none_but(Each(no, Cells(thing)), skip, MINE) @-1
-  {each} except {skip} {vps} => none_but(each, skip, vps) @-1
+  {each} except|but {skip} {vps} => none_but(each, skip, vps) @-1
   {each} {vps} [,] except {skip} [,] which {second:vps}
     => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
   {each} except {skip} [,] which {second:vps} , {vps}
@@ -344,8 +346,9 @@ statement:
   {np} {vps} {break} {quantity:othercells} {place} {does}
     => with_others(np, vps, Each(quantity, Cells(place)), affirmed(vps))
   except {skip} [,] {each} {vps} => none_but(each, skip, vps)
+  except {nths:ordinals} [one|ones] [,] {each} {vps} => none_but_nth(each, nths, vps)
   except {skip} [,] {each} {vps} => Says(without(each, skip), vps) @1
-  except {skip} [,] {thing} {vps} => Says(Each(every, Cells(Except(thing, skip))), vps)
+  except {skip} [,] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => only(np, vps)
   {place} [,] only {np} {vps} => only_within(place, np, vps)
@@ -449,8 +452,8 @@ statement:
   {thing} {has} mines {place} only => only_within(thing, within(thing, place), MINE)
   {thing} only {has} mines {place} => only_within(thing, within(thing, place), MINE)
   there {be} mines {place} only => Confined(place)
-  mines are|lie|occur|exist only {places} => Confined(places)
-  mines [can] only are|lie|occur|exist|be {places} => Confined(places)
+  mines are|lie|exist only {places} => Confined(places)
+  mines [can] only are|lie|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
   the {content} in|on {many} add up to {bound} => hold(summed(content, many), bound)
   {count} is {parity} => hold(count, parity)
@@ -472,9 +475,9 @@ statement:
   {np} {has} different numbers of {content} => alike("!=", np, content)
   {thing} {has} {measure} than any|every|each|all [of] [the] other {sort}
     => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
-  {thing} {has} the most {content}
+  {thing} {has} the most {content} [of all|any {sort}]
     => Says(Each(every, rivals(thing)), Compared(">", Count(content, thing), Count(content, It())))
-  {thing} {has} the fewest {content}
+  {thing} {has} the fewest {content} [of all|any {sort}]
     => Says(Each(every, rivals(thing)), Compared("<", Count(content, thing), Count(content, It())))
   there {be} together {amount} in|on {many} => Contains(amount, Together(many))
   there {be} together {amount} [on the board] => Contains(amount, Board())
@@ -491,11 +494,7 @@ statement:
   together [,] {many} {has} {amount} => Contains(amount, Together(many))
   {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
     Together(many)) @-1
-  the whole|entire {thing} is safe => Contains(Amount(every, safe), thing)
-  the whole|entire {thing} is full [of mines] => Contains(Amount(every, mine), thing)
-  the whole|entire {thing} {has} {held} => Says(thing, held)
-  the whole|entire {thing} is free|clear|empty [of mines] => Contains(Amount(no, mine), thing)
-  the whole|entire {thing} is mined => Contains(Amount(every, mine), thing)
+  whole [the] {thing} {vps} => wholly(thing, vps)
   {np} are [either] both|all {state} or both|all {second:state}
     => Joined("or", (Says(np, state), Says(np, second)))
   [either] both|all {np} {vps} or neither|none [of them] {does}
@@ -579,6 +578,66 @@ statement:
   there is|are|exists|exist [a|an|some] {variables} such that|with {claim}
     => ForSome(variables, claim)
   for {bound} value|values [of] {variable} [:] [,] {claim} => ForCount(bound, variable, claim)
+  the {sort} with|that [has|have|contains|holds] the most {content} is {thing}
+    => outdone(">", sort, thing, content)
+  the {sort} with|that [has|have|contains|holds] the fewest {content} is {thing}
+    => outdone("<", sort, thing, content)
+  no two {sort} {has} {equal} {content} => all_differ(sort, content)
+  [all] [the] {sort} {has} different numbers of {content} => all_differ(sort, content)
+  each|every {sort} {has} {scale:comparison} {content} as every|each|any|all [the] other
+    {sort} => alike("=", Each(every, AllLines(sort)), content)
+  no other {sort} {has} {measure} {than} {thing} => no_other(sort, measure, thing)
+  no {sort} {has} {measure} {than} {thing} => no_other(sort, measure, thing) @-1
+  {many} [taken] together {has} {measure} {standard} => compared(measure, Together(many), standard)
+  {np} {has} {measure} {standard} [,] but|and {scale:comparison} {than} {other:thing}
+    => Joined("and", (Says(np, compared(measure, It(), standard)),
+    Says(np, compared(Measure(scale, mine), It(), other))))
+  you|we can|will only find|see mines {place} => Confined(place)
+  you|we can|will find|see mines only {place} => Confined(place)
+  {many} {has} {equal} {content} around them => alike("=", around_each(many), content)
+  {many} touch {equal} {content} => alike("=", around_each(many), content)
+  unless {np} {vps} [,] {other:np} {does} => Echo(np, Negated(vps), (Tail("implies", other, yes),))
+  unless {np} {vps} [,] {other:np} {does} not
+    => Echo(np, Negated(vps), (Tail("implies", other, no),))
+  {np} {vps} [,] otherwise {other:np} {does} => Echo(np, vps, (Tail("or", other, yes),))
+  {np} {vps} ; so|neither {does} {other:np} => Echo(np, vps, (Tail("and", other, same),))
+  {np} {vps} . so|neither {does} {other:np} => Echo(np, vps, (Tail("and", other, same),))
+  {place} [,] there {be} {near:others} => besides_each(near, place)
+  there {be} {near:others} {place} => besides_each(near, place)
+  {places} [,] there {be} {elided} => Contains(elided, places)
+  {side} {thing} [,] there {be} {amount} {conn} {claim}
+    => about(thing, Contains(amount, Ray(side, It())), conn, claim) @-1
+  if|when|whenever two {kind:cellkind} [are|lie|share] [in|on] a|the|one [same] {sort} [,]
+    [then] they {pair:adjoined} => in_touch(kind, sort)
+  if|when|whenever two {kind:cellkind} [are|lie|share] [in|on] a|the|one [same] {sort} [,]
+    [then] they are|lie {sidebyside} => in_touch(kind, sort)
+  if|when|whenever a|any {sort} {has} {number} mines [,] [then] they are|lie {sidebyside}
+    => abreast(Each(every, Such(AllLines(sort),
+    Contains(Amount(Bounded(exactly, number), mine), It()))), number)
+  if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] there {be} {gap}
+    [in it|there] => whenever(kind, Contains(amount, It()), Contains(gap, It())) @-1
+  except {skip} [,] which {second:vps} [,] {each} {vps}
+    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
+  [either] {thing} or {other:thing} {vps} [,] but not both of them
+    => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
+  {np} {vps} {break} {part:those} => about_those(np, vps, part)
+  there {be} {amount} {break} {part:those} => about_those(Board(), Contains(amount, It()), part)
+  there {be} {amount} {place} {break} {part:those}
+    => about_those(place, Contains(amount, It()), part)
+  if|when|whenever {np} {vps} [,] [then] {part:those} => if_those(np, vps, part)
+  if {a:claim} [,] [then] {np} {vps} {break} otherwise|else {part:those}
+    => otherwise_those(a, np, vps, part)
+  if {thing} {vps} [,] [then] {np} {second:vps} {break} otherwise|else {part:those}
+    => told_of(thing, otherwise_those(Says(It(), vps), np, second, part)) @-1
+  {np} {has} {held} each|apiece => apiece(np, held)
+  {np} each|all {has} {equal} {content} => alike("=", np, content)
+  the {sort:lines} [all|each] {has} {equal} {content}
+    => alike("=", Each(every, AllLines(sort)), content)
+  {each} {vps} {break} the other {number} {second:vps} => with_rest(each, vps, Rest(It()), second)
+  the {up:upper} [-] {left:lefts} [-] [hand] corner {vps} {break} the other three {second:vps}
+    => with_rest(corner(left, up), vps, Rest(Corners("and")), second)
+  the {up:upper} [-] {left:lefts} [-] [hand] corner {vps} {break} the other three {does} not
+    => with_rest(corner(left, up), vps, Rest(Corners("and")), Negated(affirmed(vps)))
 
 np:
   {many} => many @2
@@ -592,6 +651,10 @@ np:
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
   neither {a:nth} nor {b:nth} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
+  both {thing} and {other:thing} => both_of(thing, other)
+  {thing} and {other:thing} => both_of(thing, other) @2
+  neither {cell} nor any|one [of] its neighbours|neighbors
+    => Each(no, Cells(Together(Several("and", (cell, Around(cell))))))
 
 each:
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
@@ -616,6 +679,10 @@ each:
   nothing {place} => Each(no, Cells(place))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
+  {kind:plurals} => Each(every, kind) @1
+  all [of] {kind:numbered} => Each(every, kind)
+  the {kind:numbered} => Each(every, kind)
+  [all] [of] its two|three|five|eight neighbours|neighbors => Each(every, Cells(Around(It())))
 
 oneof:
   one of [the] {kind} {vps} => Says(Each(some, kind), vps)
@@ -642,6 +709,7 @@ rest:
   [all] the rest of {thing} => Rest(thing)
   [all] the rest of its|the {sort} => Rest(SameLine(sort, It()))
   {allother} cells in|of its|the {sort} => Rest(SameLine(sort, It()))
+  {allother} [two|three] corners|corner => Rest(Corners("and"))
 
 allother:
   all [of] [the] other|remaining => yes
@@ -723,7 +791,8 @@ linekind:
 
 restrictedlines:
   {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
-  {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {sort} except|but|besides {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
+  {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped))) @1
   {sort} whose {end} cell {vps} => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} [-] [numbered] {sort} {vps:relative}
@@ -782,6 +851,33 @@ group:
   mine|mines {place} => Such(Cells(place), MINE)
   mines {vps:relative} => Such(MINES, vps)
   {restrictedlines} => restrictedlines
+
+those:
+  one of them is [at] {cell} => Part(some, Lies(It(), cell)) @-1
+  {bound} [of them] {vps} => Part(bound, vps)
+  {bound} of which {vps} => Part(bound, vps)
+  {quantity:pick} of them|these|those|which {vps} => Part(quantity, vps)
+  they [all|both] {vps} => Part(every, vps)
+  {bound} [of them] {does} => Part(bound, Truth())
+  {quantity:pick} [of them|these|those] {does} => Part(quantity, Truth())
+  they [all|both] {does} [all|both] => Part(every, Truth())
+
+plurals:
+  {sort:lines} {vps:relative} => Such(AllLines(sort), vps)
+  cells {place} => Cells(place)
+  cells {vps:relative} => Such(Cells(Board()), vps)
+  {state:adjective} cells => Such(Cells(Board()), state)
+  {state:adjective} cells {place} => Such(Cells(place), state)
+  border|edge cells => Cells(Border())
+  neighbours|neighbors of {cell} => Cells(Around(cell))
+  {parity} [-] [numbered] {sort:lines} => Such(AllLines(sort), Numbered(It(), parity)) @-2
+
+numbered:
+  [the] two|three|four|five|eight neighbours|neighbors of {cell} => Cells(Around(cell))
+
+adjoined:
+  are|lie adjacent|neighbours|neighbors [to each other] => yes
+  touch [each other] => yes
 
 lineorone:
   {sort} => sort
@@ -864,6 +960,13 @@ vp:
   has|have {quantity} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   has|have {quantity:bound} {state:adjective} {neighbours} => neighbours_that(quantity, state)
   lies|lie {near:nextto} => near
+  {hasnot} {measure} {standard} => Negated(compared(measure, It(), standard))
+  {hasnot} one|any => Contains(Amount(no, mine), It())
+  is|are always {props} => props
+  is|are never {props} => Negated(props)
+  always {has} {held} => held
+  never have|hold|contain {held} => Negated(held)
+  is|are made of [only] mines => Contains(Amount(every, mine), It())
 
 nearit:
   around|near|touching it => yes
@@ -935,6 +1038,7 @@ tail:
   {conn} {np} {does} not => Tail(conn, np, no)
   {conn} {np} {does} not either => Tail(conn, np, no)
   [,] and|but not {np} => Tail("and", np, "not")
+  {conn} {np} {does} either => Tail(conn, np, yes)
 
 echo:
   so|neither {does} {np} => (Tail("implies", np, same),)
@@ -978,6 +1082,11 @@ quality:
   [completely|entirely] full [of mines|them] => Contains(Amount(every, mine), It())
   [completely|entirely] filled with mines => Contains(Amount(every, mine), It())
   completely|entirely|fully mined => Contains(Amount(every, mine), It())
+  nothing but|except mines => Contains(Amount(every, mine), It())
+  nothing but|except safe cells => Contains(Amount(every, safe), It())
+  alone in|on its {sort} => Contains(Amount(no, mine), Except(SameLine(sort, It()), It()))
+  the only mine in|on its {sort} => Joined("and", (MINE, Contains(Amount(no, mine),
+    Except(SameLine(sort, It()), It()))))
 
 gap:
   a|an {parity} number [of them] => Amount(parity, mine)
@@ -996,12 +1105,15 @@ pair:
   lie|stand {position} => position
   touch [each other] => touching
   share a|the [same] {sort} => sort
+  share a|the [same] row|column or [a|the] [same] column|row => line
   {position} => position
 
 position:
   adjacent|neighbours|neighbors [to each other] => touching
   next to each|one other|another => touching
   in|on the same {sort} => sort
+  in|on the same row|column or [in|on] [the] [same] column|row => line
+  in|on the same row|column nor [in|on] [the] [same] column|row => line
   in|on {near} {sort} => nearby(sort)
 
 adjacent:
@@ -1156,14 +1268,16 @@ skipped:
   [the] {ordinal} [one] => ordinal
   [the] last [one] => Var("last")
   {nths} [ones|one] => nths
+  [the] {ordinal} {sort} => ordinal
+  [the] last {sort} => Var("last")
 
 elided:
   one|some => Amount(some, mine)
-  {how} {number} => Amount(Bounded(how, number), mine)
-  {number} => Amount(Bounded(exactly, number), mine)
-  only|just {number} => Amount(Bounded(exactly, number), mine)
-  more than {number} => Amount(Bounded(morethan, number), mine)
-  fewer|less than {number} => Amount(Bounded(fewerthan, number), mine)
+  {how} {number} [of them] => Amount(Bounded(how, number), mine)
+  {number} [of them] => Amount(Bounded(exactly, number), mine)
+  only|just {number} [of them] => Amount(Bounded(exactly, number), mine)
+  more than {number} [of them] => Amount(Bounded(morethan, number), mine)
+  fewer|less than {number} [of them] => Amount(Bounded(fewerthan, number), mine)
 
 content:
   mines => mine
@@ -1270,6 +1384,18 @@ cell:
   the {row:ordinal} cell of|in|on column {column:term} => Cell(column, row)
   the {column:ordinal} cell of|in|on the {row:ordinal} row|line => Cell(column, row)
   the {row:ordinal} cell of|in|on the {column:ordinal} column => Cell(column, row)
+  the centre|center|middle [of the board] => Centre()
+  the centre|center|middle|central cell [of the board] => Centre()
+  the cell in|at the centre|center|middle [of the board] => Centre()
+  {onecell} to|on the left => Beside(left, It()) @1
+  {onecell} to|on the right => Beside(right, It()) @1
+  {onecell} above => Beside(up, It()) @1
+  {onecell} below|beneath|underneath => Beside(down, It()) @1
+  the top of column {term} => Cell(term, Int(1))
+  the bottom of column {term} => Cell(term, Var("rows"))
+  the left [-] [hand] end of row|line {term} => Cell(Int(1), term)
+  the right [-] [hand] end of row|line {term} => Cell(Var("columns"), term)
+  the {end:edge} cell of|in|on {line:thing} => crossed(line, end)
 
 upper:
   top|upper => first
@@ -1300,7 +1426,8 @@ onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
 thing:
-  the middle|central {sort} => Middle(sort)
+  the middle|central {sort:line} => Middle(sort)
+  the two middle|central {sort:lines} => Middle(sort)
   the first {last:term} cells of|in|on row|line {term}
     => Meet(Line(row, term), Beyond(column, "<=", last))
   the first {last:term} cells of|in|on column {term}
@@ -1358,9 +1485,7 @@ thing:
   the next [-] to [-] last {sort} => Line(sort, Sub(size(sort), Int(1)))
   the penultimate {sort} => Line(sort, Sub(size(sort), Int(1)))
   the border|edge|edges|rim [of the board] => Border()
-  the centre|center|middle [cell] [of the board] => Centre()
-  the cell in|at the centre|center|middle [of the board] => Centre()
-  [the|all] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity)
+  [the] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity)
   the top|topmost row|line => Line(row, Int(1))
   [the] {sort:sorts} {first:term} to|through|till|until {last:term}
     => Between(sort, "<=", first, last)
@@ -1374,12 +1499,14 @@ thing:
   the diagonal => Diagonal()
   the antidiagonal|counterdiagonal => antidiagonal()
   the anti|counter|secondary [-] diagonal => antidiagonal()
-  [the] [whole|entire] board|grid|field|minefield => Board()
+  [the] board|field => Board()
   the neighbourhood|neighborhood of {cell} => Around(cell)
   [the|any|all] {sort} after|beyond [{sort:line}] {term} => Beyond(sort, ">", term)
   [the|any|all] {sort} greater than {term} => Beyond(sort, ">", term)
   [the|any|all] {sort} before [{sort:line}] {term} => Beyond(sort, "<", term)
   [the|any|all] {sort} less|smaller than {term} => Beyond(sort, "<", term)
+  the {sort} before it => following(sort, no)
+  the {sort} after it => following(sort, yes)
 
 many:
   the {sort} {side} and|or {other:side} {thing} => both_sides(sort, thing, side, other)
@@ -1405,8 +1532,8 @@ place:
   per {sort} => Each(every, AllLines(sort))
   either {place} or {other:place} => Several("or", (place, other))
   {nowhere} => Each(no, Members(nowhere))
-  in|on the whole|entire {ordinal} {sort} => Line(sort, ordinal)
-  in|on [the] whole|entire {sort:line} {term} => Line(sort, term)
+  in|on|at|along|of whole {thing} => thing
+  in|on|at|along|of whole the {thing} => thing
   to|on its left => Ray(left, It())
   to|on its right => Ray(right, It())
   directly|immediately|just|right to|on its left => Beside(left, It())
@@ -1449,6 +1576,17 @@ place:
   outside [of] {thing} => Except(Board(), thing)
   outside [of] {many} => Except(Board(), many)
   {side} {line:thing} => past(side, line)
+  at|on|along the top [of the board] => Line(row, Int(1))
+  at|on|along the bottom [of the board] => last_line(row)
+  at|on the far left [of the board] => Line(column, Int(1))
+  at|on the far right [of the board] => last_line(column)
+  {one:side} or {other:side} {cell} => Several("or", (Ray(one, cell), Ray(other, cell)))
+  directly|immediately|just|right {one:side} or [directly|immediately] {other:side} {cell}
+    => Several("or", (Beside(one, cell), Beside(other, cell)))
+  [directly|immediately|just|right] to|on its left or right
+    => Several("or", (Beside(left, It()), Beside(right, It())))
+  [directly|immediately|just|right] on either side [of it]
+    => Several("or", (Beside(left, It()), Beside(right, It())))
 
 nowhere:
   neither {place} nor {other:place} => Several("and", (place, other))
@@ -1467,6 +1605,29 @@ ORDINALS = (
 
 REWORDINGS = """
 as well as => and
+grid / minefield / playing field / game board / puzzle / map => board
+each and every / every single / each single / every last => every
+otherwise , => otherwise
+right next to / directly next to / immediately next to => next to
+right at => at
+final => last
+very last => last
+very first => first
+very middle => middle
+very top => top
+very bottom => bottom
+very centre => centre
+very center => center
+necessarily / in fact / of course / actually / simply / really =>
+put together => together
+the whole of the / the whole of / the whole / the entire / the complete => whole the
+all of row => whole row
+all of column => whole column
+mine in them => mine
+mines in them => mines
+corresponding column => column with the same number
+corresponding row => row with the same number
+made up entirely of / made up only of / made up of / made entirely of => full of
 out of => of
 between them / between the two of them => together
 you'll => you will
@@ -1488,7 +1649,10 @@ in total / altogether / in all / overall / all in all => together
 square / tile => cell
 squares / tiles / fields / boxes / spaces => cells
 except for / apart from / aside from / with the exception of / besides => except
-, too / , as well / , also / located / situated / hidden / hiding / buried =>
+, too / , as well / , also / located / situated / hidden / hiding / buried / placed / positioned =>
+to be found / found =>
+appears / occurs / resides / lurks => lies
+appear / occur / reside / lurk => lie
 hides / carries / conceals => holds
 hide / carry / conceal / include => hold
 too / also / as well / indeed / at all / for certain / for sure =>
@@ -1501,6 +1665,66 @@ aren't => are not
 doesn't => does not
 don't => do not
 """
+
+NOUNS = (
+    ("row", "rows"),
+    ("line", "lines"),
+    ("column", "columns"),
+    ("cell", "cells"),
+    ("corner", "corners"),
+)
+BEFORE_ONE = {
+    **dict.fromkeys(
+        ["top", "bottom", "upper", "lower", "topmost", "bottommost", "uppermost", "lowest"],
+        "column",
+    ),
+    **dict.fromkeys(["left", "right", "leftmost", "rightmost"], "row line"),
+    **dict.fromkeys(f"last next previous following middle central even odd {ORDINALS}".split(), ""),
+}
+SUBSTITUTE = Substitute(
+    words={"one": 0, "ones": 1},
+    nouns={form: forms for forms in NOUNS for form in forms},
+    before={
+        word: frozenset(form for forms in NOUNS if forms[0] in nouns.split() for form in forms)
+        for word, nouns in BEFORE_ONE.items()
+    },
+    after=frozenset(
+        [
+            "above",
+            "below",
+            "beneath",
+            "under",
+            "over",
+            "directly",
+            "immediately",
+            "just",
+            "right",
+            "to",
+            "before",
+            "after",
+        ]
+    ),
+    article="the",
+    default="cell",
+    prepositions=frozenset(["in", "on", "of", "at", "around", "than", "as"]),
+    counting=frozenset(f"{NUMBERS} some".split()),
+    verbs=frozenset(
+        [
+            "is",
+            "are",
+            "has",
+            "have",
+            "holds",
+            "hold",
+            "contains",
+            "contain",
+            "and",
+            "or",
+            "but",
+            "except",
+        ]
+    ),
+)
 
 FILLERS = "a an the is are be in on at of to from for there it and then that which has have holds"
 
@@ -1589,6 +1813,7 @@ LANGUAGE = Language(
     },
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(REWORDINGS),
+    substitute=SUBSTITUTE,
     ordinals={word: place for place, word in enumerate(ORDINALS.split(), start=1)},
     examples=tuple(EXAMPLES.strip().splitlines()),
     fillers=frozenset(FILLERS.split()),

@@ -363,9 +363,9 @@ clause:
   {each:universal} *ist|sind {state} [,] außer {few} => all_but(few, each, state)
   außer {few} *ist|sind {each:universal} {state} => all_but(few, each, state)
   außer {few} *hat|haben|enthält|enthalten {each:universal} {held} => all_but(few, each, held)
-  {each:universal} außer {nths:ordinals} *ist|sind {state} => Says(without_nth(each, nths), state)
+  {each:universal} außer {nths:ordinals} *ist|sind {state} => none_but_nth(each, nths, state)
   {each:universal} *ist|sind {state} [,] außer {nths:ordinals}
-    => Says(without_nth(each, nths), state)
+    => none_but_nth(each, nths, state)
   neben einer|einem {kind} *liegt|ist nie|niemals {near}
     => Says(Each(no, kind), Contains(near, Around(It())))
   {each:universal} außer {few} *liegt|liegen|ist|sind {place}
@@ -779,7 +779,8 @@ restrictedlines:
     => Such(AllLines(sort), at_end(AllLines(sort), Int(1), Contains(amount, It())))
   {sort} [,] die [rechts|unten] mit {amount:dative} endet|enden|aufhört|aufhören [,]
     => Such(AllLines(sort), at_end(AllLines(sort), Var("last"), Contains(amount, It())))
-  {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
+  {sort} außer {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
+  {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped))) @1
   {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
 
 cellkind:

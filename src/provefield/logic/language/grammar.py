@@ -21,16 +21,21 @@ from provefield.logic.language import (
     comparisons,
     constructions,
     narrowing,
+    patterns,
     places,
+    references,
     relations,
     remainder,
     statements,
 )
+from provefield.logic.language.words import Substitute
 
 KINDS: Mapping[str, Callable[..., object]] = {
     **vars(places),
     **vars(statements),
     **vars(relations),
+    **vars(patterns),
+    **vars(references),
     **vars(comparisons),
     **vars(remainder),
     **vars(constructions),
@@ -110,6 +115,8 @@ class Language:
     """Sentences of many forms, to be shown to whoever writes one that is not understood."""
     fillers: frozenset[str]
     """Words that do not tell what a sentence is about."""
+    substitute: Substitute | None = None
+    """Words that stand for a noun that was spoken of."""
     subordinate: Mapping[str, str] = field(default_factory=dict)
     """Further connectives by their words, before clauses whose verb comes last."""
 

@@ -80,6 +80,7 @@ from provefield.logic.language.statements import (
     Contains,
     EachLine,
     Echo,
+    Excepted,
     Falsity,
     ForCount,
     ForEvery,
@@ -198,7 +199,7 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return CountQuantifier(*plain(bound), variable, _formula(body, field))
         case SoMany(bound, parts):
             return Cardinality(*plain(bound), tuple(_formula(part, field) for part in parts))
-        case There() | MissingSomewhere() | EachLine() | Only() | Echo():
+        case There() | MissingSomewhere() | EachLine() | Only() | Echo() | Excepted():
             raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(statement)
@@ -361,6 +362,8 @@ def _related(relation: str, one: Cell, two: Cell) -> Formula:
             return And((same_column, Not(same_row)))
         case "row":
             return And((same_row, Not(same_column)))
+        case "line":
+            return And((Or((same_column, same_row)), Not(And((same_column, same_row)))))
         case "touching":
             near = [Compare("<=", across, Int(1)), Compare("<=", along, Int(1))]
             return conjunction([*near, Not(And((same_column, same_row)))])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from provefield.logic.language.patterns import abreast
 from provefield.logic.language.places import (
     Board,
     Bounded,
@@ -22,9 +23,9 @@ from provefield.logic.language.places import (
     Several,
     Such,
     Together,
+    are_cells,
     corner,
 )
-from provefield.logic.language.relations import abreast
 from provefield.logic.language.statements import (
     MINE,
     MINES,
@@ -66,6 +67,9 @@ def inside_it(claim: Statement) -> Statement | None:
             return Pairs(quantity, cast("Kind", _narrowed(kind)), relation)
         case Contains(amount, Board()):
             return Contains(amount, It())
+        case Joined("and", (Says(cells, exception), others)) if are_cells(cells):
+            narrow = inside_it(others)
+            return narrow and Joined("and", (Says(cells, exception), narrow))
         case Confined(place) if not mentions_it(place):
             return inside_it(Says(Each("every", MINES), Lies(It(), place)))
         case Compared(op, Count(content, place), Count(_, Except(Board(), other)), 1, 0) if (

@@ -8,7 +8,7 @@ from typing import cast
 from provefield.errors import MeaningError
 from provefield.logic.field import Field
 from provefield.logic.formula import Atom, Int, Var
-from provefield.logic.language.constructions import affirmed, joined
+from provefield.logic.language.constructions import affirmed, antecedent, contrary, is_plain, joined
 from provefield.logic.language.places import (
     AllLines,
     Around,
@@ -46,6 +46,7 @@ from provefield.logic.language.statements import (
     Count,
     EachLine,
     Echo,
+    Excepted,
     If,
     Joined,
     Lies,
@@ -83,6 +84,14 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Joined("or", tuple(Contains(missing, one) for one in members(place)))
         case EachLine(lines, sort, amount):
             return Says(Each(lines, AllLines(sort)), Contains(amount, It()))
+        case Says(Each("every" | "no" as each, Such(kind, Excepted(_, number))), claim) if is_plain(
+            claim
+        ):
+            others = Says(Each(each, Such(kind, Negated(Numbered(It(), number)))), claim)
+            those = Each("every", Such(kind, Numbered(It(), number)))
+            return Joined("and", (others, Says(those, contrary(each, claim))))
+        case Excepted(line, number):
+            return Negated(Numbered(line, number))
         case Says(Each(quantity, kind), Lies(It(), place)) if kind == MINES:
             return _where_mines_are(quantity, place)
         case Says(Beside(direction, Each(quantity, kind)), claim):
@@ -106,6 +115,8 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Negated(Lies(cell, Each("some", kind)))
         case Lies(cell, (Ray(side, Each() as each) | Beside(side, Each() as each)) as there):
             return Says(each, Lies(cell, type(there)(side, It())))
+        case Lies(cell, Several(joint, parts)) if _has_each(parts):
+            return Joined(joint, tuple(Lies(cell, part) for part in parts))
         case Lies(cell, Several("and", parts)) if len({getattr(p, "sort", "") for p in parts}) > 1:
             return Joined("and", tuple(Lies(cell, part) for part in parts))
         case Pairs("no", kind, "touching") if kind == MINES:
@@ -168,6 +179,8 @@ def _where_mines_are(quantity: Quantity, place: Place) -> Statement:
     match quantity, place:
         case "notevery", _:
             return Negated(_where_mines_are("every", place))
+        case "every", Several(_, parts) if _has_each(parts):
+            return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
         case "every", Each() | Ray(_, Each()) | Beside(_, Each()):
             return Says(Each("every", Cells(Board())), If(MINE, Lies(It(), place)))
         case "every", _:
@@ -219,7 +232,7 @@ def taken_apart(kind: Kind) -> tuple[Cells | AllLines | Members, tuple[Statement
 
 def _with_tails(echo: Echo) -> Statement:
     whole: Statement = Says(echo.subject, echo.claim)
-    named = echo.subject if isinstance(echo.subject, Cell | Line) else It()
+    named = antecedent(echo.subject) or It()
     for tail in echo.tails:
         other = cast("Place", put(tail.subject, named))
         whole = joined(tail.connective, whole, _echoed(echo.claim, other, tail.holds))

@@ -140,6 +140,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             near = (Compare("<=", Abs(Sub(a, b)), Int(1)) for a, b in ((x, column), (y, row)))
             apart = Or((Compare("!=", x, column), Compare("!=", y, row)))
             return _cells_where(x, y, *near, apart)
+        case Around(Centre() as place):
+            return _around_extent(place)
         case Border():
             x, y = _two()
             ends = ((x, Int(1)), (x, COLUMNS), (y, Int(1)), (y, ROWS))
@@ -249,6 +251,20 @@ def _ray_extent(direction: Direction, cell: Cell) -> Extent:
     side: Comparison = "<" if direction in ("up", "left") else ">"
     beyond = Compare(side, along, cell.row if upright else cell.column)
     return Extent((along.name,), (beyond,), there)
+
+
+def _around_extent(place: Region) -> Extent:
+    """The cells that touch one of a region and are not in it."""
+    x, y = _two(*map(Var, variables(place)))
+    where = extent(place).apart_from(frozenset({x.name, y.name}))
+    near = [
+        Compare("<=", Abs(Sub(one, other)), Int(1))
+        for one, other in ((x, where.cell.column), (y, where.cell.row))
+    ]
+    touched = conjunction([*where.conditions, *near])
+    for name in reversed(where.variables):
+        touched = Exists(name, touched)
+    return _cells_where(x, y, touched, _outside(Cell(x, y), place))
 
 
 def _segment_extent(first: Cell, last: Cell) -> Extent:
@@ -362,6 +378,14 @@ def _outside(cell: Cell, region: Region) -> Formula:
             return Compare("!=", left, right)
         case condition:
             return Not(condition)
+
+
+def cells_around(cell: Cell) -> list[Cell]:
+    """The eight cells around one that variables name, on the board or not."""
+    steps = [step for step in product((-1, 0, 1), repeat=2) if step != (0, 0)]
+    return [
+        Cell(_shifted(cell.column, across), _shifted(cell.row, along)) for along, across in steps
+    ]
 
 
 def neighbours(column: int, row: int, field: Field | None = None) -> list[Cell]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Add, Int, Sub, Term, Var
-from provefield.logic.language.amounts import LONGEST_LINE
+from provefield.logic.formula import Add, Int, Sub, Term
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -15,7 +14,6 @@ from provefield.logic.language.places import (
     Beside,
     Between,
     Beyond,
-    Bounded,
     Cell,
     Cells,
     CrossDiagonal,
@@ -31,7 +29,6 @@ from provefield.logic.language.places import (
     Members,
     Middle,
     Place,
-    Quantity,
     Ray,
     Region,
     SameLine,
@@ -40,24 +37,15 @@ from provefield.logic.language.places import (
     are_cells,
     last_line,
     line,
-    lines_of,
     size,
 )
 from provefield.logic.language.statements import (
     HOLDS_OUTSIDE,
     MINE,
-    Amount,
-    Contains,
-    ForEvery,
-    ForSome,
-    If,
-    Iff,
-    Joined,
+    Excepted,
     Lies,
     Negated,
     Numbered,
-    Relation,
-    Says,
     Statement,
 )
 
@@ -71,25 +59,15 @@ def without(each: Each, skip: Place) -> Each | None:
             return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
         case AllLines(), Line(_, number) | Lines(_, number):
             return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
-        case _:
-            return None
-
-
-def without_nth(each: Each, numbers: Several) -> Each | None:
-    """So many cells of a line, but for the first, or the first and the last, of them."""
-    match each.kind:
-        case Cells(place):
-            skip = nth_cells(place, numbers)
-            return without(each, skip) if skip else None
-        case AllLines():
-            return but(each, numbers)
+        case Members(), _ if are_cells(skip):
+            return Each(each.quantity, Such(each.kind, Negated(Lies(It(), skip))))
         case _:
             return None
 
 
 def but(each: Each, numbers: Term | Several) -> Each:
-    """So many of a kind of lines, but for those with these numbers."""
-    return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
+    """So many of a kind of lines, but for those with these numbers, of which it is not so."""
+    return Each(each.quantity, Such(each.kind, Excepted(It(), numbers)))
 
 
 def rivals(line: Place) -> Kind | None:
@@ -243,92 +221,6 @@ def run(lines: Place, end: Literal["first", "last"], number: Term) -> Beyond | N
             return None
 
 
-def abreast(subject: Place, number: int) -> Statement | None:
-    """A line, or so many of them, have so many mines next to each other."""
-    match subject:
-        case Line(sort) | Each(_, AllLines(sort) | Such(AllLines(sort))):
-            steps = range(min(number, LONGEST_LINE))
-            other: Sort = "row" if sort == "column" else "column"
-            across = (Line(other, _plus("z", step)) for step in steps)
-            mines = (Contains(Amount("some", "mine"), Meet(It(), line)) for line in across)
-            found = ForSome(("z",), Joined("and", tuple(mines)))
-            return Says(subject, found) if 1 < number <= LONGEST_LINE else None
-        case _:
-            return None
-
-
-def blocks(quantity: Quantity, width: int, height: int, amount: Amount) -> Statement | None:
-    """So many rectangles of a size hold an amount of mines, or of safe cells."""
-    bounds: dict[Quantity, Bounded] = {
-        "some": Bounded("atleast", 1),
-        "no": Bounded("exactly", 0),
-        "every": Bounded("exactly", width * height),
-    }
-    bound = bounds.get(amount.quantity, amount.quantity)
-    if quantity not in ("every", "some", "no") or not isinstance(bound, Bounded):
-        return None
-    if not 0 < min(width, height) <= max(width, height) <= LONGEST_LINE:
-        return None
-    shifts = [(across, along) for along in range(height) for across in range(width)]
-    cells = tuple(Cell(_plus("x", across), _plus("y", along)) for across, along in shifts)
-    fits = (
-        Relation("<=", _plus("x", width - 1), size("column")),
-        Relation("<=", _plus("y", height - 1), size("row")),
-    )
-    held: Statement = Contains(Amount(bound, amount.content), Several("and", cells))
-    if quantity == "some":
-        return ForSome(("x", "y"), Joined("and", (*fits, held)))
-    claim = Negated(held) if quantity == "no" else held
-    return ForEvery(("x", "y"), If(Joined("and", fits), claim))
-
-
-def _plus(name: str, step: int) -> Term:
-    return Add(Var(name), Int(step)) if step else Var(name)
-
-
-def identical(place: Place) -> Statement | None:
-    """Some columns, or some rows, have mines in the same places."""
-    first, *others = lines_of(place) or (None,)
-    if first is None or not others:
-        return None
-    across: Sort = "row" if first.sort == "column" else "column"
-    same = [same_lines(across, first, other) for other in others]
-    return Joined("and", tuple(one for one in same if one)) if all(same) else None
-
-
-def in_order(side: Direction, one: Place, other: Place) -> Statement | None:
-    """The mines of a place are further to one side than those of another."""
-    if not isinstance(one, Region) or not isinstance(other, Region):
-        return None
-    sort = ALONG[side]
-    passed = Beyond(sort, "<=" if side in ("left", "up") else ">=", Var("z"))
-    here = Contains(Amount("some", "mine"), Meet(one, Line(sort, Var("z"))))
-    return ForEvery(("z",), If(here, Contains(Amount("no", "mine"), Meet(other, passed))))
-
-
-def mirrored(one: Place, other: Place) -> Statement | None:
-    """A half of the board has mines where the other half has them, seen in a mirror."""
-    x, y = Var("x"), Var("y")
-    match one, other:
-        case (Half("left"), Half("right")) | (Half("right"), Half("left")):
-            image = Cell(Sub(Add(size("column"), Int(1)), x), y)
-        case (Half("up"), Half("down")) | (Half("down"), Half("up")):
-            image = Cell(x, Sub(Add(size("row"), Int(1)), y))
-        case _:
-            return None
-    held = (Contains(Amount("some", "mine"), cell) for cell in (Cell(x, y), image))
-    return ForEvery(("x", "y"), Iff(*held))
-
-
-def in_every(line: Place, amount: Amount, each: Place) -> Statement | None:
-    """A line holds an amount in each of the lines that cross it."""
-    match each:
-        case Each(_, kind) if isinstance(line, Line) and not isinstance(kind, Cells | Members):
-            return Says(each, Contains(amount, Meet(It(), line)))
-        case _:
-            return None
-
-
 def quarters() -> Several:
     """The four quarters of the board."""
     sides: tuple[tuple[Direction, Direction], ...] = (("up", "left"), ("up", "right"))
@@ -383,21 +275,6 @@ def past(side: Direction, line: Place) -> Region | None:
             return None
 
 
-def outmost(
-    side: Direction | Literal["first", "last"], line: Place, place: Place
-) -> Statement | None:
-    """The mine of a line that is furthest on one side lies in a place."""
-    if not isinstance(line, Line):
-        return None
-    backward: Direction = "left" if line.sort == "row" else "up"
-    forward: Direction = "right" if line.sort == "row" else "down"
-    side = {"first": backward, "last": forward}.get(side, side)
-    if side not in (backward, forward):
-        return None
-    last = Joined("and", (MINE, Contains(Amount("no", "mine"), Ray(side, It()))))
-    return Says(Each("some", Such(Cells(line), last)), Lies(It(), place))
-
-
 def around_each(cells: Place) -> Several | None:
     """The neighbours of each of several cells."""
     match cells:
@@ -405,23 +282,6 @@ def around_each(cells: Place) -> Several | None:
             return Several("and", tuple(Around(cast("Cell", cell)) for cell in parts))
         case _:
             return None
-
-
-def same_lines(sort: Sort, one: Place, other: Place) -> Statement | None:
-    """Two columns have mines in the same rows, or two rows in the same columns."""
-    if not isinstance(one, Line) or not isinstance(other, Line) or sort in (one.sort, other.sort):
-        return None
-    held = (Contains(Amount("some", "mine"), Meet(line, It())) for line in (one, other))
-    return Says(Each("every", AllLines(sort)), Iff(*held))
-
-
-def alternating(line: Place) -> Statement | None:
-    """Of two neighbouring cells of a line, one is a mine."""
-    if not isinstance(line, Line):
-        return None
-    side: Direction = "right" if line.sort == "row" else "down"
-    cells = Such(Cells(line), has_next(side, Cells(line)))
-    return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
 
 
 def nth_cell(line: Place, number: Term | Line) -> Region | None:

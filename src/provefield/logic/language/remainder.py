@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import cast
 
 from provefield.logic.formula import Int, Term
+from provefield.logic.language.constructions import contrary, is_plain
 from provefield.logic.language.places import (
     AllLines,
     Board,
     Bounded,
     Cell,
     Cells,
+    Centre,
     Corners,
     Each,
     Except,
@@ -30,7 +32,7 @@ from provefield.logic.language.places import (
     lines_of,
 )
 from provefield.logic.language.regions import members
-from provefield.logic.language.relations import nth_cells, real_ones, without
+from provefield.logic.language.relations import but, crossed, nth_cells, real_ones, without
 from provefield.logic.language.statements import (
     MINE,
     Amount,
@@ -136,15 +138,27 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
 
 
 def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
-    """A claim holds of so many of a kind, but for some places; of cells of which alone it is not
-    denied, it holds.
-    """
+    """A claim holds of all of a kind, or of none, but for some cells or lines: of these, not so."""
     others = without(each, skip)
     if others is None:
         return None
-    if each.quantity == "no" and are_cells(skip):
-        return Joined("and", (Says(skip, claim), Says(others, claim)))
+    lines = isinstance(each.kind, AllLines) and lines_of(skip)
+    told = lines or are_cells(skip) or isinstance(skip, Centre | Corners)
+    if each.quantity in ("every", "no") and told and is_plain(claim):
+        return Joined("and", (Says(skip, contrary(each.quantity, claim)), Says(others, claim)))
     return Says(others, claim)
+
+
+def none_but_nth(each: Each, numbers: Several, claim: Statement) -> Statement | None:
+    """A claim holds of all of a kind but the first, or the first and the last."""
+    match each.kind:
+        case Cells(place):
+            skip = nth_cells(place, numbers)
+            return none_but(each, skip, claim) if skip else None
+        case AllLines():
+            return Says(but(each, numbers), claim)
+        case _:
+            return None
 
 
 def within(line: Place, place: Place) -> Several | None:
@@ -159,3 +173,13 @@ def namely(bound: Bounded, place: Place, other: Place) -> Statement:
     """A place holds so many mines, all of which lie in another one."""
     there = mines_of(place, "every", Lies(It(), other))
     return Joined("and", (Contains(Amount(bound, "mine"), place), there))
+
+
+def none_but_edge(each: Each, end: Line, claim: Statement) -> Statement | None:
+    """A claim holds of all cells of a line but the one at its end."""
+    match each.kind:
+        case Cells(place):
+            skip = crossed(place, end)
+            return none_but(each, skip, claim) if skip else None
+        case _:
+            return None

@@ -28,7 +28,7 @@ from provefield.logic.language.places import (
 )
 
 Content = Literal["mine", "safe"]
-Relative = Literal["touching", "column", "row", "near column", "near row", "near"]
+Relative = Literal["touching", "column", "row", "line", "near column", "near row", "near"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +110,14 @@ class Numbered:
 
     line: Region
     number: Literal["even", "odd"] | Term | Several | Beyond | Between
+
+
+@dataclass(frozen=True, slots=True)
+class Excepted:
+    """A line is none of those that are left out, and of which the contrary is meant."""
+
+    line: Region
+    number: Term | Several
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,6 +280,7 @@ Statement = (
     | There
     | Lies
     | Numbered
+    | Excepted
     | Pairs
     | Echo
     | Compared

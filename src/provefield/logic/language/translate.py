@@ -19,7 +19,7 @@ from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.speech import say
 from provefield.logic.language.statements import Statement
-from provefield.logic.language.words import Word, join, reworded, split
+from provefield.logic.language.words import Word, join, reworded, split, with_nouns
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told
 
@@ -162,6 +162,8 @@ def _statements(text: str, language: Language) -> list[Statement]:
         )
         raise _error(long, text, words[MOST_WORDS])
     words = reworded(words, language.rewordings)
+    if language.substitute is not None:
+        words = with_nouns(words, language.substitute)
     chart = Chart(language, words)
     try:
         whole = chart.read(TEXT, 0).get(len(words), []) if words else []

@@ -58,6 +58,68 @@ def reworded(words: list[Word], rewordings: Mapping[str, str]) -> list[Word]:
     return words
 
 
+@dataclass(frozen=True)
+class Substitute:
+    """Words such as "one" in "the last one", and what is needed to find the noun they stand for."""
+
+    words: Mapping[str, int]
+    """Each with the form of the noun that is put for it: the first for one, the second for more."""
+    nouns: Mapping[str, tuple[str, str]]
+    """Both forms of every noun, by either of them."""
+    before: Mapping[str, frozenset[str]]
+    """The words that it follows, with the nouns that do not go with them."""
+    after: frozenset[str]
+    """The words that it may come before when it follows an article."""
+    article: str
+    default: str
+    prepositions: frozenset[str]
+    counting: frozenset[str]
+    verbs: frozenset[str]
+
+
+def with_nouns(words: list[Word], rule: Substitute) -> list[Word]:
+    """Put the noun that was last spoken of for a word that stands for it, if there is one.
+
+    A noun after a preposition is taken only if there is no other: in "every cell of row 3 but the
+    last one", it is a cell that is left out.
+    """
+    found = list(words)
+    for place, word in enumerate(words):
+        if word.plain in rule.words and place:
+            noun = _noun_for(found, place, rule)
+            if noun is not None:
+                form = rule.nouns[noun][rule.words[word.plain]]
+                found[place] = Word(form, form, word.offset)
+    return found
+
+
+def _noun_for(words: list[Word], place: int, rule: Substitute) -> str | None:
+    plain = [word.plain for word in words]
+    told = plain[place - 1]
+    if told in rule.before:
+        excluded = rule.before[told]
+    elif told == rule.article and plain[place + 1 : place + 2] and plain[place + 1] in rule.after:
+        excluded = frozenset()
+    else:
+        return None
+    nouns = [at for at in range(place) if plain[at] in rule.nouns and plain[at] not in excluded]
+    heads = [at for at in nouns if not _is_governed(plain, at, rule)]
+    if not nouns:
+        return rule.default if told == rule.article else None
+    chosen = (heads or nouns)[-1]
+    return None if chosen and plain[chosen - 1] in rule.counting else plain[chosen]
+
+
+def _is_governed(plain: list[str], at: int, rule: Substitute) -> bool:
+    """Whether a noun belongs to a preposition, with at most a few words between them."""
+    for before in reversed(plain[max(at - 3, 0) : at]):
+        if before in rule.prepositions:
+            return True
+        if before in rule.nouns or before in rule.verbs:
+            return False
+    return False
+
+
 def read_rewordings(table: str) -> dict[str, str]:
     r"""What is said and what is put for it, from lines that may put the same for several.
 

@@ -1,0 +1,151 @@
+"""What "it", "they", "of them" and "the whole" stand for in a sentence that goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from provefield.logic.language.constructions import affirmed, antecedent
+from provefield.logic.language.places import (
+    AllLines,
+    Beside,
+    Between,
+    Beyond,
+    Bounded,
+    Cell,
+    Cells,
+    Each,
+    It,
+    Kind,
+    Lines,
+    Members,
+    Parity,
+    Place,
+    Quantity,
+    Region,
+    Several,
+    Such,
+    are_cells,
+)
+from provefield.logic.language.relations import real_ones
+from provefield.logic.language.statements import (
+    MINE,
+    Amount,
+    Contains,
+    If,
+    Joined,
+    Negated,
+    Numbered,
+    Says,
+    Statement,
+    Truth,
+    mentions_it,
+    put,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A claim about so many of those that were spoken of; the truth stands for what was said."""
+
+    quantity: Quantity
+    claim: Statement
+
+
+def wholly(thing: Place, claim: Statement) -> Statement:
+    """A claim holds of a whole line or region: if it is mined, all of its cells are."""
+    return Says(thing, Contains(Amount("every", "mine"), It()) if claim == MINE else claim)
+
+
+def apiece(lines: Place, claim: Statement) -> Statement | None:
+    """A claim holds of each of some lines, even if they are spoken of as one region."""
+    match lines:
+        case Parity(sort, number):
+            return Says(Each("every", Such(AllLines(sort), Numbered(It(), number))), claim)
+        case Beyond(sort) | Between(sort):
+            return Says(
+                Each("every", real_ones(Such(AllLines(sort), Numbered(It(), lines)))), claim
+            )
+        case Each("every") | Lines():
+            return Says(lines, claim)
+        case Several("and") if not are_cells(lines):
+            return Says(lines, claim)
+        case _:
+            return None
+
+
+def both_of(thing: Place, other: Place) -> Several | None:
+    """Two places, the second of which is told by the cell that the first is beside."""
+    match thing:
+        case Beside(_, Cell() as cell) if mentions_it(other):
+            return Several("and", (thing, cast("Place", put(other, cell))))
+        case Cell() if mentions_it(other):
+            return Several("and", (thing, cast("Place", put(other, thing))))
+        case _:
+            return None
+
+
+def about_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
+    """A claim, and another one about so many of those that it speaks of."""
+    told = _of_those(subject, claim, part)
+    return told and Joined("and", (Says(subject, claim), told))
+
+
+def if_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
+    """If a claim holds, another one holds of so many of those that it speaks of."""
+    match subject:
+        case Each("some" | Bounded("exactly", 1), kind):
+            subject = Each("some", kind)
+            told = Says(Each(part.quantity, kind), _completed(claim, part))
+            return If(Says(subject, claim), told)
+        case _:
+            return None
+
+
+def otherwise_those(
+    condition: Statement, subject: Place, claim: Statement, part: Part
+) -> Statement | None:
+    """A claim about some on a condition, and otherwise one about so many of them."""
+    match subject:
+        case Each("every", kind):
+            told = Says(Each(part.quantity, kind), _completed(claim, part))
+            return Joined(
+                "and",
+                (If(condition, Says(subject, claim)), If(Negated(condition), told)),
+            )
+        case _:
+            return None
+
+
+def told_of(thing: Place, statement: Statement) -> Statement | None:
+    """A statement that speaks of something by "it"."""
+    region = antecedent(thing) or thing
+    return cast("Statement", put(statement, region)) if isinstance(region, Region) else None
+
+
+def _of_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
+    kind = _those(subject, claim, part)
+    return Says(Each(part.quantity, kind), _completed(claim, part)) if kind else None
+
+
+def _those(subject: Place, claim: Statement, part: Part) -> Kind | None:
+    """The cells or lines that a claim speaks of: those of which it holds, or all of the subject."""
+    match subject, claim:
+        case Each("every" | "no" | "notevery", kind), _:
+            return kind
+        case Each(_, kind), _:
+            return kind if part.claim == Truth() else Such(kind, claim)
+        case _, Contains(Amount(quantity, content), It()) if (
+            isinstance(subject, Region | Several)
+            and quantity not in ("no", "every", "notevery")
+            and part.claim != Truth()
+        ):
+            return Such(Cells(subject), Contains(Amount("some", content), It()))
+        case Several("and"), _:
+            return Members(subject)
+        case _:
+            return None
+
+
+def _completed(claim: Statement, part: Part) -> Statement:
+    return affirmed(claim) if part.claim == Truth() else part.claim
