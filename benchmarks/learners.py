@@ -16,9 +16,9 @@ from provefield.play.gym_env import SweeperEnv, SweeperVectorEnv
 GAMES, SECONDS = 256, 2.0
 
 
-def one_game(size: str) -> float:
-    """Steps a second of one environment after the other, without proofs."""
-    env, steps, taken = SweeperEnv(size, proofs=False), 0, 0.0
+def one_game(size: str, *, proofs: bool) -> float:
+    """Steps a second of one environment after the other."""
+    env, steps, taken = SweeperEnv(size, proofs=proofs), 0, 0.0
     rng = np.random.default_rng(1)
     _, told = env.reset(seed=1)
     while taken < SECONDS:
@@ -49,11 +49,12 @@ def side_by_side(size: str, *, odds: bool = False) -> float:
 def main() -> None:
     """Print a line for each size."""
     ArgumentParser(description=__doc__).parse_args()
-    print(f"{'size':<14}{'one game':>12}{'side by side':>14}{'with odds':>12}{'ratio':>8}")
+    heads = ("one game", "with proofs", "side by side", "with odds", "ratio")
+    print(f"{'size':<14}" + "".join(f"{head:>14}" for head in heads))
     for size in ("beginner", "intermediate", "expert"):
-        one, many = one_game(size), side_by_side(size)
-        odds = side_by_side(size, odds=True)
-        print(f"{size:<14}{one:12,.0f}{many:14,.0f}{odds:12,.0f}{many / one:8.0f}")
+        one, proved = one_game(size, proofs=False), one_game(size, proofs=True)
+        many, odds = side_by_side(size), side_by_side(size, odds=True)
+        print(f"{size:<14}{one:14,.0f}{proved:14,.0f}{many:14,.0f}{odds:14,.0f}{many / one:14.0f}")
 
 
 if __name__ == "__main__":

@@ -12,8 +12,7 @@ from provefield.agents import agent
 from provefield.errors import InputError, expect
 from provefield.files import Source, read_source
 from provefield.games.asking import limited
-from provefield.games.minefol.library import game_names, level_names, load_game
-from provefield.games.minefol.notation import parse_game
+from provefield.games.minefol.library import read_game
 from provefield.games.minefol.referee import State as MinefolState
 from provefield.games.protocol import Kind, State
 from provefield.games.sweeper import generate as sweeper
@@ -72,7 +71,9 @@ def board(source: str | Path, *, mines: int | None = None) -> View:
     expect(mines, (Integral, NoneType), "a number of mines", "mines")
     if mines is not None and mines < 0:
         raise InputError("expected a number of mines", text=str(mines), source="mines")
-    given = Source(text, "board") if "\n" in text else _read(text, "a board", parts=True)
+    if not text:
+        raise InputError("expected a board: its text or the path of a file", source="source")
+    given = Source(text, "board") if "\n" in text else read_source(text, parts=True)
     return view_of(parse_board(given.text, name=given.part, source=given.name), mines=mines)
 
 
@@ -86,24 +87,7 @@ def game(source: str | Path) -> Game:
     provefield.errors.InputError: g22: cannot be read: No such file or directory; nor is it one of
     the games that ship: cases, counting, ...
     """
-    text = str(source)
-    if text in (*game_names(), *level_names()):
-        return load_game(text)
-    if "\n" in text or "=" in text:
-        return parse_game(text)
-    try:
-        given = _read(text, "a game")
-    except InputError as error:
-        shipped = ", ".join(game_names())
-        message = f"{error.reason}; nor is it one of the games that ship: {shipped}"
-        raise InputError(message, source=text or "game") from None
-    return parse_game(given.text, source=given.name)
-
-
-def _read(path: str, what: str, *, parts: bool = False) -> Source:
-    if not path:
-        raise InputError(f"expected {what}: its text or the path of a file", source="source")
-    return read_source(path, parts=parts)
+    return read_game(source)
 
 
 def deal(name: str) -> SweeperGame:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import runpy
+from collections.abc import Callable
 from itertools import compress
+from pathlib import Path
 from typing import Any, cast
 from unittest.mock import patch
 
@@ -13,6 +15,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 from numpy.typing import NDArray
 
+import provefield as pf
 from provefield.errors import InputError, MissingToolError
 from provefield.games.sweeper.generate import Start
 from provefield.games.sweeper.move import Open
@@ -22,9 +25,12 @@ from provefield.grid import Grid
 from provefield.play import gym_env
 from provefield.play.gym_env import SWEEPER, MineFOLEnv, SweeperEnv, SweeperVectorEnv
 from provefield.play.gym_env.sweeper import board_array
+from provefield.reason.ask import ask_labels
 
 
-@pytest.mark.parametrize("options", [{}, {"size": "4x7/5/3", "start": "list", "proofs": False}])
+@pytest.mark.parametrize(
+    "options", [{}, {"odds": True}, {"size": "4x7/5/3", "start": "list", "proofs": False}]
+)
 def test_gymnasium_finds_no_fault(options: dict[str, Any]) -> None:
     check_env(gymnasium.make(SWEEPER, **options).unwrapped)
 
@@ -76,6 +82,38 @@ def test_useless_actions_cost_a_little_and_cannot_go_on_for_ever() -> None:
         assert (seen["board"] == before["board"]).all()
     assert actions == 24
     assert env.render() == "? ? ? ?\n1 2 1 1\n0 0 0 0"
+
+
+@pytest.mark.parametrize("action", [99, -1, 1.5, "x", None, [1, 2]])
+@pytest.mark.parametrize(
+    "make", [SweeperEnv, MineFOLEnv, lambda: SweeperVectorEnv(2)], ids=["one", "walk", "many"]
+)
+def test_what_is_no_action_is_an_input_error(make: Callable[[], Any], action: object) -> None:
+    env = make()
+    env.reset(seed=1)
+    given = [action, 0] if isinstance(env, SweeperVectorEnv) else action
+    with pytest.raises(InputError, match="action"):
+        env.step(given)
+
+
+def test_what_is_proved_is_what_the_reference_proves() -> None:
+    env = SweeperEnv("9x9/14", "safe", odds=True, render_mode="ansi")
+    _, told = env.reset(seed=4)
+    proofs = 0
+    for _ in range(15):
+        view = pf.board(str(env.render()), mines=14)
+        labels = ask_labels(view.knowledge(), view.covered)
+        for label in ("safe", "mine"):
+            proved = {cell for cell in labels if labels[cell] == label}
+            assert set(compress(view.grid, told[f"proved_{label}"])) == proved
+            proofs += len(proved)
+        covered = told["action_mask"] == 1
+        assert (told["odds"][covered] <= 1).all()
+        assert (told["odds"][~covered] == 2).all()
+        _, _, over, _, told = env.step(told["odds"].argmin())
+        if over:
+            _, told = env.reset()
+    assert proofs > 20
 
 
 def test_a_size_that_makes_no_sense_is_an_input_error() -> None:
@@ -132,8 +170,9 @@ def compare_with_referee(kind: str, steps: int, games: int = 16) -> int:
                 finished = bool(states[game].exploded) or states[game].cleared
                 assert over[game] == finished
                 assert late[game] == (not finished and actions[game] >= 2 * state.world.grid.size)
-            assert (seen["board"][game] == board_array(states[game].view)).all()
-            covered = [cell in states[game].view.covered for cell in state.world.grid]
+            view = states[game].view
+            assert (seen["board"][game] == board_array(view)).all()
+            covered = np.isin(np.arange(view.grid.size), [*map(view.grid.index, view.covered)])
             assert over[game] or (told["action_mask"][game] == covered).all()
     return ended
 
@@ -190,6 +229,22 @@ def test_what_cannot_be_played_side_by_side_is_an_input_error(size: str, start: 
         SweeperVectorEnv(2, size, start)
 
 
+@pytest.mark.parametrize("games", [0, -1, 1.5, "2"])
+def test_no_games_side_by_side_are_an_input_error(games: Any) -> None:
+    with pytest.raises(InputError, match="num_envs"):
+        SweeperVectorEnv(games)
+
+
+def test_proofs_side_by_side_need_no_odds() -> None:
+    env = SweeperVectorEnv(2, "6x5/6", "safe", proofs=True)
+    _, told = env.reset(seed=3)
+    _, both = SweeperVectorEnv(2, "6x5/6", "safe", odds=True).reset(seed=3)
+    assert set(both) - set(told) == {"odds"}
+    assert all((told[name] == both[name]).all() for name in told)
+    assert (both["odds"][both["action_mask"] == 0] == 2).all()
+    assert not {"proved_safe", "odds"} & set(SweeperVectorEnv(2, proofs=False).reset(seed=3)[1])
+
+
 def test_gymnasium_makes_all_of_them_and_finds_no_fault() -> None:
     env = gymnasium.make_vec(
         SWEEPER, num_envs=3, size="4x3/2", vectorization_mode="vector_entry_point"
@@ -215,6 +270,23 @@ def test_whoever_walks_where_it_is_proved_wins_a_game_of_messages() -> None:
     assert told["result"] in ("won", "out-of-budget")
     assert "@" in (env.render() or "")
     assert total == pytest.approx((told["result"] == "won") - steps / 1000)
+
+
+def test_a_game_of_messages_comes_from_a_file_and_tells_the_steps_left(tmp_path: Path) -> None:
+    path = tmp_path / "short.toml"
+    path.write_text(str(pf.game("g2")))
+    env = MineFOLEnv(path)
+    seen, _ = env.reset()
+    assert env.observation_space.contains(seen)
+    assert seen["steps_left"] == [35]
+    assert env.step(np.int64(1))[0]["steps_left"] == [34]
+
+
+def test_a_game_of_messages_in_which_nothing_can_be_done_is_an_input_error() -> None:
+    with pytest.raises(InputError, match="stuck before the first move"):
+        MineFOLEnv("g3")
+    with pytest.raises(InputError, match="nor is it one of the games that ship"):
+        MineFOLEnv("g22")
 
 
 def test_a_picture_shows_every_cell() -> None:

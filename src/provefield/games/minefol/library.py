@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
+from pathlib import Path
 
 from provefield.errors import InputError
+from provefield.files import read_source
 from provefield.games.minefol.game import Game
 from provefield.games.minefol.notation import LEVELS, MAX_SIDE, parse_game
 from provefield.games.minefol.notation.tables import File, Table
@@ -68,6 +70,28 @@ def load_game(name: str) -> Game:
     'Seven messages'
     """
     return parse_game(game_text(name), source=f"{name}.toml")
+
+
+def read_game(source: str | Path) -> Game:
+    """A game of the library, of a file, or of its TOML text.
+
+    >>> read_game("g2") == read_game(game_text("g2"))
+    True
+    """
+    text = str(source)
+    if text in (*game_names(), *level_names()):
+        return load_game(text)
+    if "\n" in text or "=" in text:
+        return parse_game(text)
+    if not text:
+        raise InputError("expected a game: its text or the path of a file", source="game")
+    try:
+        given = read_source(text)
+    except InputError as error:
+        shipped = ", ".join(game_names())
+        message = f"{error.reason}; nor is it one of the games that ship: {shipped}"
+        raise InputError(message, source=text) from None
+    return parse_game(given.text, source=given.name)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,22 @@
 
 observation  `board`: rows × columns small integers: 0 covered, 1 visited, 2 where you are, 3
              marked, 4 crossed, 5 blocked; `proved`: 0 not decided by what was read, 1 safe,
-             2 a mine; `mines`: how many there are, -1 if the game does not say
+             2 a mine; `mines`: how many are to be found, and `steps_left`: how many steps may
+             still be taken, each -1 if the game does not say
 action       0 right, 1 down, 2 left, 3 up; 4 + n marks the cell n, counted row by row from 0
 reward       each proved mine that is marked gives its part of all, so that a won game adds up to 1;
-             a mistake, which ends the game, costs 1; each step costs 1/1000
+             a mistake, which ends the game, costs 1; each step costs 1/1000, also into a wall;
+             a mark where none can be costs nothing and does nothing
 end          terminated when the game is won, lost, stuck, contradictory or out of steps; truncated
              after ten actions a cell
-info         `messages`: what was read, as formulas; `result`; `action_mask`: what does no harm
+info         `messages`: what was read, as formulas; `result`; `action_mask`: what is proved to do
+             no harm, and does something
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -21,11 +25,12 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from provefield.errors import InputError
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.library import load_game
+from provefield.games.minefol.library import read_game
 from provefield.games.minefol.move import DIRECTIONS, Mark, Move, Walk
 from provefield.grid import Cell
-from provefield.play.gym_env.sweeper import Observation
+from provefield.play.gym_env.sweeper import Observation, read_action
 
 WALKS = tuple(Walk(direction) for direction in DIRECTIONS)
 STEP_COSTS = 1 / 1000
@@ -33,6 +38,9 @@ STEP_COSTS = 1 / 1000
 
 class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
     """One game, again and again; there is no chance in it.
+
+    `game` is what `provefield.game` takes, or a `Game`. One that is stuck before the first move is
+    refused: there nothing can be done.
 
     >>> env = MineFOLEnv("g2")
     >>> seen, told = env.reset()
@@ -45,8 +53,12 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
 
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}  # noqa: RUF012
 
-    def __init__(self, game: str | Game = "g2", *, render_mode: str | None = None) -> None:
-        self._game = load_game(game) if isinstance(game, str) else game
+    def __init__(self, game: str | Path | Game = "g2", *, render_mode: str | None = None) -> None:
+        self._game = game if isinstance(game, Game) else read_game(game)
+        self._state = self._game.start()
+        if self._state.result != "playing":
+            message = f"the game is {self._state.result} before the first move; choose another one"
+            raise InputError(message, source="game")
         self.render_mode = render_mode
         grid = self._game.grid
         shape = (grid.rows, grid.columns)
@@ -55,10 +67,10 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
                 "board": spaces.Box(0, 5, shape, np.int8),
                 "proved": spaces.Box(0, 2, shape, np.int8),
                 "mines": spaces.Box(-1, grid.size, (1,), np.int32),
+                "steps_left": spaces.Box(-1, self._game.budget or 0, (1,), np.int32),
             }
         )
         self.action_space = spaces.Discrete(len(WALKS) + grid.size)
-        self._state = self._game.start()
         self._actions = 0
 
     def reset(
@@ -71,7 +83,7 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Walk one step, or mark a cell."""
-        move, before = self._move(int(action)), self._state
+        move, before = self._move(read_action(self.action_space, action)), self._state
         self._actions += 1
         reward = -STEP_COSTS if isinstance(move, Walk) else 0.0
         if self._state.objection(move) is None:
@@ -111,13 +123,16 @@ class MineFOLEnv(gymnasium.Env[Observation, np.int64]):
         layers = (state.path, {state.position}, state.marked, state.crossed, grid.blocked)
         board = self._layers(*layers)
         proved = self._layers(state.proved.safe, state.proved.mines)
-        mines = np.array([-1 if self._game.mines is None else self._game.mines], np.int32)
+        numbers = {"mines": self._game.mines, "steps_left": state.view.steps_left}
         told = {
             "messages": [str(message.formula) for message in state.messages],
             "result": state.result,
             "action_mask": self.action_masks().astype(np.int8),
         }
-        return {"board": board, "proved": proved, "mines": mines}, told
+        return {"board": board, "proved": proved} | {
+            name: np.array([-1 if number is None else number], np.int32)
+            for name, number in numbers.items()
+        }, told
 
     def _layers(self, *layers: Iterable[Cell]) -> NDArray[np.int8]:
         """Number the layers from 1 on; a later one covers those before."""

@@ -9,14 +9,16 @@ reward       opening safe cells gives the part of all safe cells that this shows
 end          terminated when a mine is hit or every safe cell is open; truncated after as many
              actions as twice the number of cells
 info         `game`: an ID that brings this game back; `action_mask`: what can be opened;
-             `proved_safe`: what is certain to be safe (all zero if `proofs=False`); `odds`, if
-             wanted: how likely each covered cell is a mine, NaN elsewhere
+             `proved_safe` and `proved_mine`: what is certain (all zero if `proofs=False`); `odds`,
+             if wanted: how likely each covered cell is a mine, and 2, more than any chance, where
+             there is none to tell
 
 What is known to be safe at the start is open already.
 """
 
 from __future__ import annotations
 
+from reprlib import repr as brief
 from typing import Any, Literal
 
 import gymnasium
@@ -24,18 +26,20 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from provefield.errors import MoveError
+from provefield.errors import InputError, MoveError
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Start, deal, parse_id
 from provefield.games.sweeper.move import Open
-from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.gym_env.picture import draw
-from provefield.reason.ask import ask_labels
+from provefield.reason.ask import Labels
 from provefield.reason.limit import Limit
 
 SIGNS = {"?": -1, "*": -1, "b": -2, "-": -3}
 SECONDS, CONFLICTS = 60.0, 1_000_000  # the conflicts end a search equally everywhere
+NO_ODDS = (
+    2.0  # not NaN, which equals nothing; and whoever opens the least risk finds a covered cell
+)
 
 Numbers = NDArray[np.int8]
 Observation = dict[str, NDArray[Any]]
@@ -46,6 +50,20 @@ def observations(rows: int, columns: int) -> spaces.Dict:
     """What an agent sees of a board of this size."""
     mines = spaces.Box(0, rows * columns, (1,), np.int32)
     return spaces.Dict({"board": spaces.Box(-3, 8, (rows, columns), np.int8), "mines": mines})
+
+
+def read_action(space: gymnasium.Space[Any], given: np.int64) -> int:
+    """An action of a space as a number.
+
+    >>> read_action(spaces.Discrete(9), 1.5)
+    Traceback (most recent call last):
+    provefield.errors.InputError: action: expected a whole number from 0 to 8, not 1.5
+    """
+    if not space.contains(given):
+        most = space.n - 1  # type: ignore[attr-defined]
+        message = f"expected a whole number from 0 to {most}, not {brief(given)}"
+        raise InputError(message, source="action")
+    return int(given)
 
 
 class SweeperEnv(gymnasium.Env[Observation, np.int64]):
@@ -95,7 +113,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Open a cell."""
-        move = Open(self._state.world.grid.cell(int(action)))
+        move = Open(self._state.world.grid.cell(read_action(self.action_space, action)))
         before, worth = len(self._state.clues), 1 / max(1, self._state.world.safe_cells)
         self._actions += 1
         try:
@@ -125,24 +143,23 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         view = self._state.view
-        safe = self._safe(view) if self._proofs else []
+        labels = self._labels(view) if self._proofs else {}
         told: dict[str, Any] = {
             "game": str(self._game),
             "action_mask": self._mask(view.covered),
-            "proved_safe": self._mask(safe),
+            "proved_safe": self._mask([cell for cell in labels if labels[cell] == "safe"]),
+            "proved_mine": self._mask([cell for cell in labels if labels[cell] == "mine"]),
         }
         if self._odds:
-            told["odds"] = np.full(view.grid.size, np.nan)
+            told["odds"] = np.full(view.grid.size, NO_ODDS)
             if not view.exploded:
                 for cell, chance in view.odds().items():
                     told["odds"][view.grid.index(cell)] = chance
         mines = np.array([self._first.size.mines], np.int32)
         return {"board": board_array(view), "mines": mines}, told
 
-    def _safe(self, view: View) -> list[Cell]:
-        limit = Limit(SECONDS, CONFLICTS)
-        labels = ask_labels(knowledge(view), view.covered, limit=limit)
-        return [cell for cell, label in labels.items() if label == "safe"]
+    def _labels(self, view: View) -> Labels:
+        return view.find_labels(view.covered, Limit(SECONDS, CONFLICTS))
 
     def _mask(self, cells: list[Cell] | tuple[Cell, ...]) -> Numbers:
         mask = np.zeros(int(self.action_space.n), np.int8)  # type: ignore[attr-defined]

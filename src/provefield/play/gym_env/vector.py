@@ -1,12 +1,13 @@
 """Many Sweeper games side by side in compiled code; actions and rewards are those of one game.
 
 A game that is over is followed by a new one at the next step, whose action does not count. `info`
-has `action_mask`, a row a game; and if wanted `odds`, how likely each covered cell is a mine and
-NaN elsewhere, with `proved_safe` and `proved_mine`, which follow from them.
+has `action_mask`, a row a game; with `proofs` also `proved_safe` and `proved_mine`; and with `odds`
+these and how likely each covered cell is a mine, 2 elsewhere and on boards too entangled to count.
 """
 
 from __future__ import annotations
 
+from numbers import Integral
 from typing import Any
 
 import numpy as np
@@ -15,7 +16,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from provefield.errors import InputError
+from provefield.errors import InputError, expect
 from provefield.games.sweeper.generate import GameId, Start, known_cells, parse_id
 from provefield.grid import Cell, Grid
 from provefield.kernel.core.arrays import COVERED
@@ -23,7 +24,7 @@ from provefield.kernel.odds import Analyst
 from provefield.kernel.referee import SideBySide
 from provefield.kernel.referee.side_by_side import CUT_SHORT, ENDED, HIDDEN
 from provefield.play.gym_env.picture import draw
-from provefield.play.gym_env.sweeper import Observation, RenderMode, observations
+from provefield.play.gym_env.sweeper import NO_ODDS, Observation, RenderMode, observations
 
 Actions = NDArray[np.int64]
 Step = tuple[Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]
@@ -53,6 +54,7 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
         size: str = "beginner",
         start: Start = "zero",
         *,
+        proofs: bool = False,
         odds: bool = False,
         render_mode: RenderMode | None = None,
     ) -> None:
@@ -62,6 +64,9 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
                 "games side by side have no blocked cells, and start with zero, safe or fixed",
                 source="size and start",
             )
+        expect(num_envs, Integral, "a number of games", "num_envs")
+        if num_envs < 1:
+            raise InputError(f"expected at least one game, not {num_envs}", source="num_envs")
         self._size, self._odds = chosen.size, odds
         rows, columns = chosen.size.rows, chosen.size.columns
         self.num_envs, self.render_mode = num_envs, render_mode
@@ -71,7 +76,7 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         told, clear = _places(chosen)
         self._games = SideBySide(columns, rows, chosen.size.mines, told, clear, num_envs)
-        self._analyst = Analyst(columns, rows) if odds else None
+        self._analyst = Analyst(columns, rows) if odds or proofs else None
 
     def reset(
         self,
@@ -90,7 +95,7 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
 
     def step(self, actions: Actions) -> Step:
         """Open a cell in each game."""
-        rewards, endings = self._games.act(np.asarray(actions))
+        rewards, endings = self._games.act(_whole(actions))
         return (
             (seen := self._observe())[0],
             rewards,
@@ -138,10 +143,23 @@ class SweeperVectorEnv(VectorEnv[Observation, Actions, NDArray[Any]]):
         if self._analyst is not None:
             # A game that was just lost counts its exploded cell as covered, which it was.
             codes = np.where(board < 0, COVERED, board)
-            told["odds"], _ = self._analyst.analyse_all(codes, size.mines)
-            told["proved_safe"] = (told["odds"] == 0).astype(np.int8)
-            told["proved_mine"] = (told["odds"] == 1).astype(np.int8)
+            risk, _ = self._analyst.analyse_all(codes, size.mines)
+            told["proved_safe"] = (risk == 0).astype(np.int8)
+            told["proved_mine"] = (risk == 1).astype(np.int8)
+            if self._odds:
+                told["odds"] = np.nan_to_num(risk, copy=False, nan=NO_ODDS)
         return seen, told
+
+
+def _whole(actions: object) -> Actions:
+    """Actions as an array, if they are whole numbers."""
+    try:
+        given = np.asarray(actions)
+    except ValueError:  # rows of several lengths
+        given = np.empty(0, np.object_)
+    if given.dtype.kind not in "iu":
+        raise InputError("expected a whole number for each game", source="actions")
+    return given
 
 
 def _places(game: GameId) -> tuple[Actions, Actions]:
