@@ -16,7 +16,8 @@ from random import Random
 
 import pytest
 
-from provefield.reason.process import Bounds, Run, run
+from provefield.reason.limit import Limit
+from provefield.reason.process import Bounds, Run, launcher, run
 
 PLENTY = 300.0  # seconds, on a busy machine
 
@@ -196,6 +197,29 @@ def test_a_program_ends_with_the_process_that_started_it(mark: str) -> None:
         starter.kill()
         starter.wait()
     assert gone(mark)
+
+
+def test_a_program_does_not_begin_when_its_starter_has_ended(mark: str) -> None:
+    orphan = [*launcher(Bounds(PLENTY)), "/bin/echo", "begun"]
+    given = f"import subprocess; subprocess.run({orphan!r})"
+    # Another process than the one that asked for it is its parent: as after the death of that.
+    assert subprocess.run(python(given, mark), capture_output=True, check=True).stdout == b""
+
+
+def test_a_program_that_waits_for_a_processor_is_left_its_work() -> None:
+    waits = run(["/bin/sleep", "2.2"], "", Bounds(seconds=2, by_clock=False))
+    assert waits.end == "finished"
+    works = run(python("while True: pass"), "", Bounds(seconds=0.2, by_clock=False))
+    assert works.end == "time"
+
+
+def test_only_work_for_the_question_counts() -> None:
+    limit = Limit(seconds=1)
+    subprocess.run(python("sum(range(3 * 10**7))"), check=True)
+    thread = threading.Thread(target=lambda: sum(range(3 * 10**7)))
+    thread.start()
+    thread.join()
+    assert limit.remaining > 0.9
 
 
 def stress(calls: int, mark: str) -> None:

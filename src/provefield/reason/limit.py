@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import signal
 import threading
 import time
@@ -13,6 +12,7 @@ from dataclasses import dataclass, field
 from types import FrameType
 
 from provefield.errors import BudgetError, OverdueError
+from provefield.reason.process import time_of_programs
 from provefield.tongues import Phrase, phrase
 
 SPARE = 0.1
@@ -35,17 +35,16 @@ def overdue(seconds: float) -> Phrase:
 
 
 def work_time() -> float:
-    """The seconds that processors have spent on this process and on programs that it ran."""
-    times = os.times()
-    return time.process_time() + times.children_user + times.children_system
+    """The seconds that processors have spent on this thread and on programs that it ran."""
+    return time.thread_time() + time_of_programs()
 
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """Seconds of work and, if given, conflicts of a solver, from when it is made.
 
-    Work is what processors do for this process: what else runs does not change an answer. Where
-    somebody waits for it, or has said how long, seconds go by the clock.
+    Work is what processors do for the thread that made the limit: what else runs does not change
+    an answer. Where somebody waits for it, or has said how long, seconds go by the clock.
 
     >>> Limit(seconds=60).remaining > 59
     True
@@ -109,7 +108,8 @@ def deadline(limit: Limit) -> Iterator[None]:
     running = True
 
     def interrupt(_: int, frame: FrameType | None) -> None:
-        if running and _may_break(frame):
+        # The alarm of work counts other threads as well.
+        if running and not limit.remaining and _may_break(frame):
             raise OverdueError(overdue(limit.seconds))
 
     alarm, timer = _alarm_of(limit)

@@ -68,6 +68,19 @@ def test_messages_are_counted_as_by_hand(messages: tuple[str, ...]) -> None:
     assert ENGINE.probabilities(counted, UNLIMITED) == by_brute_force(counted)
 
 
+@pytest.mark.parametrize(
+    ("message", "layouts"),
+    [
+        ("exactly 5 x (mine(x,1) & exists y (y > x & mine(y,1)))", comb(12, 6)),
+        ("exactly 6 x mine(x,1) | mine(1,1)", comb(11, 6) + 2**11),
+    ],
+)
+def test_twelve_cells_are_counted_whatever_is_said_of_them(message: str, layouts: int) -> None:
+    counted = ENGINE.probabilities(told(12, 1, message), WorkLimit(steps=20_000))
+    assert isinstance(counted, Counts)
+    assert counted.total == layouts
+
+
 def test_the_rest_of_a_large_board_is_chosen_by_binomials() -> None:
     known = board("1?" + "?" * 28, *["?" * 30] * 15, mines=99)
     counted = ENGINE.probabilities(known, UNLIMITED)

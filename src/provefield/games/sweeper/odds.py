@@ -92,7 +92,8 @@ def _clash(view: View) -> NoReturn:
 
 
 def _cheap(limit: Limit) -> Limit:
-    return WorkLimit(FOR_COUNTING * limit.remaining, steps=CHEAP)
+    seconds = FOR_COUNTING * limit.remaining
+    return WorkLimit(seconds, by_clock=limit.by_clock, steps=CHEAP)
 
 
 def shown_odds(view: View, cell: Cell, limit: Limit = UNLIMITED) -> Mapping[int, Fraction]:

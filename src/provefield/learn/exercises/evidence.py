@@ -22,7 +22,7 @@ from provefield.reason.verdict import Layout
 from provefield.tongues import phrase
 
 _CELL = re.compile(r"\(?\s*\d+\s*,\s*\d+\s*\)?")
-SECONDS = 10.0
+SECONDS = 5.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,8 +173,8 @@ class Program:
             return None
         import highspy
 
-        seconds = limit.remaining
-        solver = self._program(presolve="on", mip_max_nodes=MOST_NODES, time_limit=seconds)
+        solver = self._program(presolve="on", mip_max_nodes=MOST_NODES)
+        solver.cbMipInterrupt += lambda search: limit.remaining or search.interrupt()
         for place, variable in enumerate(self._variables):
             solver.changeColIntegrality(place, highspy.HighsVarType.kInteger)
             if variable in assumed or -variable in assumed:

@@ -87,7 +87,7 @@ def eliminate(
     (2, [((2,), 1), ((1,), 1), ((3,), 1)])
     """
     slots = _slots(part, sums, watched)
-    order = _order(part, slots, watched)
+    order = _order(part, slots, watched, limit)
     if not any(box.marked for box in part.boxes):
         width = 0
     elif (cells := sum(len(box.cells) for box in part.boxes)) <= FEW_CELLS:
@@ -148,7 +148,7 @@ def _replace(near: dict[int, list[Factor]], gone: list[Factor], new: Factor) -> 
             near[number].append(new)
 
 
-def _order(part: Part, slots: Mapping[int, Slot], watched: int | None) -> list[int]:
+def _order(part: Part, slots: Mapping[int, Slot], watched: int | None, limit: Limit) -> list[int]:
     """Always the sum next that fewest others are open with; the watched one comes last."""
     near: dict[int, set[int]] = {number: set() for number in part.sums if number != watched}
     for box in part.boxes:
@@ -164,6 +164,7 @@ def _order(part: Part, slots: Mapping[int, Slot], watched: int | None) -> list[i
         if number not in near or len(near[number]) != degree:
             continue
         others = near.pop(number)
+        limit.tick(0)
         if degree > FEW_BOXES and len(part.boxes) > FEW_BOXES:
             bits = sum(slots[other].cap.bit_length() for other in others)
             if bits > MOST_OPEN:

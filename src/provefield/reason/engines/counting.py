@@ -13,13 +13,17 @@ from provefield.logic.formula import Cardinality, CountQuantifier, Formula, walk
 from provefield.logic.ground.expand import expand
 from provefield.reason.cells.constraints import FEW_CELLS, LONGEST, constraints, plainly
 from provefield.reason.constraint import Between, Constraint, between
+from provefield.reason.count.boards import try_boards
 from provefield.reason.count.define import Definitions
-from provefield.reason.count.layouts import count
+from provefield.reason.count.layouts import Layouts, count
 from provefield.reason.count.odds import Counts, by_cell
 from provefield.reason.justify import clash_verdict, justify
 from provefield.reason.knowledge import Knowledge
-from provefield.reason.limit import Limit
+from provefield.reason.limit import Limit, WorkLimit
 from provefield.reason.verdict import Inconsistent, Label, Unknown, Verdict, unknown_of
+
+MANY = 10_000
+"""Steps to write out a fact about few cells, beyond which it takes less to try every board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,7 @@ class Counting:
     def probabilities(self, knowledge: Knowledge, limit: Limit) -> Counts | Unknown | Inconsistent:
         """Count all layouts that fit, in all and with a mine in each cell."""
         try:
-            sums = cell_sums(knowledge, limit)
-            found = count(sums, range(1, knowledge.grid.size + 1), limit)
+            found = _layouts(knowledge, limit)
         except (BudgetError, TooLargeError) as error:
             return unknown_of(error)
         return by_cell(found, knowledge.grid) if found.total else clash_verdict(knowledge, limit)
@@ -70,20 +73,28 @@ class Counting:
                 return justify({cell: _label(probability[cell])}, knowledge, cell, limit)
 
 
+def _layouts(knowledge: Knowledge, limit: Limit) -> Layouts:
+    """Count by sums, or try every board where these are too entangled and cells are few."""
+    try:
+        return count(cell_sums(knowledge, limit), range(1, knowledge.grid.size + 1), limit)
+    except TooLargeError:
+        if knowledge.grid.size > FEW_CELLS:
+            raise
+        return try_boards((fact.formula for fact in knowledge.facts), knowledge.field, limit)
+
+
 def cell_sums(knowledge: Knowledge, limit: Limit) -> list[Between]:
     """All that is known as sums over numbered cells, and over names of parts that are counted.
 
     TooLargeError if a fact is too large.
     """
     named = Definitions(knowledge.field)
-    few = knowledge.grid.size <= FEW_CELLS
     rows: list[Constraint] = []
     for place, fact in enumerate(knowledge.facts):
         plain = plainly(fact.formula, place, knowledge.field, limit)
         if plain is not None:
             rows += plain
-        elif few or not _tell_count(named, fact.formula, knowledge.field):
-            # Each name connects cells by sums of its own: few cells alone are never entangled.
+        elif not _tell_count(named, fact.formula, knowledge.field):
             rows += _written_out(knowledge.only((fact,)), limit)
     return [between(row) for row in rows] + named.sums
 
@@ -100,8 +111,11 @@ def _tell_count(named: Definitions, formula: Formula, field: Field) -> bool:
 
 
 def _written_out(fact: Knowledge, limit: Limit) -> Sequence[Constraint]:
-    given = constraints(fact, limit)
+    few = fact.grid.size <= FEW_CELLS
+    short = WorkLimit(limit.remaining, by_clock=limit.by_clock, steps=MANY) if few else limit
+    given = constraints(fact, short)
     if not given.whole:
+        limit.tick()  # which tells the time, if that is what ran out
         raise TooLargeError("a fact is too large to be written out")
     return given.rows
 

@@ -136,7 +136,9 @@ class Questioning:
             return Reply(False, why="time")
         goal = _goal(cell, side)
         told = self._told_for(goal, limit.at_most(limit.remaining / 2)).told
-        return self.prover.prove(told, goal, Bounds(min(limit.remaining, LONGEST), MEGABYTES))
+        seconds = min(limit.remaining, LONGEST)
+        bounds = Bounds(seconds, MEGABYTES, by_clock=limit.by_clock)
+        return self.prover.prove(told, goal, bounds)
 
     def _told_for(self, goal: Formula, limit: Limit) -> Questioning:
         """The same with the instances of large counts that the goal needs."""
