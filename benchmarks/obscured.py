@@ -17,16 +17,13 @@ from time import process_time
 
 from provefield.errors import TooLargeError
 from provefield.games.sweeper.odds import mine_odds, view_odds
-from provefield.games.sweeper.theory import knowledge
 from provefield.games.sweeper.view import View
 from provefield.games.sweeper.weigh import codes_of
 from provefield.grid import Cell, Grid
 from provefield.kernel.core.arrays import BLOCKED, FINE
 from provefield.kernel.odds import Analyst
 from provefield.reason.count.odds import Estimate
-from provefield.reason.engines import engine
 from provefield.reason.limit import Limit
-from provefield.reason.verdict import Inconsistent
 
 SIDE, VIEWS, DENSITY, GAPS = 100, 10, 0.2, 0.05
 OPENED = (0.30, 0.35, 0.40, 0.50)
@@ -99,12 +96,12 @@ def lattice(kind: str, side: int, seed: int) -> View:
 
 
 def labelled(kind: str, side: int, seed: int) -> str:
-    """What SAT says of a lattice."""
+    """What follows on a lattice, by compiled code or by SAT."""
     view = lattice(kind, side, seed)
     start = process_time()
-    labels = engine("sat").label(knowledge(view), view.covered, Limit(PATIENCE))
+    labels = view.find_labels(view.covered, Limit(PATIENCE))
     taken = process_time() - start
-    assert not isinstance(labels, Inconsistent)
+    assert labels.clash is None
     count = Counter(labels.values())
     told = f"{count['safe'] + count['mine']:8} {count['open']:8} {count['unknown']:8}"
     return f"{kind:8} {side}×{side} {seed:6} {told} {taken:8.2f}"

@@ -11,7 +11,7 @@ so that one can make up for the mines of the other.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from typing import NamedTuple
 
 from provefield.reason.constraint import Between
@@ -23,8 +23,15 @@ from provefield.reason.window import Rows, Window
 WINDOWS = (40, 160)
 """How many rows there are in a window, at first and if that does not do."""
 
+SOME = 40
+"""How many variables are turned over after a glance, for changes that make up for others."""
+
 BALLAST = 1000
 """How many changes are kept for each gain."""
+
+
+Glance = Callable[[Set[int]], Set[int]]
+"""Variables that can be either, from a model, while all that is far from them stays as it is."""
 
 
 class Change(NamedTuple):
@@ -43,11 +50,16 @@ class Backbone:
 
     Both grow during a search, so that what they hold is right even if time runs out. The solver
     knows all but the sum that is set apart. Rows say all that the solver knows; if that cannot be,
-    there are none.
+    there are none. A glance, if there is one, spares most windows.
     """
 
     def __init__(
-        self, solver: SatSolver, rows: Sequence[Between], apart: Between | None, limit: Limit
+        self,
+        solver: SatSolver,
+        rows: Sequence[Between],
+        apart: Between | None,
+        limit: Limit,
+        glance: Glance | None = None,
     ) -> None:
         self.every: set[int] = set()
         self.either: set[int] = set()
@@ -57,6 +69,7 @@ class Backbone:
         self._apart = apart
         self._counted = frozenset(apart.literals) if apart else frozenset()
         self._limit = limit
+        self._glance = glance
         self._undecided = self._rows
         self._model: set[int] = set()
         self._mines = 0
@@ -110,6 +123,12 @@ class Backbone:
         """Look into windows, each time into larger ones, and then at everything."""
         self._force()
         self._steer()
+        if self._glance and not self._missing():
+            self.either |= self._glance(self._model)
+            # Which changes show it is not told: some are looked for that make up for others.
+            some = sorted(self.either)[:: len(self.either) // SOME or 1]
+            for change in self._changes(some, WINDOWS[0]):
+                self._note(change)
         for size in WINDOWS:
             for change in self._changes(self._left(wanted), size):
                 self._note(change)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import isclose, log, sqrt
 from random import Random
 from statistics import fmean
@@ -13,7 +14,7 @@ from provefield.games.sweeper import odds, windows
 from provefield.games.sweeper.notation import parse_board
 from provefield.games.sweeper.odds import mine_odds, number_odds, shown_odds, view_odds
 from provefield.games.sweeper.view import View, view_of
-from provefield.games.sweeper.weigh import weigh, weigh_numbers
+from provefield.games.sweeper.weigh import certain_labels, weigh, weigh_numbers
 from provefield.grid import Cell, Grid
 from provefield.reason.count.odds import ROUNDING, Counts, Estimate, Weighed
 from provefield.reason.limit import UNLIMITED, Limit, WorkLimit
@@ -117,6 +118,42 @@ def test_a_look_through_windows_ends_with_its_time() -> None:
     assert look is not None
     with pytest.raises(OverdueError):
         look(frozenset(), Limit(0))
+
+
+@pytest.mark.parametrize(("density", "counted"), [(0.3, True), (0.3, False), (0.2, False)])
+def test_labels_through_windows_are_those_of_exact_odds(
+    density: float, counted: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(windows, "SIDE", 8)
+    monkeypatch.setattr(windows, "GLANCE", 3)
+    view = lattice(30, density)
+    view = view if counted else replace(view, mines=None)
+    exact = certain_labels(view)
+    assert exact is not None
+    assert windows.tangled_labels(view, UNLIMITED) == exact
+
+
+def test_labels_of_small_views_are_those_of_counting() -> None:
+    rng = Random(5)
+    for _ in range(60):
+        view = random_view(rng, side=9).view()
+        counts = mine_odds(view)
+        labels = windows.tangled_labels(view, UNLIMITED)
+        if not counts.total:
+            assert labels is None
+            continue
+        certain = {0: "safe", 1: "mine"}
+        expected = {
+            cell: certain.get(int(chance), "open") if chance in (0, 1) else "open"
+            for cell, chance in counts.probability.items()
+        }
+        assert labels == expected
+
+
+def test_labels_that_the_time_does_not_suffice_for_are_unknown() -> None:
+    labels = windows.tangled_labels(lattice(30), Limit(0))
+    assert labels is not None
+    assert set(labels.values()) == {"unknown"}
 
 
 @pytest.mark.parametrize("mines", [None, 3])

@@ -93,12 +93,13 @@ class View(Shown, Printed, Askable):
     def find_labels(
         self, cells: Iterable[Cell], limit: Limit, *, engine: str | Engine = "sat"
     ) -> Labels:
-        """The same as an engine's, from compiled code if no other engine is asked for."""
+        """The same as an engine's, with compiled code if no other engine is asked for."""
         if engine == "sat" and is_installed("fast"):
             from provefield.games.sweeper.weigh import certain_labels
+            from provefield.games.sweeper.windows import tangled_labels
             from provefield.reason.ask import Labels
 
-            if found := certain_labels(self):
+            if found := certain_labels(self) or tangled_labels(self, limit):
                 return Labels((cell, found[cell]) for cell in cells)
         return Askable.find_labels(self, cells, limit, engine=engine)
 
