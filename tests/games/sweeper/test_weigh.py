@@ -97,6 +97,7 @@ def test_an_estimate_through_windows_is_as_good_as_it_says(
 
 
 def test_what_was_estimated_until_the_limit_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("provefield.reason.count.estimate.CHAINS_WITH_LOOK", 4)
     monkeypatch.setattr(windows, "SIDE", 4)
     monkeypatch.setattr(windows, "MARGIN", 2)
     monkeypatch.setattr(odds, "mine_odds", too_large)

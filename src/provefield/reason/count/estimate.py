@@ -27,7 +27,7 @@ from provefield.reason.limit import Limit
 
 T = TypeVar("T")
 
-CHAINS, CHAINS_WITH_LOOK = 4, 8
+CHAINS, CHAINS_WITH_LOOK = 4, 12
 """How many chains there are if there is time; never until they agree, as they may do by chance."""
 
 FEWEST_CHAINS = 2
