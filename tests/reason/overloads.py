@@ -10,6 +10,8 @@ import json
 import sys
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import product
 from typing import Any
 
 from provefield.errors import InputError, RejectedError
@@ -90,6 +92,12 @@ DEEP = f"P({chain('f', 80, 'a')})"
 COUPLES = (
     "exists x exists y exists z exists u exists v (P(x) & P(y) & P(z) & P(u) & P(v) & R(x, v))"
 )
+MANY_TERMS = f"all x all y P({listed(2000, 'x')})"
+SUMS = f"all x all y ({listed(90, 'x', ' + ')} != {listed(90, 'x', ' + ')} + y)"
+UNLIKE = f"all x all y (f({listed(2000, 'x')}) = f({listed(1999, 'x')}, y))"
+BESIDE = listed(200, "A{0}", " | ") + f" | P({listed(8_000, 'a')})"
+BELOW_ZERO = [f"P({', '.join(signs)})" for signs in product(("-1", "-2"), repeat=11)]
+COUNTS = [f"exactly 1 {{{listed(50, f'B{number}x{{0}}')}}}" for number in range(300)]
 LOOK_ALIKE = listed(10, "P(x{0}, y{0})", " | ")
 
 
@@ -100,6 +108,15 @@ def _clash_with_boards(number: int) -> Part:
     steps = [*(step(fact, "fact") for fact in facts), last]
     board = [[at, 1] for at in range(1, number)]
     return cell(number, facts, "inconsistent", *steps, without=[board] * number)
+
+
+def _about_terms(fact: str, kind: str) -> Part:
+    """A layout, a clause or a premise for which one fact is computed for many numbers."""
+    if kind == "layout":
+        return cell(1000, [fact], "open", with_mine=[[1, 1]], without_mine=[])
+    if kind == "clause":
+        return cell(1000, [fact], "safe", step(fact, "fact"), step("-mine(1,1)", "clause", 1))
+    return cell(1000, [fact], "safe", step("-mine(1,1)", "premise"), style="natural")
 
 
 OVERLOADS: dict[str, Callable[[], Part]] = {
@@ -200,6 +217,30 @@ OVERLOADS: dict[str, Callable[[], Part]] = {
     ),
     "a clause of a tautology": lambda: cell(
         1000, [EVERYTHING], "safe", step(EVERYTHING, "fact"), step("-mine(1,1)", "clause", 1)
+    ),
+    **{
+        f"{what} in a {kind}": partial(_about_terms, fact, kind)
+        for what, fact in (("many terms", MANY_TERMS), ("sums", SUMS), ("unlike terms", UNLIKE))
+        for kind in ("layout", "clause", "premise")
+    },
+    "opposite literals beside large ones": lambda: sequent(
+        "resolution",
+        [BESIDE, BESIDE.replace("A", "-A")],
+        step(BESIDE, "fact"),
+        step(BESIDE.replace("A", "-A"), "fact"),
+        step(f"{BESIDE} | {listed(198, '-A{0}', ' | ')}", "resolve", 1, 2),
+    ),
+    "numbers of one hash": lambda: sequent(
+        "resolution", BELOW_ZERO, step(" | ".join(BELOW_ZERO), "fact")
+    ),
+    "a clause of numbers of one hash": lambda: with_fact(
+        " | ".join(BELOW_ZERO), *[step("A", "resolve", 1, 1)] * 6
+    ),
+    "many counts": lambda: sequent(
+        "natural",
+        COUNTS,
+        *(step(count, "premise") for count in COUNTS),
+        step("A", "counting", *range(1, 301)),
     ),
     "nested counts": lambda: cell(
         900,

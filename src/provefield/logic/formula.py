@@ -48,6 +48,10 @@ class Int(_Shown):
 
     value: int
 
+    def __hash__(self) -> int:
+        # Python hashes -1 and -2 alike, so that sets of P(-1, -2, …) would take quadratic time.
+        return hash((self.value, self.value == -1))
+
 
 @dataclass(frozen=True, slots=True)
 class Func(_Shown):

@@ -26,7 +26,7 @@ from provefield.logic.formula import (
 )
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import Signed, Values
-from provefield.reason.check.work import Work
+from provefield.reason.check.work import Work, breadth
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +52,7 @@ class Expansion:
 
         match formula:
             case Atom() | Compare():
+                self.work.spend(breadth(formula))
                 found = self.reading.atom(formula, values)
                 if isinstance(found, Signed):
                     return found.atom if found.positive else Not(found.atom)

@@ -27,13 +27,15 @@ from provefield.logic.formula import (
 )
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.reading import Signed, Values
-from provefield.reason.check.work import Work
+from provefield.reason.check.work import Work, breadth
 
 Truth = bool | None
 Lookup = Callable[[Atom | Compare], Truth]
 
 # Which way a part pulls the whole: up (1), down (-1), or either way (0).
 PULL: dict[Bound, int] = {"atleast": 1, "atmost": -1, "exactly": 0}
+
+TERMS_A_STEP = 3  # so many terms of an atom are computed in the time of one step
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +58,8 @@ class Kleene:
     work: Work
     chosen: Mapping[str, Term] = field(default_factory=dict)
     mark: str = "#"
+    prices: dict[int, int] = field(default_factory=dict)
+    """What it costs to look at an atom, by its identity: it is read for many values."""
 
     def truth(self, formula: Formula) -> Truth:
         """True or false if what is known settles it, else None."""
@@ -97,6 +101,10 @@ class Kleene:
                 assert_never(formula)
 
     def _known(self, atom: Atom | Compare, values: Values) -> Truth:
+        price = self.prices.get(id(atom))
+        if price is None:
+            price = self.prices[id(atom)] = breadth(atom) // TERMS_A_STEP
+        self.work.spend(price)
         found = self.reading.atom(atom, values)
         if not isinstance(found, Signed):
             return found

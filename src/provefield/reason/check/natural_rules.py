@@ -6,7 +6,7 @@ All formulas are canonical. A rule may be cited in any order of its lines and bo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from provefield.logic.canonical import ANYTHING, conjuncts, disjuncts, instance, rewritten
@@ -246,15 +246,15 @@ def _equals_elim(formula: Formula, cited: Cited) -> bool:
 def _counting(formula: Formula, cited: Cited) -> bool:
     """If the conclusion were false, the parts could not add up as the count says."""
     claims = [*cited.lines, _negated(formula)]
+    known = frozenset(claims)
     return not cited.boxes and any(
-        _cannot_add_up(claim, claims) for claim in claims if _count_of(claim)
+        _cannot_add_up(claim, known) for claim in claims if _count_of(claim)
     )
 
 
-def _cannot_add_up(claim: Formula, claims: Sequence[Formula]) -> bool:
+def _cannot_add_up(claim: Formula, known: frozenset[Formula]) -> bool:
     count = _count_of(claim)
     assert count is not None
-    known = set(claims)
     sure = sum(part in known for part in count.parts)
     excluded = sum(
         part not in known and (Not(part) in known or _negated(part) in known)

@@ -122,10 +122,10 @@ class Rules:
     ) -> None:
         """Accept what two clauses leave when a literal of one denies one of the other."""
         left, right = self._together(premises, unifier)
-        wanted = self.clause(conclusion)
+        wanted, compared = self.clause(conclusion), size(conclusion)
         for literal in left:
             if isinstance(literal, Signed) and -literal in right:
-                self.work.spend(len(left) + len(right))
+                self.work.spend(len(left) + len(right) + compared)
                 if (left - {literal}) | (right - {-literal}) == wanted:
                     return
         raise RejectedError("no two opposite literals of the premises leave this clause")
@@ -135,9 +135,9 @@ class Rules:
     ) -> None:
         """Accept a clause in which one occurrence of a term became its equal."""
         equal, target = self._together(premises, unifier)
-        wanted = self.clause(conclusion)
+        wanted, compared = self.clause(conclusion), size(conclusion)
         for equation, literal, new in self._replacements(equal, target, wanted):
-            self.work.spend(len(equal) + len(target))
+            self.work.spend(len(equal) + len(target) + compared)
             if ((equal - {equation}) | (target - {literal}) | {new}) - {False} == wanted:
                 return
         raise RejectedError("no equation of the first premise gives this clause")

@@ -77,6 +77,16 @@ def size(formula: Formula, values: Mapping[str, Term] | None = None) -> int:
     )
 
 
+def breadth(atom: Atom | Compare) -> int:
+    """Count the terms of an atom: what reading it costs beside the atom itself.
+
+    >>> from provefield.logic.parse import parse
+    >>> breadth(parse("P(f(a), b)"))
+    3
+    """
+    return sum(1 for _ in walk_terms(atom))
+
+
 def _terms(part: Formula) -> Iterator[Term]:
     return walk_terms(part) if isinstance(part, Atom | Compare) else iter(())
 
