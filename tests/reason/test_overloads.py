@@ -26,6 +26,10 @@ WORST = (
     "clauses of equivalences",
     "names for what exists",
     "a tautology on a big board",
+    "many terms in a layout",
+    "many terms in a clause",
+    "many terms in a premise",
+    "numbers of one hash",
     "facts written out",
     "many clues",
     "a field given twice",
@@ -122,6 +126,37 @@ def test_contradictory_facts_show_no_cell_in_any_style(rule: str) -> None:
 def test_a_fact_that_is_false_shows_no_cell() -> None:
     steps = [step("mine(9,9)", "fact"), step("-mine(2,2)", "clause", 1)]
     assert "contradict" in refusal(cell(2, ["mine(9,9)"], "safe", *steps) | {"cell": [2, 2]})
+
+
+PLAIN_CLASHES = [
+    CLASHING,
+    ["mine(1,1)", "all x -mine(x,1)"],
+    ["mine(1,1)", "atmost 1 {mine(1,1), mine(2,1)}", "mine(1,2) -> mine(2,1)", "mine(1,2)"],
+]
+
+
+@pytest.mark.parametrize("facts", PLAIN_CLASHES)
+@pytest.mark.parametrize(("style", "rule"), [("resolution", "fact"), ("natural", "premise")])
+def test_facts_that_plainly_clash_show_no_cell_that_one_of_them_names(
+    facts: list[str], style: str, rule: str
+) -> None:
+    document = cell(2, facts, "mine", step("mine(1,1)", rule), style=style)
+    assert "contradict" in refusal(document)
+    kept = [{"formula": fact, "source": "a message"} for fact in facts[:-1]]
+    assert from_json(json.dumps(document | {"facts": kept})).label == "mine"
+
+
+COPIES = [["mine(1,1)", "mine(1,1)"], ["all x mine(x,1)", "all y mine(y,1)"]]
+
+
+@pytest.mark.parametrize("copies", COPIES)
+def test_a_clash_has_no_copies(copies: list[str]) -> None:
+    facts = [*copies, "-mine(1,1)"]
+    steps = [step(copies[0], "fact"), step("mine(1,1)", "clause", 1), step("-mine(1,1)", "fact")]
+    clash = cell(2, facts, "inconsistent", *steps, step("false", "resolve", 2, 3))
+    assert "no fact twice" in refusal(clash)
+    assert "no fact twice" in refusal(clash | {"conflict": [0, 2, 2]})
+    assert from_json(json.dumps(clash | {"conflict": [0, 2]})).label == "inconsistent"
 
 
 @pytest.mark.parametrize("style", ["resolution", "natural"])

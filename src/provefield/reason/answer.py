@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from provefield.errors import RejectedError
 from provefield.grid import Cell
-from provefield.logic.binding import by_position
+from provefield.logic.binding import by_position, close
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Tables
 from provefield.reason.check import (
@@ -230,6 +230,8 @@ def _belongs(answer: Answer) -> Judgement:
         if getattr(answer, name) and name not in allowed:
             return Judgement(False, f"a {name} is no evidence for {answer.label}")
     clash = answer.label == "inconsistent"
+    if clash and (twice := _first_copy(answer.facts)):
+        return Judgement(False, f"a clash has no fact twice: {brief(twice.formula)}")
     shown = answer.proof or (answer.deduction if clash else None)
     if shown is None or answer.label == "unknown":
         return Judgement(True)
@@ -238,6 +240,17 @@ def _belongs(answer: Answer) -> Judgement:
         if fact.formula not in used and by_position(fact.formula) not in used:
             return Judgement(False, f"the proof does without the fact {brief(fact.formula)}")
     return Judgement(True)
+
+
+def _first_copy(facts: tuple[Fact, ...]) -> Fact | None:
+    """A fact that says what one before it says, perhaps with other names for variables."""
+    seen: set[Formula] = set()
+    for fact in facts:
+        formula = by_position(close(fact.formula))
+        if formula in seen:
+            return fact
+        seen.add(formula)
+    return None
 
 
 def _judge(answer: Answer) -> Judgement:

@@ -3,7 +3,13 @@
 Work is bounded, so that no evidence can keep it busy forever.
 """
 
-from provefield.reason.check.cells import check, check_layouts, check_needed, check_open
+from provefield.reason.check.cells import (
+    check,
+    check_agreement,
+    check_layouts,
+    check_needed,
+    check_open,
+)
 from provefield.reason.check.deductions import check_natural, check_on_grid
 from provefield.reason.check.judgement import Judgement, brief, judge
 from provefield.reason.check.sequents import check_sequent
@@ -13,6 +19,7 @@ __all__ = [
     "Judgement",
     "brief",
     "check",
+    "check_agreement",
     "check_layouts",
     "check_natural",
     "check_needed",

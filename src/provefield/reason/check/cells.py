@@ -11,8 +11,9 @@ from provefield.grid import Cell
 from provefield.logic.binding import close
 from provefield.logic.field import MINE
 from provefield.logic.formula import Atom, Bound, Cardinality, Compare, Formula, Int, Not
+from provefield.reason.check.agreement import clash_at_sight
 from provefield.reason.check.clausal import FromGrid
-from provefield.reason.check.judgement import Judgement, brief, judge
+from provefield.reason.check.judgement import CLASH, Judgement, brief, judge
 from provefield.reason.check.kleene import Kleene, Truth
 from provefield.reason.check.on_grid import OnGrid
 from provefield.reason.check.rules import Rules
@@ -43,6 +44,12 @@ def check(proof: Proof, knowledge: Knowledge, *, work: int = WORK) -> Judgement:
         Walk(facts, proof.goal, rules, FromGrid(rules)).follow(proof)
 
     return judge(accept)
+
+
+def check_agreement(knowledge: Knowledge) -> Judgement:
+    """Check that facts do not plainly contradict each other, as far as a short look can tell."""
+    clash = clash_at_sight((fact.formula for fact in knowledge.facts), OnGrid(knowledge.field))
+    return Judgement(not clash, CLASH if clash else "")
 
 
 def check_layouts(

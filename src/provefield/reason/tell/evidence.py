@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Literal, get_args
 
+from provefield.errors import RejectedError
 from provefield.grid import Cell, Grid, row_by_row
 from provefield.logic.formula import Formula
 from provefield.logic.semantics import Row, Tables, Value
 from provefield.logic.show import Style, show
 from provefield.reason.answer import Answer
+from provefield.reason.check import check_agreement
 from provefield.reason.document import Document, read_document
 from provefield.reason.knowledge import Fact, Knowledge
 from provefield.reason.proof import Deduction, Line, Proof, Rule, Step
@@ -221,7 +223,10 @@ def _read_cell(document: Document) -> Answer:
         without = document.field("without").items() if document.has("without") else ()
         conflict, layouts = _read_conflict(document, facts), tuple(map(_read_board, without))
         return Answer(question, label, conflict, proof, deduction, layouts)
-    return Answer(question, label, stated(proof, facts) if proof else facts, proof, deduction)
+    answer = Answer(question, label, stated(proof, facts) if proof else facts, proof, deduction)
+    if not (agreed := check_agreement(question.knowledge)):
+        raise RejectedError(agreed.reason)
+    return answer
 
 
 def _read_fact(document: Document) -> Fact:
