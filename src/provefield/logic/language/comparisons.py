@@ -10,6 +10,8 @@ from provefield.logic.formula import Comparison, Int, Term, Var
 from provefield.logic.language.places import (
     INTERIOR,
     AllLines,
+    Beside,
+    Beyond,
     Board,
     Border,
     Bounded,
@@ -23,6 +25,7 @@ from provefield.logic.language.places import (
     Lines,
     Place,
     Quantity,
+    Ray,
     Region,
     Rest,
     Several,
@@ -99,9 +102,8 @@ def compared(
     if isinstance(place, Each):
         held = compared(measure, It(), standard)
         return held and Says(place, held)
-    named = topic(place)
-    if named and isinstance(standard, Region) and standard != It() and mentions_it(standard):
-        standard = cast("Region", put(standard, named))
+    if isinstance(standard, Region) and standard != It() and mentions_it(standard):
+        standard = _beside_that(place, standard)
     match standard:
         case "mine" | "safe":
             return related(measure.scale, Count(measure.content, place), Count(standard, place))
@@ -123,6 +125,19 @@ def compared(
     return related(measure.scale, Count(measure.content, place), Count(measure.content, other))
 
 
+def _beside_that(place: Place, standard: Region) -> Region:
+    """What is told by something that was named; on the other side of it is all that is there."""
+    named = topic(place)
+    match standard:
+        case Beside(side, It()) if isinstance(place, Ray | Beyond):
+            standard = Ray(side, It())
+        case Beside(_, It()) if isinstance(named, Line):
+            return standard
+        case _:
+            pass
+    return cast("Region", put(standard, named)) if named else standard
+
+
 def related(scale: Scale, left: Count, right: Count) -> Compared:
     """Two numbers as a scale tells."""
     one, other = (right, left) if scale.inverse else (left, right)
@@ -133,6 +148,14 @@ def differ(left: Count, right: Count, by: int) -> Statement:
     """One number is so much greater than the other, whichever."""
     pairs = (left, right), (right, left)
     return Joined("or", tuple(Compared("=", one, other, 1, by) for one, other in pairs))
+
+
+def apart(left: Count, right: Count, bound: Bounded) -> Statement:
+    """One number is so much, or at most so much, greater than the other, whichever."""
+    pairs = (left, right), (right, left)
+    op = OPERATORS[bound.how]
+    differences = tuple(Compared(op, one, other, 1, bound.number) for one, other in pairs)
+    return Joined("and" if op in ("<", "<=") else "or", differences)
 
 
 def total(left: Count, right: Count) -> Count | None:

@@ -148,8 +148,17 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     return If(Says(Each("some", kind), claim), then)
 
 
-def whenever_such(such: Such, then: Statement) -> Statement:
-    """Whatever of a kind a claim holds of, something else holds of it too."""
+def whenever_such(such: Such, then: Statement) -> Statement | None:
+    """Whatever of a kind a claim holds of, something else holds of it too; if the claim is about
+    an end of a line, others are those of the line that are not at that end.
+    """
+    match such.kind, such.claim, then:
+        case _, Says(Meet(It()) as end), Contains(amount, Except(place, It())):
+            then = Contains(amount, Except(place, end))
+        case ((AllLines() | Such(AllLines())), _, Contains(_, Except(_, It()))):
+            return None
+        case _:
+            pass
     return whenever(such.kind, such.claim, then)
 
 

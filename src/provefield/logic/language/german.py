@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from provefield.logic.language import common
-from provefield.logic.language.grammar import Chain, Language, table_lines
+from provefield.logic.language.grammar import Chain, Language, Row, table_lines
 from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
@@ -83,9 +83,9 @@ plural:
   {how} {number} sichere Zellen => Amount(Bounded(how, number), safe)
 
 how:
-  genau => exactly
-  mindestens => atleast
-  höchstens => atmost
+  genau|exakt => exactly
+  mindestens|wenigstens|zumindest => atleast
+  höchstens|maximal => atmost
 
 which:
   jede => every
@@ -187,7 +187,27 @@ ofthem:
 
 clause:
   {np} *hat|haben|enthält|enthalten {had} => Says(np, had)
-  {np} *ist|sind [alle|beide|ganz|komplett|vollständig|völlig|selbst] {state} => Says(np, state)
+  {np} *ist|sind {state} => Says(np, state)
+  {whole} *ist|sind {state} => Says(Each(every, Cells(whole)), state) @-1
+  {np} *liegt|liegen weiter {side:toward} als [in] {thing}
+    => Says(np, Lies(It(), past(side, thing)))
+  {place} *liegt|liegen|gibt|ist|sind [es] {near:others} => Contains(near, Except(place, It()))
+  {many} *sehen [genau] gleich aus => identical(many)
+  {many} *sind [genau] gleich|identisch [vermint|belegt] => identical(many)
+  {place} *ist|sind {quantity} {field} außer {nths:ordinals} {state}
+    => none_but_nth(Each(quantity, Cells(place)), nths, state)
+  {thing} *ist|sind außer {skip} {state} => none_but(Each(every, Cells(thing)), skip, state)
+  außer {skip} *ist|sind {whole} {state} => none_but(Each(every, Cells(whole)), skip, state)
+  von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {bound} {place}
+    => Says(Each(bound, kind), Lies(It(), place))
+  von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {quantity:pick} {place}
+    => Says(Each(quantity, kind), Lies(It(), place))
+  von|unter den|allen [{number}] {kind} *hat|haben|enthält|enthalten {bound} {had}
+    => Says(Each(bound, kind), had)
+  von|unter den|allen [{number}] {kind} *hat|haben|enthält|enthalten {quantity:pick} {had}
+    => Says(Each(quantity, kind), had)
+  Minen *berühren sich|einander [höchstens|nur] über Eck|diagonal [, nie|niemals|nicht seitlich]
+    => Pairs(no, MINES, sideways)
   {np} *ist|sind|liegt|liegen|steht|stehen [alle|beide|nur] {places} => Says(np, Lies(It(), places))
   {np} *ist|sind|liegt|liegen nicht {place} => Says(np, Negated(Lies(It(), place)))
   {np} *ist|sind|liegt|liegen {near:besides} => Says(np, near)
@@ -265,11 +285,14 @@ clause:
   {left:count} *ist {op:relation} die|der {place} => Compared(op, left, like(left, place))
   {left:count} *ist {scale} {right:count} => related(scale, left, right)
   {left:count} *ist {scale} die|der {place} => related(scale, left, like(left, place))
-  {left:count} und [die] {place} *unterscheiden sich um {number}
-    => differ(left, like(left, place), number)
-  {left:count} und {right:count} *unterscheiden sich um {number} => differ(left, right, number)
-  die Differenz [aus|zwischen] {left:count} und {right:count} *ist|beträgt {number}
-    => differ(left, right, number)
+  {left:count} und [die] {place} *unterscheiden sich um {bound}
+    => apart(left, like(left, place), bound)
+  {left:count} und {right:count} *unterscheiden sich um {bound} => apart(left, right, bound)
+  {difference} {left:count} und {right:count} *ist|beträgt {bound} => apart(left, right, bound)
+  {difference} {left:count} und {place} *ist|beträgt {bound}
+    => apart(left, like(left, place), bound)
+  {difference} {left:count} und {thing} *ist|beträgt {bound}
+    => apart(left, like(left, thing), bound)
   {left:count} und|plus {right:count} [zusammen] *ist|sind|ergeben|ergibt {bound}
     => hold(total(left, right), bound)
   {places} *liegt|liegen|gibt|ist|sind|steht|stehen [es] {amount} => Contains(amount, places)
@@ -346,7 +369,7 @@ clause:
     => Contains(Amount(every, safe), thing)
   {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
   {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
-  {op:half} {neighbours} von {cell} *ist|sind {content:each-is}
+  {op:half} {neighbours} [von] {cell} *ist|sind {content:each-is}
     => half_of(Around(cell), op, content)
   {op:half} Minen *liegt|liegen|ist|sind {place} => half_in(op, place)
   {op:half} {sort} *ist|sind {state} => Share(op, AllLines(sort), state)
@@ -440,17 +463,17 @@ clause:
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
-  Minen *liegen|gibt|sind [es] nur {places} => Confined(places)
+  Minen *liegen|gibt|sind [es] nur|höchstens {places} => Confined(places)
   es *gibt|liegen nur {places} {minen} => Confined(places)
-  es *gibt|liegen {minen} nur {places} => Confined(places)
+  es *gibt|liegen {minen} nur|höchstens {places} => Confined(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
   die Minen *liegen|sind {place} => just_cells(MINES, place) @-1
   {place} *liegen|sind die Minen {other:place} => just_cells(Such(Cells(place), MINE), other) @-1
   die einzigen {kind:cellkind} *liegen|sind [in|auf|bei] {np} => just(kind, np)
   die|das einzige {kind:cellkind} *ist {np} => sole(kind, np)
-  die|das einzige {kind:cellkind} *liegt|ist [die|das] {place} => sole(kind, place)
-  die Mine {line:place} *liegt|ist {place} => sole(Such(Cells(line), MINE), place) @-1
-  {thing} *hat ihre einzige Mine {place} => sole(Such(Cells(thing), MINE), place)
+  die|das einzige {kind:cellkind} *liegt|ist [die|das] {places} => sole(kind, places)
+  die Mine {line:place} *liegt|ist {places} => sole(Such(Cells(line), MINE), places) @-1
+  {thing} *hat ihre einzige Mine {places} => sole(Such(Cells(thing), MINE), places)
   {np} *ist|sind die|das einzige|einzigen {kind:cellkind} => just(kind, np)
   {np} *ist die einzige [{sort}] {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
   die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
@@ -466,6 +489,7 @@ clause:
     => Says(Each(Bounded(how, number), kind), Contains(amount, It()))
   keine zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(no, cellkind, pair)
   keine zwei {cellkind} *berühren sich|einander => Pairs(no, cellkind, touching)
+  keine zwei {cellkind} *berühren sich|einander seitlich => Pairs(no, cellkind, sideways)
   es *gibt|liegen keine zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
   es *gibt keine [zwei] {near:adjacent} Minen => Pairs(no, MINES, touching)
   auf dem Spielfeld|Brett|Feld *gibt|liegen [es] keine [zwei] {near:adjacent} Minen
@@ -485,6 +509,11 @@ clause:
     => Pairs(no, cellkind, sort) @-1
   {cellkind:thekind} *liegen|sind|stehen [alle] in {same} {sort}
     => ForSome(("z",), Says(Each(every, cellkind), Lies(It(), Line(sort, Var("z"))))) @-1
+  keine zwei {near:adjacent} {field} *sind [beide] {state}
+    => Pairs(no, Such(Cells(Board()), state), touching)
+  [je] zwei {near:adjacent} {field} *sind nie|niemals [beide] {state}
+    => Pairs(no, Such(Cells(Board()), state), touching)
+  jede {cellkind} *liegt|ist|steht in einer anderen|eigenen {sort} => Pairs(no, cellkind, sort)
   keine zwei {near:adjacent} {linekind} *sind [beide] {state}
     => Pairs(no, Such(linekind, state), "near")
   keine zwei {near:adjacent} {linekind} *haben|enthalten [beide] {held}
@@ -497,6 +526,7 @@ clause:
   es *gibt|liegen in {many} zusammen {amount} => Contains(amount, Together(many))
   es *gibt|liegen|sind zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   zusammen *haben|enthalten {many} {amount} => Contains(amount, Together(many))
+  zusammen *gibt|liegt|liegen|ist|sind [es] {place} {amount} => Contains(amount, altogether(place))
   zusammen *gibt|liegen|sind es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, altogether(place))
   {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, altogether(thing))
@@ -546,6 +576,18 @@ statement:
   ist|sind {np} {state} [,] dann|so {echo} => Echo(np, state, echo)
   hat|haben|enthält|enthalten {np} {held} [,] dann|so {echo} => Echo(np, held, echo)
   {measure} {place} {standard} => compared(measure, place, standard)
+  {left:count} ist {value} {conn} die {place} [ist] {second:value}
+    => Joined("and", (hold(left, value), hold(like(left, place), second)))
+  entweder ist|sind {whole} {state} oder kein|keine {field} davon
+    => Joined("or", (Says(Each(every, Cells(whole)), state), Says(Each(no, Cells(whole)), state)))
+  {each} hat|haben|enthält|enthalten {held} {break} {nth:nthline} [hat|enthält] {second:held}
+    => with_skipped(each, held, nth, second)
+  {each} hat|haben|enthält|enthalten {held} {break} {nth:nthline} [ist] {second:state}
+    => with_skipped(each, held, nth, second)
+  {each} ist|sind {state} {break} {nth:nthline} [ist] {second:state}
+    => with_skipped(each, state, nth, second)
+  {each} ist|sind {state} {break} {nth:nthline} [hat|enthält] {second:held}
+    => with_skipped(each, state, nth, second)
   nicht {claim} => Negated(claim) @1
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
@@ -664,10 +706,10 @@ statement:
     => Joined("and", (If(a, Contains(amount, place)), If(Negated(a), in_none(amount, place)))) @-1
   wenn [es] {place} {minen} liegt|liegen|gibt [,] [dann|so] nur {other:place}
     => mines_of(place, every, Lies(It(), other))
-  wenn man die|alle {content} {place} zählt [,] [dann|so] kommt man auf {bound}
-    => Contains(Amount(bound, content), place)
-  zählt man die|alle {content} {place} [zusammen] [,] [dann|so] kommt man auf {bound}
-    => Contains(Amount(bound, content), place)
+  wenn man die|alle {content} {place} [zusammen] zählt [,] [dann|so] kommt man auf {bound}
+    => Contains(Amount(bound, content), altogether(place))
+  zählt man die|alle {content} {place} [zusammen] [,] [dann|so] kommt|kommst man|du auf {bound}
+    => Contains(Amount(bound, content), altogether(place))
   liegt|liegen|gibt|ist|sind [es] {place} {held} [,] dann|so [liegt|liegen] {echo:placeecho}
     => Echo(place, held, echo)
   {left:condition} {right:inverted} {otherwise} nicht => Iff(left, right) @-1
@@ -710,8 +752,12 @@ np:
     => Beside(side, Each(every, kind))
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
   weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
-  weder {a:nth} noch {b:nth} {sort}
+  weder {a:nthline} noch {b:nthline} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
+  sowohl {a:nthline} als {b:nthline} {sort} => Several("and", (line(sort, a), line(sort, b)))
+  entweder {a:nthline} oder {b:nthline} {sort}
+    => Each(Bounded(exactly, 1), Members(Several("and", (line(sort, a), line(sort, b)))))
+  die {side:outmost} Mine {line:place} => outmost_mine(side, line)
   entweder {thing} oder {other:thing}
     => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
   entweder {thing} oder {other:thing} => Several("or", (thing, other)) @1
@@ -734,11 +780,11 @@ each:
   alles => Each(every, Cells(Board()))
   alles außer {skip} => Each(every, Cells(Except(Board(), skip)))
   nichts {place} => Each(no, Cells(place))
-  jede|jeder Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts]
+  jede|jeder Hälfte [{ofboard}]
     => Each(every, Members(halves(left, right)))
-  jede|jeder Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts]
+  jede|jeder Hälfte [{ofboard}]
     => Each(every, Members(halves(up, down))) @1
-  jedes|jedem Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts] => Each(every, Members(quarters()))
+  jedes|jedem Viertel [{ofboard}] => Each(every, Members(quarters()))
   alle|allen [vier] Viertel|Vierteln => Each(every, Members(quarters()))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
@@ -812,12 +858,13 @@ noun:
   Randfeld|Randfelder|Randfeldern => Cells(Border())
   innere|inneren {field} => Cells(INTERIOR)
   mittlere|mittleren {field} => Cells(Centre())
-  {field} [,] das|die an {cell} grenzt|grenzen [,] => Cells(Around(cell))
+  {field} [,] das|die an {cell} grenzt|grenzen|angrenzt|angrenzen [,] => Cells(Around(cell))
+  {near:adjacent} {field} von {cell} => Cells(Around(cell))
   {field} [,] das|die daran grenzt|grenzen [,] => Cells(Around(It()))
   {field} [,] das|die {cell} berührt|berühren [,] => Cells(Around(cell))
   {field} [,] das|die neben {cell} liegt|liegen|ist|sind [,] => Cells(Around(cell))
-  {neighbours} von {cell} => Cells(Around(cell))
-  diagonale|diagonalen|diagonaler {neighbours} von {cell} => Cells(diagonal_to(cell))
+  {neighbours} [von] {cell} => Cells(Around(cell))
+  diagonale|diagonalen|diagonaler {neighbours} [von] {cell} => Cells(diagonal_to(cell))
   ihre|ihrer|seine|seiner {neighbours} => Cells(Around(It()))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
@@ -827,7 +874,7 @@ group:
   {number:term} {side:ending} Felder|Zellen {place} => Cells(end_cells(side, number, place))
   Felder|Zellen => Cells(Board())
   [zwei|vier] mittleren Felder|Zellen => Cells(Centre())
-  zwei|vier Felder|Zellen in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Cells(Centre())
+  zwei|vier Felder|Zellen in der Mitte [{ofboard}] => Cells(Centre())
   Minen => MINES
   Mine {place} => Such(Cells(place), MINE)
   Felder|Zellen {place} => Cells(place)
@@ -837,8 +884,8 @@ group:
   {state:adjective} Felder|Zellen => Such(Cells(Board()), state)
   {state:adjective} Felder|Zellen {place} => Such(Cells(place), state)
   Minen {place} => Such(Cells(place), MINE)
-  {neighbours} von {cell} => Cells(Around(cell))
-  diagonalen {neighbours} von {cell} => Cells(diagonal_to(cell))
+  {neighbours} [von] {cell} => Cells(Around(cell))
+  diagonalen {neighbours} [von] {cell} => Cells(diagonal_to(cell))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
   Randfelder => Cells(Border())
@@ -902,6 +949,7 @@ others:
   noch eine|einer [Mine] => Amount(some, mine)
   noch {bound} [Mine|Minen] => Amount(bound, mine)
   noch {others} => others
+  sonst keine [Mine|Minen] => Amount(no, mine)
 
 ranged:
   {amount} [,] und|aber {other:amount}
@@ -929,7 +977,7 @@ ranged:
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
 
 tail:
-  {conn} {np} [ist|sind|hat|tut] => Tail("and", np, same)
+  {conn} {np} [ist|sind|hat|tut] [ebenso|genauso] => Tail("and", np, same)
   {conn} {np} ist|sind|hat|tut es => Tail("and", np, yes)
   {conn} {np} [ist|sind] [es] schon => Tail("and", np, yes)
   [,] oder {np} => Tail("or", np, same)
@@ -944,8 +992,8 @@ gap:
   eine {parity} => Amount(parity, mine)
 
 gaps:
-  {place} [liegt|liegen] {gap} => Contains(gap, place)
-  {place} [liegt|liegen] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
+  {place} [liegt|liegen] [aber] {gap} => Contains(gap, place)
+  {place} [liegt|liegen] [aber] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
 
 then:
   [,] dann|so => yes
@@ -999,7 +1047,7 @@ whether:
 
 placetail:
   {conn} {np:place} [aber] schon => (Tail("and", np, yes),)
-  {conn} {np:place} => (Tail("and", np, same),)
+  {conn} {np:place} [ebenso|genauso] => (Tail("and", np, same),)
   {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
 
 echo:
@@ -1033,7 +1081,11 @@ when:
 
 pair:
   benachbart|nebeneinander|Nachbarn => touching
-  direkt nebeneinander => touching
+  direkt|unmittelbar|lückenlos benachbart|nebeneinander => touching
+  [direkt|unmittelbar|lückenlos] untereinander|übereinander => upright
+  [direkt|unmittelbar] nebeneinander oder untereinander|übereinander => sideways @-1
+  seitlich|waagerecht|senkrecht benachbart|nebeneinander => sideways
+  waagerecht oder senkrecht benachbart|nebeneinander => sideways
   in {same} {sort} => sort
   in {near:adjacent} {sort} => nearby(sort)
 
@@ -1075,7 +1127,10 @@ measure:
   eine Mine weniger => Measure(deficit(Bounded(exactly, 1)), mine)
 
 rest:
-  [alle] die|alle übrigen|anderen|restlichen => Rest(It())
+  [alle] die|alle übrigen|anderen|restlichen [{number}] => Rest(It())
+  die|alle {number} übrigen|anderen|restlichen => Rest(It())
+  die|alle übrigen|anderen|restlichen beiden => Rest(It())
+  die beiden übrigen|anderen|restlichen => Rest(It())
   der|das|die Rest|andere => Rest(It())
   {allother} Felder|Zellen => Rest(Board())
   {allother} Felder|Zellen {place} => Rest(place)
@@ -1135,6 +1190,7 @@ contrast:
 
 ellipsis:
   {than} {bareside} => bareside
+  {than} am {edgeword} => edgeword
   {than} {nth} => nth
 
 than:
@@ -1153,7 +1209,15 @@ bareside:
   die|der linke|linken => left
   die|der rechte|rechten => right
 
+difference:
+  die|der Differenz|Unterschied [aus|zwischen|von] => yes
+
+value:
+  {bound} => bound
+  {parity} => parity
+
 count:
+  [die|der|den|dem] Minenzahl|Minenanzahl|Minenzahlen|Minenanzahlen {place} => Count(mine, place)
   die|der Anzahl|Zahl der {content} {place} => Count(content, place)
   die|der Anzahl|Zahl der {content} => Count(content, Board())
 
@@ -1170,21 +1234,33 @@ relation:
 nth:
   [in] [die|der|den|das|dem] {bare} => bare
 
+nthline:
+  [in] [die|der|den|das|dem] {bare} => bare
+  [in] [die|der|den|das|dem] {edgeword} => edgeword
+  [in] [die|der|den|das|dem] mittlere|mittleren => Var("middle")
+
 end:
-  [das|die] {bare} => bare
+  [das|die|dem|der] {bare} => bare
   {edge} => edge
 
 edge:
-  [das|die|dem|der] oberste|obersten|oberstes|obere|oberes => Line(row, Int(1))
-  [das|die|dem|der] unterste|untersten|unterstes|untere|unteres => last_line(row)
-  [das|die|dem|der] linke|linken|linkes => Line(column, Int(1))
-  [das|die|dem|der] rechte|rechten|rechtes => last_line(column)
+  [das|die|dem|der] {edgeword} => edgeword
+
+edgeword:
+  oberste|obersten|oberstes|obere|oberen|oberes => Line(row, Int(1))
+  unterste|untersten|unterstes|untere|unteren|unteres => last_line(row)
+  linke|linken|linkes|linkeste|linkesten => Line(column, Int(1))
+  rechte|rechten|rechtes|rechteste|rechtesten => last_line(column)
 
 bare:
   {ordinal} => ordinal
   letzte|letzten|letztes => Var("last")
+  vorletzte|vorletzten|vorletztes => Sub(Var("last"), Int(1))
+  oberste|obersten|oberstes => Line(row, Int(1))
+  unterste|untersten|unterstes => last_line(row)
 
 state:
+  alle|beide {state} => state
   nicht {quality} => Negated(quality)
   nicht ganz|komplett|vollständig sicher => Contains(Amount(notevery, safe), It())
   eine Ecke => Lies(It(), Corners("and"))
@@ -1202,11 +1278,13 @@ quality:
   sicher => Contains(Amount(every, safe), It())
   unsicher|gefährlich => UNSAFE
   vermint => MINE
-  frei|minenfrei|leer [von Minen] => FREE
-  ohne Mine|Minen => FREE
+  frei|minenfrei|leer|unvermint|minenlos [von Minen] => FREE
+  [ganz|komplett|vollständig|völlig] ohne Mine|Minen => FREE
   [ganz|komplett|vollständig|völlig] voller Minen => Contains(Amount(every, mine), It())
   voll [mit|von Minen] => Contains(Amount(every, mine), It())
   ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())
+  ganz|komplett|vollständig|völlig frei|minenfrei|leer|unvermint [von Minen] => FREE
+  ganz|komplett|vollständig|völlig sicher => Contains(Amount(every, safe), It())
 
 minen:
   Minen => yes
@@ -1256,12 +1334,14 @@ bound:
   eine oder mehr => Bounded(atleast, 1)
 
 elided:
+  je {elided} => elided
   eine => Amount(some, mine)
   {bound} => Amount(bound, mine)
   keine => Amount(no, mine)
 
 skipped:
   der|die {bare} [{sort}] => bare
+  der|die mittleren|mittlere [{sort}] => Var("middle")
   {nths} [{sort}] => nths
 
 skip:
@@ -1270,8 +1350,9 @@ skip:
   {place} => place
 
 many:
-  beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(left, right)
-  beide|beiden Hälften [des Spielfelds|Spielfeldes|Feldes|Bretts] => halves(up, down) @1
+  {nths:nthlines} {sort} => numbered_lines(sort, nths)
+  beide|beiden Hälften [{ofboard}] => halves(left, right)
+  beide|beiden Hälften [{ofboard}] => halves(up, down) @1
   [die|den] [beide|beiden] Enden {line:place}
     => nth_cells(line, Several("and", (Int(1), Var("last"))))
   [die|den] beide|beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
@@ -1284,9 +1365,12 @@ many:
   die|den|der [{number}] Felder|Zellen|Feldern {bothsides} => bothsides
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
-  {nths} {field} der|von|in {line:thing} => nth_cells(line, nths)
+  {nths} {field} {line:place} => nth_cells(line, nths)
 
 amount:
+  je {amount} => amount
+  überall Minen => Amount(every, mine)
+  überall eine Mine => Amount(every, mine)
   Minen => Amount(some, mine)
   irgendeine Mine => Amount(some, mine)
   {bound} Mine|Minen => Amount(bound, mine)
@@ -1309,7 +1393,9 @@ sort:
 cell:
   sich|ihr|ihm => It()
   {across:edge} Feld|Zelle {line:place} => crossed(line, across)
-  [der|die|das|dem] Zelle|Feld|Kästchen {cell} => cell
+  [der|die|das|dem|des] Zelle|Feld|Feldes|Felds {cell} => cell
+  die|der|das|dem {cell:cornerword} => cell
+  die|das|der|dem Feld|Zelle ganz {across:utmost} [in|von] {line:thing} => crossed(line, across)
   die|der {up:upper} {left:lefts} Ecke => corner(left, up)
   die|der {left:lefts} {up:upper} Ecke => corner(left, up)
   [der] Zeile {row:term} , Spalte {column:term} => Cell(column, row)
@@ -1345,9 +1431,16 @@ lefts:
   linke|linken => first
   rechte|rechten => last
 
+whole:
+  die|der|das ganze|gesamte|komplette {nbar} => nbar
+
 thing:
-  die|der {linename} => linename
-  die|der ganze|ganzen|gesamte|gesamten {linename} => linename
+  {whole} => whole
+  die|der|das|dem|den {nbar} => nbar
+  diese|dieser {sort} => SameLine(sort, It())
+  dieses|diesem Feld => It()
+  diese|dieser Zelle|Mine => It()
+  ihr|ihre|ihrem|ihrer {across:edgeword} Feld|Zelle => Meet(It(), across)
   die|den|der {last:term} linken|linkesten Spalten => Beyond(column, "<=", last)
   die|den|der {last:term} rechten|rechtesten Spalten => last_lines(column, last)
   die|den|der {last:term} oberen|obersten Zeilen => Beyond(row, "<=", last)
@@ -1357,40 +1450,46 @@ thing:
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
   die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
-  das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
+  das|die|der [Feld|Zelle] [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   die|der {sort} [direkt|unmittelbar] {side:beyond} => Beside(side, SameLine(sort, It()))
-  die|der {sort:line} {term} => Line(sort, term)
-  die|der {ordinal} {sort} => Line(sort, ordinal)
   ihre|ihrer {sort} => SameLine(sort, It())
   die|der {sort} mit derselben Nummer => SameNumber(sort, It())
   die|der {sort} mit der gleichen|selben Nummer => SameNumber(sort, It())
   die|der gleichnamige|gleichnamigen {sort} => SameNumber(sort, It())
-  das|dem Innere|Inneren [des Spielfelds|Spielfeldes|Feldes|Bretts] => INTERIOR
-  die|der ganze|ganzen|gesamte|gesamten {ordinal} {sort} => Line(sort, ordinal)
-  die|der ganze|ganzen|gesamte|gesamten {sort:line} {term} => Line(sort, term)
-  das|dem {one:sideword} {other:sideword} Viertel [des Spielfelds|Spielfeldes|Feldes|Bretts]
-    => quarter(one, other)
   die|der nächste|nächsten|folgende|folgenden {sort} => following(sort, yes)
   die|der vorige|vorigen|vorherige|vorherigen {sort} => following(sort, no)
-  {side:bareside} Hälfte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Half(side)
-  die|der Diagonale|Diagonalen von {first:cornerword} bis|nach|zu {last:cornerword}
-    => Slope(first, last)
-  die|der Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
-  die|der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
-  die|der Nebendiagonale|Nebendiagonalen|Gegendiagonale|Gegendiagonalen => antidiagonal()
-  der|dem {rim} [des Spielfelds|Spielfeldes|Feldes|Bretts] => rim
-  der|dem Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
-  die|der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
-  das|dem Zentrum => Centre()
-  das|dem|die|der Feld|Zelle in der Mitte [des Spielfelds|Spielfeldes|Feldes|Bretts] => Centre()
+  das|dem|die|der Feld|Zelle in der Mitte [{ofboard}] => Centre()
   das|dem|die|der mittlere|mittleren Feld|Zelle => Centre()
   das|dem|die|der mittlere|mittleren Feld|Zelle {line:place} => middle_cell(line)
-  das|dem [ganze|gesamte|ganzen|gesamten] Feld|Brett|Spielbrett|Spielfeld => Board()
-  Feld|Brett|Spielbrett => Board()
+
+nbar:
+  {linename} => linename
+  {ordinal} {sort} => Line(sort, ordinal)
+  {sort:line} {term} => Line(sort, term)
+  Innere|Inneren [{ofboard}] => INTERIOR
+  {one:sideword} {other:sideword} Viertel [{ofboard}] => quarter(one, other)
+  {side:sideword} Hälfte [{ofboard}] => Half(side)
+  Diagonale|Diagonalen von {first:cornerword} bis|nach|zu {last:cornerword} => Slope(first, last)
+  Diagonale|Diagonalen von {first:cell} bis|nach|zu {last:cell} => Slope(first, last)
+  Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
+  Nebendiagonale|Nebendiagonalen|Gegendiagonale|Gegendiagonalen => antidiagonal()
+  {rim} [{ofboard}] => rim
+  Rand|Rande|Randes|Rands [{ofboard}] => Border()
+  Mitte|Zentrum|Zentrums|Mittelpunkt [{ofboard}] => Centre()
+  Feld|Brett|Spielfeld|Spielfelds|Bretts|Feldes|Spielfeldes => Board()
+  {width:number} ×|x|mal {height:number} [-] Block {cell:cornerword}
+    => corner_block(width, height, cell)
+  {left:lefts} {up:upper} {width:number} ×|x|mal {height:number} [-] Block
+    => corner_block(width, height, corner(left, up))
+  {up:upper} {left:lefts} {width:number} ×|x|mal {height:number} [-] Block
+    => corner_block(width, height, corner(left, up))
+
+ofboard:
+  des Spielfelds|Spielfeldes|Feldes|Bretts|Brettes => yes
 
 linename:
-  linke|linken|linkeste Spalte => Line(column, Int(1))
-  rechte|rechten Spalte => last_line(column)
+  linke|linken|linkeste|linkesten Spalte => Line(column, Int(1))
+  rechte|rechten|rechteste|rechtesten Spalte => last_line(column)
   obere|oberen|oberste|obersten Zeile => Line(row, Int(1))
   untere|unteren|unterste|untersten Zeile => last_line(row)
   letzte|letzten {sort} => last_line(sort)
@@ -1429,6 +1528,12 @@ bothsides:
   direkt|unmittelbar {side:beyond} und [direkt|unmittelbar] {other:beyond}
     => Several("and", (Beside(side, It()), Beside(other, It())))
 
+toward:
+  links => left
+  rechts => right
+  oben => up
+  unten => down
+
 adverb:
   links => left
   rechts => right
@@ -1444,10 +1549,13 @@ ending:
   rechten|rechtesten => right
 
 rim:
-  linke|linken Rand => Line(column, Int(1))
-  rechte|rechten Rand => last_line(column)
-  obere|oberen Rand => Line(row, Int(1))
-  untere|unteren Rand => last_line(row)
+  linke|linken {rand} => Line(column, Int(1))
+  rechte|rechten {rand} => last_line(column)
+  obere|oberen {rand} => Line(row, Int(1))
+  untere|unteren {rand} => last_line(row)
+
+rand:
+  Rand|Rande|Randes|Rands|Kante|Seite => yes
 
 open:
   aufdecken|öffnen|betreten|anklicken => yes
@@ -1475,6 +1583,14 @@ anyside:
   {side} => side
   {side:adjoining} => side
 
+farbeyond:
+  oberhalb davon => up
+  unterhalb davon => down
+
+crossing:
+  [der] Zeile {row:term} und [der] Spalte {column:term} => Cell(column, row)
+  [der] Spalte {column:term} und [der] Zeile {row:term} => Cell(column, row)
+
 beyond:
   darüber => up
   darunter => down
@@ -1483,8 +1599,6 @@ beyond:
 
 place:
   in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
-  in der ganzen|gesamten {ordinal} {sort} => Line(sort, ordinal)
-  in der ganzen|gesamten {sort:line} {term} => Line(sort, term)
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
   {side} {each:another} => Ray(side, each)
@@ -1493,32 +1607,34 @@ place:
   in ihr => It()
   pro|je {sort} => Each(every, AllLines(sort))
   auf einer der [beiden] Diagonalen => Several("or", (Diagonal(), antidiagonal()))
-  weder in {a:nth} noch {b:nth} {sort}
+  weder in|an {a:nthline} noch [an] {b:nthline} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
+  sowohl in {a:nthline} als {b:nthline} {sort} => Several("and", (line(sort, a), line(sort, b)))
+  entweder in {a:nthline} oder {b:nthline} {sort}
+    => Each(Bounded(exactly, 1), Members(Several("and", (line(sort, a), line(sort, b)))))
   weder {place} noch {other:place} => Each(no, Members(Several("and", (place, other))))
   entweder {place} oder {other:place}
     => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))
   entweder {place} oder {other:place} => Several("or", (place, other)) @1
   sowohl {place} als {other:place} => Several("and", (place, other))
   in {many} zusammen => Together(many)
-  in|auf|bei|von|aus {thing} => thing
-  in|auf|bei|von|aus {many} => many @1
-  der {ordinal} {sort} => Line(sort, ordinal)
-  der {linename} => linename
+  in|auf|bei|von|aus|an|entlang {thing} => thing
+  in|auf|bei|von|aus|an {many} => many @1
+  am|der|des {nbar} => nbar
+  der|den {many} => many @1
+  in|auf|bei|von [den|allen] {field} {place} => place @1
+  {side:farbeyond} => Ray(side, It())
+  dort , wo sich {cell:crossing} kreuzen|schneiden|treffen , => cell
+  am Schnittpunkt|Kreuzungspunkt von {cell:crossing} => cell
   {bothsides} => bothsides
   {side} {thing} => past(side, thing)
   in|auf [den] {sort} mit [einer] {parity} Nummer => Parity(sort, parity)
-  der Diagonale|Diagonalen|Hauptdiagonale|Hauptdiagonalen => Diagonal()
-  des Randes|Rands => Border()
-  der {sort:line} {term} => Line(sort, term)
   ganz {across:utmost} in {line:thing} => crossed(line, across)
   ganz {utmost} => utmost
   {cell:cornerword} [in der Ecke] => cell
   an [den] [beiden] Enden {line:place} => nth_cells(line, Several("and", (Int(1), Var("last"))))
   in der Nachbarschaft|Umgebung von {cell} => Around(cell)
   in der|seiner|ihrer Nachbarschaft|Umgebung => Around(It())
-  am {rim} [des Spielfelds|Spielfeldes|Feldes|Bretts] => rim
-  am Rand [des Spielfelds|Spielfeldes|Feldes|Bretts] => Border()
   zwischen {first:cell} und {last:cell} => Segment(first, last)
   zwischen [den] {sort} {first:term} und [{sort}] {last:term} => Between(sort, "<", first, last)
   links von Spalte {term} => Beyond(column, "<", term)
@@ -1534,7 +1650,7 @@ place:
   diagonal neben {cell} => diagonal_to(cell)
   waagerecht oder senkrecht neben {cell} => orthogonal_to(cell)
   [direkt|unmittelbar] neben|bei {cell} => Around(cell)
-  unter den {neighbours} von {cell} => Around(cell)
+  unter den {neighbours} [von] {cell} => Around(cell)
   unter ihren|seinen {neighbours} => Around(It())
 """
 
@@ -1542,10 +1658,63 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
+auch wenn / selbst wenn / sogar wenn => obwohl
+, auch nicht diagonal / , auch nicht über eck / , auch nicht schräg / , auch nicht an den ecken =>
+, auch nicht an einer ecke / , auch diagonal nicht / , auch über eck nicht / , auch schräg nicht =>
+, nicht einmal diagonal / , nicht einmal über eck / , nicht einmal schräg =>
+keine mine mehr als / keine minen mehr als => höchstens so viele minen wie
+keine mehr => keine
+keine mine mehr => keine mine
+keine minen mehr => keine minen
+nichts als minen / lauter minen / ausschließlich minen => nur minen
+ausschließlich / lediglich / bloß => nur
+sobald / jedes mal wenn / jedesmal wenn / jedes mal , wenn / vorausgesetzt , dass => wenn
+wiederum =>
+wieder => noch
+mindestens noch eine zweite / noch eine zweite => mindestens zwei
+selbst =>
+ganzen / gesamten / kompletten =>
+minenfeld / spielbrett / raster / gitter / spielplan => spielfeld
+minenfelds / minenfeldes / spielbretts / spielbrettes / rasters / gitters => spielfelds
+kachel => zelle
+kacheln => zellen
+das kästchen / das quadrat => das feld
+dem kästchen / dem quadrat => dem feld
+ein kästchen => ein feld
+kein kästchen => kein feld
+jedes kästchen => jedes feld
+- quadrat / - block / - bereich / - feld => block
+- mal - => ×
+x2 => × 2
+x3 => × 3
+kästchen => felder
+verbirgt sich / versteckt sich / lauert / ruht => liegt
+verbergen sich / verstecken sich / lauern / ruhen => liegen
+gibt's => gibt es
+bleibt => ist
+bleiben => sind
+grenzen aneinander / stoßen aneinander / liegen aneinander => berühren sich
+es existiert / es existieren => es gibt
+existiert => liegt
+existieren => liegen
+beherbergt / umfasst / beinhaltet => enthält
+beherbergen / umfassen / beinhalten => enthalten
+angrenzende / umliegende => benachbarte
+angrenzenden / umliegenden => benachbarten
+waagrecht / horizontal => waagerecht
+vertikal => senkrecht
+alle beide => beide
+jede einzelne => jede
+jedes einzelne => jedes
+jeder einzelnen => jeder
+an der position / auf der position / an der stelle => auf
+position / koordinate =>
+kein einziger => kein
+leere felder / minenfreie felder / unverminte felder => sichere felder
+leeres feld / minenfreies feld / unvermintes feld => sicheres feld
 gesamtzahl / gesamtanzahl => anzahl
 dann auch => dann ebenso
 so auch => so ebenso
-, auch nicht diagonal =>
 bombe => mine
 bomben => minen
 insgesamt / alles in allem => zusammen
@@ -1566,6 +1735,11 @@ zweitletzten => vorletzten
 kein einziges => kein
 keine einzige => keine
 keiner einzigen => keiner
+liegt jeweils => liegt je
+liegen jeweils => liegen je
+haben jeweils => haben je
+enthalten jeweils => enthalten je
+gibt es jeweils => gibt es je
 auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig =>
 falls / sofern / immer wenn => wenn
 mit sicherheit / sicherlich / bestimmt / zugleich =>
@@ -1718,7 +1892,7 @@ LANGUAGE = Language(
         "sub": Chain("clause-last", "sub"),
         "inverted": Chain("clause-first", "claim"),
     },
-    lists=common.LISTS,
+    lists={**common.LISTS, "nthlines": Row("nthline", 2)},
     connectives={
         "and": ("und", ", und", "aber", ", aber", "während", ", während", "doch", ", doch"),
         "or": ("oder", ", oder"),

@@ -11,6 +11,7 @@ from provefield.logic.formula import (
     FALSE,
     TRUE,
     Abs,
+    Add,
     And,
     Cardinality,
     Compare,
@@ -367,6 +368,10 @@ def _related(relation: str, one: Cell, two: Cell) -> Formula:
         case "touching":
             near = [Compare("<=", across, Int(1)), Compare("<=", along, Int(1))]
             return conjunction([*near, Not(And((same_column, same_row)))])
+        case "sideways":
+            return Compare("=", Add(across, along), Int(1))
+        case "upright":
+            return And((same_column, Compare("=", along, Int(1))))
         case "near column":
             return Compare("=", across, Int(1))
         case _:

@@ -34,6 +34,7 @@ from provefield.logic.language.statements import (
     Confined,
     Contains,
     Count,
+    ForSome,
     Iff,
     Joined,
     Lies,
@@ -87,6 +88,8 @@ def _narrowed(kind: Kind) -> Kind | None:
             return Cells(It())
         case Cells(Except(Board(), others)):
             return Cells(Except(It(), others))
+        case Cells(place) if isinstance(place, Region) and not mentions_it(place):
+            return Cells(Meet(It(), place))
         case Such(inner, claim):
             narrow = _narrowed(inner)
             return narrow and Such(narrow, claim)
@@ -120,6 +123,8 @@ def _where_mines(claim: Statement) -> Region | None:
             return Board()
         case Confined():
             return Board()
+        case ForSome(_, inner):
+            return _where_mines(inner)
         case _:
             return None
 
@@ -157,6 +162,8 @@ def but_not_both(claim: Statement) -> Statement | None:
             return claim
         case Says(Each(Bounded("exactly", 1))) | Contains(_, Each(Bounded("exactly", 1))):
             return claim
+        case Contains(amount, Each("some" | Bounded(), kind)):
+            return Joined("and", (claim, Contains(amount, Each("notevery", kind))))
         case Joined("or", (one, other)):
             return SoMany(Bounded("exactly", 1), (one, other))
         case Contains(amount, Several("or", (one, other))):
@@ -182,7 +189,11 @@ def not_that(claim: Statement, place: Place) -> Statement | None:
 def crosswise(claim: Statement) -> Statement | None:
     """Two corners are mines, and they are opposite each other."""
     match claim:
-        case Says(Each(Bounded("exactly", 2), Members(Corners())), told) if told == MINE:
+        case (
+            Says(Each(Bounded("exactly", 2), Members(Corners())), Contains(Amount("some", "mine")))
+            | Contains(Amount("some", "mine"), Each(Bounded("exactly", 2), Members(Corners())))
+            | Contains(Amount(Bounded("exactly", 2), "mine"), Together(Corners()))
+        ):
             ends = corner("first", "first"), corner("last", "last")
             held = (Contains(Amount("some", "mine"), end) for end in ends)
             return Joined("and", (claim, Iff(*held)))

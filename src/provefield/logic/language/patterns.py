@@ -143,6 +143,12 @@ def outmost(
     side: Direction | Literal["first", "last"], line: Place, place: Place
 ) -> Statement | None:
     """The mine of a line that is furthest on one side lies in a place."""
+    each = outmost_mine(side, line)
+    return Says(each, Lies(It(), place)) if each else None
+
+
+def outmost_mine(side: Direction | Literal["first", "last"], line: Place) -> Each | None:
+    """The mine of a line that is furthest on one side."""
     if not isinstance(line, Line):
         return None
     backward: Direction = "left" if line.sort == "row" else "up"
@@ -151,7 +157,7 @@ def outmost(
     if side not in (backward, forward):
         return None
     last = Joined("and", (MINE, Contains(Amount("no", "mine"), Ray(side, It()))))
-    return Says(Each("some", Such(Cells(line), last)), Lies(It(), place))
+    return Each("some", Such(Cells(line), last))
 
 
 def same_lines(sort: Sort, one: Place, other: Place) -> Statement | None:

@@ -374,7 +374,7 @@ def lines_of(place: Place) -> tuple[Line, ...]:
 
 def altogether(place: Place) -> Place:
     """Several places as one, in which is counted what they hold in all."""
-    return Together(place) if isinstance(place, Several) else place
+    return Together(place) if isinstance(place, Several | Lines) else place
 
 
 def are_cells(place: Place) -> bool:

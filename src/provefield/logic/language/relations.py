@@ -124,7 +124,7 @@ def counterpart(place: Place, side: Direction) -> Region | None:
     match place:
         case Half():
             return Half(side)
-        case Line(sort) if sort == ALONG[side]:
+        case Line(sort) | Middle(sort) if sort == ALONG[side]:
             return Line(sort, Int(1)) if side in ("left", "up") else last_line(sort)
         case _:
             return None
@@ -169,6 +169,16 @@ def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
 def quarter(side: Direction, other: Direction) -> Meet | None:
     """What two halves of the board share."""
     return Meet(Half(side), Half(other)) if ALONG[side] != ALONG[other] else None
+
+
+def corner_block(width: int, height: int, corner: Cell) -> Region:
+    """A rectangle of so many columns and rows in a corner of the board."""
+    parts = (("column", width, corner.column), ("row", height, corner.row))
+    across, along = (
+        Beyond(sort, "<=", Int(number)) if end == Int(1) else last_lines(sort, Int(number))
+        for sort, number, end in cast("tuple[tuple[Sort, int, Term], ...]", parts)
+    )
+    return Meet(across, along)
 
 
 def diagonal_to(cell: Region) -> Region:

@@ -28,7 +28,9 @@ from provefield.logic.language.places import (
 )
 
 Content = Literal["mine", "safe"]
-Relative = Literal["touching", "column", "row", "line", "near column", "near row", "near"]
+Relative = Literal[
+    "touching", "column", "row", "line", "near column", "near row", "near", "sideways", "upright"
+]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,17 @@ from dataclasses import fields, is_dataclass
 from typing import cast
 
 from provefield.logic.formula import Atom, Term
-from provefield.logic.language.places import Around, Beside, Cell, It, Line, Ray, Region
+from provefield.logic.language.places import (
+    Around,
+    Beside,
+    Beyond,
+    Cell,
+    Except,
+    It,
+    Line,
+    Ray,
+    Region,
+)
 from provefield.logic.language.statements import If, Iff, Joined, Statement, mentions_it, put
 
 
@@ -32,7 +42,7 @@ def _told_of(one: Statement, other: Statement) -> Statement:
     if mentions_it(one) or not mentions_it(other):
         return other
     named = topic(one)
-    if named is None or (isinstance(named, Line) and _has_neighbours(other)):
+    if named is None or (isinstance(named, Line) and speaks_of_others(other)):
         return other
     return cast("Statement", put(other, named))
 
@@ -59,17 +69,19 @@ def _named(phrase: object) -> list[Region]:
     match phrase:
         case Cell() | Line():
             return [phrase]
+        case Beyond(sort, _, number):
+            return [Line(sort, number)]
         case _:
             return [one for part in _parts(phrase) for one in _named(part)]
 
 
-def _has_neighbours(phrase: object) -> bool:
-    """Whether a phrase speaks of what is beside it: of a line, people say that in other words."""
+def speaks_of_others(phrase: object) -> bool:
+    """Whether a phrase speaks of what is beside it, or not it: of a line, nobody says that so."""
     match phrase:
-        case Around(It()) | Beside(_, It()) | Ray(_, It()):
+        case Around(It()) | Beside(_, It()) | Ray(_, It()) | Except(_, It()):
             return True
         case _:
-            return any(map(_has_neighbours, _parts(phrase)))
+            return any(map(speaks_of_others, _parts(phrase)))
 
 
 def _parts(phrase: object) -> tuple[object, ...]:
