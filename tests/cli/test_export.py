@@ -57,6 +57,21 @@ def test_prover9_decides_its_file_as_we_do(text: str, cell: str, label: str) -> 
     assert prove_input(asked, Bounds(10 if label == "safe" else 1)).proved == (label == "safe")
 
 
+def test_a_total_of_many_cells_is_added_up_in_few_clauses() -> None:
+    board = "mines: 500\n" + "? " * 49 + "1\n" + ("? " * 50 + "\n") * 29
+    written = CNF(from_string=exported(board, "dimacs"))
+    assert len(written.clauses) < 30_000
+    with Minisat22(written) as solver:
+        assert solver.solve()
+        assert sum(literal > 0 for literal in solver.get_model()[:1500]) == 500
+
+
+def test_a_board_that_is_too_large_for_dimacs_is_refused_before_it_is_read_as_facts() -> None:
+    ended = provefield("export", "-", "--to", "dimacs", stdin=("? " * 400 + "\n").encode() * 400)
+    assert (ended.code, len(ended.err.splitlines())) == (2, 1)
+    assert "up to 100,000 cells, not 160,000" in ended.err
+
+
 def test_messages_from_people_cannot_add_to_a_file() -> None:
     game = TWO_MINES + 'english = "x. end_of_list. formulas(sos). mine(1,1)."\n'
     assert "sos" not in exported(game, "prover9")

@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from provefield.cli.output import print_warnings
-from provefield.cli.questions import find_source, read_cell, read_question
+from provefield.cli.questions import find_source, is_game, read_board, read_cell, read_question
 from provefield.errors import InputError, printable
 from provefield.files import write_file, write_mbf
 
@@ -56,6 +56,7 @@ def export(
     from provefield.grid import parse_cell
     from provefield.reason.export import FORMATS, no_such_format
     from provefield.reason.export import export as write
+    from provefield.reason.export.dimacs import refuse_beyond
     from provefield.reason.question import Question
 
     if to not in (*FORMATS, *WHOLE):
@@ -64,7 +65,11 @@ def export(
         _give(WHOLE[to](source), output)
         return
     visited = [parse_cell(each, source="--known") for each in known or ()]
-    question = read_question(find_source(source), mines, visited)
+    given = find_source(source)
+    if to == "dimacs" and not is_game(given):
+        grid = read_board(given).grid
+        refuse_beyond(grid.size)
+    question = read_question(given, mines, visited)
     place = None if cell is None else read_cell(cell, question.knowledge.grid)
     print_warnings(question.warnings)
     _give(write(Question(question.knowledge, place), to), output)

@@ -36,7 +36,9 @@ if TYPE_CHECKING:
     from provefield.games.sweeper.view import View
     from provefield.grid import Cell
     from provefield.reason.answer import Answer
+    from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Knowledge
+    from provefield.reason.limit import Limit
     from provefield.reason.verdict import Label
 
 SECONDS = 10.0
@@ -148,11 +150,10 @@ def _by_engine(
     engine: str, view: View, *, formulas: bool, odds: bool, seconds: float | None, json: bool
 ) -> tuple[str, Labelled, Likely]:
     """What an engine finds, and the odds that go with it; if no board fits, say so and leave."""
-    from provefield.games.sweeper.theory import knowledge
-    from provefield.play.languages import as_formulas
+    from provefield.reason.engines import engine as load
 
-    known = as_formulas(view) if formulas else knowledge(view)
-    labelled, clash = _labelled(engine, known, view, seconds)
+    decider = load(engine)  # what it takes to load does not count
+    labelled, clash = _labelled(decider, view, limit_of(seconds, SECONDS), formulas=formulas)
     if clash is not None:
         _tell_clash(clash, view, engine, json)
         raise typer.Exit(1)
@@ -163,15 +164,29 @@ def _by_engine(
     return engine, labelled, found
 
 
+def _knowledge(view: View, limit: Limit, *, formulas: bool) -> Knowledge | None:
+    """What the view says, if there is time to write it down: a large one has a million facts."""
+    from provefield.errors import BudgetError
+    from provefield.games.sweeper.theory import knowledge
+    from provefield.play.languages import as_formulas
+    from provefield.reason.limit import deadline
+
+    try:
+        with deadline(limit):
+            return as_formulas(view) if formulas else knowledge(view)
+    except BudgetError:
+        return None
+
+
 def _labelled(
-    engine: str, known: Knowledge, view: View, seconds: float | None
+    decider: Engine, view: View, limit: Limit, *, formulas: bool
 ) -> tuple[Labelled, Answer | None]:
     """Ask an engine; whether a board fits at all is looked up if the engine may not notice."""
     from provefield.reason.ask import ask_consistency, ask_labels
-    from provefield.reason.engines import engine as load
 
-    decider = load(engine)  # what it takes to load does not count
-    limit = limit_of(seconds, SECONDS)
+    known = _knowledge(view, limit, formulas=formulas)
+    if known is None:
+        return Labelled(dict.fromkeys(view.covered, "unknown"), None), None
     labels = ask_labels(known, view.covered, engine=decider, limit=limit)
     if labels.clash or (decider.complete and labels and "unknown" not in labels.values()):
         return Labelled(labels, True), labels.clash

@@ -5,7 +5,9 @@ Variable 1 is the cell in column 1, row 1; the numbers go on row by row, and com
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
+from itertools import islice, product
 
 from provefield.errors import TooLargeError
 from provefield.logic.between import Between
@@ -18,7 +20,10 @@ from provefield.reason.numbers import count_clauses, number_of_clauses
 from provefield.reason.question import Question
 
 MOST_OF_ONE_COUNT = 500
-"""A count that takes more clauses than this gets helping variables, which count along."""
+"""A count that takes more clauses than this gets helping variables, which add up."""
+
+MOST_CELLS, MOST_CLAUSES = 100_000, 3_000_000
+"""How much is written: some hundred megabytes."""
 
 Clause = tuple[int, ...]
 
@@ -41,67 +46,95 @@ def write(question: Question) -> str:
     2 0
     """
     knowledge, cell = question.knowledge, question.cell
+    refuse_beyond(knowledge.grid.size)
     grounder = Grounder(knowledge.field)
-    parts = [
-        (shorten(str(fact.source)), _clauses(grounder, fact.formula)) for fact in knowledge.facts
-    ]
+    parts: list[tuple[str, list[Clause]]] = []
+    left = MOST_CLAUSES
+    for fact in knowledge.facts:
+        clauses = list(islice(_clauses(grounder, fact.formula), left + 1))
+        left -= len(clauses)
+        if left < 0:
+            raise TooLargeError(f"dimacs is written up to {MOST_CLAUSES:,} clauses; try opb")
+        parts.append((shorten(str(fact.source)), clauses))
     if cell is not None:
         literal = cell_literal(mine(*cell), knowledge.field) or 0
         parts.append((f"a mine in {cell.words}", [(literal,)]))
-    clauses = sum(len(each) for _, each in parts)
+    number = sum(len(each) for _, each in parts)
     lines = [f"c Is {cell.words} safe? Yes, if this is unsatisfiable."] if cell else []
     cells = range(1, grounder.table.cells + 1)
     lines += ["c {} = mine({},{})".format(each, *grounder.table.cell(each)) for each in cells]
     if len(grounder.table) > len(cells):
         lines.append(f"c {len(cells) + 1} … {len(grounder.table)} help to count")
-    lines.append(f"p cnf {len(grounder.table)} {clauses}")
+    lines.append(f"p cnf {len(grounder.table)} {number}")
     for source, written in parts:
         lines += [f"c {source}", *(" ".join(map(str, (*clause, 0))) for clause in written)]
     return "\n".join(lines) + "\n"
 
 
-def _clauses(grounder: Grounder, formula: Formula) -> list[Clause]:
+def refuse_beyond(cells: int) -> None:
+    """Refuse a board that would take too much memory, before it does."""
+    if cells > MOST_CELLS:
+        raise TooLargeError(f"dimacs is written of up to {MOST_CELLS:,} cells, not {cells:,}")
+
+
+def _clauses(grounder: Grounder, formula: Formula) -> Iterator[Clause]:
     """A formula as clauses alone."""
     ground = grounder.add(formula)
     if ground.lazy:
         many = sum(lazy.instances for lazy in ground.lazy)
         raise TooLargeError(f"a fact has {many:,} instances, too many to write down")
-    found = list(ground.clauses)
+    yield from ground.clauses
     for count, guard in ground.counts:
         guarded = () if guard is None else (-guard,)
-        found += [(*guarded, *clause) for clause in _counted(count, grounder.table.new)]
-    return found
+        yield from ((*guarded, *clause) for clause in _counted(count, grounder.table.new))
 
 
 def _counted(count: Between, new: Callable[[], int]) -> Iterator[Clause]:
     literals, low, high = count.literals, count.low, count.high
-    if number_of_clauses(len(literals), low, high) <= MOST_OF_ONE_COUNT:
+    few = len(literals) <= MOST_OF_ONE_COUNT
+    if few and number_of_clauses(len(literals), low, high) <= MOST_OF_ONE_COUNT:
         yield from count_clauses(literals, low, high)
         return
-    yield from at_most(literals, high, new)
-    yield from at_most([-each for each in literals], len(literals) - low, new)
+    bits: list[int] = []
+    yield from add_up(literals, bits, new)
+    yield from at_least(bits, low)
+    yield from at_least([-bit for bit in bits], 2 ** len(bits) - 1 - high)
 
 
-def at_most(literals: Sequence[int], most: int, new: Callable[[], int]) -> Iterator[Clause]:
-    """At most so many of the literals, by a counter that goes along them (Sinz 2005).
+def add_up(literals: Sequence[int], bits: list[int], new: Callable[[], int]) -> Iterator[Clause]:
+    """Count how many literals hold, in binary, by a network of adders (Warners 1998).
+
+    The bits of the number are appended, the lowest first.
 
     >>> from itertools import count
-    >>> list(at_most([1, 2], 1, count(3).__next__))
-    [(-1, 3), (-2, -3)]
+    >>> bits = []
+    >>> len(list(add_up([1, 2, 3], bits, count(4).__next__))), bits
+    (16, [4, 5])
     """
-    if most >= len(literals):
-        return
-    if most == 0:
-        yield from ((-each,) for each in literals)
-        return
-    before: list[int] = []  # before[k]: more than k of those so far
-    for place, literal in enumerate(literals):
-        if len(before) == most:
-            yield (-literal, -before[-1])
-        if place == len(literals) - 1:
-            return
-        now = [new() for _ in range(min(place + 1, most))]
-        yield (-literal, now[0])
-        yield from ((-old, fresh) for old, fresh in zip(before, now, strict=False))
-        yield from ((-literal, -old, fresh) for old, fresh in zip(before, now[1:], strict=False))
-        before = now
+    column = deque(literals)
+    while column:
+        carries: deque[int] = deque()
+        while len(column) > 1:
+            terms = [column.popleft() for _ in range(min(3, len(column)))]
+            total, carry = new(), new()
+            column.append(total)
+            carries.append(carry)
+            for signs in product((1, -1), repeat=len(terms)):
+                others = [sign * term for sign, term in zip(signs, terms, strict=True)]
+                true = signs.count(-1)
+                yield (*others, total if true % 2 else -total)
+                yield (*others, carry if true > 1 else -carry)
+        bits.append(column.pop())
+        column = carries
+
+
+def at_least(bits: Sequence[int], number: int) -> Iterator[Clause]:
+    """A number in binary, the lowest bit first, is so large: of its highest other bit, larger.
+
+    >>> list(at_least([1, 2, 3], 5))
+    [(1, 2), (3,)]
+    """
+    for place, bit in enumerate(bits):
+        if number >> place & 1:
+            above = range(place + 1, len(bits))
+            yield (bit, *(bits[each] for each in above if not number >> each & 1))
