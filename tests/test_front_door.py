@@ -145,13 +145,14 @@ def test_without_a_proof_there_is_nothing_for_another_program(style: str) -> Non
             answer.show(style)
 
 
-def test_a_deduction_that_nobody_looked_for_is_not_said_to_be_missing() -> None:
-    answer = pf.prove(["A & B"], "B & A")
-    assert "call prove(…, natural=True)" in answer.show("natural")
-    for style in ("coq", "fitch"):
-        with pytest.raises(pf.InputError, match=r"call prove\(…, natural=True\)"):
-            answer.show(style)
-        assert pf.prove(["A & B"], "B & A", natural=True).show(style)
+def test_a_style_that_shows_a_deduction_looks_for_one() -> None:
+    answer, natural = (pf.prove(["A & B"], "B & A", natural=each) for each in (False, True))
+    for style in ("natural", "coq", "latex", "fitch"):
+        assert answer.show(style) == natural.show(style)
+    assert "∧I" not in answer.show("resolution")
+    for cell in (pf.board(BOARD).ask(1, 2), pf.game("g1").ask(4, 3)):
+        assert ":PR" in cell.show("fitch")
+        assert "premise" in cell.show("natural")
 
 
 class Breaks:
@@ -177,6 +178,9 @@ def test_an_agent_that_raises_is_told_by_name() -> None:
         (lambda: pf.board(BOARD, mines=99), "^mines, line 1, column 1: 99 mines do not fit"),
         (lambda: pf.board(""), "expected a board: its text or the path of a file"),
         (lambda: pf.board(BOARD).ask(1, 2, seconds=-1), "expected more than 0 seconds"),
+        (lambda: pf.board(BOARD).ask(1, 2, seconds=1e300), "at most 1,000,000 seconds"),
+        (lambda: pf.game("g1").ask(4, 3, seconds=10**5000), "at most 1,000,000 seconds"),
+        (lambda: untyped.game("g1").ask(4), "expected a column and a row, two numbers, not 4"),
         (lambda: pf.tournament("p5", "beginner"), "expected a list of agents"),
         (lambda: pf.tournament(["p5"], "beginner", workers=0), "expected a number of workers"),
         (lambda: pf.prove("P(a)", "P(a)"), "expected a list of premises"),
@@ -220,6 +224,11 @@ def test_an_agent_that_raises_is_told_by_name() -> None:
 def test_bad_values_are_told(call: Callable[[], object], message: str) -> None:
     with pytest.raises(pf.InputError, match=message):
         call()
+
+
+def test_a_cell_is_two_numbers_or_a_pair() -> None:
+    for asked in (pf.board(BOARD), pf.game("g1")):
+        assert asked.ask((1, 2)).label == asked.ask(1, 2).label
 
 
 def test_values_are_taken_where_names_and_texts_are(tmp_path: Path) -> None:

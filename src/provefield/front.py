@@ -224,7 +224,7 @@ def prove(
 ) -> Answer:
     """Say whether a goal follows from premises over every domain, with a proof or a countermodel.
 
-    `natural` looks for a natural deduction, too: the styles natural, coq and fitch show it.
+    `natural` looks for a natural deduction, too, which the answer then has and is told by.
 
     >>> prove(["all x (P(x) -> Q(x))", "P(a)"], "Q(a)").proved
     True

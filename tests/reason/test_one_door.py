@@ -13,6 +13,7 @@ import provefield
 from provefield.errors import UnsoundError
 from provefield.grid import Cell, Grid
 from provefield.logic.field import mine
+from provefield.logic.parse import parse
 from provefield.reason.ask import ask, ask_labels
 from provefield.reason.engines.sat import Sat
 from provefield.reason.knowledge import Fact, Knowledge
@@ -84,3 +85,9 @@ def test_an_engine_that_says_nothing_is_told_so() -> None:
         ask(KNOWN, Cell(1, 1), engine=Silent())
     with pytest.raises(UnsoundError, match="gave no labels, but None"):
         ask_labels(KNOWN, KNOWN.grid, engine=Claiming())
+
+
+def test_the_source_of_a_fact_is_a_line_that_can_be_printed() -> None:
+    fact = Fact(parse("mine(1,1)"), "a\x1b[2J\r\n\u202e\u2028b")
+    assert fact.source.isprintable()
+    assert "\x1b" not in ask(Knowledge(Grid(1, 1), (fact,)), Cell(1, 1)).show()

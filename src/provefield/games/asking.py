@@ -6,6 +6,7 @@ Who answers is imported when somebody asks: whole games are played without it.
 from __future__ import annotations
 
 from abc import abstractmethod
+from math import inf
 from numbers import Integral, Real
 from reprlib import repr as brief
 from typing import TYPE_CHECKING
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from provefield.reason.engine import Engine
     from provefield.reason.knowledge import Fact, Knowledge
     from provefield.reason.verdict import Label
+
+
+MOST_SECONDS = 1_000_000
+"""How long an answer may take at most, unless it may take forever: clocks count no further."""
 
 
 class Askable:
@@ -99,6 +104,8 @@ def limited(seconds: float | None) -> Limit:
     expect(seconds, Real, "a number of seconds", "seconds")
     if not seconds > 0:
         raise InputError("expected more than 0 seconds", text=str(seconds), source="seconds")
+    if MOST_SECONDS < seconds < inf:
+        raise InputError(f"expected at most {MOST_SECONDS:,} seconds", source="seconds")
     return by_clock(seconds)
 
 

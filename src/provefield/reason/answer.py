@@ -150,10 +150,15 @@ class Answer:
         return tell_answer(self, language)
 
     def show(self, style: str = "english") -> str:
-        """The evidence in a style: english, resolution, natural or graph, and others that ship."""
-        from provefield.reason.tell.styles import show
+        """The evidence in a style.
 
-        return show(self, style)
+        For people: english, resolution, natural and graph (SVG). For other programs: fitch, latex,
+        coq and tptp. A natural deduction is looked for where the style needs one.
+        """
+        from provefield.reason.ask import with_deduction
+        from provefield.reason.tell.styles import needs_deduction, show
+
+        return show(with_deduction(self) if needs_deduction(self, style) else self, style)
 
     def to_json(self) -> dict[str, Any]:
         """The document that `provefield verify` reads."""

@@ -7,6 +7,7 @@ UnsoundError.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from provefield.errors import BudgetError, RejectedError, TooLargeError, UnsoundError
@@ -44,6 +45,9 @@ T = TypeVar("T")
 
 FEW_INSTANCES = 500
 """How many are tried for a deduction by the rules of a textbook, before those of a proof are."""
+
+DEDUCING = 5.0
+"""How many seconds of work a natural deduction may take that is looked for later."""
 
 OURS = "provefield.reason.engines."
 
@@ -88,11 +92,39 @@ def _ask(question: Question, cell: Cell, decider: Engine, limit: Limit, natural:
     answer = answer_of(question, decider.ask(knowledge, cell, limit))
     if not natural or answer.proof is None:
         return answer
-    found = _deduction(knowledge.only(answer.facts), answer.proof.goal, limit)
+    found = _deduced(answer, question, answer.proof, limit)
+    return answer_of(question, found) if isinstance(found, Unknown) else found
+
+
+def _deduced(answer: Answer, question: Question, proof: Proof, limit: Limit) -> Answer | Unknown:
+    """The same answer about a grid with a natural deduction, too."""
+    found = _deduction(question.knowledge.only(answer.facts), proof.goal, limit)
     if isinstance(found, Unknown):
-        return answer_of(question, found)
-    label, facts, proof, by = answer.label, answer.facts, answer.proof, answer.by
+        return found
+    label, facts, by = answer.label, answer.facts, answer.by
     return _checked(question, label, facts=facts, proof=proof, deduction=found, by=by)
+
+
+def with_deduction(answer: Answer, limit: Limit | None = None) -> Answer:
+    """The same answer with a natural deduction, too; `why` says what kept it from being found.
+
+    >>> from provefield.logic.parse import parse
+    >>> shown = prove_sequent([parse("A & B")], parse("B"))
+    >>> shown.deduction is None, len(with_deduction(shown).deduction.lines)
+    (True, 2)
+    """
+    limit = limit or Limit(DEDUCING)
+    question, proof = answer.question, answer.proof
+    if proof is None or answer.deduction is not None:
+        return answer
+
+    def look() -> Answer | Unknown:
+        if isinstance(question, Sequent):
+            return _proved(question, proof, limit, natural=True)
+        return _deduced(answer, question, proof, limit)
+
+    found = _within(limit, look)
+    return replace(answer, why=found.why) if isinstance(found, Unknown) else found
 
 
 def ask_consistency(knowledge: Knowledge, limit: Limit | None = None) -> Answer:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from provefield.errors import printable
 from provefield.grid import Cell, Grid
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import Bound, Cardinality, Formula, exactly
@@ -18,6 +19,8 @@ MOST_KEPT = 10_000  # names of clues
 class Fact:
     """A formula taken as true, where it was read, and the cell it stands on, if any.
 
+    The source is a line that can be printed: other characters are replaced.
+
     >>> from provefield.logic.parse import parse
     >>> print(Fact(parse("-mine(1,1)"), "the start is safe"))
     ¬mine(1, 1) (the start is safe)
@@ -26,6 +29,11 @@ class Fact:
     formula: Formula
     source: str
     cell: Cell | None = None
+
+    def __post_init__(self) -> None:
+        # It is shown on terminals and in pictures, on one line.
+        if not self.source.isprintable():
+            object.__setattr__(self, "source", printable(self.source.replace("\n", "␣")))
 
     def __str__(self) -> str:
         return f"{self.formula} ({self.source})"

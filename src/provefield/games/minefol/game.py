@@ -55,8 +55,8 @@ class Game(Printed):
 
     def ask(
         self,
-        column: int,
-        row: int,
+        column: int | tuple[int, int],
+        row: int | None = None,
         *,
         known: Collection[tuple[int, int]] | None = None,
         engine: str | Engine = "sat",
@@ -71,7 +71,8 @@ class Game(Printed):
         'mine'
         """
         expect(known, (Collection, NoneType), "a list of cells", "known")
-        cell, *seen = map(read_cell, ((column, row), *(known or ())))
+        given = column if row is None else (column, row)
+        cell, *seen = map(read_cell, (given, *(known or ())))
         for place in (cell, *seen):
             if place not in self.grid:
                 off = phrase("{cell} lies off the field", cell=place.words)

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 RULES = {"premise": "PR", "assumption": "AS", "⊥E": "X", "¬¬E": "DNE", "QN": "CQ"}
 """What the book calls a rule, where it differs from our name."""
 
+NO_DEDUCTION = "no natural deduction was found"
+
 
 def in_fitch(answer: Answer) -> str:
     """The lines of a natural deduction.
@@ -34,15 +36,8 @@ def in_fitch(answer: Answer) -> str:
 def deduction_of(answer: Answer) -> Deduction:
     """The natural deduction of an answer, or an error that says that there is none."""
     if answer.deduction is None:
-        raise InputError(f"there is only another proof: {no_deduction(answer)}", source="style")
+        raise InputError(f"there is only another proof: {NO_DEDUCTION}", source="style")
     return answer.deduction
-
-
-def no_deduction(answer: Answer) -> str:
-    """Why a proved sequent has no natural deduction: only who looked for one says what was met."""
-    if answer.why is None:
-        return "call prove(…, natural=True), which looks for a natural deduction, too"
-    return "no natural deduction was found"
 
 
 def fitch_lines(deduction: Deduction) -> list[str]:

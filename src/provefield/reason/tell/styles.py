@@ -9,7 +9,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq import in_coq
 from provefield.reason.tell.evidence import reason
-from provefield.reason.tell.fitch import in_fitch, no_deduction
+from provefield.reason.tell.fitch import NO_DEDUCTION, in_fitch
 from provefield.reason.tell.graph import draw
 from provefield.reason.tell.headline import boards, headline
 from provefield.reason.tell.latex import in_latex
@@ -46,6 +46,12 @@ def show(answer: Answer, style: str) -> str:
     return STYLES[style](answer)
 
 
+def needs_deduction(answer: Answer, style: str) -> bool:
+    """Tell whether a style shows a natural deduction for which nobody has looked."""
+    more = ("coq", "latex") if isinstance(answer.question, Sequent) else ()
+    return style in ("natural", "fitch", *more) and answer.deduction is None and answer.why is None
+
+
 def in_sentences(answer: Answer) -> str:
     """What is used, and the proof in numbered sentences."""
     if isinstance(answer.question, Sequent) and answer.deduction is not None:
@@ -72,16 +78,16 @@ def in_natural(answer: Answer) -> str:
 def _steps(answer: Answer, *, stand_in: bool) -> str:
     if answer.proof is None:
         return ""
+    instead = [f"This is a resolution proof: {NO_DEDUCTION}."] * stand_in
     if isinstance(answer.question, Sequent):
-        instead = f"This is a resolution proof: {no_deduction(answer)}."
-        done = ["Proved ∎ (every step was checked again)", *[instead] * stand_in]
+        done = ["Proved ∎ (every step was checked again)", *instead]
         return _parts(step_lines(answer.proof, "premise"), done)
     sources = {fact.formula: fact.source for fact in answer.facts}
     rows = [
         (str(step.id), brief(step.formula), step_reason(step, sources.get(step.formula) or "fact"))
         for step in answer.proof.steps
     ]
-    return _parts([headline(answer)], columns(rows), [CHECKED])
+    return _parts([headline(answer)], columns(rows), [CHECKED, *instead])
 
 
 def _lines(answer: Answer, *, stand_in: bool) -> str:

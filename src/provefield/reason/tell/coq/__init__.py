@@ -12,7 +12,7 @@ from provefield.errors import InputError
 from provefield.reason.question import Sequent
 from provefield.reason.tell.coq.board import board_file
 from provefield.reason.tell.coq.sequent import sequent_file
-from provefield.reason.tell.fitch import no_deduction
+from provefield.reason.tell.fitch import NO_DEDUCTION
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -34,5 +34,5 @@ def in_coq(answer: Answer) -> str:
         return board_file(answer, question, answer.proof)
     # Skolem functions would need an axiom of choice.
     is_sequent = isinstance(question, Sequent)
-    missing = no_deduction(answer) if is_sequent else "no proof by steps was found"
+    missing = NO_DEDUCTION if is_sequent else "no proof by steps was found"
     raise InputError(f"there is nothing for Coq: {missing}", source="style")
