@@ -210,6 +210,15 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
     assert not drawn.exists()
 
 
+@pytest.mark.parametrize("style", ["english", "fitch", "tptp"])
+def test_a_proof_is_written_to_a_file(board: str, tmp_path: Path, style: str) -> None:
+    file = tmp_path / "proof.txt"
+    asked = ["explain", board, "--cell", "1,2", "--style", style]
+    ended = provefield(*asked, "-o", str(file))
+    assert (ended.code, ended.out) == (0, f"Written to {file}.\n")
+    assert file.read_text() == provefield(*asked).out
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -219,6 +228,8 @@ def test_a_graph_of_an_open_cell_is_not_drawn(game: str, tmp_path: Path) -> None
         ("board.txt", "Missing option '--cell'"),
         ("board.txt --cell 1,2 --style graph", "--style graph and -o FILE.svg go together"),
         ("board.txt --cell 1,2 -o x.svg", "--style graph and -o FILE.svg go together"),
+        ("board.txt --cell 1,2 --style coq --json", "verify reads: leave out --style coq"),
+        ("board.txt --cell 1,2 -o x.txt --json", "verify reads: leave out -o FILE"),
         (
             "board.txt --cell 1,2 --style graph -o x.jpg",
             "--output, line 1, column 1: expected a name that ends in .svg, .png, .pdf or .dot",

@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -17,7 +18,9 @@ from provefield.grid import Cell, Grid
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, prove_sequent
+from provefield.reason.check.natural import check_deduction
 from provefield.reason.knowledge import Fact, Knowledge
+from provefield.reason.tell.book import in_pairs
 from provefield.reason.tell.coq.comment import comment
 from tests.batches import run_batches
 from tests.reason.exported import SEQUENTS, every_kind
@@ -219,6 +222,43 @@ def test_a_box_is_a_subproof() -> None:
     fitch = sequent(["A -> B", "B -> C"], "A -> C").show("fitch").splitlines()
     assert fitch[2].split() == ["3", "|", "|", "A", ":AS"]
     assert fitch[-1].endswith(":→I 3-5")
+
+
+PAIRED = [
+    (["A | B | C | D", "A -> E", "B -> E", "C -> E", "D -> E"], "E"),
+    (["A & B & C"], "C & A & B"),
+    (["C"], "A | B | C | D"),
+    (["A & (B | C | D)"], "A & B | A & C | A & D"),
+    (["A | B", "C | D"], "A & C | A & D | B & C | B & D"),
+]
+
+
+@pytest.mark.parametrize(("premises", "goal"), PAIRED)
+def test_the_book_joins_two_sentences_at_a_time(premises: list[str], goal: str) -> None:
+    deduction = sequent(premises, goal).deduction
+    assert deduction is not None
+    lines = in_pairs(deduction.lines)
+    most = {"∨E": 3, "∧I": 2, "∧E": 1, "∨I": 1}
+    assert all(len(line.premises) <= most.get(line.rule, 9) for line in lines)
+    # Lines that part boxes have numbers of their own there, and none for our checker.
+    place = {line.number: at for at, line in enumerate(lines, start=1)}
+    cites = [
+        tuple((place[x[0]], place[x[1]]) if isinstance(x, tuple) else place[x] for x in y.premises)
+        for y in lines
+    ]
+    ours = [
+        replace(line, number=place[line.number], premises=cited)
+        for line, cited in zip(lines, cites, strict=True)
+    ]
+    assert check_deduction(replace(deduction, lines=tuple(ours))) is None
+
+
+def test_where_facts_come_from_is_told_in_a_paper() -> None:
+    fact = Fact(parse("mine(1,1) & mine(2,1)"), "a sign: 100% & {sure}")
+    known = Knowledge(Grid(2, 1), (fact,))
+    for natural in (False, True):
+        text = ask(known, Cell(1, 1), natural=natural).show("latex")
+        assert r"a sign: 100\% \& \{sure\}" in text
 
 
 @pytest.mark.soak

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.output import Json, print_warnings
-from provefield.cli.proofs import insist_on_a_picture, print_evidence
+from provefield.cli.proofs import check_options, print_evidence
 from provefield.cli.questions import (
     find_source,
     is_game,
@@ -43,7 +43,7 @@ def explain(
     style: Annotated[Style, typer.Option(help="How the proof is written.")] = "english",
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Where a graph is drawn: .svg, .png, .pdf or .dot."),
+        typer.Option("-o", "--output", help="Write it here; a graph as .svg, .png, .pdf or .dot."),
     ] = None,
     engine: Annotated[
         str, typer.Option(help="Who decides; any other word lists the names.")
@@ -62,7 +62,7 @@ def explain(
     from provefield.grid import parse_cell
     from provefield.reason.cells.linear import is_available
 
-    insist_on_a_picture(style, output)
+    check_options(style, output, json=json)
     if verbose and not is_available():
         print_warnings(["proofs by sums are skipped: pip install 'provefield[fast]' brings them"])
     natural = style in ("natural", "fitch")

@@ -21,11 +21,16 @@ FOR_PROGRAMS = ("coq", "tptp", "latex", "fitch")
 """Styles that another program reads, which could do nothing with sentences."""
 
 
-def insist_on_a_picture(style: str, output: Path | None) -> None:
-    """Refuse a graph without a file to draw it in, a file for another style, and other suffixes."""
-    if (style == "graph") != (output is not None):
+def check_options(style: str, output: Path | None, *, json: bool) -> None:
+    """Refuse a graph without a picture, a picture of another style, and two kinds of text."""
+    is_picture = output is not None and output.suffix.lower() in PICTURES
+    if (style == "graph" and output is None) or (style != "graph" and is_picture):
         raise InputError("--style graph and -o FILE.svg go together", source="options")
-    if output is not None and not output.is_dir() and output.suffix.lower() not in PICTURES:
+    if json and style != "graph" and (style in FOR_PROGRAMS or output is not None):
+        what = f"--style {style}" if style in FOR_PROGRAMS else "-o FILE"
+        message = f"--json prints the document that verify reads: leave out {what}"
+        raise InputError(message, source="options")
+    if style == "graph" and output is not None and not output.is_dir() and not is_picture:
         *others, last = PICTURES
         expected = f"expected a name that ends in {', '.join(others)} or {last}"
         raise InputError(expected, text=str(output), source="--output")
@@ -34,17 +39,20 @@ def insist_on_a_picture(style: str, output: Path | None) -> None:
 def print_evidence(
     answer: Answer | Undecided, style: str, output: Path | None, *, json: bool
 ) -> None:
-    """Print an answer; with an output, draw its proof there.
+    """Print an answer; with an output, draw or write its proof there.
 
     Where there is no proof for another program to read, say so on standard error, and exit with 1.
     """
-    if output is not None:
+    if style == "graph" and output is not None:
         _draw(answer, output)
     if json:
         print_json(answer.to_json())
     elif style in FOR_PROGRAMS and answer.proof is None and answer.deduction is None:
         print(answer.show(), file=sys.stderr)
         raise typer.Exit(1)
+    elif style != "graph" and output is not None:
+        write_file(output, f"{answer.show(style)}\n")
+        print(f"Written to {output}.")
     elif output is None or answer.proof is None:
         print(answer.show("english" if style == "graph" else style))
     else:

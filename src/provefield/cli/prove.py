@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from provefield.cli.output import Json, print_warnings
-from provefield.cli.proofs import insist_on_a_picture, print_evidence
+from provefield.cli.proofs import check_options, print_evidence
 from provefield.cli.seconds import limit_of, seconds_option
 from provefield.cli.text import SHIELD, unshield
 from provefield.errors import InputError
@@ -38,7 +38,7 @@ def prove(
     style: Annotated[Style, typer.Option(help="How the proof is written.")] = "resolution",
     output: Annotated[
         Path | None,
-        typer.Option("-o", "--output", help="Where a graph is drawn: .svg, .png, .pdf or .dot."),
+        typer.Option("-o", "--output", help="Write it here; a graph as .svg, .png, .pdf or .dot."),
     ] = None,
     beside: Annotated[
         Literal["prover9"] | None,
@@ -60,7 +60,7 @@ def prove(
     from provefield.logic.formula import FALSE
     from provefield.reason.ask import prove_sequent
 
-    insist_on_a_picture(style, output)
+    check_options(style, output, json=json)
     sequent, warnings = _read(file, premise or [], goal)
     natural = style in ("natural", "coq", "latex", "fitch")
     limit = limit_of(seconds, SECONDS)

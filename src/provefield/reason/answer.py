@@ -46,9 +46,13 @@ AnswerLabel = CellLabel | Literal["consistent", "proved", "refuted"]
 class Answer:
     """A checked reply to one question; making one that the checker refuses raises RejectedError.
 
-    `facts` are those that the proof states, or on which two layouts were tried; `layouts` the one
-    with a mine and the one without, or the one that shows that a board fits, or for each fact of a
-    clash one that fits all others.
+    `label` is safe, mine, open (undecided), inconsistent or unknown of a cell, consistent of a
+    board, proved or refuted of a sequent. `facts` are those that the proof states, or on which two
+    layouts were tried; `proof` has resolution steps, `deduction` lines of natural deduction;
+    `layouts` are the one with a mine and the one without, or the one that shows that a board fits,
+    or for each fact of a clash one that fits all others; `countermodel` is a world in which the
+    premises hold and the goal does not. `why` and `detail` tell why nothing is known, and `by` who
+    found the proof.
 
     >>> from provefield.grid import Cell, Grid
     >>> from provefield.logic.field import mine
@@ -150,10 +154,9 @@ class Answer:
         return tell_answer(self, language)
 
     def show(self, style: str = "english") -> str:
-        """The evidence in a style.
+        """The evidence as english, resolution, natural, graph (SVG), fitch, latex, coq or tptp.
 
-        For people: english, resolution, natural and graph (SVG). For other programs: fitch, latex,
-        coq and tptp. A natural deduction is looked for where the style needs one.
+        A natural deduction is looked for where the style needs one.
         """
         from provefield.reason.ask import with_deduction
         from provefield.reason.tell.styles import needs_deduction, show

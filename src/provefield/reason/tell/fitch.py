@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from provefield.errors import InputError
 from provefield.reason.proof import Deduction
+from provefield.reason.tell.book import bracketed, in_pairs, parts
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -41,14 +42,30 @@ def deduction_of(answer: Answer) -> Deduction:
 
 
 def fitch_lines(deduction: Deduction) -> list[str]:
-    """Numbers, bars, formulas and rules in columns."""
-    places = len(str(len(deduction.lines)))
+    r"""Numbers, bars, formulas and rules in columns; `--` parts a box from the one before it.
+
+    >>> from provefield.logic.parse import parse
+    >>> from provefield.reason.natural import deduce
+    >>> print(*fitch_lines(deduce([parse("A | B")], parse("B | A"))), sep="\n")
+    1 | A ∨ B    :PR
+    2 | | A      :AS
+    3 | | B ∨ A  :∨I 2
+    4 | --
+    5 | | B      :AS
+    6 | | B ∨ A  :∨I 5
+    7 | B ∨ A    :∨E 1, 2-3, 5-6
+    """
+    lines = in_pairs(deduction.lines)
+    places = len(str(lines[-1].number)) if lines else 0
     left = [
-        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{line.formula}"
-        for line in deduction.lines
+        f"{line.number:>{places}} {'| ' * (line.depth + 1)}{bracketed(line.formula)}"
+        for line in lines
     ]
     width = max(map(len, left), default=0)
-    return [
-        f"{text:<{width}}  :{RULES.get(line.rule, line.rule)} {line.cites}".rstrip()
-        for text, line in zip(left, deduction.lines, strict=True)
-    ]
+    shown: list[str] = []
+    for before, text, line in zip((None, *lines), left, lines, strict=False):
+        if parts(before, line):
+            shown.append(f"{line.number - 1:>{places}} {'| ' * line.depth}--")
+        rule = RULES.get(line.rule, line.rule)
+        shown.append(f"{text:<{width}}  :{rule} {line.cites}".rstrip())
+    return shown

@@ -3,11 +3,13 @@ r"""A proof for a paper: Fitch lines for `lplfitch`, or a tree of resolutions fo
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from provefield.logic.formula import Formula
 from provefield.logic.show import show
 from provefield.reason.proof import Deduction, Line, Proof, Step
+from provefield.reason.question import Question
 
 if TYPE_CHECKING:
     from provefield.reason.answer import Answer
@@ -21,6 +23,11 @@ BOXES = r"\renewcommand{\subproof}[2]{&\leavevmode\rlap{\fitchprf{#1}{#2}}\\}"
 _WRITTEN = {
     "¬": r"\neg", "∧": r"\wedge", "∨": r"\vee", "→": r"\rightarrow", "↔": r"\leftrightarrow",
     "∀": r"\forall", "∃": r"\exists", "⊥": r"\bot", "=": "=",
+}  # fmt: skip
+_SIGNS = {
+    "\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
+    "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}", '"': "''",
+    **{sign: f"\\{sign}" for sign in "{}$&#_%"},
 }  # fmt: skip
 _INFERENCES = ("", "Unary", "Binary", "Trinary", "Quaternary", "Quinary")
 
@@ -39,10 +46,12 @@ def in_latex(answer: Answer) -> str:
     }
     \end{document}
     """
+    about_grid = isinstance(answer.question, Question)
+    sources = {fact.formula: _text(fact.source) for fact in answer.facts if about_grid}
     if answer.deduction is not None:
-        return _document("amssymb,lplfitch", _fitch(answer.deduction))
+        return _document("amssymb,lplfitch", _fitch(answer.deduction, sources))
     assert answer.proof is not None
-    return _document("amssymb,bussproofs", _tree(answer.proof))
+    return _document("amssymb,bussproofs", _tree(answer.proof, sources))
 
 
 def _document(packages: str, body: Sequence[str]) -> str:
@@ -50,14 +59,22 @@ def _document(packages: str, body: Sequence[str]) -> str:
     return "\n".join([*start, *body, "\\end{document}"])
 
 
+def _text(words: str) -> str:
+    """Words in which nothing is a command, of letters that every font has."""
+    return "".join(
+        _SIGNS.get(char, char if char.isascii() or "À" <= char <= "ÿ" else "?") for char in words
+    )
+
+
 # Fitch --------------------------------------------------------------------------------------------
 
 
-def _fitch(deduction: Deduction) -> list[str]:
+def _fitch(deduction: Deduction, sources: Mapping[Formula, str]) -> list[str]:
     given = [line for line in deduction.lines if line.rule == "premise"]
     rest = [line for line in deduction.lines if line.rule != "premise"]
     boxes = any(line.depth for line in deduction.lines)
-    return [*[BOXES] * boxes, "\\fitchprf{" + _lines(given, 0), "}{" + _lines(rest, 0), "}"]
+    premises = "\\\\\n".join(_line(line, sources.get(line.formula, "")) for line in given)
+    return [*[BOXES] * boxes, "\\fitchprf{" + premises, "}{" + _lines(rest, 0), "}"]
 
 
 def _lines(lines: Sequence[Line], depth: int) -> str:
@@ -83,10 +100,10 @@ def _outside(line: Line, depth: int) -> bool:
     return line.depth <= depth or (line.depth == depth + 1 and line.rule == "assumption")
 
 
-def _line(line: Line) -> str:
+def _line(line: Line, source: str = "") -> str:
     shown = f"\\pline[{line.number}.]{{{show(line.formula, 'latex')}}}"
     if line.rule in ("premise", "assumption"):
-        return shown
+        return f"{shown}[{source}]" if source else shown
     return f"{shown}[{f'{_rule(line.rule)} {line.cites}'.rstrip()}]"
 
 
@@ -97,12 +114,14 @@ def _rule(rule: str) -> str:
 # Trees --------------------------------------------------------------------------------------------
 
 
-def _tree(proof: Proof) -> list[str]:
-    """The proof as a tree or, if that fits no page, as a list of steps."""
+def _tree(proof: Proof, sources: Mapping[Formula, str]) -> list[str]:
+    """The proof as a tree over where its facts come from or, beyond a page, as a list of steps."""
     if not _fits(proof):
-        return _list(proof)
+        return _list(proof, sources)
     steps = {step.id: step for step in proof.steps}
-    return ["\\begin{prooftree}", *_node(proof.steps[-1], steps), "\\end{prooftree}"]
+    tree = ["\\begin{prooftree}", *_node(proof.steps[-1], steps), "\\end{prooftree}"]
+    items = [f"\\item ${show(fact, 'latex')}$: {source}" for fact, source in sources.items()]
+    return tree + (["\\begin{itemize}", *items, "\\end{itemize}"] if items else [])
 
 
 def _fits(proof: Proof) -> bool:
@@ -118,9 +137,12 @@ def _fits(proof: Proof) -> bool:
     return width[last] <= WIDEST and height[last] <= HIGHEST and branches < len(_INFERENCES)
 
 
-def _list(proof: Proof) -> list[str]:
+def _list(proof: Proof, sources: Mapping[Formula, str]) -> list[str]:
+    def why(step: Step) -> str:
+        return sources.get(step.formula, "fact") if step.rule == "fact" else step.rule
+
     items = (
-        f"\\item[{step.id}.] ${show(step.formula, 'latex')}$ \\hfill {step.rule}"
+        f"\\item[{step.id}.] ${show(step.formula, 'latex')}$ \\hfill {why(step)}"
         f" {', '.join(map(str, step.premises))}".rstrip()
         for step in proof.steps
     )
