@@ -26,18 +26,29 @@ class InputError(ProvefieldError, ValueError):
     formula, line 1, column 9: expected a number
         exactly x F
                 ^
+    >>> print(InputError("expected a number", text="x", source="--mines"))
+    --mines: expected a number
+        x
+        ^
     >>> print(InputError("cannot be read: Is a directory", source="boards"))
     boards: cannot be read: Is a directory
     """
 
     def __init__(
-        self, message: str, *, text: str | None = None, offset: int = 0, source: str = "input"
+        self,
+        message: str,
+        *,
+        text: str | None = None,
+        offset: int | None = None,
+        source: str = "input",
     ) -> None:
         super().__init__(message)
         self.message = message
         self.has_place = text is not None
         self.text = text or ""
-        self.offset = min(max(offset, 0), len(self.text))
+        # One word that is wrong as a whole, such as an option's, stands in no line of a file.
+        self.is_value = offset is None and self.text.split() == [self.text]
+        self.offset = min(max(offset or 0, 0), len(self.text))
         self.source = source
 
     @property
@@ -58,7 +69,8 @@ class InputError(ProvefieldError, ValueError):
         source, message = printable(self.source), printable(self.message)
         if not self.has_place:
             return f"{source}: {message}"
-        where = f"{source}, line {self.line}, column {self.column}: {message}"
+        place = "" if self.is_value else f", line {self.line}, column {self.column}"
+        where = f"{source}{place}: {message}"
         return f"{where}\n{self.excerpt()}" if self.text else where
 
     def excerpt(self, indent: str = "    ") -> str:

@@ -206,7 +206,7 @@ def arena(
 
     >>> arena("example.org", "pfa_…", "p5")
     Traceback (most recent call last):
-    provefield.errors.InputError: server, line 1, column 1: expected http://HOST or https://HOST
+    provefield.errors.InputError: server: expected http://HOST or https://HOST
         example.org
         ^
     """

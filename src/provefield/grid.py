@@ -69,7 +69,7 @@ def parse_cell(text: str, *, source: str = "cell") -> Cell:
     Cell(3, 4)
     >>> parse_cell("3;4")
     Traceback (most recent call last):
-    provefield.errors.InputError: cell, line 1, column 1: expected column,row such as 3,4
+    provefield.errors.InputError: cell: expected column,row such as 3,4
         3;4
         ^
     """

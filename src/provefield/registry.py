@@ -26,7 +26,7 @@ class Registry(Generic[T]):
     0
     >>> numbers.load("zeroo")
     Traceback (most recent call last):
-    provefield.errors.InputError: number, line 1, column 1: no number is called 'zeroo'; \
+    provefield.errors.InputError: number: no number is called 'zeroo'; \
 did you mean zero?
         zeroo
         ^

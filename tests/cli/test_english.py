@@ -47,7 +47,7 @@ def test_a_sentence_may_start_with_a_minus_sign() -> None:
     ("sentence", "fault"),
     [
         ("", "sentence, line 1, column 1: expected a sentence"),
-        (".", "sentence, line 1, column 1: expected a sentence"),
+        (".", "sentence: expected a sentence"),
         (
             "There is a mine in evry row.",
             "sentence, line 1, column 20: unknown word 'evry'; did you mean 'every'? "
@@ -76,4 +76,4 @@ def test_an_unknown_language_is_named() -> None:
 def test_a_sentence_of_another_language_names_the_option() -> None:
     ended = provefield("english", "Es gibt eine Mine.")
     assert ended.code == 2
-    assert "this is not english; add --language german" in ended.err
+    assert "this is not English; add --language german" in ended.err

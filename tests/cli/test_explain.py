@@ -222,9 +222,9 @@ def test_a_proof_is_written_to_a_file(board: str, tmp_path: Path, style: str) ->
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        ("board.txt --cell 5,1", "--cell, line 1, column 1: 5,1 lies off the 4×4 grid"),
+        ("board.txt --cell 5,1", "--cell: 5,1 lies off the 4×4 grid"),
         (f"board.txt --cell {10**30},1", f"{10**30},1 lies off the 4×4 grid"),
-        ("board.txt --cell one", "--cell, line 1, column 1: expected column,row such as 3,4"),
+        ("board.txt --cell one", "--cell: expected column,row such as 3,4"),
         ("board.txt", "Missing option '--cell'"),
         ("board.txt --cell 1,2 --style graph", "--style graph and -o FILE.svg go together"),
         ("board.txt --cell 1,2 -o x.svg", "--style graph and -o FILE.svg go together"),
@@ -232,14 +232,14 @@ def test_a_proof_is_written_to_a_file(board: str, tmp_path: Path, style: str) ->
         ("board.txt --cell 1,2 -o x.txt --json", "verify reads: leave out -o FILE"),
         (
             "board.txt --cell 1,2 --style graph -o x.jpg",
-            "--output, line 1, column 1: expected a name that ends in .svg, .png, .pdf or .dot",
+            "--output: expected a name that ends in .svg, .png, .pdf or .dot",
         ),
         ("board.txt --cell 1,2 --style graph -o no/x.svg", "no/x.svg: cannot be written"),
         ("board.txt --cell 1,2 --style graph -o .", "cannot be written: Is a directory"),
         ("board.txt --cell 1,2 --known 1,1", "--known is for games"),
         ("board.txt --cell 1,2 --engine sats", "no engine is called 'sats'"),
         ("game.toml --cell 1,2 --mines 3", "--mines is for boards"),
-        ("game.toml --cell 1,2 --known 7,1", "--known, line 1, column 1: 7,1 lies off the 6×6"),
+        ("game.toml --cell 1,2 --known 7,1", "--known: 7,1 lies off the 6×6"),
         ("game.toml#part --cell 1,2", "game.toml: a game file has no part 'part'"),
         ("none.txt --cell 1,1", "none.txt: cannot be read"),
     ],

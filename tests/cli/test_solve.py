@@ -317,6 +317,7 @@ def test_colour_only_adds(board: str) -> None:
         ("empty.txt", b"", "empty.txt, line 1, column 1: expected a board"),
         ("game.toml", b"columns = 3", "game.toml: a game, not a board"),
         ("world.txt", b"1 m", "world.txt, line 1, column 3: a player does not see mines"),
+        ("w.mbf", bytes([3, 2, 0, 1, 2, 0]), "w.mbf: a world with its mines, which a player does"),
         ("two.txt", b"One\n1 ?\n\nTwo\n? 1\n", "the file holds 2 boards; pick one with"),
         ("two.txt#One", b"One\n1 ?\n\nOne\n? 1\n", "line 5, column 1: a second board is called"),
         ("eight.txt", b"8 ?", "an 8 here cannot be: only 1 cell touches it"),
@@ -365,7 +366,7 @@ def test_a_closed_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     ("board", "more", "said"),
     [
         ("mines: 9\n1 ?\n? ?\n", (), "standard input, line 1, column 8: 9 mines do not fit"),
-        ("1 ?\n? ?\n", ("--mines", "8"), "mines, line 1, column 1: 8 mines do not fit"),
+        ("1 ?\n? ?\n", ("--mines", "8"), "mines: 8 mines do not fit"),
     ],
 )
 def test_more_mines_than_cells_are_shown_at_the_number(

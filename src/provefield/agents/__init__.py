@@ -41,7 +41,7 @@ def agent(which: str | Agent) -> Agent:
     'p2'
     >>> agent("p22")
     Traceback (most recent call last):
-    provefield.errors.InputError: agent, line 1, column 1: no agent is called 'p22'; \
+    provefield.errors.InputError: agent: no agent is called 'p22'; \
 did you mean p2?
         p22
         ^

@@ -48,7 +48,7 @@ def english(
         other = _other_language(text, tongue)
         if other is None:
             raise
-        reason = f"this is not {language}; add --language {other}"
+        reason = f"this is not {language.capitalize()}; add --language {other}"
         raise InputError(reason, source="sentence") from None
     if json:
         print_json({"readings": [show(reading) for reading in found]})

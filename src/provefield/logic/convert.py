@@ -19,7 +19,7 @@ def convert(formula: Formula, target: Target) -> str:
     'There is no mine in column 1.'
     >>> convert(parse("A"), "french")
     Traceback (most recent call last):
-    provefield.errors.InputError: target, line 1, column 1: expected one of unicode, ascii, ...
+    provefield.errors.InputError: target: expected one of unicode, ascii, ...
         french
         ^
     """

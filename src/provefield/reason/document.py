@@ -39,7 +39,7 @@ class Document:
     >>> steps = read_document('{"steps": [{"id": "one"}]}', "proof.json").field("steps")
     >>> next(steps.items()).field("id").integer()
     Traceback (most recent call last):
-    provefield.errors.InputError: proof.json: steps[0].id, line 1, column 1: expected an integer
+    provefield.errors.InputError: proof.json: steps[0].id: expected an integer
         "one"
         ^
     """

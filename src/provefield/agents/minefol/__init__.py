@@ -63,7 +63,7 @@ def search(name: str) -> Search:
 
     >>> search("dsf")
     Traceback (most recent call last):
-    provefield.errors.InputError: search, line 1, column 1: no search is called 'dsf'; \
+    provefield.errors.InputError: search: no search is called 'dsf'; \
 did you mean dfs?
         dsf
         ^

@@ -49,7 +49,7 @@ def game_text(name: str) -> str:
 
     >>> game_text("exampel5")
     Traceback (most recent call last):
-    provefield.errors.InputError: library, line 1, column 1: no game is called 'exampel5'; did you
+    provefield.errors.InputError: library: no game is called 'exampel5'; did you
     mean example5?
         exampel5
         ^

@@ -60,7 +60,7 @@ def parse_move(text: str, *, source: str = "move") -> Move:
     (Mark(cell=Cell(4, 3)), Walk(direction='up'))
     >>> parse_move("jump")
     Traceback (most recent call last):
-    provefield.errors.InputError: move, line 1, column 1: expected right, down, left or up, or \
+    provefield.errors.InputError: move: expected right, down, left or up, or \
 mark or unmark with column,row
         jump
         ^

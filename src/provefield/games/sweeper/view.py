@@ -13,7 +13,7 @@ from provefield.extras import is_installed
 from provefield.games.asking import Askable
 from provefield.games.cellmap import CellMap
 from provefield.games.protocol import Result
-from provefield.games.sweeper.notation import CLUES, BoardText
+from provefield.games.sweeper.notation import CLUES, BoardError, BoardText
 from provefield.games.sweeper.picture.board import Shown
 from provefield.games.sweeper.theory import knowledge
 from provefield.grid import Cell, Grid, row_by_row
@@ -173,6 +173,9 @@ mines: write ? for a covered cell
 def expect_view(board: BoardText, *, mines: int | None = None) -> None:
     """Refuse a board that no player sees: with mines, or with a number that cannot be right."""
     for cell in row_by_row(board.cells("m")):
+        if board.source.lower().endswith(".mbf"):  # no text in which a place could be shown
+            whole = phrase("a world with its mines, which a player does not see: `sweep` plays it")
+            raise BoardError(whole, source=board.source)
         hidden = phrase("a player does not see mines: write ? for a covered cell")
         raise board.fault(hidden, cell)
     grid = board.grid

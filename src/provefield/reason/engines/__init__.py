@@ -35,7 +35,7 @@ def engine(which: str | Engine) -> Engine:
     'sat'
     >>> engine("sats")
     Traceback (most recent call last):
-    provefield.errors.InputError: engine, line 1, column 1: no engine is called 'sats'; \
+    provefield.errors.InputError: engine: no engine is called 'sats'; \
 did you mean sat?
         sats
         ^

@@ -41,7 +41,7 @@ def export(question: Question, to: str) -> str:
     >>> from provefield.reason.knowledge import Knowledge
     >>> export(Question(Knowledge(Grid(1, 1))), "dimax")
     Traceback (most recent call last):
-    provefield.errors.InputError: format, line 1, column 1: no format is called 'dimax'; \
+    provefield.errors.InputError: format: no format is called 'dimax'; \
 did you mean dimacs?
         dimax
         ^

@@ -174,7 +174,7 @@ def from_json(text: str, *, source: str = "evidence") -> Answer:
 
     >>> from_json('{"cell": [1, 1], "verdict": "maybe"}')
     Traceback (most recent call last):
-    provefield.errors.InputError: evidence: verdict, line 1, column 1: expected one of safe, ...
+    provefield.errors.InputError: evidence: verdict: expected one of safe, ...
         "maybe"
         ^
     """

@@ -122,7 +122,7 @@ def parse_id(text: str, *, source: str = "game ID") -> GameId:
     Wish(grade='pairs', steps=1)
     >>> parse_id("expert:42")
     Traceback (most recent call last):
-    provefield.errors.InputError: game ID, line 1, column 1: expected size:start:seed such as \
+    provefield.errors.InputError: game ID: expected size:start:seed such as \
 expert:zero:42 or 12x8/15:safe:7
         expert:42
         ^
@@ -247,7 +247,7 @@ def new_world(grid: Grid, mines: int, rng: Random, *, keep_clear: Iterable[Cell]
     m 5 m
     >>> new_world(Grid(2, 1), 3, Random(1))
     Traceback (most recent call last):
-    provefield.errors.InputError: mines, line 1, column 1: 3 mines do not fit into 2 free cells
+    provefield.errors.InputError: mines: 3 mines do not fit into 2 free cells
         3
         ^
     """
@@ -268,7 +268,7 @@ def expect_room(what: What, count: int, room: int) -> None:
 
     >>> expect_room("mine", 1, 0)
     Traceback (most recent call last):
-    provefield.errors.InputError: mines, line 1, column 1: 1 mine does not fit into 0 free cells
+    provefield.errors.InputError: mines: 1 mine does not fit into 0 free cells
         1
         ^
     """
