@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import assert_never
 
 from provefield.errors import MeaningError, TooLargeError
-from provefield.logic.binding import free_variables, fresh, substitute
+from provefield.logic.binding import free_variables, fresh, substitute, term_variables
 from provefield.logic.field import Field
 from provefield.logic.formula import (
     TRUE,
@@ -30,10 +30,12 @@ from provefield.logic.formula import (
     Implies,
     Int,
     Not,
+    Or,
     Term,
     Var,
     conjunction,
     disjunction,
+    meets,
 )
 from provefield.logic.language.places import COLUMNS, ROWS, Bounded, Cell, Quantity
 from provefield.logic.language.regions import Extent
@@ -87,6 +89,7 @@ def quantify(
     quantity: Quantity, where: Extent, body: Formula, field: Field | None = None
 ) -> Formula:
     """Say of how many cells of a region a statement about the region's variables holds."""
+    where = on_board(quantity, where, body, field)
     match quantity:
         case "even" | "odd":
             sides = (field.columns, field.rows) if field else (LONGEST_LINE, LONGEST_LINE)
@@ -101,6 +104,56 @@ def quantify(
             return _count_pairs(*plain(quantity), where, body, field)
         case _:
             return over(quantity, where.variables, where.conditions, body)
+
+
+def on_board(quantity: Quantity, where: Extent, body: Formula, field: Field | None) -> Extent:
+    """The cells of a region on a board of known size, of so many of which a statement holds: where
+    there are more columns than rows, or fewer, a number may be too large, and unless a row that is
+    off the board makes no difference, it is left out.
+    """
+    if field is None or field.columns == field.rows:
+        return where
+    place = 0 if field.columns < field.rows else 1
+    term = (where.cell.column, where.cell.row)[place]
+    guard = Compare("<=", term, Int(min(field.columns, field.rows)))
+    universal = quantity in ("every", "notevery")
+    inside = conjunction((TRUE, *where.conditions))
+    claim = Implies(inside, body) if universal else And((inside, body))
+    if (
+        term_variables(term).isdisjoint(where.variables)
+        or guard in where.conditions
+        or _off_board(claim, place, term) is universal
+    ):
+        return where
+    return Extent(where.variables, (guard, *where.conditions), where.cell)
+
+
+def _off_board(formula: Formula, place: int, term: Term) -> bool | None:
+    """Whether a formula is true where a column, or row, is off the board and so has no mines;
+    nothing if that does not tell.
+    """
+
+    def there(part: Formula) -> bool | None:
+        return _off_board(part, place, term)
+
+    match formula:
+        case Atom("mine" | "safe" as content, args) if args[place] == term:
+            return content == "safe"
+        case Not(part):
+            return None if there(part) is None else not there(part)
+        case Implies(left, right):
+            return there(Or((Not(left), right)))
+        case And(parts) | Or(parts):
+            decisive, found = isinstance(formula, Or), {there(part) for part in parts}
+            if decisive in found:
+                return decisive
+            return None if None in found else not decisive
+        case ForAll(variable, part) | Exists(variable, part) if Var(variable) != term:
+            return there(part)
+        case CountQuantifier(how, number, variable, part) if Var(variable) != term:
+            return meets(0, how, number) if there(part) is False else None
+        case _:
+            return None
 
 
 def over(

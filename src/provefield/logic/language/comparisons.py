@@ -33,7 +33,7 @@ from provefield.logic.language.places import (
     lines_of,
     size,
 )
-from provefield.logic.language.relations import counterpart, following, on_board, rivals, sibling
+from provefield.logic.language.relations import counterpart, following, rivals, sibling
 from provefield.logic.language.statements import (
     Amount,
     Compared,
@@ -181,8 +181,8 @@ def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
     match subject:
         case Several(_, parts):
             return _alike(op, parts, content)
-        case Lines(sort, Several(_, numbers)):
-            return _alike(op, tuple(Line(sort, cast("Term", one)) for one in numbers), content)
+        case Lines():
+            return _alike(op, lines_of(subject), content)
         case Each("every", AllLines(sort)) if op == "=":
             first = Count(content, Line(sort, Int(1)))
             return Says(subject, Compared("=", Count(content, It()), first))
@@ -232,7 +232,7 @@ def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
     """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
     if isinstance(place, Each):
         return None
-    there = on_board(place if isinstance(place, Region) else Together(place))
+    there = place if isinstance(place, Region) else Together(place)
     other: Content = "safe" if content == "mine" else "mine"
     return Compared(op, Count(content, there), Count(other, there))
 

@@ -43,8 +43,6 @@ from provefield.logic.language.relations import (
     has_next,
     having_next,
     nth_cell,
-    on_board,
-    real_ones,
 )
 from provefield.logic.language.statements import (
     MINE,
@@ -227,9 +225,7 @@ def contrary(quantity: Quantity, claim: Statement) -> Statement:
 
 def neighbours_that(quantity: Quantity, claim: Statement) -> Statement:
     """It has so many neighbours of which a claim holds."""
-    around = Around(It())
-    place = around if claim == MINE else on_board(around)
-    return There(Each(quantity, Such(Cells(place), claim)))
+    return There(Each(quantity, Such(Cells(Around(It())), claim)))
 
 
 def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
@@ -282,7 +278,6 @@ def just(kind: Kind, place: Place) -> Statement | None:
         kind = cast("Kind", put(kind, place))
     if not isinstance(kind, Such):
         return None
-    kind = cast("Such", real_ones(kind))
     lines = lines_of(place)
     held = [Says(Each("some", kind), Lies(It(), line)) for line in lines]
     there = Says(Each("every", kind), Lies(It(), place))
@@ -308,7 +303,6 @@ def sole(kind: Kind, place: Place) -> Statement | None:
     several = isinstance(place, Several | Lines | Corners) and joint_quantity(place) == "every"
     if several or not isinstance(kind, Such) or mentions_it(kind):
         return None
-    kind = real_ones(kind)
     there = Says(Each("every", kind), Lies(It(), place))
     return Joined("and", (There(Each(Bounded("exactly", 1), kind)), there))
 

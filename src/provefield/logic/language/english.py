@@ -646,7 +646,8 @@ np:
   either {many} => many
   either of [{these}] {many} => Each(some, Members(many))
   {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
-  {each} and|or {other:each} => Several("and", (each, other))
+  {each} and {other:each} => Several("and", (each, other))
+  {each} or {other:each} => Several("or", (each, other))
   {cell} and [all] [of] its neighbours|neighbors => Several("and", (cell, Around(cell)))
   neither {thing} nor {other:thing} => Each(no, Members(Several("and", (thing, other))))
   neither {a:nth} nor {b:nth} {sort}

@@ -32,7 +32,7 @@ from provefield.logic.formula import (
     disjunction,
 )
 from provefield.logic.formula import Iff as Equivalent
-from provefield.logic.language.amounts import MOST_WORK, bind, plain, quantify, work_left
+from provefield.logic.language.amounts import MOST_WORK, bind, on_board, plain, quantify, work_left
 from provefield.logic.language.contents import (
     compare_counts,
     confined,
@@ -53,7 +53,6 @@ from provefield.logic.language.places import (
     Each,
     Kind,
     Line,
-    Meet,
     Members,
     Middle,
     Place,
@@ -74,8 +73,9 @@ from provefield.logic.language.regions import (
     neighbours,
     one_region,
 )
-from provefield.logic.language.relations import on_board, real_ones
+from provefield.logic.language.relations import nth_cell
 from provefield.logic.language.statements import (
+    MINE,
     Compared,
     Confined,
     Contains,
@@ -160,9 +160,8 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return confined(place)
         case Says(Each(quantity, kind), claim):
             return _each(quantity, kind, claim, field)
-        case There(Each(quantity, Such() as those)):
-            real = cast("Such", _of_board(those, field))
-            return _each(quantity, real.kind, real.claim, field)
+        case There(Each(quantity, Such(kind, claim))):
+            return _each(quantity, kind, claim, field)
         case Says(subject, claim):
             return _each(joint_quantity(subject), Members(subject), claim, field)
         case Lies(cell, place):
@@ -224,18 +223,14 @@ def _counted_share(op: Comparison, kind: Kind, claim: Statement, field: Field | 
         "<": Bounded("atmost", (total - 1) // 2),
         "<=": Bounded("atmost", total // 2),
     }
-    return Says(Each(bounds[op], real_ones(kind)), claim)
+    return Says(Each(bounds[op], kind), claim)
 
 
 def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None) -> Formula:
     """Say of how many of a kind a claim holds."""
-    base, such = taken_apart(_of_board(kind, field))
+    base, such = taken_apart(kind)
     match base, quantity:
-        case Cells(Around(Cell(Int(column), Int(row)))), Bounded():
-            base = Members(Several("and", tuple(neighbours(column, row, field))))
-        case Cells(
-            Meet(Meet(Around(Cell(Int(column), Int(row))) as around)) as place
-        ), Bounded() if field is not None and place == on_board(around):
+        case Cells(Around(Cell(Int(column), Int(row)))), Bounded() if field or claim == MINE:
             base = Members(Several("and", tuple(neighbours(column, row, field))))
         case _:
             pass
@@ -247,20 +242,13 @@ def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None)
     return quantify(quantity, bounds, _claimed(claim, region, field), field)
 
 
-def _of_board(kind: Kind, field: Field | None) -> Kind:
-    """A kind told by a claim, such as safe cells: of these, nobody means those off the board."""
-    if field is None or field.columns == field.rows or not isinstance(kind, Such):
-        return kind
-    return real_ones(kind)
-
-
 def _range(base: Cells | AllLines, taken: frozenset[str]) -> tuple[Extent, Region]:
     """Variables that range over the cells or lines of a kind, and the one that they name."""
     match base:
         case AllLines(sort):
             name = fresh("x" if sort == "column" else "y", taken)
             line = Line(sort, Var(name))
-            return Extent((name,), (), Cell(Var(name), Var(name))), line
+            return Extent((name,), (), cast("Cell", nth_cell(line, Int(1)))), line
         case Cells(place):
             where = extent(one_region(place)).apart_from(taken)
             return where, where.cell
@@ -345,8 +333,10 @@ def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -
         raise MeaningError(phrase("this means nothing on a board"))
     one, first = _range(base, variables(such))
     two, second = _range(base, variables(such) | set(one.variables))
-    kinds = [_claimed(claim, region, field) for region in (first, second) for claim in such]
-    conditions = [*one.conditions, *two.conditions, *kinds]
+    conditions: list[Formula] = []
+    for where, region in ((one, first), (two, second)):
+        own = [_claimed(claim, region, field) for claim in such]
+        conditions += [*on_board("some", where, conjunction(own), field).conditions, *own]
     names = dict.fromkeys((*one.variables, *two.variables))
     related = _related(relation, one.cell, two.cell)
     if quantity == "some":
@@ -372,6 +362,8 @@ def _related(relation: str, one: Cell, two: Cell) -> Formula:
             return Compare("=", Add(across, along), Int(1))
         case "upright":
             return And((same_column, Compare("=", along, Int(1))))
+        case "near" if isinstance(one.column, Var):
+            return Compare("=", across, Int(1))
         case "near column":
             return Compare("=", across, Int(1))
         case _:

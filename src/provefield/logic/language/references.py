@@ -27,7 +27,6 @@ from provefield.logic.language.places import (
     Such,
     are_cells,
 )
-from provefield.logic.language.relations import real_ones
 from provefield.logic.language.statements import (
     MINE,
     Amount,
@@ -63,9 +62,7 @@ def apiece(lines: Place, claim: Statement) -> Statement | None:
         case Parity(sort, number):
             return Says(Each("every", Such(AllLines(sort), Numbered(It(), number))), claim)
         case Beyond(sort) | Between(sort):
-            return Says(
-                Each("every", real_ones(Such(AllLines(sort), Numbered(It(), lines)))), claim
-            )
+            return Says(Each("every", Such(AllLines(sort), Numbered(It(), lines))), claim)
         case Each("every") | Lines():
             return Says(lines, claim)
         case Several("and") if not are_cells(lines):

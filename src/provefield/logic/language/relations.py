@@ -41,7 +41,6 @@ from provefield.logic.language.places import (
 )
 from provefield.logic.language.statements import (
     HOLDS_OUTSIDE,
-    MINE,
     Excepted,
     Lies,
     Negated,
@@ -96,27 +95,6 @@ def has_next(direction: Direction, kind: Kind) -> Statement:
     if isinstance(kind, AllLines):
         return Numbered(It(), before_last)
     return Lies(It(), before_last)
-
-
-def on_board(region: Region) -> Region:
-    """The cells of a region on the board: beyond it all is safe, but nobody counts that."""
-    sorts = [sort for sort in SORTS if not (isinstance(region, Line) and region.sort == sort)]
-    for sort in sorts:
-        region = Meet(region, Beyond(sort, "<=", size(sort)))
-    return region
-
-
-def real_ones(kind: Kind) -> Kind:
-    """Those of a kind that are on the board."""
-    match kind:
-        case Such(inner, claim) if claim != MINE:
-            return Such(real_ones(inner), claim)
-        case Cells(place) if isinstance(place, Region):
-            return Cells(on_board(place))
-        case AllLines(sort):
-            return Such(kind, Numbered(It(), Beyond(sort, "<=", size(sort))))
-        case _:
-            return kind
 
 
 def counterpart(place: Place, side: Direction) -> Region | None:

@@ -32,7 +32,7 @@ from provefield.logic.language.places import (
     lines_of,
 )
 from provefield.logic.language.regions import members
-from provefield.logic.language.relations import but, crossed, nth_cells, real_ones, without
+from provefield.logic.language.relations import but, crossed, nth_cells, without
 from provefield.logic.language.statements import (
     MINE,
     Amount,
@@ -67,7 +67,7 @@ def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
 
 def all_but(number: int, each: Each, claim: Statement) -> Statement:
     """A claim holds of all of a kind but so many."""
-    return Says(Each(Bounded("exactly", number), real_ones(each.kind)), Negated(claim))
+    return Says(Each(Bounded("exactly", number), each.kind), Negated(claim))
 
 
 def but_not_all(each: Place, claim: Statement) -> Statement | None:
@@ -120,7 +120,7 @@ def with_others(subject: Place, claim: Statement, each: Each, other: Statement) 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
     match subject, within:
         case Each(_, kind), It():
-            return Such(real_ones(kind), Negated(claim))
+            return Such(kind, Negated(claim))
         case Line(sort, numbers) | Lines(sort, numbers), AllLines(same) if sort == same:
             return Such(within, Negated(Numbered(It(), numbers)))
         case Each(), _:
