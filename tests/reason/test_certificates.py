@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from importlib.resources import files
 from pathlib import Path
 from random import Random
@@ -15,12 +14,13 @@ import pytest
 
 from provefield.errors import TooLargeError
 from provefield.grid import Cell, Grid
+from provefield.learn.proofs.draft import Task, read_draft
 from provefield.logic.parse import parse
 from provefield.reason.answer import Answer
 from provefield.reason.ask import ask, prove_sequent
-from provefield.reason.check.natural import check_deduction
 from provefield.reason.knowledge import Fact, Knowledge
-from provefield.reason.tell.book import in_pairs
+from provefield.reason.proof import Deduction, Line
+from provefield.reason.question import Sequent
 from provefield.reason.tell.coq.comment import comment
 from provefield.reason.tell.latex import in_latex
 from tests.batches import run_batches
@@ -230,28 +230,36 @@ PAIRED = [
     (["A & B & C"], "C & A & B"),
     (["C"], "A | B | C | D"),
     (["A & (B | C | D)"], "A & B | A & C | A & D"),
-    (["A | B", "C | D"], "A & C | A & D | B & C | B & D"),
+    (["A -> -B", "B"], "-A"),
+    ([], "A | -A"),
 ]
 
 
 @pytest.mark.parametrize(("premises", "goal"), PAIRED)
 def test_the_book_joins_two_sentences_at_a_time(premises: list[str], goal: str) -> None:
-    deduction = sequent(premises, goal).deduction
-    assert deduction is not None
-    lines = in_pairs(deduction.lines)
-    most = {"∨E": 3, "∧I": 2, "∧E": 1, "∨I": 1}
-    assert all(len(line.premises) <= most.get(line.rule, 9) for line in lines)
-    # Lines that part boxes have numbers of their own there, and none for our checker.
-    place = {line.number: at for at, line in enumerate(lines, start=1)}
-    cites = [
-        tuple((place[x[0]], place[x[1]]) if isinstance(x, tuple) else place[x] for x in y.premises)
-        for y in lines
-    ]
-    ours = [
-        replace(line, number=place[line.number], premises=cited)
-        for line, cited in zip(lines, cites, strict=True)
-    ]
-    assert check_deduction(replace(deduction, lines=tuple(ours))) is None
+    assert strict_faults(sequent(premises, goal)) == []
+
+
+def test_every_case_of_a_syllogism_is_a_box() -> None:
+    whole, denied, goal = map(parse, ("A | -B | C | D", "B", "A | C | D"))
+    lines = (Line(1, whole, "premise"), Line(2, denied, "premise"), Line(3, goal, "DS", (1, 2)))
+    found = Deduction((whole, denied), goal, lines)
+    assert strict_faults(Answer(Sequent((whole, denied), goal), "proved", deduction=found)) == []
+
+
+def strict_faults(answer: Answer) -> list[str]:
+    """What the editor, in which ∧ and ∨ join two sentences, finds wrong in the lines of a proof."""
+    text = [line for line in answer.show("fitch").splitlines() if not line.endswith("--")]
+    place = {line.split()[0]: str(at) for at, line in enumerate(text, start=1)}
+    rows = []
+    for line in text:
+        said, _, why = line.split(maxsplit=1)[1].removeprefix("| ").partition(":")
+        rule, _, cites = why.partition(" ")
+        cited = re.sub(r"\d+", lambda number: place[number[0]], cites)
+        rows.append(f"{said.strip()} ; {rule} {cited}")
+    assert isinstance(answer.question, Sequent)
+    draft = read_draft("\n".join(rows), Task.of(answer.question.premises, answer.question.goal))
+    return [str(line.fault) for line in draft.lines if line.fault]
 
 
 def test_where_facts_come_from_is_told_in_a_paper() -> None:

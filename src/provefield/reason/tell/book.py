@@ -9,6 +9,7 @@ from itertools import count, pairwise
 
 from provefield.logic.canonical import conjuncts, disjuncts
 from provefield.logic.formula import (
+    FALSE,
     And,
     Exists,
     ForAll,
@@ -76,6 +77,8 @@ def in_pairs(lines: Sequence[Line]) -> list[Line]:
     pairing = _Pairing(list(lines), count(max((line.number for line in lines), default=0) + 1))
     for line in lines:
         pairing.split(line)
+    for line in [each for each in pairing.lines if each.rule == "LEM" and not each.premises]:
+        pairing.prove_middle(line)
     return list(_numbered(pairing.lines))
 
 
@@ -96,14 +99,48 @@ class _Pairing:
                 before = self._conjoined(line)
             case "∨I", (int(cited),):
                 before = self._extended(line, cited)
+            case "¬E", (int(one), int(other)) if self._formula(other) == Not(self._formula(one)):
+                self.lines[self._at(line.number)] = replace(line, premises=(other, one))
+            case "MT", (int(one), int(other)):
+                before = self._contraposed(line, one, other) or self._contraposed(line, other, one)
+            case "DS", (int(first), *rest):
+                before = self._excluded(line, first, rest)
+            case "∨E", (int(cited), one, other) if self.lines[self._at(cited)].rule == "LEM":
+                self.lines[self._at(line.number)] = replace(line, rule="LEM", premises=(one, other))
             case "∨E", (int(cited), *boxes) if len(boxes) > 2:
                 self._nest(line, cited, [box for box in boxes if isinstance(box, tuple)])
             case _:
                 pass
         if before:
-            last = replace(line, premises=before[-1].premises)
+            last = replace(line, rule=before[-1].rule, premises=before[-1].premises)
             at = self._at(line.number)
             self.lines[at : at + 1] = [*before[:-1], last]
+            for each in (*before[:-1], *([last] if last.rule != line.rule else [])):
+                self.split(each)
+
+    def prove_middle(self, line: Line) -> None:
+        """The excluded middle is no sentence of the book: it goes if nothing needs it."""
+        match line.formula:
+            case Or((one, other)) if _opposite(one, other):
+                claim = one if other == Not(one) else other
+            case _:
+                return
+        at = self._at(line.number)
+        used = any(line.number in each.premises for each in self.lines[at:])
+        if not used and at < len(self.lines) - 1:
+            del self.lines[at]
+            return
+        depth, whole = line.depth + 1, line.formula
+        first = self._new(Not(whole), "assumption", depth)
+        inner = [self._new(claim, "assumption", depth + 1)]
+        inner.append(self._new(whole, "∨I", depth + 1, inner[0].number))
+        inner.append(self._new(FALSE, "¬E", depth + 1, first.number, inner[1].number))
+        box = inner[0].number, inner[-1].number
+        denied = self._new(Not(claim), "¬I", depth, box)
+        again = self._new(whole, "∨I", depth, denied.number)
+        last = self._new(FALSE, "¬E", depth, first.number, again.number)
+        proved = replace(line, rule="IP", premises=((first.number, last.number),))
+        self.lines[at : at + 1] = [first, *inner, denied, again, last, proved]
 
     def _at(self, name: int) -> int:
         return next(place for place, line in enumerate(self.lines) if line.number == name)
@@ -116,7 +153,7 @@ class _Pairing:
         made: list[Line] = []
         for formula in formulas:
             cited = made[-1].number if made else first
-            made.append(Line(next(self.names), formula, line.rule, (cited,), line.depth))
+            made.append(self._new(formula, line.rule, line.depth, cited))
         return made
 
     def _eliminated(self, line: Line, cited: int) -> list[Line]:
@@ -138,6 +175,57 @@ class _Pairing:
         longer = [disjunction(cases[:end]) for end in range(start, len(cases) + 1)]
         return self._chain(line, longer, cited)
 
+    def _new(self, formula: Formula, rule: str, depth: int, *cited: Cited) -> Line:
+        return Line(next(self.names), formula, rule, cited, depth)
+
+    def _contraposed(self, line: Line, implication: int, denial: int) -> list[Line]:
+        """Modus tollens with a negation fewer than the book's: suppose the left side."""
+        match self._formula(implication):
+            case Implies(left, right):
+                other, deeper = self._formula(denial), line.depth + 1
+            case _:
+                return []
+        as_in_book = other == Not(right) and line.formula == Not(left)
+        if as_in_book or not (_opposite(right, other) and _opposite(left, line.formula)):
+            return []
+        box = [self._new(left, "assumption", deeper)]
+        box.append(self._new(right, "→E", deeper, implication, box[0].number))
+        box.append(self._new(FALSE, "¬E", deeper, box[1].number, denial))
+        rule = "¬I" if line.formula == Not(left) else "IP"
+        cited = box[0].number, box[-1].number
+        return [*box, self._new(line.formula, rule, line.depth, cited)]
+
+    def _excluded(self, line: Line, whole: int, rest: Sequence[Cited]) -> list[Line]:
+        """Disjunctive syllogism of more than two cases, or one negation fewer: a box for each."""
+        cases, denials = disjuncts(self._formula(whole)), [x for x in rest if isinstance(x, int)]
+        if len(cases) == 2 and len(denials) == 1 and line.formula in cases:
+            left = cases[line.formula == cases[0]]
+            if self._formula(denials[0]) == Not(left):
+                return []
+        made: list[Line] = []
+        boxes: list[Cited] = []
+        for case in cases:
+            box = self._case(line, case, denials)
+            if not box:
+                return []
+            made += box
+            boxes.append((box[0].number, box[-1].number))
+        return [*made, self._new(line.formula, "∨E", line.depth, whole, *boxes)]
+
+    def _case(self, line: Line, case: Formula, denials: Sequence[int]) -> list[Line]:
+        """A box from a case to the line, by what denies the case; none if nothing does."""
+        deeper, wanted = line.depth + 1, line.formula
+        box = [self._new(case, "assumption", deeper)]
+        if case == wanted:
+            return box
+        if case in disjuncts(wanted):
+            return [*box, self._new(wanted, "∨I", deeper, box[0].number)]
+        against = [each for each in denials if _opposite(case, self._formula(each))]
+        if not against:
+            return []
+        box.append(self._new(FALSE, "¬E", deeper, box[0].number, against[0]))
+        return box if wanted == FALSE else [*box, self._new(wanted, "⊥E", deeper, box[1].number)]
+
     def _conjoined(self, line: Line) -> list[Line]:
         """A conjunction: the first two parts, then one more each time."""
         parts = conjuncts(line.formula)
@@ -147,8 +235,8 @@ class _Pairing:
         made: list[Line] = []
         for end in range(2, len(parts) + 1):
             cited = made[-1].number if made else known[parts[0]]
-            joined, premises = conjunction(parts[:end]), (cited, known[parts[end - 1]])
-            made.append(Line(next(self.names), joined, "∧I", premises, line.depth))
+            joined, added = conjunction(parts[:end]), known[parts[end - 1]]
+            made.append(self._new(joined, "∧I", line.depth, cited, added))
         return made
 
     def _nest(self, line: Line, cited: int, boxes: Sequence[tuple[int, int]]) -> None:
@@ -183,11 +271,15 @@ class _Pairing:
             begin, until, first = spans[0]
             return [*_deeper(self.lines[begin : until + 1], deeper), *box], (cited, first, last)
         depth = line.depth + deeper + 1
-        opening = Line(next(self.names), disjunction(cases[: number - 1]), "assumption", (), depth)
+        opening = self._new(disjunction(cases[: number - 1]), "assumption", depth)
         inside, premises = self._cases(line, cases, spans, number - 1, deeper + 1, opening.number)
-        ending = Line(next(self.names), line.formula, "∨E", premises, depth)
+        ending = self._new(line.formula, "∨E", depth, *premises)
         outer = opening.number, ending.number
         return [opening, *inside, ending, *box], (cited, outer, last)
+
+
+def _opposite(one: Formula, other: Formula) -> bool:
+    return one == Not(other) or other == Not(one)
 
 
 def _deeper(lines: Sequence[Line], levels: int) -> list[Line]:

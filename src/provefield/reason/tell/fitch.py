@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 RULES = {"premise": "PR", "assumption": "AS", "⊥E": "X", "¬¬E": "DNE", "QN": "CQ"}
 """What the book calls a rule, where it differs from our name."""
 
+WIDEST = 60  # characters to which the reasons are aligned
+
 NO_DEDUCTION = "no natural deduction was found"
 
 
@@ -61,7 +63,7 @@ def fitch_lines(deduction: Deduction) -> list[str]:
         f"{line.number:>{places}} {'| ' * (line.depth + 1)}{bracketed(line.formula)}"
         for line in lines
     ]
-    width = max(map(len, left), default=0)
+    width = min(WIDEST, max(map(len, left), default=0))
     shown: list[str] = []
     for before, text, line in zip((None, *lines), left, lines, strict=False):
         if parts(before, line):
