@@ -138,6 +138,11 @@ def _beside_that(place: Place, standard: Region) -> Region:
     return cast("Region", put(standard, named)) if named else standard
 
 
+def remeasured(measure: Measure, scale: Scale) -> Measure:
+    """As much of the same on another scale."""
+    return Measure(scale, measure.content)
+
+
 def related(scale: Scale, left: Count, right: Count) -> Compared:
     """Two numbers as a scale tells."""
     one, other = (right, left) if scale.inverse else (left, right)

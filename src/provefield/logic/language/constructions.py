@@ -139,6 +139,8 @@ def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     match then:
         case Says(Beside(direction, It() | SameLine(_, It())), told):
             kind = having_next(direction, kind, told)
+        case Contains(amount, Beside(direction, SameLine(_, It()))):
+            kind = having_next(direction, kind, Contains(amount, It()))
         case _:
             pass
     if mentions_it(then):

@@ -145,6 +145,15 @@ text:
   {claim} {namely} [direkt|unmittelbar|lückenlos] {pair} => side_by_side(claim, pair)
   {claim} {conn} {those} liegen|sind [direkt|unmittelbar|lückenlos] {pair}
     => side_by_side(claim, pair)
+  {claim} , die sich|einander nicht berühren => also(claim, Pairs(no, MINES, touching)) @1
+  {claim} , die nicht {pair} liegen|sind => also(claim, Pairs(no, MINES, pair)) @1
+  {claim} , die [direkt|unmittelbar] {pair} liegen|sind => side_by_side(claim, pair) @1
+  {claim} , die [alle|beide] {place} liegt|liegen
+    => also(claim, Says(Each(every, MINES), Lies(It(), place))) @1
+  {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {place} => others_in(claim, place)
+  {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {nth:nthline}
+    => others_in_line(claim, nth)
+  {claim} [,] und umgekehrt => conversely(claim)
   {claim} {conn} {those} liegen sich|einander schräg|diagonal gegenüber => crosswise(claim)
 
 both:
@@ -178,6 +187,10 @@ afterwards:
   {ofthem} [liegt|liegen|ist|sind] {bound} {place} => Says(Each(bound, MINES), Lies(It(), place))
   {ofthem} [liegt|liegen|ist|sind] {quantity:pick} {place}
     => Says(Each(quantity, MINES), Lies(It(), place))
+  eine|einer {ofthem} [liegt|ist] {place}
+    => Says(Each(Bounded(exactly, 1), MINES), Lies(It(), place)) @-1
+  {ofthem} [liegt|ist] eine|einer {place}
+    => Says(Each(Bounded(exactly, 1), MINES), Lies(It(), place)) @-1
   {op:share} {ofthem} liegt|liegen|ist|sind {place} => half_in(op, place)
   es sind {bound} => Contains(Amount(bound, mine), Board())
 
@@ -197,7 +210,19 @@ clause:
   {place} *ist|sind {quantity} {field} außer {nths:ordinals} {state}
     => none_but_nth(Each(quantity, Cells(place)), nths, state)
   {thing} *ist|sind außer {skip} {state} => none_but(Each(every, Cells(thing)), skip, state)
-  außer {skip} *ist|sind {whole} {state} => none_but(Each(every, Cells(whole)), skip, state)
+  außer {skip} *ist|sind {thing} {state} => none_but(Each(every, Cells(thing)), skip, state)
+  {place} *liegt|liegen|gibt|ist|sind [es] nur {other:place} {minen} => mines_only(place, other)
+  [je] zwei {near:adjacent} {linekind} *sind nie|niemals [beide] {state}
+    => Pairs(no, Such(linekind, state), "near")
+  [je] zwei {near:adjacent} {linekind} *haben|enthalten nie|niemals [beide] {held}
+    => Pairs(no, Such(linekind, held), "near")
+  es *gibt {each:special} und {other:special} => Joined("and", (There(each), There(other)))
+  {np} *ist die einzige [Mine] in ihrer {sort}
+    => Says(np, Contains(Amount(no, mine), Except(SameLine(sort, It()), It()))) @1
+  in {quantity} {width:number} ×|x|mal {height:number} [-] Block *liegt|liegen|gibt [es] {amount}
+    => blocks(quantity, width, height, amount)
+  {quantity} {width:number} ×|x|mal {height:number} [-] Block *hat|enthält {amount}
+    => blocks(quantity, width, height, amount)
   von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {bound} {place}
     => Says(Each(bound, kind), Lies(It(), place))
   von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {quantity:pick} {place}
@@ -358,7 +383,10 @@ clause:
   {np} *hat|haben {near} {side:anyside} sich => Says(np, Contains(near, Beside(side, It())))
   {np} *hat|haben {place:bothsides} {near} => Says(np, Contains(near, place))
   {np} *hat|haben {near} {place:bothsides} => Says(np, Contains(near, place))
-  {np} *hat|haben {near} neben|um sich [herum] => Says(np, Contains(near, Around(It())))
+  {np} *hat|haben {near} [direkt|unmittelbar] neben|um sich [herum]
+    => Says(np, Contains(near, Around(It())))
+  {np} *hat|haben [direkt|unmittelbar] neben|um sich [herum] {near}
+    => Says(np, Contains(near, Around(It())))
   {np} *muss|müssen {state} sein => Says(np, state)
   {np} *muss|müssen {held} enthalten|haben => Says(np, held)
   {place} *muss|müssen {amount} liegen|sein => Contains(amount, place)
@@ -527,6 +555,21 @@ clause:
   es *gibt|liegen|sind zusammen {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   zusammen *haben|enthalten {many} {amount} => Contains(amount, Together(many))
   zusammen *gibt|liegt|liegen|ist|sind [es] {place} {amount} => Contains(amount, altogether(place))
+  zusammen *gibt|liegt|liegen|ist|sind [es] {amount} {place} => Contains(amount, altogether(place))
+  es *gibt kein|keine {kind} , in|auf der|dem {number} Minen liegen|sind
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  es *gibt kein|keine {kind} , das|die {number} Minen hat|enthält
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  es *gibt kein|keine {kind} mit {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  {place} *liegt|ist die einzige Mine {others:places} => sole(Such(Cells(place), MINE), others)
+  {place} *liegt|liegen|gibt|sind [es] nicht {amount} => Negated(Contains(amount, place))
+  {np} *hat|haben|enthält|enthalten nicht {had} => Says(np, Negated(had))
+  [rund] um {each} [herum] *liegt|liegen|ist|sind|gibt [es] {near}
+    => Says(each, Contains(near, Around(It())))
+  in {op:half} {sort} *liegt|liegen|gibt|ist|sind [es] {held} => Share(op, AllLines(sort), held)
+  {cellkind:thekind} *liegen|sind|stehen [alle] in {different} {sort} und {other:sort}
+    => Joined("and", (Pairs(no, cellkind, sort), Pairs(no, cellkind, other))) @-1
   zusammen *gibt|liegen|sind es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
   {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, altogether(place))
   {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, altogether(thing))
@@ -600,8 +643,19 @@ statement:
   {np} {vp} {conn} {other:vp} => Says(np, Joined("and", (vp, other)))
   {np} {vp} [,] oder {other:vp} => Says(np, Joined("or", (vp, other)))
   {np} ist|sind {state} {tails} => Echo(np, state, tails)
-  {np} hat|enthält {held} {conn} {other:np} {second:gap}
-    => Joined("and", (Says(np, held), Says(other, Contains(second, It()))))
+  {np} hat|enthält {held} {conn} {gaps:subjectgaps} => Joined("and", (Says(np, held), gaps))
+  {np} hat|haben|enthält|enthalten {measure} {standard} {conn} {scale:comparison} {second:standard}
+    => Says(np, Joined("and", (compared(measure, It(), standard),
+    compared(remeasured(measure, scale), It(), second))))
+  weder {thing} noch {quantity:pick} ihrer|seiner {neighbours} ist|sind {state}
+    => Joined("and", (Says(Each(no, Members(thing)), state),
+    Says(Each(no, Cells(Around(thing))), state)))
+  entweder {each:universal} ist|sind {state} [,] oder {none} => all_or_none(each, state)
+  entweder ist|sind {each:universal} {state} [,] oder {none} => all_or_none(each, state)
+  wenn zwei Minen in {same} {sort} liegen|sind [,] [dann|so] sind|liegen sie {near:adjoined}
+    => in_touch(MINES, sort)
+  wenn in einer {sort} zwei Minen liegen|sind [,] [dann|so] sind|liegen sie {near:adjoined}
+    => in_touch(MINES, sort)
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {gaps}
     => Joined("and", (Contains(amount, place), gaps))
   {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
@@ -630,13 +684,14 @@ statement:
     => with_rest(Each(bound, Members(many)), state, rest, second)
   von|unter {many} ist eine|eines|einer {state} {break} {rest} [ist] {second:state}
     => with_rest(Each(Bounded(exactly, 1), Members(many)), state, rest, second)
-  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:nth} [liegt|liegen] {second:gap}
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:nthline} [liegt|liegen]
+    {second:gap}
     => Joined("and", (Contains(amount, place), Contains(second, sibling(place, other))))
-  {thing} hat|enthält {amount} {conn} {other:nth} [hat|enthält] {second:gap}
+  {thing} hat|enthält {amount} {conn} {other:nthline} [hat|enthält] {second:gap}
     => Joined("and", (Contains(amount, thing), Contains(second, sibling(thing, other))))
-  {thing} ist|sind {state} {conn} {other:nth}
+  {thing} ist|sind {state} {conn} {other:nthline}
     => Echo(thing, state, (Tail("and", sibling(thing, other), same),))
-  {thing} ist|sind {state} {conn} {other:nth} [ist|sind] [es] [aber] nicht
+  {thing} ist|sind {state} {conn} {other:nthline} [ist|sind] [es] [aber] nicht
     => Echo(thing, state, (Tail("and", sibling(thing, other), no),))
   ein|eine|jedes|jede {kind} ist {state} [,] oder {claim} => of_any(kind, state, "or", claim) @-1
   {content} {place} : keine => Contains(Amount(no, content), place)
@@ -645,7 +700,6 @@ statement:
   ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
     => of_any(kind, held, when, sub) @-1
   neben {each} liegt|liegen|ist|sind {near} => Says(each, Contains(near, Around(It())))
-  wenn {left:sub} [,] [dann|so] {right:inverted} [,] und umgekehrt => Iff(left, right)
   alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
     => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
   {each} ist|sind {state} {break} die|das {ordinal} [ist] {second:state}
@@ -844,6 +898,7 @@ cellsuch:
   Mine|Minen {vps:relative} => Such(MINES, vps)
 
 noun:
+  {neighbours} => Cells(Around(It())) @1
   {field} {place} => Cells(place)
   {field} {side} {cell} in {same} {sort} => Cells(along(side, cell, sort))
   {field} {side} {cell} in {sort:line} {term} => Cells(Meet(Ray(side, cell), Line(sort, term)))
@@ -884,7 +939,7 @@ group:
   {state:adjective} Felder|Zellen => Such(Cells(Board()), state)
   {state:adjective} Felder|Zellen {place} => Such(Cells(place), state)
   Minen {place} => Such(Cells(place), MINE)
-  {neighbours} [von] {cell} => Cells(Around(cell))
+  [{number}] {neighbours} [von] {cell} => Cells(Around(cell))
   diagonalen {neighbours} [von] {cell} => Cells(diagonal_to(cell))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
@@ -972,7 +1027,7 @@ ranged:
   eine oder {number} Minen
     => Joined("or", (Contains(Amount(Bounded(exactly, 1), mine), It()),
     Contains(Amount(Bounded(exactly, number), mine), It()))) @-1
-  {a:number} oder {b:number} Minen
+  [entweder] {a:number} oder {b:number} Minen
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
 
@@ -990,6 +1045,18 @@ tail:
 
 gap:
   eine {parity} => Amount(parity, mine)
+
+none:
+  keine|keines|keins|keiner [davon|einzige] => yes
+  keine|keines|keins|keiner von ihnen => yes
+
+adjoined:
+  [direkt|unmittelbar] benachbart|nebeneinander|untereinander => yes
+
+subjectgaps:
+  {np} [hat|enthält] [aber] {gap} => Says(np, Contains(gap, It()))
+  {np} [hat|enthält] [aber] {gap} {conn} {gaps:subjectgaps}
+    => Joined("and", (Says(np, Contains(gap, It())), gaps))
 
 gaps:
   {place} [liegt|liegen] [aber] {gap} => Contains(gap, place)
@@ -1009,6 +1076,8 @@ condition:
   {inverted} {then} => inverted
 
 donkey:
+  wenn|wo eine Mine liegt|ist [,] [dann|so|da] => MINES
+  liegt|ist eine Mine {then} => MINES
   wenn ein|eine {kind} {vps:last} [,] [dann|so] => Such(kind, vps)
   wenn [es] in|auf einer|einem {kind} {held} liegt|liegen|ist|sind|gibt [,] [dann|so]
     => Such(kind, held)
@@ -1051,6 +1120,7 @@ placetail:
   {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
 
 echo:
+  gilt das|dies|dasselbe für {np} => (Tail("implies", np, same),)
   ebenso {np} => (Tail("implies", np, same),)
   {np} => (Tail("implies", np, yes),)
   ist|sind|hat|haben es|sie {np} => (Tail("implies", np, yes),)
@@ -1084,10 +1154,13 @@ pair:
   direkt|unmittelbar|lückenlos benachbart|nebeneinander => touching
   [direkt|unmittelbar|lückenlos] untereinander|übereinander => upright
   [direkt|unmittelbar] nebeneinander oder untereinander|übereinander => sideways @-1
+  diagonal|schräg benachbart|nebeneinander => diagonal
   seitlich|waagerecht|senkrecht benachbart|nebeneinander => sideways
   waagerecht oder senkrecht benachbart|nebeneinander => sideways
   in {same} {sort} => sort
   in {near:adjacent} {sort} => nearby(sort)
+  in {same} {sort} oder {other:sort} => line
+  in {same} {sort} oder [in] {same} {other:sort} => line
 
 adjacent:
   benachbarte|benachbarten => yes
@@ -1103,10 +1176,11 @@ half:
 
 share:
   [genau] die Hälfte => "="
-  weniger als die Hälfte => "<"
-  mehr als die Hälfte => ">"
-  mindestens die Hälfte => ">="
-  höchstens die Hälfte => "<="
+  [genau] der Hälfte => "="
+  weniger als die|der Hälfte => "<"
+  mehr als die|der Hälfte => ">"
+  mindestens die|der Hälfte => ">="
+  höchstens die|der Hälfte => "<="
   die meisten => ">"
 
 each-is:
@@ -1143,7 +1217,7 @@ rest:
   der Rest des Spielfelds|Spielfeldes|Feldes|Bretts => Rest(Board())
 
 allother:
-  alle|die anderen|übrigen|restlichen => yes
+  alle|allen|die|den anderen|übrigen|restlichen => yes
 
 universal:
   alle|jede|jedes|jeder {kind} => Each(every, kind)
@@ -1187,8 +1261,12 @@ standard:
 
 contrast:
   {than} {content} => content
+  {than} {rest} zusammen => rest
+  {than} dem|der Rest => Rest(Board())
+  {than} auf|in dem Rest [{ofboard}] => Rest(Board())
 
 ellipsis:
+  {than} die|der [direkt|unmittelbar] {side:beyond} => next_line(side)
   {than} {bareside} => bareside
   {than} am {edgeword} => edgeword
   {than} {nth} => nth
@@ -1347,7 +1425,7 @@ skipped:
 skip:
   [in|auf|bei] {thing} => thing
   [in|auf|bei] {many} => many
-  {place} => place
+  [denen] {place} => place
 
 many:
   {nths:nthlines} {sort} => numbered_lines(sort, nths)
@@ -1450,7 +1528,8 @@ thing:
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
   die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
-  das|die|der [Feld|Zelle] [direkt|unmittelbar] {side:beyond} => Beside(side, It())
+  das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
+  das [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   die|der {sort} [direkt|unmittelbar] {side:beyond} => Beside(side, SameLine(sort, It()))
   ihre|ihrer {sort} => SameLine(sort, It())
   die|der {sort} mit derselben Nummer => SameNumber(sort, It())
@@ -1517,6 +1596,14 @@ bothsides:
     => Several("and", (Beside(side, cell), Beside(other, cell)))
   direkt|unmittelbar {side:adverb} oder [direkt|unmittelbar] {other:adverb} [von] {cell}
     => Together(Several("or", (Beside(side, cell), Beside(other, cell))))
+  weder {side:adverb} noch {other:adverb} [von] {cell}
+    => Each(no, Members(Several("and", (Ray(side, cell), Ray(other, cell)))))
+  weder [direkt|unmittelbar] {side:adverb} noch [direkt|unmittelbar] {other:adverb} neben {cell}
+    => Each(no, Members(Several("and", (Beside(side, cell), Beside(other, cell)))))
+  weder direkt|unmittelbar {side:adverb} noch [direkt|unmittelbar] {other:adverb} [von] {cell}
+    => Each(no, Members(Several("and", (Beside(side, cell), Beside(other, cell)))))
+  sowohl {side:adverb} als {other:adverb} [von] {cell}
+    => Several("and", (Ray(side, cell), Ray(other, cell)))
   {side:adverb} und {other:adverb} [von] {cell}
     => Several("and", (Ray(side, cell), Ray(other, cell)))
   {side:adverb} und {other:adverb} [von] {cell}
@@ -1617,12 +1704,15 @@ place:
     => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))
   entweder {place} oder {other:place} => Several("or", (place, other)) @1
   sowohl {place} als {other:place} => Several("and", (place, other))
-  in {many} zusammen => Together(many)
+  in|auf|an {many} zusammen => Together(many)
+  zwischen {a:nthline} und {b:nthline} {sort} => lines_between(sort, a, b)
   in|auf|bei|von|aus|an|entlang {thing} => thing
   in|auf|bei|von|aus|an {many} => many @1
   am|der|des {nbar} => nbar
   der|den {many} => many @1
-  in|auf|bei|von [den|allen] {field} {place} => place @1
+  in|auf|bei|von [den|allen] [{number}] {field} {place} => place @1
+  in der Ecke => Each(some, Members(Corners("and")))
+  [direkt|unmittelbar] daneben => Around(It())
   {side:farbeyond} => Ray(side, It())
   dort , wo sich {cell:crossing} kreuzen|schneiden|treffen , => cell
   am Schnittpunkt|Kreuzungspunkt von {cell:crossing} => cell
@@ -1658,6 +1748,7 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
+zwischen einer und => zwischen 1 und
 auch wenn / selbst wenn / sogar wenn => obwohl
 , auch nicht diagonal / , auch nicht über eck / , auch nicht schräg / , auch nicht an den ecken =>
 , auch nicht an einer ecke / , auch diagonal nicht / , auch über eck nicht / , auch schräg nicht =>
@@ -1767,7 +1858,7 @@ beiden obersten => 2 obersten
 beiden untersten => 2 untersten
 der beiden => der
 dagegen / hingegen / jedoch =>
-bis auf / mit ausnahme von / ausgenommen / abgesehen von => außer
+bis auf / mit ausnahme von / mit ausnahme / ausgenommen / abgesehen von => außer
 """
 
 FILLERS = (

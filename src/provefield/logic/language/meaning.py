@@ -360,6 +360,8 @@ def _related(relation: str, one: Cell, two: Cell) -> Formula:
             return conjunction([*near, Not(And((same_column, same_row)))])
         case "sideways":
             return Compare("=", Add(across, along), Int(1))
+        case "diagonal":
+            return And((Compare("=", across, Int(1)), Compare("=", along, Int(1))))
         case "upright":
             return And((same_column, Compare("=", along, Int(1))))
         case "near" if isinstance(one.column, Var):

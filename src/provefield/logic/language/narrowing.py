@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+from provefield.logic.formula import Term
 from provefield.logic.language.patterns import abreast
 from provefield.logic.language.places import (
     Board,
@@ -26,6 +27,8 @@ from provefield.logic.language.places import (
     are_cells,
     corner,
 )
+from provefield.logic.language.relations import sibling
+from provefield.logic.language.remainder import mines_of, only_within
 from provefield.logic.language.statements import (
     MINE,
     MINES,
@@ -34,7 +37,9 @@ from provefield.logic.language.statements import (
     Confined,
     Contains,
     Count,
+    Echo,
     ForSome,
+    If,
     Iff,
     Joined,
     Lies,
@@ -44,6 +49,7 @@ from provefield.logic.language.statements import (
     Says,
     SoMany,
     Statement,
+    Tail,
     mentions_it,
     put,
 )
@@ -173,6 +179,55 @@ def but_not_both(claim: Statement) -> Statement | None:
             return SoMany(Bounded("exactly", 1), (Says(one, told), Says(other, told)))
         case Says(Each("some" | Bounded(), kind), told):
             return Joined("and", (claim, Says(Each("notevery", kind), told)))
+        case _:
+            return None
+
+
+def others_in(claim: Statement, place: Place) -> Statement | None:
+    """A place holds so many mines, and all other mines lie in another one."""
+    match claim:
+        case Contains(Amount(Bounded(), "mine"), here) | Says(
+            Each(Bounded(), Such(Cells(Board()), Contains(Amount("some", "mine"), It()))),
+            Lies(It(), here),
+        ) if not isinstance(here, Each) and not isinstance(place, Each):
+            return Joined("and", (claim, Confined(Several("and", (here, place)))))
+        case _:
+            return None
+
+
+def others_in_line(claim: Statement, number: Term | Line) -> Statement | None:
+    """A line holds so many mines, and all other mines lie in another line of its sort."""
+    match claim:
+        case Contains(_, here) | Says(_, Lies(It(), here)):
+            other = sibling(here, number)
+            return others_in(claim, other) if other else None
+        case _:
+            return None
+
+
+def all_or_none(each: Each, claim: Statement) -> Statement:
+    """A claim holds of all of a kind, or of none."""
+    return Joined("or", (Says(each, claim), Says(Each("no", each.kind), claim)))
+
+
+def mines_only(place: Place, other: Place) -> Statement | None:
+    """A place has mines only in another one; if these are cells, there they are."""
+    if isinstance(place, Each):
+        return None
+    if are_cells(other):
+        return only_within(place, other, MINE)
+    return mines_of(place, "every", Lies(It(), other))
+
+
+def conversely(claim: Statement) -> Statement | None:
+    """What follows from a condition holds on that condition only."""
+    match claim:
+        case If(left, right):
+            return Iff(left, right)
+        case Echo(subject, told, (Tail("implies", other, holds),)):
+            return Echo(subject, told, (Tail("iff", other, holds),))
+        case Says(Each("every", Such(kind, condition)), told):
+            return Says(Each("every", kind), Iff(condition, told))
         case _:
             return None
 

@@ -356,6 +356,15 @@ def corner(across: Literal["first", "last"], along: Literal["first", "last"]) ->
     )
 
 
+def lines_between(sort: Sort, first: Term | Line, last: Term | Line) -> Between | None:
+    """The lines between the first and the last, or between the top and the bottom one."""
+    match line(sort, first), line(sort, last):
+        case Line(_, low), Line(_, high):
+            return Between(sort, "<", low, high)
+        case _:
+            return None
+
+
 def lines_of(place: Place) -> tuple[Line, ...]:
     """The single lines of a place that is made of nothing else."""
     match place:

@@ -108,9 +108,18 @@ def counterpart(place: Place, side: Direction) -> Region | None:
             return None
 
 
-def sibling(place: Place, number: Term | Line) -> Line | Middle | None:
-    """What "the second" means after a line was spoken of."""
-    return line(place.sort, number) if isinstance(place, Line | Middle) else None
+def sibling(place: Place, number: Term | Line) -> Line | Middle | Half | None:
+    """What "the second" means after a line was spoken of, or "the left one" after a half."""
+    match place, number:
+        case Half(side), Line(sort, end) if sort == ALONG[side]:
+            ends: tuple[Direction, Direction] = (
+                ("left", "right") if sort == "column" else ("up", "down")
+            )
+            return Half(ends[end != Int(1)])
+        case Line() | Middle(), _:
+            return line(place.sort, number)
+        case _:
+            return None
 
 
 def nth_cells(within: Place, numbers: Several) -> Several | None:
@@ -142,6 +151,11 @@ def following(sort: Sort, forward: Literal["yes", "no"]) -> Beside:
         ("row", "no"): "up",
     }
     return Beside(directions[sort, forward], SameLine(sort, It()))
+
+
+def next_line(side: Direction) -> Beside:
+    """The row above the one that was spoken of, or the column to its left."""
+    return Beside(side, SameLine(ALONG[side], It()))
 
 
 def quarter(side: Direction, other: Direction) -> Meet | None:

@@ -29,7 +29,16 @@ from provefield.logic.language.places import (
 
 Content = Literal["mine", "safe"]
 Relative = Literal[
-    "touching", "column", "row", "line", "near column", "near row", "near", "sideways", "upright"
+    "touching",
+    "column",
+    "row",
+    "line",
+    "near column",
+    "near row",
+    "near",
+    "sideways",
+    "upright",
+    "diagonal",
 ]
 
 

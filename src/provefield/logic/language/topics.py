@@ -17,7 +17,15 @@ from provefield.logic.language.places import (
     Ray,
     Region,
 )
-from provefield.logic.language.statements import If, Iff, Joined, Statement, mentions_it, put
+from provefield.logic.language.statements import (
+    If,
+    Iff,
+    Joined,
+    SoMany,
+    Statement,
+    mentions_it,
+    put,
+)
 
 
 def resolved(statement: Statement) -> Statement:
@@ -30,6 +38,8 @@ def resolved(statement: Statement) -> Statement:
             for part in others:
                 parts.append(_told_of(parts[-1], resolved(part)))
             return Joined("and", tuple(parts))
+        case SoMany(bound, (first, second)):
+            return SoMany(bound, (first, _told_of(first, second)))
         case If(left, right) | Iff(left, right):
             left, right = resolved(left), resolved(right)
             return type(statement)(_told_of(right, left), _told_of(left, right))
