@@ -10,6 +10,9 @@ from playwright.sync_api import Page, expect
 def test_a_field_of_ones_own_is_made_and_played(page: Page) -> None:
     page.goto("/play")
     form = page.locator("pf-new-game")
+    form.get_by_label("Columns").fill("16")
+    expect(form).to_contain_text("on 16×8, messages tell of 1 to 10 mines")
+    form.get_by_label("Columns").fill("8")
     for name, usual, wanted in (("Columns", "8", "5"), ("Rows", "8", "4"), ("Mines", "4", "2")):
         expect(form.get_by_label(name)).to_have_value(usual)
         form.get_by_label(name).fill(wanted)

@@ -8,6 +8,7 @@ from fastapi import APIRouter, HTTPException, Query, Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
 from provefield.errors import InputError
+from provefield.games.minefol.generate import LARGEST_SIDE, most_mines
 from provefield.learn.lessons import find_chapter, find_lesson, first_path, title
 from provefield.reason.tell.picture import STYLE
 from provefield.tongues import heard, languages, page_words, phrase, tell
@@ -28,7 +29,6 @@ MISSING = phrase("There is no such lesson.")
 router.include_router(arena.router)
 PLAIN = {
     "/quantifiers": "quantifiers.html",
-    "/play": "play_index.html",
     "/challenge": "challenge_index.html",
     "/create": "create.html",
     "/sweeper": "sweeper.html",
@@ -57,6 +57,13 @@ for _address, _template in PLAIN.items():
 def home(request: Request) -> Response:
     """A game to play at once, and where to go from there."""
     return page(request, "home.html", first=FIRST_GAME)
+
+
+@router.api_route("/play", methods=READ)
+def play_index(request: Request) -> Response:
+    """Games to play, and an order for a new one: with so many mines at most, by cells."""
+    most = [most_mines(cells) for cells in range(LARGEST_SIDE**2 + 1)]
+    return page(request, "play_index.html", most=most)
 
 
 @router.api_route("/learn", methods=READ)

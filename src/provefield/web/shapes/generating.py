@@ -12,9 +12,9 @@ from provefield.web.shapes import Shape, Whole
 class NewOrder(Shape):
     """What a new game should be like."""
 
-    columns: Annotated[Whole, Field(ge=2, le=12)] = 8
-    rows: Annotated[Whole, Field(ge=2, le=12)] = 8
-    mines: Annotated[Whole, Field(ge=1, le=143)] = 4
+    columns: Annotated[Whole, Field(ge=2, le=16)] = 8
+    rows: Annotated[Whole, Field(ge=2, le=16)] = 8
+    mines: Annotated[Whole, Field(ge=1, le=255)] = 4
     level: Annotated[Whole, Field(ge=1, le=5)] = 2
 
 

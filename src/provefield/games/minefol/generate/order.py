@@ -38,8 +38,8 @@ METHODS: Mapping[Method, Callable[[Pool, Random], Iterator[Chosen]]] = {
 }
 
 LARGEST_SIDE = 16
-USUAL_CELLS, MOST_MINES = 144, 10
-"""On more cells, more mines than this are not told by so few messages."""
+FEWEST_CELLS = 4
+"""On fewer, the first message that opens a way tells all."""
 
 SINGLE_MINES = 8
 """Of more mines, some messages name two at once: else they would be too many to be told."""
@@ -101,6 +101,17 @@ RECIPES: Mapping[int, Recipe] = {
 }
 
 
+def most_mines(cells: int) -> int:
+    """How many mines so few messages tell of, as tried on all sizes and levels.
+
+    With one safe cell beside the start, whatever opens it tells where all mines are.
+
+    >>> [most_mines(side * side) for side in (2, 3, 5, 8, 10, 12, 16)]
+    [1, 5, 14, 17, 12, 10, 10]
+    """
+    return min(cells - 3, 4 * cells // 7, max(10, 26 - cells // 7))
+
+
 @dataclass(frozen=True, slots=True)
 class Order:
     """What a game should be like."""
@@ -118,31 +129,20 @@ class Order:
             raise InputError(f"games have 1 to {LARGEST_SIDE} columns and rows, not {size}")
         if self.level not in LEVELS:
             raise InputError(f"a level is one of {', '.join(map(str, LEVELS))}, not {self.level}")
-        room = self.columns * self.rows - 1
-        if not 1 <= self.mines <= room:
-            raise InputError(
-                phrase(
-                    "the start is safe, so 1 to {room} mines fit, not {mines}",
-                    room=room,
-                    mines=self.mines,
-                ),
-                text=str(self.mines),
-                source="--mines",
+        if self.grid.size < FEWEST_CELLS:
+            few = phrase("a game needs {cells} cells or more", cells=FEWEST_CELLS)
+            raise InputError(few, source="columns and rows")
+        most = most_mines(self.grid.size)
+        if not 1 <= self.mines <= most:
+            told = phrase(
+                "on {columns}×{rows}, {messages} messages tell of 1 to {most} mines, not {mines}",
+                columns=self.columns,
+                rows=self.rows,
+                messages=MOST_MESSAGES,
+                most=most,
+                mines=self.mines,
             )
-        if self.grid.size > USUAL_CELLS and self.mines > MOST_MINES:
-            raise InputError(
-                phrase(
-                    "so many mines cannot be told by {messages} messages on {columns}×{rows}: order"
-                    " at most {most}, or at most {cells} cells",
-                    messages=MOST_MESSAGES,
-                    columns=self.columns,
-                    rows=self.rows,
-                    most=MOST_MINES,
-                    cells=USUAL_CELLS,
-                ),
-                text=str(self.mines),
-                source="--mines",
-            )
+            raise InputError(told, text=str(self.mines), source="mines")
 
     def __str__(self) -> str:
         size = f"{self.columns}x{self.rows}/{self.mines}"
@@ -191,6 +191,7 @@ def search(order: Order, seconds: float = SECONDS) -> Iterator[Game | None]:
     total = WorkLimit(steps=round(seconds * STEPS_OF_A_SECOND))
     rng = Random(str(order))
     rung, others = RECIPES[order.level].rung, 0
+    advice = phrase("more seconds may help, or another size or number of mines")
     with suppress(BudgetError):
         for _ in range(MOST_POOLS):
             missed = 0
@@ -203,15 +204,17 @@ def search(order: Order, seconds: float = SECONDS) -> Iterator[Game | None]:
                 missed += -1 if possible.start > order.level else 1
             yield None
             rung = _next(rung, missed)
+        advice = phrase("try another size or number of mines")
     raise BudgetError(
         phrase(
             "no game of level {level} turned up on {columns}×{rows} with {mines} ({others} of other"
-            " levels did); try another size or number of mines",
+            " levels did); {advice}",
             level=order.level,
             columns=order.columns,
             rows=order.rows,
             mines=counted("1 mine|{number} mines", order.mines),
             others=others,
+            advice=advice,
         )
     )
 

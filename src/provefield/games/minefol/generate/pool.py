@@ -75,7 +75,7 @@ class Pool:
         """
         if chosen not in self._known:
             self._known[chosen] = known | self._others(chosen, known)
-        return self._known[chosen]
+        return known | self._known[chosen]
 
     def _others(self, chosen: Chosen, known: Literals) -> Literals:
         """Whatever else all layouts agree on that fit the messages.

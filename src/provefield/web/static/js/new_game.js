@@ -1,14 +1,15 @@
 /**
  * <pf-new-game>: order a game (columns, rows, mines, level), watch the generator, and play what it made.
  *
- * The server answers with one line for each attempt; the last has the address of the game.
+ * The page says how many mines a field of so many cells has at most. The server answers with one line for each
+ * attempt; the last has the address of the game.
  */
 
-import { complaint, make } from "./dom.js";
+import { complaint, make, pageData } from "./dom.js";
 import { lines } from "./api.js";
 import { counted, t } from "./words.js";
 
-const SIDES = [2, 12]; // columns and rows that are made within a minute
+const SIDES = [2, 16];
 
 class NewGame extends HTMLElement {
   #parts = {};
@@ -16,12 +17,18 @@ class NewGame extends HTMLElement {
 
   connectedCallback() {
     const number = (name, label, [min, max], value) =>
-      make("label", {}, label, make("input", { type: "number", name, min, max, value, required: true }));
+      make(
+        "label",
+        {},
+        label,
+        make("input", { type: "number", name, min, max, value, required: true, "aria-describedby": "bounds" }),
+      );
     const levels = [1, 2, 3, 4, 5].map((level) => make("option", { value: level, selected: level === 2 }, level));
     const go = make("button", { class: "primary" }, t("Make it and play"));
     const stop = make("button", { type: "button", hidden: true, onclick: () => this.#asking?.abort() }, t("Stop"));
     const progress = make("progress", { "aria-label": t("Attempts of the generator"), hidden: true });
     const told = make("p", { role: "status", class: "small" });
+    const bounds = make("p", { class: "small quiet", id: "bounds" });
     const form = make(
       "form",
       { class: "choices" },
@@ -36,13 +43,15 @@ class NewGame extends HTMLElement {
       event.preventDefault();
       this.#make(Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, Number(value)])));
     });
-    this.#parts = { form, go, stop, progress, told };
+    this.#parts = { form, go, stop, progress, told, bounds };
+    this.#fit(form);
     this.replaceChildren(
       make(
         "section",
         { class: "panel stack" },
         make("h2", {}, t("A new game on a field of your own")),
         form,
+        bounds,
         progress,
         told,
       ),
@@ -53,10 +62,16 @@ class NewGame extends HTMLElement {
     this.#asking?.abort();
   }
 
-  /** The start is safe, so one cell less can hold mines. */
+  /** Say how many mines fit, unless the field has no size yet. */
   #fit(form) {
     const { columns, rows, mines } = form.elements;
-    mines.max = Math.max(1, columns.value * rows.value - 1);
+    const most = pageData().most[columns.value * rows.value];
+    if (!most) return;
+    mines.max = most;
+    this.#parts.bounds.textContent = t(
+      "2 to 16 columns and rows; on {columns}×{rows}, messages tell of 1 to {most} mines.",
+      { columns: columns.value, rows: rows.value, most },
+    );
   }
 
   async #make(order) {
