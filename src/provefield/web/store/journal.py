@@ -18,10 +18,10 @@ from time import sleep
 from sqlalchemy import Connection, update
 
 from provefield.web.store.models import Move, Play
-from provefield.web.store.store import Store, now
+from provefield.web.store.store import Store, now, rows_of
 
 MOST_TOGETHER = 200
-GATHERING = 0.004  # seconds for others to come: nobody feels them, and half the commits go
+GATHERING = 0.008  # seconds for others to come: nobody feels them, and most commits go
 INSERT = (
     "INSERT INTO moves (play, ply, move, because, made) VALUES {rows} "
     "ON CONFLICT DO NOTHING RETURNING play, ply"
@@ -130,7 +130,7 @@ class Journal:
             values += (*entry.place, entry.move, entry.because, self._moment(entry.made))
         # In the driver's words: to put them together each time would take longer than the disk.
         insert = INSERT.format(rows=", ".join([self._row] * len(first)))
-        written = {tuple(row) for row in connection.exec_driver_sql(insert, tuple(values))}
+        written = {tuple(row) for row in rows_of(connection, insert, tuple(values))}
         kept = [entry.place in written and first[entry.place] is entry for entry in entries]
         for entry in compress(entries, kept):
             if entry.result is not None:
