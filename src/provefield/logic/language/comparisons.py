@@ -242,6 +242,27 @@ def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
     return Compared(op, Count(content, there), Count(other, there))
 
 
+@dataclass(frozen=True, slots=True)
+class Portion:
+    """Two thirds: twice as many as the others; or one third, of which there are half as many."""
+
+    times: int
+    inverse: bool
+
+
+def portion_of(place: Place, how: Limit, portion: Portion, content: Content) -> Statement | None:
+    """So large a part of the cells of a place are mines, or safe."""
+    if isinstance(place, Each):
+        return None
+    there = place if isinstance(place, Region) else Together(place)
+    other: Content = "safe" if content == "mine" else "mine"
+    one, rest = Count(content, there), Count(other, there)
+    if not portion.inverse:
+        return Compared(OPERATORS[how], one, rest, portion.times)
+    turned: dict[Comparison, Comparison] = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
+    return Compared(turned.get(OPERATORS[how], "="), rest, one, portion.times)
+
+
 def half_in(op: Comparison, place: Place) -> Statement | None:
     """As many mines lie in a place as outside of it, or more, or less."""
     if isinstance(place, Each):

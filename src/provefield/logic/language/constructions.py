@@ -15,6 +15,8 @@ from provefield.logic.language.places import (
     Around,
     Beside,
     Between,
+    Board,
+    Border,
     Bounded,
     Cell,
     Cells,
@@ -22,6 +24,7 @@ from provefield.logic.language.places import (
     Corners,
     Each,
     Except,
+    Half,
     It,
     Kind,
     Line,
@@ -108,6 +111,10 @@ def besides_each(amount: Amount, place: Place) -> Statement | None:
             return Contains(amount, place)
         case SameLine(_, Cell() as cell):
             return Contains(amount, Except(place, cell))
+        case Cell() if amount.quantity == "some":
+            return Contains(amount, place)
+        case Line() | Board() | Border() | Half() if not mentions_it(place):
+            return Contains(amount, Except(place, It()))
         case _:
             return None
 
@@ -257,7 +264,10 @@ def at_end(kind: Kind, end: Term | Line, claim: Statement) -> Statement | None:
 
 
 def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | None:
-    """In so many lines, a claim holds of the first, or the top, cell."""
+    """In a line, or so many of them, a claim holds of the first, or the top, cell."""
+    if isinstance(place, Line):
+        cell = nth_cell(place, end)
+        return Says(cell, claim) if cell else None
     if not isinstance(place, Each):
         return None
     held = at_end(place.kind, end, claim)

@@ -234,7 +234,7 @@ statement:
     [in it] => blocks(every, width, height, amount)
   whichever {width:number} by|× {height:number} {block} you pick|choose|take [,] it {has:never}
     {amount} [in it] => blocks(no, width, height, amount)
-  as you|we go|move down|up [the board] [,] {claim} => claim
+  as you|we go|move [down|up|right|left|across] [the board] [,] {claim} => claim
   {many} are|look identical => identical(many)
   {many} are|look [exactly] the same => identical(many)
   {thing} is identical to {other:thing} => identical(Several("and", (thing, other)))
@@ -258,10 +258,10 @@ statement:
   {np} {has} {number} mines in a row => abreast(np, number) @-1
   there {be} {number} {near} mines in|on {np} => abreast(np, number) @-1
   there {be} {number} mines {sidebyside} in|on {np} => abreast(np, number) @-1
-  there {be} {number} mines in|on {thing} [,] and they are|lie {sidebyside}
+  there {be} [exactly] {number} mines in|on {thing} [,] and they are|lie {sidebyside}
     => Joined("and", (Contains(Amount(Bounded(exactly, number), mine), thing),
     abreast(thing, number)))
-  {thing} {has} {number} mines [,] and they are|lie {sidebyside}
+  {thing} {has} [exactly] {number} mines [,] and they are|lie {sidebyside}
     => Joined("and", (Contains(Amount(Bounded(exactly, number), mine), thing),
     abreast(thing, number)))
   {half:thing} is a|the mirror image|reflection of {other:thing} => mirrored(half, other)
@@ -387,8 +387,8 @@ statement:
   there {be} {amount} => Contains(amount, Board())
   there {be} {ranged} {place} => Says(place, ranged)
   there {be} {each:special} => There(each)
-  there {be} not a|any mine|mines => Contains(Amount(no, mine), Board())
-  there {be} not a|any mine|mines {places} => lacking(places)
+  there {be} not a|any|one mine|mines => Contains(Amount(no, mine), Board())
+  there {be} not a|any|one mine|mines {places} => lacking(places)
   there can|must|will not be a|any mine|mines {places} => Contains(Amount(no, mine), places)
   there {be} no {kind} with|that|which [has|have|contains|contain] {number} mines
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
@@ -638,6 +638,78 @@ statement:
     => with_rest(corner(left, up), vps, Rest(Corners("and")), second)
   the {up:upper} [-] {left:lefts} [-] [hand] corner {vps} {break} the other three {does} not
     => with_rest(corner(left, up), vps, Rest(Corners("and")), Negated(affirmed(vps)))
+  if|when|whenever {thing} {has} a mine [,] [then] it|this|that [mine] is|lies {vps:whereabouts}
+    => mines_of(thing, every, vps) @-3
+  if|when|whenever there {be} a mine {place} [,] [then] it|this|that [mine] is|lies
+    {vps:whereabouts} => mines_of(place, every, vps) @-3
+  if|when|whenever a|an|any|some {kind:linekind} {has} {amount} [,] [then] it|this|that|the|they
+    [mine|mines] is|lies|are|lie {vps:whereabouts}
+    => whenever(kind, Contains(amount, It()), mines_of(It(), every, vps)) @-3
+  if|when|whenever there {be} {amount} in|on a|an|any|some {kind:linekind} [,] [then]
+    it|this|that|the|they [mine|mines] is|lies|are|lie {vps:whereabouts}
+    => whenever(kind, Contains(amount, It()), mines_of(It(), every, vps)) @-3
+  {left:count} {op:relates} the number {place} => Compared(op, left, like(left, place))
+  {left:count} {op:relates} {place} => Compared(op, left, like(left, place))
+  {left:count} is {scale} the number {place} => related(scale, left, like(left, place))
+  {thing} {has} {bound} mine|mines [,] namely {other:place} => namely(bound, thing, other)
+  {thing} {has} {bound} mine|mines , {other:place} => namely(bound, thing, other)
+  {thing} {has} {bound} mine|mines [,] and|but|while {other:thing} {has} one
+    => Joined("and", (Contains(Amount(bound, mine), thing),
+    Contains(Amount(Bounded(exactly, 1), mine), other))) @-1
+  there {be} {near:others} => besides_each(near, Board())
+  {thing} {has} {near:others} => besides_each(near, thing)
+  somewhere in|on {np} [,] there {be} {number} mines {sidebyside} => abreast(np, number)
+  in|on {np} [,] there {be} {number} mines {sidebyside} => abreast(np, number) @-1
+  {np} are the same|alike [:] [,] either both|all {state} or both|all {second:state}
+    => Joined("or", (Says(np, state), Says(np, second)))
+  {many} are alike => identical(many)
+  {thing} {has} mines {place} [,] [and|but] nowhere else
+    => only_within(thing, within(thing, place), MINE)
+  [two] {near} {linekind} never [both] {vps} => Pairs(no, Such(linekind, vps), "near")
+  [two] {near} {linekind} are never both {state} => Pairs(no, Such(linekind, state), "near")
+  [two] {near} cells are never both {state} => Pairs(no, Such(Cells(Board()), state), touching)
+  {near} {sort} [always] {has} different numbers of {content}
+    => next_alike(every, "!=", sort, content)
+  the {number} mines in|on {thing} are|lie {sidebyside}
+    => Joined("and", (Contains(Amount(Bounded(exactly, number), mine), thing),
+    abreast(thing, number)))
+  the {kind:group} are exactly|precisely {np} => just(kind, np)
+  {np} {vps} if|when {other:np} {second:vps} [,] and vice versa
+    => Iff(Says(np, vps), Says(other, second))
+  {thing} {vps} [,] and so {does} all the others|rest => and_others(thing, vps)
+  {thing} {vps} [,] and so|neither {does} all|every|each|any [the] other {sort}
+    => and_others(thing, vps) @-1
+  if {a:claim} [,] [then] {b:claim} . otherwise|else {c:claim}
+    => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  {portion} [of] [all] [the] cells {place} is|are {content:each-is}
+    => portion_of(place, exactly, portion, content)
+  {how:degree} {portion} [of] [all] [the] cells {place} is|are {content:each-is}
+    => portion_of(place, how, portion, content)
+  {portion} [of] [all] [the] cells is|are {content:each-is}
+    => portion_of(Board(), exactly, portion, content)
+  {how:degree} {portion} [of] [all] [the] cells is|are {content:each-is}
+    => portion_of(Board(), how, portion, content)
+  {thing} are [all|both] mines => Contains(Amount(every, mine), thing) @-1
+  the mines are|lie at {np} => just_cells(MINES, np) @-1
+  there {be} mines only {place} => just_cells(MINES, place) @-1
+  there {be} mines {place} only => just_cells(MINES, place) @-1
+  the mine {place} is|lies {other:place} => sole(Such(Cells(place), MINE), other) @-2
+  the mine {place} is {cell} => sole(Such(Cells(place), MINE), cell) @-2
+  the number|numbers of {content} in|on {many} is|are the same => alike("=", many, content)
+  the number|numbers of {content} in|on {many} is|are equal|identical => alike("=", many, content)
+  if|when|whenever {thing} {has} [exactly] {number} mines [,] [then] they are|lie {sidebyside}
+    => If(Contains(Amount(Bounded(exactly, number), mine), thing), abreast(thing, number))
+  {thing} {vps} [,] except the|its {end} cell
+    => none_but(Each(every, Cells(thing)), nth_cell(thing, end), vps) @-1
+  other than {skip} [,] {each} {vps} => none_but(each, skip, vps)
+  other than {skip} [,] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
+  all but|except the last {number:term} {sort} {vps} => Says(Each(every, Such(AllLines(sort),
+    Excepted(It(), Beyond(sort, ">", Sub(size(sort), number))))), vps)
+  all but|except the first {number:term} {sort} {vps} => Says(Each(every, Such(AllLines(sort),
+    Excepted(It(), Beyond(sort, "<=", number)))), vps)
+  {portion} of {thing} is|are {content:each-is} => portion_of(thing, exactly, portion, content)
+  {how:degree} {portion} of {thing} is|are {content:each-is}
+    => portion_of(thing, how, portion, content)
 
 np:
   {many} => many @2
@@ -656,6 +728,7 @@ np:
   {thing} and {other:thing} => both_of(thing, other) @2
   neither {cell} nor any|one [of] its neighbours|neighbors
     => Each(no, Cells(Together(Several("and", (cell, Around(cell))))))
+  {kind:plurals} => Each(every, kind) @1
 
 each:
   {quantity} {sort} and {other:sort} => Several("and", (Each(quantity, AllLines(sort)),
@@ -680,14 +753,20 @@ each:
   nothing {place} => Each(no, Cells(place))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   every second|other {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
-  {kind:plurals} => Each(every, kind) @1
   all [of] {kind:numbered} => Each(every, kind)
   the {kind:numbered} => Each(every, kind)
   [all] [of] its two|three|five|eight neighbours|neighbors => Each(every, Cells(Around(It())))
+  {quantity} diagonal|diagonals
+    => Each(quantity, Members(Several("and", (Diagonal(), antidiagonal()))))
+  {bound} [of the] [two] diagonal|diagonals
+    => Each(bound, Members(Several("and", (Diagonal(), antidiagonal()))))
 
 oneof:
   one of [the] {kind} {vps} => Says(Each(some, kind), vps)
   one of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
+  any|either|some of [the] {kind} {vps} => Says(Each(some, kind), vps)
+  any|either|some of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
+  any|some {kind} {vps} => Says(Each(some, kind), vps)
 
 condition:
   [,] if|when|whenever => "if"
@@ -717,12 +796,14 @@ allother:
   the other|remaining => yes
 
 sidebyside:
+  [directly] one above|below|under|beneath|beside the other|next => yes
   [directly|right] side by side [with no|without gaps] => yes
   [directly|right] next to each other [with no|without gaps] => yes
   [directly|right] next to one another [with no|without gaps] => yes
   with no|without gaps => yes
   [directly] on top of each|one other|another => yes
   one after the other|another => yes
+  adjacent [to each other] => yes
 
 outmost:
   first => first
@@ -852,6 +933,9 @@ group:
   mine|mines {place} => Such(Cells(place), MINE)
   mines {vps:relative} => Such(MINES, vps)
   {restrictedlines} => restrictedlines
+  two|three|five|eight cells around|surrounding|touching {cell} => Cells(Around(cell))
+  two|three|five|eight cells next|adjacent to {cell} => Cells(Around(cell))
+  two|three|five|eight neighbours|neighbors of {cell} => Cells(Around(cell))
 
 those:
   one of them is [at] {cell} => Part(some, Lies(It(), cell)) @-1
@@ -862,6 +946,7 @@ those:
   {bound} [of them] {does} => Part(bound, Truth())
   {quantity:pick} [of them|these|those] {does} => Part(quantity, Truth())
   they [all|both] {does} [all|both] => Part(every, Truth())
+  it is {cell} => Part(every, Lies(It(), cell))
 
 plurals:
   {sort:lines} {vps:relative} => Such(AllLines(sort), vps)
@@ -879,6 +964,17 @@ numbered:
 adjoined:
   are|lie adjacent|neighbours|neighbors [to each other] => yes
   touch [each other] => yes
+
+whereabouts:
+  {places} => Lies(It(), places)
+  {cell} => Lies(It(), cell)
+  {near:nextto} => near
+
+portion:
+  a|one third => Portion(2, yes)
+  two thirds => Portion(2, "")
+  a|one quarter|fourth => Portion(3, yes)
+  three quarters|fourths => Portion(3, "")
 
 lineorone:
   {sort} => sort
@@ -968,9 +1064,14 @@ vp:
   always {has} {held} => held
   never have|hold|contain {held} => Negated(held)
   is|are made of [only] mines => Contains(Amount(every, mine), It())
+  touches|touch {near:amounts} {place} => Contains(near, Meet(Around(It()), place))
+  touches|touch the border|edge|edges [of the board] => Lies(It(), Border())
+  has|have a|its [own] {sort} to itself => Contains(Amount(no, mine), Except(SameLine(sort, It()),
+    It()))
+  is|are all mines => Contains(Amount(every, mine), It()) @-1
 
 nearit:
-  around|near|touching it => yes
+  around|near|touching it|them => yes
   next|adjacent|close to it => yes
   as neighbours|neighbors => yes
 
@@ -980,6 +1081,7 @@ prop:
   not {place} => Negated(Lies(It(), place))
   {near:nextto} => near
   not {near:nextto} => Negated(near)
+  away from the border|edge|edges [of the board] => Negated(Lies(It(), Border()))
 
 denied:
   is|are not {state:adjective} => state
@@ -989,6 +1091,7 @@ nextto:
   next|adjacent|close to {near:amounts} => Contains(near, Around(It()))
   in|on the same {sort} as {near:amounts} => Contains(near, Except(SameLine(sort, It()), It()))
   in|on a {sort} with {near:others} => Contains(near, Except(SameLine(sort, It()), It()))
+  next|adjacent|close to {near:amounts} {place} => Contains(near, Meet(Around(It()), place))
 
 neighbours:
   neighbour|neighbours|neighbor|neighbors => yes
@@ -1023,7 +1126,8 @@ ranged:
   {amount} and {other:amount} => Joined("and", (Contains(amount, It()), Contains(other, It())))
   {amount:single} but {other:amount}
     => Joined("and", (Contains(amount, It()), Contains(other, It())))
-  {amount} and|but {other:elided} => Joined("and", (Contains(amount, It()), Contains(other, It())))
+  {amount} [,] and|but {other:elided}
+    => Joined("and", (Contains(amount, It()), Contains(other, It())))
   {elided} and|but {other:amount} => Joined("and", (Contains(elided, It()), Contains(other, It())))
   between {low:number} and {high:number} mines
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
@@ -1040,6 +1144,7 @@ tail:
   {conn} {np} {does} not either => Tail(conn, np, no)
   [,] and|but not {np} => Tail("and", np, "not")
   {conn} {np} {does} either => Tail(conn, np, yes)
+  [,] as {does} {np} => Tail("and", np, same)
 
 echo:
   so|neither {does} {np} => (Tail("implies", np, same),)
@@ -1086,7 +1191,7 @@ quality:
   nothing but|except mines => Contains(Amount(every, mine), It())
   nothing but|except safe cells => Contains(Amount(every, safe), It())
   alone in|on its {sort} => Contains(Amount(no, mine), Except(SameLine(sort, It()), It()))
-  the only mine in|on its {sort} => Joined("and", (MINE, Contains(Amount(no, mine),
+  the only mine|one in|on its {sort} => Joined("and", (MINE, Contains(Amount(no, mine),
     Except(SameLine(sort, It()), It()))))
 
 gap:
@@ -1108,6 +1213,9 @@ pair:
   share a|the [same] {sort} => sort
   share a|the [same] row|column or [a|the] [same] column|row => line
   {position} => position
+  touch [each other] diagonally => diagonal
+  touch [each other] orthogonally => sideways
+  touch [each other] horizontally or vertically => sideways
 
 position:
   adjacent|neighbours|neighbors [to each other] => touching
@@ -1116,6 +1224,11 @@ position:
   in|on the same row|column or [in|on] [the] [same] column|row => line
   in|on the same row|column nor [in|on] [the] [same] column|row => line
   in|on {near} {sort} => nearby(sort)
+  diagonally adjacent|touching [to each other] => diagonal
+  diagonally next to each|one other|another => diagonal
+  orthogonally adjacent|touching [to each other] => sideways
+  horizontally or vertically adjacent|touching [to each other] => sideways
+  horizontally or vertically next to each|one other|another => sideways
 
 adjacent:
   {near} {kind:cellkind} => kind
@@ -1204,6 +1317,7 @@ ellipsis:
   {than} outside [of it] => Rest(It())
   {than} in|on the rest [of the board] => Rest(It())
   {than} {nth} [one] => nth
+  {than} inside => It()
 
 than:
   than [in|on] => yes
@@ -1224,6 +1338,8 @@ count:
 
   the sum|total of [the] [number|numbers of] {content} in|on {many} => summed(content, many)
   the combined number of {content} in|on {many} => summed(content, many)
+  the number|amount of {content} in|on {many} => summed(content, many) @-1
+  the number|amount of {content} in|on {thing} => Count(content, thing) @-1
 
 relates:
   equals => "="
@@ -1279,6 +1395,8 @@ elided:
   only|just {number} [of them] => Amount(Bounded(exactly, number), mine)
   more than {number} [of them] => Amount(Bounded(morethan, number), mine)
   fewer|less than {number} [of them] => Amount(Bounded(fewerthan, number), mine)
+  no|not more than {number} [of them] => Amount(Bounded(atmost, number), mine)
+  no|not fewer|less than {number} [of them] => Amount(Bounded(atleast, number), mine)
 
 content:
   mines => mine
@@ -1397,6 +1515,7 @@ cell:
   the left [-] [hand] end of row|line {term} => Cell(Int(1), term)
   the right [-] [hand] end of row|line {term} => Cell(Var("columns"), term)
   the {end:edge} cell of|in|on {line:thing} => crossed(line, end)
+  the {up:upper} [-] {left:lefts} => corner(left, up) @2
 
 upper:
   top|upper => first
@@ -1427,7 +1546,7 @@ onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
 thing:
-  the middle|central {sort:line} => Middle(sort)
+  the middle|central|centre|center {sort:line} => Middle(sort)
   the two middle|central {sort:lines} => Middle(sort)
   the first {last:term} cells of|in|on row|line {term}
     => Meet(Line(row, term), Beyond(column, "<=", last))
@@ -1482,6 +1601,7 @@ thing:
   the {ordinal} column from the right => from_end(column, ordinal)
   the {ordinal} row|line from the bottom => from_end(row, ordinal)
   the {ordinal} [-] to [-] last {sort} => from_end(sort, ordinal)
+  the {ordinal} [-] last {sort} => from_end(sort, ordinal)
   the last {sort} but one => Line(sort, Sub(size(sort), Int(1)))
   the next [-] to [-] last {sort} => Line(sort, Sub(size(sort), Int(1)))
   the penultimate {sort} => Line(sort, Sub(size(sort), Int(1)))
@@ -1514,8 +1634,8 @@ many:
   both|the [two] diagonals => Several("and", (Diagonal(), antidiagonal()))
   both|the [two] halves [of the board] => halves(left, right)
   both|the [two] halves [of the board] => halves(up, down) @1
-  the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
-  the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
+  both|the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
+  both|the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
   both|the [two] ends of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
   [the] [two|three|four] cells {sides} {cell} => besides(cell, sides)
@@ -1524,6 +1644,15 @@ many:
   [the] cell|cells|square|squares {at} {cells} [coordinate|coordinates] => cells
   [the] {sort:lines} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
+  the [two] cells on either|both side|sides of {cell} [in its row]
+    => besides(cell, Several("and", (left, right)))
+  the [two] corners at|in|on|along the {up:upper} => Several("and", (corner(first, up),
+    corner(last, up)))
+  the [two] corners at|in|on|along the {left:lefts} [side] => Several("and", (corner(left, first),
+    corner(left, last)))
+  the {up:upper} [-] {left:lefts} and [the] {down:upper} [-] {right:lefts} corners
+    => Several("and", (corner(left, up), corner(right, down)))
+  both|the [two] corners of|in|on {line:thing} => corners_of(line)
 
 place:
   {side} {each:another} => Ray(side, each)
@@ -1588,6 +1717,11 @@ place:
     => Several("or", (Beside(left, It()), Beside(right, It())))
   [directly|immediately|just|right] on either side [of it]
     => Several("or", (Beside(left, It()), Beside(right, It())))
+  in|on {sort:line} {term} {side} {line:thing} => Meet(Line(sort, term), past(side, line))
+  in|on the {ordinal} {sort} {side} {line:thing} => Meet(Line(sort, ordinal), past(side, line))
+  {side} {cell} in|on {sort:line} {term} => Meet(Ray(side, cell), Line(sort, term))
+  inside|within the border|edge|edges [of the board] => INTERIOR @-1
+  in|on [the] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity) @-1
 
 nowhere:
   neither {place} nor {other:place} => Several("and", (place, other))
@@ -1611,6 +1745,7 @@ each and every / every single / each single / every last => every
 otherwise , => otherwise
 right next to / directly next to / immediately next to => next to
 right at => at
+right in the => in the
 final => last
 very last => last
 very first => first
@@ -1619,8 +1754,13 @@ very top => top
 very bottom => bottom
 very centre => centre
 very center => center
-necessarily / in fact / of course / actually / simply / really =>
+strictly / necessarily / in fact / of course / actually / simply / really =>
 put together => together
+the majority of => most of
+, not even at a corner / , not even at the corners / , even diagonally =>
+directly on top of another / right on top of another / on top of another => directly above another
+stacked =>
+- by - => by
 the whole of the / the whole of / the whole / the entire / the complete => whole the
 all of row => whole row
 all of column => whole column
@@ -1661,6 +1801,8 @@ certainly / definitely / exclusively =>
 cannot / can't => can not
 there's => there is
 it's => it is
+they're => they are
+somewhere on the board there is / somewhere there is => there is
 isn't => is not
 aren't => are not
 doesn't => does not

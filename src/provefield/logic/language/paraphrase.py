@@ -32,6 +32,8 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
+    Together,
+    are_cells,
     size,
 )
 from provefield.logic.language.regions import members
@@ -97,6 +99,10 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
         case Says(Beside(direction, Each(quantity, kind)), claim):
             beside = Says(Beside(direction, It()), claim)
             return Says(Each(quantity, having_next(direction, kind, claim)), beside)
+        case Says((Corners() | Several("and")) as cells, Compared(_, left, right) as claim) if (
+            isinstance(cells, Corners) or are_cells(cells)
+        ) and It() in (left.place, right.place):
+            return cast("Statement", put(claim, Together(cells)))
         case Says(Several(joint, parts), claim) if _has_each(parts):
             return Joined(joint, tuple(Says(part, claim) for part in parts))
         case Says(

@@ -32,6 +32,7 @@ from provefield.logic.language.places import (
     SameLine,
     Several,
     Such,
+    are_cells,
     lines_of,
     size,
 )
@@ -97,7 +98,9 @@ def _plus(name: str, step: int) -> Term:
 
 
 def identical(place: Place) -> Statement | None:
-    """Some columns, or some rows, have mines in the same places."""
+    """Some columns, or some rows, have mines in the same places; or some cells are all alike."""
+    if are_cells(place):
+        return Joined("or", (Says(place, MINE), Says(place, Negated(MINE))))
     first, *others = lines_of(place) or (None,)
     if first is None or not others:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from provefield.logic.language.constructions import affirmed, antecedent
+from provefield.logic.language.constructions import affirmed, antecedent, is_plain
 from provefield.logic.language.places import (
     AllLines,
     Beside,
@@ -17,6 +17,7 @@ from provefield.logic.language.places import (
     Each,
     It,
     Kind,
+    Line,
     Lines,
     Members,
     Parity,
@@ -67,6 +68,15 @@ def apiece(lines: Place, claim: Statement) -> Statement | None:
             return Says(lines, claim)
         case Several("and") if not are_cells(lines):
             return Says(lines, claim)
+        case _:
+            return None
+
+
+def and_others(line: Place, claim: Statement) -> Statement | None:
+    """A claim holds of a line, and so it does of all others."""
+    match line:
+        case Line(sort):
+            return Says(Each("every", AllLines(sort)), claim)
         case _:
             return None
 
@@ -131,7 +141,8 @@ def _those(subject: Place, claim: Statement, part: Part) -> Kind | None:
         case Each("every" | "no" | "notevery", kind), _:
             return kind
         case Each(_, kind), _:
-            return kind if part.claim == Truth() else Such(kind, claim)
+            plain = part.claim == Truth() or is_plain(part.claim)
+            return kind if plain else Such(kind, claim)
         case _, Contains(Amount(quantity, content), It()) if (
             isinstance(subject, Region | Several)
             and quantity not in ("no", "every", "notevery")

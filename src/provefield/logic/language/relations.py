@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Add, Int, Sub, Term
+from provefield.logic.formula import Add, Int, Sub, Term, Var
 from provefield.logic.language.places import (
     ALONG,
     SORTS,
@@ -74,6 +74,8 @@ def rivals(line: Place) -> Kind | None:
     match line:
         case Line(sort, number):
             return Such(AllLines(sort), Negated(Numbered(It(), number)))
+        case Middle(sort):
+            return Such(AllLines(sort), Negated(Numbered(It(), Var("middle"))))
         case _:
             return None
 
@@ -246,6 +248,15 @@ def corners_on(side: Direction) -> Several:
     if ALONG[side] == "row":
         return Several("and", (Cell(Int(1), end), Cell(size("column"), end)))
     return Several("and", (Cell(end, Int(1)), Cell(end, size("row"))))
+
+
+def corners_of(edge: Place) -> Several | None:
+    """The two corners of a line at the border."""
+    match edge:
+        case Line(sort, number) if number in (Int(1), size(sort)):
+            return nth_cells(edge, Several("and", (Int(1), Var("last"))))
+        case _:
+            return None
 
 
 def from_end(sort: Sort, number: Int) -> Line:

@@ -128,7 +128,7 @@ class Excepted:
     """A line is none of those that are left out, and of which the contrary is meant."""
 
     line: Region
-    number: Term | Several
+    number: Term | Several | Beyond
 
 
 @dataclass(frozen=True, slots=True)
