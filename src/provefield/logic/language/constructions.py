@@ -169,6 +169,17 @@ def whenever_such(such: Such, then: Statement) -> Statement | None:
     return whenever(such.kind, such.claim, then)
 
 
+def others_whenever(such: Such, others: Amount) -> Statement | None:
+    """Lines with a mine at one end hold others, or none; so do those that have one anywhere."""
+    match such:
+        case Such(_, Says(Meet(It()) as end)):
+            return whenever_such(such, Contains(others, Except(It(), end)))
+        case Such(_, Contains(Amount("some", "mine"), It())) if others.quantity == "no":
+            return whenever_such(such, Contains(Amount(Bounded("exactly", 1), "mine"), It()))
+        case _:
+            return None
+
+
 def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | None:
     """Whatever lines a claim holds of, another one holds of their first, or top, cell."""
     held = at_end(such.kind, end, state)

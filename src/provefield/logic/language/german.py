@@ -379,8 +379,11 @@ clause:
   {many} *können|dürfen nicht beide|alle {held} enthalten|haben => Negated(Says(many, held))
   nicht beide|alle {many} *sind {state} => Negated(Says(many, state))
   nicht beide|alle {many} *haben|enthalten {held} => Negated(Says(many, held))
-  {np} *hat|haben {side:anyside} sich {near} => Says(np, Contains(near, Beside(side, It())))
-  {np} *hat|haben {near} {side:anyside} sich => Says(np, Contains(near, Beside(side, It())))
+  {np} *hat|haben {side:anyside} sich {near} => Says(np, Contains(near, Beside(side, It()))) @-1
+  {np} *hat|haben {near} {side:anyside} sich => Says(np, Contains(near, Beside(side, It()))) @-1
+  {np} *hat|haben eine {parity} Nummer => Says(np, Numbered(It(), parity)) @-1
+  {left:count} *entspricht {right:count} => Compared("=", left, right)
+  {left:count} *entspricht der {place} => Compared("=", left, like(left, place))
   {np} *hat|haben {place:bothsides} {near} => Says(np, Contains(near, place))
   {np} *hat|haben {near} {place:bothsides} => Says(np, Contains(near, place))
   {np} *hat|haben {near} [direkt|unmittelbar] neben|um sich [herum]
@@ -528,7 +531,7 @@ clause:
   zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(some, cellkind, pair) @-1
   zwei {cellkind} *berühren sich|einander => Pairs(some, cellkind, touching)
   es *gibt|liegen zwei {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
-  es *gibt zwei {near:adjacent} Minen => Pairs(some, MINES, touching)
+  es *gibt [mindestens] zwei {near:adjacent} Minen => Pairs(some, MINES, touching)
   {number} Minen *liegen|sind in {same} {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
   es *gibt|liegen {number} Minen in {same} {sort}
@@ -784,6 +787,8 @@ statement:
   {left:condition} {right:inverted} => If(left, right)
   nur wenn {left:sub} [,] {right:inverted} => If(right, left)
   genau dann , wenn {left:sub} , gilt : {right:claim} => Iff(left, right)
+  dann und nur dann , wenn {left:sub} , {right:inverted} => Iff(left, right)
+  {such:donkey} hat|enthält sie {near:others} => others_whenever(such, near)
 
 clause-last:
   ( {sub} ) => sub
@@ -973,7 +978,7 @@ last:
   es {held} gibt => held
 
 had:
-  {held} => held
+  [beide|alle] {held} => held
   {amount} {place} => holding(amount, place)
   {place} {amount} => holding(amount, place)
   {elided} {place} => holding(elided, place)
@@ -992,6 +997,7 @@ parity:
 
 near:
   {amount:dative} => amount
+  {elided} => elided @1
   {others} => others
 
 another:
@@ -1032,6 +1038,9 @@ ranged:
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
 
 tail:
+  {conn} {np:many} sind [es] [aber] nicht => Tail("and", np, no) @-1
+  {conn} {np:many} sind es => Tail("and", np, yes) @-1
+  {conn} ebenso|genauso {np} => Tail("and", np, same)
   {conn} {np} [ist|sind|hat|tut] [ebenso|genauso] => Tail("and", np, same)
   {conn} {np} ist|sind|hat|tut es => Tail("and", np, yes)
   {conn} {np} [ist|sind] [es] schon => Tail("and", np, yes)
@@ -1390,6 +1399,7 @@ equally:
   [genau] ebenso viele => yes
   gleich viele => yes
   die gleiche|dieselbe Anzahl [an|von] => yes
+  dieselbe Anzahl [an|von] => yes
 
 content:
   Minen => mine
@@ -1428,6 +1438,7 @@ skip:
   [denen] {place} => place
 
 many:
+  [die|den|der] beiden|zwei mittleren {sort} => Middle(sort)
   {nths:nthlines} {sort} => numbered_lines(sort, nths)
   beide|beiden Hälften [{ofboard}] => halves(left, right)
   beide|beiden Hälften [{ofboard}] => halves(up, down) @1
@@ -1658,8 +1669,8 @@ onecell:
 side:
   über|oberhalb [von] => up
   unter|unterhalb [von] => down
-  links von => left
-  rechts von => right
+  links von|der => left
+  rechts von|der => right
 
 adjoining:
   direkt|unmittelbar|gleich {side} => side
