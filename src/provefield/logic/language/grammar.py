@@ -12,7 +12,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import chain
 
@@ -76,10 +76,12 @@ class Rule:
     phrase: object
     cost: int
 
-    @cached_property
-    def needs(self) -> tuple[frozenset[str], ...]:
-        """The words without which it cannot be used, each with its alternatives."""
-        return tuple(piece for piece in self.pieces if isinstance(piece, frozenset))
+    needs: tuple[frozenset[str], ...] = ()
+    """The words without which it cannot be used, each with its alternatives."""
+
+    def with_needs(self, needed: Mapping[str, frozenset[str]]) -> Rule:
+        """The same with what it needs, if what fills some holes needs one of these words."""
+        return replace(self, needs=tuple(_needs(self, needed)))
 
 
 @dataclass(frozen=True)
@@ -131,9 +133,14 @@ class Language:
     @cached_property
     def rules(self) -> dict[str, list[Rule]]:
         """The rules to understand by: those of both tables."""
-        return {
+        rules = {
             category: [rule for line in lines for rule in _read_rule(line)]
             for category, lines in table_lines(self.spoken + self.understood).items()
+        }
+        needed = _needed_words(rules)
+        return {
+            category: [rule.with_needs(needed) for rule in found]
+            for category, found in rules.items()
         }
 
     @cached_property
@@ -187,6 +194,27 @@ def _words(rules: Mapping[str, list[Rule]]) -> frozenset[str]:
         if isinstance(piece, frozenset)
         for word in piece
     )
+
+
+def _needed_words(rules: Mapping[str, list[Rule]]) -> dict[str, frozenset[str]]:
+    """For every category that needs words, those of which a sentence must have one."""
+    found: dict[str, frozenset[str]] = {}
+    before = -1
+    while before != len(found):
+        before = len(found)
+        for category in rules.keys() - found.keys():
+            each = [min(_needs(rule, found), key=len, default=None) for rule in rules[category]]
+            if all(each):
+                found[category] = frozenset[str]().union(*filter(None, each))
+    return found
+
+
+def _needs(rule: Rule, needed: Mapping[str, frozenset[str]]) -> Iterator[frozenset[str]]:
+    for piece in rule.pieces:
+        if not isinstance(piece, Hole):
+            yield piece
+        elif piece.category in needed:
+            yield needed[piece.category]
 
 
 def table_lines(table: str) -> dict[str, list[str]]:
