@@ -371,6 +371,7 @@ def around(column: int, row: int) -> set[tuple[int, int]]:
 
 BORDER = {cell for cell in CELLS if {1, 5} & {*cell}}
 FIRST, LAST = ({cell for cell in CELLS if abs(cell[0] - end) < 2} for end in (1, 5))
+ROW = {number: {cell for cell in CELLS if cell[1] == number} for number in range(1, 6)}
 Cells = set[tuple[int, int]]
 SIZED: dict[str, Callable[[Cells], bool]] = {
     "The centre has two mines around it.": lambda m: len(m & around(3, 3)) == 2,
@@ -385,6 +386,16 @@ SIZED: dict[str, Callable[[Cells], bool]] = {
     "The two leftmost columns hold the same number of mines as the two rightmost.": (
         lambda m: len(m & FIRST) == len(m & LAST)
     ),
+    "Row 1 has more mines than row 2 or row 3.": (
+        lambda m: len(m & ROW[1]) > min(len(m & ROW[2]), len(m & ROW[3]))
+    ),
+    "Row 1 has as many mines as rows 2 or 3.": (
+        lambda m: len(m & ROW[1]) in (len(m & ROW[2]), len(m & ROW[3]))
+    ),
+    "No row has the same number of mines as row 1.": (
+        lambda m: all(len(m & ROW[1]) != len(m & ROW[y]) for y in range(2, 6))
+    ),
+    "Of the three mines, two are in row 1.": lambda m: len(m) == 3 and len(m & ROW[1]) == 2,
     "The first two columns have as many mines as the last two.": (
         lambda m: len(m & FIRST) == len(m & LAST)
     ),
@@ -483,6 +494,12 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "Two rows have a mine; the first is empty."),
         ("en", "The mine in every row is left of the mine in row 5."),
         ("en", "No 1000 by 1000 square has a mine."),
+        ("en", "Every row except column 2 has a mine."),
+        ("en", "The only column with a mine is row 2."),
+        ("en", "(1,1) is the only row that is safe."),
+        ("de", "Alle Zeilen außer Spalte 1 sind sicher."),
+        ("en", "Two of the nine corners are mines."),
+        ("en", "Of the seven corners, two are mines."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
     ],
 )

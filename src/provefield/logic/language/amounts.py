@@ -30,13 +30,12 @@ from provefield.logic.formula import (
     Implies,
     Int,
     Not,
-    Or,
     Term,
     Var,
     conjunction,
     disjunction,
-    meets,
 )
+from provefield.logic.language.constant import constant_truth
 from provefield.logic.language.places import COLUMNS, ROWS, Bounded, Cell, Quantity
 from provefield.logic.language.regions import Extent
 from provefield.logic.language.statements import Content
@@ -116,44 +115,20 @@ def on_board(quantity: Quantity, where: Extent, body: Formula, field: Field | No
     place = 0 if field.columns < field.rows else 1
     term = (where.cell.column, where.cell.row)[place]
     guard = Compare("<=", term, Int(min(field.columns, field.rows)))
+
+    def off_board(atom: Atom) -> bool | None:
+        return atom.predicate == "safe" if atom.args[place:] and atom.args[place] == term else None
+
     universal = quantity in ("every", "notevery")
     inside = conjunction((TRUE, *where.conditions))
     claim = Implies(inside, body) if universal else And((inside, body))
     if (
         term_variables(term).isdisjoint(where.variables)
         or guard in where.conditions
-        or _off_board(claim, place, term) is universal
+        or constant_truth(claim, off_board, term_variables(term)) is universal
     ):
         return where
     return Extent(where.variables, (guard, *where.conditions), where.cell)
-
-
-def _off_board(formula: Formula, place: int, term: Term) -> bool | None:
-    """Whether a formula is true where a column, or row, is off the board and so has no mines;
-    nothing if that does not tell.
-    """
-
-    def there(part: Formula) -> bool | None:
-        return _off_board(part, place, term)
-
-    match formula:
-        case Atom("mine" | "safe" as content, args) if args[place] == term:
-            return content == "safe"
-        case Not(part):
-            return None if there(part) is None else not there(part)
-        case Implies(left, right):
-            return there(Or((Not(left), right)))
-        case And(parts) | Or(parts):
-            decisive, found = isinstance(formula, Or), {there(part) for part in parts}
-            if decisive in found:
-                return decisive
-            return None if None in found else not decisive
-        case ForAll(variable, part) | Exists(variable, part) if Var(variable) != term:
-            return there(part)
-        case CountQuantifier(how, number, variable, part) if Var(variable) != term:
-            return meets(0, how, number) if there(part) is False else None
-        case _:
-            return None
 
 
 def over(

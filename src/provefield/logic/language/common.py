@@ -77,8 +77,8 @@ ordinals:
   {nth} => Several("and", (nth,))
 
 skipped:
-  {sort} {term} => term
-  {sort} {terms} => terms
+  {sort} {term} => Line(sort, term)
+  {sort} {terms} => Lines(sort, terms)
 
 amount:
   {single} => single

@@ -109,9 +109,11 @@ def compared(
             return related(measure.scale, Count(measure.content, place), Count(standard, place))
         case "up" | "down" | "left" | "right":
             other: Place | None = counterpart(place, standard)
-        case Several("and", parts):
+        case Several(joint, parts):
             each = [compared(measure, place, part) for part in parts]
-            return Joined("and", tuple(cast("list[Statement]", each))) if all(each) else None
+            return Joined(joint, tuple(cast("list[Statement]", each))) if all(each) else None
+        case Lines(_, Several(joint)):
+            return compared(measure, place, Several(joint, lines_of(standard)))
         case Rest():
             other = Except(Board(), place)
         case It() if place == Border():

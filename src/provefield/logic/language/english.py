@@ -123,6 +123,8 @@ place:
 UNDERSTOOD = """
 statement:
   {np} {vps} => Says(np, vps)
+  {lines:thing} {vps} => one_by_one(lines, vps) @-1
+  {many} {vps} => all_together(many, vps) @3
   {np} all|both|each {vps} => Says(np, vps)
   {many} can|must not both|all be {state} => Negated(Says(many, state))
   {many} can|must|do not both|all have|hold|contain {held} => Negated(Says(many, held))
@@ -131,7 +133,7 @@ statement:
   you|we can not [safely] step|walk on|onto|to|into {thing} [safely]
     => Contains(Amount(notevery, safe), thing)
   mark|flag {np} [as a mine] => Says(np, MINE)
-  mark|flag {np} as mines => Says(np, MINE)
+  mark|flag {np} as mines => Says(np, FULL)
   mark {np} as safe|free|clear => Says(np, Contains(Amount(every, safe), It()))
   do not step|walk|click on|onto|to|into {thing}
     => Contains(Amount(notevery, safe), thing)
@@ -168,8 +170,13 @@ statement:
   a|an {kind} is|lies never {vps:props} => Says(Each(no, kind), vps)
   of|among [{these}] {many} [,] {bound} {vps} => Says(Each(bound, Members(many)), vps)
   of|among [{these}] {many} [,] {quantity:pick} {vps} => Says(Each(quantity, Members(many)), vps)
-  of|among [the] [{number}] {kind} [,] {bound} {vps} => Says(Each(bound, kind), vps)
-  of|among [the] [{number}] {kind} [,] {quantity:pick} {vps} => Says(Each(quantity, kind), vps)
+  of|among [the] {kind} [,] {bound} {vps} => Says(Each(bound, kind), vps)
+  of|among [the] {kind} [,] {quantity:pick} {vps} => Says(Each(quantity, kind), vps)
+  of|among [the] {number} {kind} [,] {bound} {vps} => of_so_many(number, kind, bound, vps)
+  of|among [the] {number} {kind} [,] {quantity:pick} {vps}
+    => of_so_many(number, kind, quantity, vps)
+  {bound} of [the] {number} {kind} {vps} => of_so_many(number, kind, bound, vps)
+  {quantity:pick} of [the] {number} {kind} {vps} => of_so_many(number, kind, quantity, vps)
   {np} {vps} {break} {rest} {second:vps} => with_rest(np, vps, rest, second)
   {np} {vps} {break} {rest} {does} => with_rest(np, vps, rest, affirmed(vps))
   {np} {vps} {break} {rest} {does} not => with_rest(np, vps, rest, Negated(affirmed(vps)))
@@ -283,6 +290,10 @@ statement:
   if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
     => Joined("and", (If(a, b), If(c, d))) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
+  if|when|whenever a|an|any|some {sort} {vps} [,] [then] every|all|each [the] other {sort}
+    {second:vps} => whenever_others(sort, vps, every, second) @-3
+  if|when|whenever a|an|any|some {sort} {vps} [,] [then] no other {sort} {second:vps}
+    => whenever_others(sort, vps, no, second) @-3
   if|when|whenever a|an|any|some {kind:linekind} {vps} [,] [then] its {end} cell {second:vps}
     => whenever(kind, vps, at_end(kind, end, second)) @-1
   {place} [,] the|its {end} cell {vps} => in_each(place, end, vps)
@@ -351,6 +362,7 @@ statement:
   except {skip} [,] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => only(np, vps)
+  only {np} {vps} => only_there(np, vps) @-1
   {place} [,] only {np} {vps} => only_within(place, np, vps)
   {place} [,] only {numbers:ordinals} cell|cells {vps}
     => only_within(place, nth_cells(place, numbers), vps)
@@ -378,11 +390,10 @@ statement:
   if|when|whenever {thing} {has} {amount} [,] [then] they {vps}
     => If(Contains(amount, thing), mines_of(thing, every, vps))
   if|when|whenever {thing} {has} any mines [,] [then] they {vps} => mines_of(thing, every, vps)
-  there {be} {amount} next|adjacent to {each} => Says(each, Contains(amount, Around(It())))
-  there {be} {near:others} next|adjacent to {each} => Says(each, Contains(near, Around(It())))
-  {np} is|are the only {sort:lineorone} {vps:relative}
-    => Joined("and", (Says(np, vps), Only(np, vps)))
-  the only {sort} {vps:relative} is|are {np} => Joined("and", (Says(np, vps), Only(np, vps)))
+  there {be} {amount} next|adjacent to {each} => Contains(amount, Around(each))
+  there {be} {near:others} next|adjacent to {each} => Contains(near, Around(each))
+  {np} is|are the only {sort:lineorone} {vps:relative} => sole_line(sort, np, vps)
+  the only {sort} {vps:relative} is|are {np} => sole_line(sort, np, vps)
   there {be} {amount} {places} => Contains(amount, places)
   there {be} {amount} => Contains(amount, Board())
   there {be} {ranged} {place} => Says(place, ranged)
@@ -446,7 +457,9 @@ statement:
   there is a mine in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
   a mine [is] in|on every|each column => EachLine(some, row, Amount(every, mine)) @1
   a mine [is] in|on every|each row => EachLine(some, column, Amount(every, mine)) @1
+  the mine is|lies {places} => sole(MINES, places) @-1
   the mine is|lies {places} => Contains(Amount(some, mine), places)
+  the mine {line:place} is|lies {place} => sole(Such(Cells(line), MINE), place) @-1
   {cell} {has} the mine => Contains(Amount(some, mine), cell)
   {thing} {has} mines only {place} => only_within(thing, within(thing, place), MINE)
   {thing} {has} mines {place} only => only_within(thing, within(thing, place), MINE)
@@ -551,6 +564,8 @@ statement:
   it is false|untrue|impossible that {claim} => Negated(claim)
   it is not true that {claim} => Negated(claim)
   not {claim} => Negated(claim) @1
+  not {thing} but {other:thing} {vps}
+    => Joined("and", (Says(thing, Negated(vps)), Says(other, vps))) @-3
   it is true|known that {claim} => claim
   we|you know that {claim} => claim
   if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
@@ -559,7 +574,8 @@ statement:
     => Iff(Says(np, vps), Says(other, vps))
   unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), "implies", claim) @-1
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
-  either {left:claim} or {right:claim} => Joined("or", (left, right))
+  either {left:claim} or {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
+  either {left:claim} or {right:claim} => Joined("or", (left, right)) @1
   either {left:claim} or {right:claim} [,] but not both
     => SoMany(Bounded(exactly, 1), (left, right))
   [either] {np} {vps} or {other:np} {second:vps} [,] but not both
@@ -588,6 +604,8 @@ statement:
     {sort} => alike("=", Each(every, AllLines(sort)), content)
   no other {sort} {has} {measure} {than} {thing} => no_other(sort, measure, thing)
   no {sort} {has} {measure} {than} {thing} => no_other(sort, measure, thing) @-1
+  no [other] {sort} {has} {equal:samenumber} {content} as {line:thing}
+    => Says(Each(no, AllLines(sort)), Compared("=", Count(content, It()), Count(content, line))) @-2
   {many} [taken] together {has} {measure} {standard} => compared(measure, Together(many), standard)
   {np} {has} {measure} {standard} [,] but|and {scale:comparison} {than} {other:thing}
     => Joined("and", (Says(np, compared(measure, It(), standard)),
@@ -715,7 +733,9 @@ np:
   {many} => many @2
   {onecell} {side} a|any|each|every {kind:cellkind} => Beside(side, Each(every, kind))
   both {many} => many
-  either {many} => many
+  either {thing} or {other:thing}
+    => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
+  either {many} => many @1
   either of [{these}] {many} => Each(some, Members(many))
   {nth} cell of|in|on {quantity} {sort} => Each(quantity, Cells(crossing(sort, nth)))
   {each} and {other:each} => Several("and", (each, other))
@@ -737,8 +757,10 @@ each:
     => Each(bound, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
   {quantity} end of {line:thing}
     => Each(quantity, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
-  {bound} of [the] [{number}] {kind} => Each(bound, kind)
-  {quantity:pick} of [the] [{number}] {kind} => Each(quantity, kind)
+  {bound} of [the] {kind} => Each(bound, kind)
+  {quantity:pick} of [the] {kind} => Each(quantity, kind)
+  {bound} of [the] {number} {kind} => part_of(number, bound, kind)
+  {quantity:pick} of [the] {number} {kind} => part_of(number, quantity, kind)
   each|every half [of the board] => Each(every, Members(halves(left, right)))
   each|every half [of the board] => Each(every, Members(halves(up, down))) @1
   each|every quarter|quadrant [of the board] => Each(every, Members(quarters()))
@@ -1168,6 +1190,7 @@ conn:
 
 state:
   not {quality} => Negated(quality)
+  not mines => Contains(Amount(no, mine), It()) @-1
   not entirely|completely safe => Contains(Amount(notevery, safe), It())
 
 quality:
@@ -1175,7 +1198,8 @@ quality:
   safe => Contains(Amount(every, safe), It())
   unsafe|dangerous => UNSAFE
   a mine => MINE
-  mined|mine|mines => MINE
+  mined|mine => MINE
+  mines => FULL
   a corner [cell] => Lies(It(), Corners("and"))
   corners => Lies(It(), Corners("and"))
   corner cells => Lies(It(), Corners("and"))
@@ -1298,7 +1322,8 @@ standard:
   {than} {place} => place
   {than} there {be} {place} => place
   {than} [both] {many} => many
-  {than} {many} => Together(many) @1
+  {than} {many} => all_of(many) @1
+  {than} {many} => added_up(many) @1
   {than} {many} together|combined => Together(many) @-1
   {contrast} => contrast
   {ellipsis} => ellipsis
@@ -1385,8 +1410,8 @@ skipped:
   [the] {ordinal} [one] => ordinal
   [the] last [one] => Var("last")
   {nths} [ones|one] => nths
-  [the] {ordinal} {sort} => ordinal
-  [the] last {sort} => Var("last")
+  [the] {ordinal} {sort} => Line(sort, ordinal)
+  [the] last {sort} => last_line(sort)
 
 elided:
   one|some => Amount(some, mine)
@@ -1441,6 +1466,9 @@ bound:
   no more than {number} => Bounded(atmost, number)
   not more than {number} => Bounded(atmost, number)
   no fewer|less than {number} => Bounded(atleast, number)
+
+samenumber:
+  [exactly] the same number|amount of => yes
 
 equal:
   the same number|amount of => yes
@@ -1582,7 +1610,8 @@ thing:
   the {sort} with|of the same number => SameNumber(sort, It())
   the interior|inside [of the board] => INTERIOR
   [the] {one:sideword} [-] {other:sideword} quarter|quadrant [of the board] => quarter(one, other)
-  the {sort} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
+  the {sort:line} [directly|immediately|just] {side} {thing} => Beside(side, SameLine(sort, thing))
+  [all] the {sort:lines} {side} {thing} => lines_past(sort, side, thing)
   the {sort:line} {term} => Line(sort, term)
   {onecell} {side} {cell} => Beside(side, cell)
   the left [-] [hand] column => Line(column, Int(1))

@@ -200,6 +200,9 @@ ofthem:
 
 clause:
   {np} *hat|haben|enthält|enthalten {had} => Says(np, had)
+  {lines:thing} *haben|enthalten {held} => one_by_one(lines, held) @-1
+  {lines:thing} *sind {state} => one_by_one(lines, state) @-1
+  {many} *haben|enthalten {held} => all_together(many, held) @2
   {np} *ist|sind {state} => Says(np, state)
   {whole} *ist|sind {state} => Says(Each(every, Cells(whole)), state) @-1
   {np} *liegt|liegen weiter {side:toward} als [in] {thing}
@@ -328,6 +331,7 @@ clause:
   {places} *liegt|liegen|gibt|ist|sind [es] {elided} => Contains(elided, places)
   {places} *liegt|liegen|gibt|ist|sind [es] {ranged} => Says(places, ranged)
   {amount} *liegt|liegen|ist|sind|steht|stehen {places} => Contains(amount, places)
+  die Mine *liegt|ist {places} => sole(MINES, places) @-1
   die Mine *liegt|ist {places} => Contains(Amount(some, mine), places)
   es *liegt|gibt|liegen {amount} {places} => Contains(amount, places)
   es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
@@ -455,9 +459,14 @@ clause:
   {elided} *liegt|liegen {places} => Contains(elided, places)
   von|unter {many} *ist|sind {bound} {state} => Says(Each(bound, Members(many)), state)
   von|unter {many} *ist|sind {quantity:pick} {state} => Says(Each(quantity, Members(many)), state)
-  von|unter den|allen [{number}] {kind} *ist|sind {bound} {state} => Says(Each(bound, kind), state)
-  von|unter den|allen [{number}] {kind} *ist|sind {quantity:pick} {state}
-    => Says(Each(quantity, kind), state)
+  von|unter den|allen {kind} *ist|sind {bound} {state} => Says(Each(bound, kind), state)
+  von|unter den|allen {kind} *ist|sind {quantity:pick} {state} => Says(Each(quantity, kind), state)
+  von|unter den|allen {number} {kind} *ist|sind {bound} {state}
+    => of_so_many(number, kind, bound, state)
+  von|unter den|allen {number} {kind} *ist|sind {quantity:pick} {state}
+    => of_so_many(number, kind, quantity, state)
+  {bound} der|von {number} {kind} *liegt|liegen|ist|sind {place}
+    => of_so_many(number, kind, bound, Lies(It(), place))
   von|unter {many} *hat|haben|enthält|enthalten {bound} {held}
     => Says(Each(bound, Members(many)), held)
   {place} *liegt|liegen|gibt|ist|sind [es] {amount} {other:place} => in_both(place, amount, other)
@@ -493,6 +502,7 @@ clause:
     => only_within(place, nth_cells(place, numbers), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
+  nur {np} *hat|haben|enthält|enthalten {held} => only_there(np, held) @-1
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
   Minen *liegen|gibt|sind [es] nur|höchstens {places} => Confined(places)
   es *gibt|liegen nur {places} {minen} => Confined(places)
@@ -506,8 +516,9 @@ clause:
   die Mine {line:place} *liegt|ist {places} => sole(Such(Cells(line), MINE), places) @-1
   {thing} *hat ihre einzige Mine {places} => sole(Such(Cells(thing), MINE), places)
   {np} *ist|sind die|das einzige|einzigen {kind:cellkind} => just(kind, np)
-  {np} *ist die einzige [{sort}] {vps:relative} => Joined("and", (Says(np, vps), Only(np, vps)))
-  die einzige {sort} {vps:relative} *ist {np} => Joined("and", (Says(np, vps), Only(np, vps)))
+  {np} *ist die einzige {vps:relative} => sole_line(yes, np, vps)
+  {np} *ist die einzige {sort} {vps:relative} => sole_line(sort, np, vps)
+  die einzige {sort} {vps:relative} *ist {np} => sole_line(sort, np, vps)
   je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
   an {cell} *grenzt|grenzen {amount} => Contains(amount, Around(cell))
   nur in einer|einem [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {minen}
@@ -702,7 +713,7 @@ statement:
   ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
   ein|eine|jedes|jede {kind} hat|enthält {when} {held} , wenn {sub}
     => of_any(kind, held, when, sub) @-1
-  neben {each} liegt|liegen|ist|sind {near} => Says(each, Contains(near, Around(It())))
+  neben {each} liegt|liegen|ist|sind {near} => Contains(near, Around(each))
   alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
     => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
   {each} ist|sind {state} {break} die|das {ordinal} [ist] {second:state}
@@ -823,8 +834,10 @@ np:
   {each} und {other:each} => Several("and", (each, other))
 
 each:
-  {quantity:pick} der|von [{number}] {kind} => Each(quantity, kind)
-  {bound} der|von [{number}] {kind} => Each(bound, kind)
+  {quantity:pick} der|von {kind} => Each(quantity, kind)
+  {bound} der|von {kind} => Each(bound, kind)
+  {quantity:pick} der|von {number} {kind} => part_of(number, quantity, kind)
+  {bound} der|von {number} {kind} => part_of(number, bound, kind)
   {quantity:pick} der|von [{these}] {many} => Each(quantity, Members(many))
   {bound} der|von [{these}] {many} => Each(bound, Members(many))
   {quantity:pick} [{these}] {cells} => Each(quantity, Members(cells))
@@ -1263,7 +1276,8 @@ standard:
   {than} {thing} => thing
   {than} {place} => place
   {than} {many} => many
-  {than} {many} => Together(many) @1
+  {than} {many} => all_of(many) @1
+  {than} {many} => added_up(many) @1
   {than} {many} zusammen => Together(many) @-1
   {contrast} => contrast
   {ellipsis} => ellipsis
@@ -1358,7 +1372,7 @@ state:
   Randfelder => Lies(It(), Border())
   kein|keine Randfeld|Randfelder => Negated(Lies(It(), Border()))
   eine [Mine] => MINE
-  Minen => MINE
+  Minen => FULL
   keine [Mine|Minen] => Contains(Amount(no, mine), It())
 
 quality:
@@ -1428,9 +1442,11 @@ elided:
   keine => Amount(no, mine)
 
 skipped:
-  der|die {bare} [{sort}] => bare
+  der|die {bare} => bare
+  der|die {bare} {sort} => line(sort, bare)
   der|die mittleren|mittlere [{sort}] => Var("middle")
-  {nths} [{sort}] => nths
+  {nths} => nths
+  {nths} {sort} => numbered_lines(sort, nths)
 
 skip:
   [in|auf|bei] {thing} => thing
@@ -1538,7 +1554,9 @@ thing:
   die|den|der letzten {last:term} {sort} => last_lines(sort, last)
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
   {onecell} {side:anyside} {cell} => Beside(side, cell)
-  die|der {sort} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
+  die|der {sort:line} {side:anyside} {thing} => Beside(side, SameLine(sort, thing))
+  [alle] die|den|der {sort:sorts} {side} {thing} => lines_past(sort, side, thing)
+  alle {sort:sorts} {side} {thing} => lines_past(sort, side, thing)
   das|die|der Feld|Zelle [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   das [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   die|der {sort} [direkt|unmittelbar] {side:beyond} => Beside(side, SameLine(sort, It()))

@@ -42,7 +42,7 @@ KINDS: Mapping[str, Callable[..., object]] = {
     **vars(narrowing),
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }
-VALUES = {name: KINDS[name] for name in ("FREE", "INTERIOR", "MINE", "MINES", "UNSAFE")}
+VALUES = {name: KINDS[name] for name in ("FREE", "FULL", "INTERIOR", "MINE", "MINES", "UNSAFE")}
 SUBORDINATE = "sub"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")

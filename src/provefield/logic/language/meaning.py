@@ -33,6 +33,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.amounts import MOST_WORK, bind, on_board, plain, quantify, work_left
+from provefield.logic.language.constant import constant_truth
 from provefield.logic.language.contents import (
     compare_counts,
     confined,
@@ -45,6 +46,7 @@ from provefield.logic.language.places import (
     ROWS,
     AllLines,
     Around,
+    Beside,
     Between,
     Beyond,
     Bounded,
@@ -53,10 +55,12 @@ from provefield.logic.language.places import (
     Each,
     Kind,
     Line,
+    Lines,
     Members,
     Middle,
     Place,
     Quantity,
+    Ray,
     Region,
     Several,
     Such,
@@ -75,6 +79,7 @@ from provefield.logic.language.regions import (
 )
 from provefield.logic.language.relations import nth_cell
 from provefield.logic.language.statements import (
+    FULL,
     MINE,
     Compared,
     Confined,
@@ -230,7 +235,10 @@ def _each(quantity: Quantity, kind: Kind, claim: Statement, field: Field | None)
     """Say of how many of a kind a claim holds."""
     base, such = taken_apart(kind)
     match base, quantity:
-        case Cells(Around(Cell(Int(column), Int(row)))), Bounded() if field or claim == MINE:
+        case Cells(Around(Cell(Int(column), Int(row)))), Bounded() if field or claim in (
+            MINE,
+            FULL,
+        ):
             base = Members(Several("and", tuple(neighbours(column, row, field))))
         case _:
             pass
@@ -301,10 +309,15 @@ def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
             where = disjunction(inside(cell, region) for region in members(base.place))
             return conjunction([where, *(_claimed(one, cell, field) for one in such)])
         case _:
-            return disjunction(inside(cell, region) for region in members(place))
+            there = disjunction(inside(cell, region) for region in members(place))
+            if isinstance(place, Ray | Beside) and constant_truth(there) is False:
+                raise MeaningError(phrase("this means nothing on a board"))
+            return there
 
 
-def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> Formula:
+def _numbered(
+    line: Region, number: str | Term | Line | Lines | Several | Beyond | Between
+) -> Formula:
     if not isinstance(line, Line):
         raise MeaningError(phrase("this means nothing on a board"))
     match number:
@@ -314,8 +327,12 @@ def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> 
             return Compare(side, line.number, other)
         case Between(_, side, first, last):
             return And((Compare(side, first, line.number), Compare(side, line.number, last)))
+        case Lines(sort, numbers) if sort == line.sort:
+            return _numbered(line, numbers)
         case Several(_, numbers):
             return disjunction(_numbered(line, cast("Term", one)) for one in numbers)
+        case Lines():
+            raise MeaningError(phrase("no column is a row"))
         case _:
             match line_at(line.sort, cast("Term", number)):
                 case Line(_, wanted):
@@ -323,7 +340,7 @@ def _numbered(line: Region, number: str | Term | Several | Beyond | Between) -> 
                 case Middle(sort):
                     return is_middle(line.number, size(sort))
                 case _:
-                    raise MeaningError(phrase("this means nothing on a board"))
+                    raise MeaningError(phrase("no column is a row"))
 
 
 def _pairs(quantity: str, kind: Kind, relation: Relative, field: Field | None) -> Formula:

@@ -30,6 +30,7 @@ from provefield.logic.language.places import (
 from provefield.logic.language.relations import sibling
 from provefield.logic.language.remainder import mines_of, only_within
 from provefield.logic.language.statements import (
+    FULL,
     MINE,
     MINES,
     Amount,
@@ -123,7 +124,7 @@ def _where_mines(claim: Statement) -> Region | None:
         case Says(place, Contains(Amount(Bounded() | "some", "mine"), It() | Meet(It()) as part)):
             whole = _as_one(place)
             return whole and cast("Region", put(part, whole))
-        case Says(Each(_, Members(place) | Cells(place)), inner) if inner == MINE:
+        case Says(Each(_, Members(place) | Cells(place)), inner) if inner in (MINE, FULL):
             return _as_one(place)
         case Says(Each("every", kind)) if kind == MINES:
             return Board()

@@ -29,15 +29,17 @@ from provefield.logic.language.places import (
     Place,
     Quantity,
     Ray,
+    Region,
     SameLine,
     Several,
     Such,
     Together,
     are_cells,
+    is_choice,
     size,
 )
 from provefield.logic.language.regions import members
-from provefield.logic.language.relations import has_next, having_next
+from provefield.logic.language.relations import has_next, having_next, rivals
 from provefield.logic.language.statements import (
     MINE,
     MINES,
@@ -73,10 +75,8 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
     match statement:
         case Contains(amount, Each() as each):
             return _within(amount, each)
-        case Contains(amount, (Ray(side, Each() as each) | Beside(side, Each() as each)) as there):
-            every = each.quantity == "some" and amount.quantity == "no"
-            those = Each("every" if every else each.quantity, each.kind)
-            return Says(those, Contains(amount, type(there)(side, It())))
+        case Contains(amount, (Ray(_, Each()) | Beside(_, Each()) | Around(Each())) as there):
+            return _beside(amount, there)
         case Contains(amount, Several(joint, parts)) if _has_each(parts):
             none = amount.quantity in ("no", "notevery")
             held = tuple(Contains(amount, part) for part in parts)
@@ -111,6 +111,12 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             | Compared(_, Count(_, Beside(side, SameLine())), Count()),
         ) if has_next(side, kind) not in taken_apart(kind)[1]:
             return Says(Each(quantity, Such(kind, has_next(side, kind))), statement.claim)
+        case Says(Each(quantity, AllLines(sort)), Compared(op, Count(_, It()), Count(_, line))) if (
+            getattr(line, "sort", "") == sort
+            and isinstance(line, Line)
+            and (quantity, op) != ("every", "=")
+        ):
+            return Says(Each(quantity, cast("Kind", rivals(line))), statement.claim)
         case Says(Each()):
             return statement
         case Says(subject, Contains(Amount(Bounded()) as amount, It())):
@@ -119,8 +125,9 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return _only(subject, claim)
         case Lies(cell, Each("no", kind)):
             return Negated(Lies(cell, Each("some", kind)))
-        case Lies(cell, (Ray(side, Each() as each) | Beside(side, Each() as each)) as there):
-            return Says(each, Lies(cell, type(there)(side, It())))
+        case Lies(cell, (Ray(_, Each()) | Beside(_, Each()) | Around(Each())) as there):
+            each, place = _anchored(there)
+            return Says(each, Lies(cell, place))
         case Lies(cell, Several(joint, parts)) if _has_each(parts):
             return Joined(joint, tuple(Lies(cell, part) for part in parts))
         case Lies(cell, Several("and", parts)) if len({getattr(p, "sort", "") for p in parts}) > 1:
@@ -163,6 +170,33 @@ def settled(phrase: object, field: Field) -> object:
 
 def _has_each(parts: tuple[Place, ...]) -> bool:
     return any(isinstance(part, Each) for part in parts)
+
+
+def _beside(amount: Amount, there: Ray | Beside | Around) -> Statement:
+    """A mine above every safe cell; no mine next to a corner, which is to any; all cells below a
+    mine, and at most two next to a corner, whichever it is.
+    """
+    each, place = _anchored(there)
+    match each.quantity, amount.quantity:
+        case "some", "no":
+            each = Each("every", each.kind)
+        case "some", "every" | Bounded("atmost" | "fewerthan"):
+            held = Contains(Amount("some", amount.content), It())
+            return Says(Each(amount.quantity, Cells(there)), held)
+        case _:
+            pass
+    return Says(each, Contains(amount, place))
+
+
+def _anchored(there: Ray | Beside | Around) -> tuple[Each, Region]:
+    """Those beside which a place is, and that place as one beside it."""
+    match there:
+        case Around(cell):
+            return cast("Each", cell), Around(It())
+        case Ray(side, cell):
+            return cast("Each", cell), Ray(side, It())
+        case Beside(side, cell):
+            return cast("Each", cell), Beside(side, It())
 
 
 def _within(amount: Amount, each: Each) -> Statement:
@@ -230,8 +264,8 @@ def taken_apart(kind: Kind) -> tuple[Cells | AllLines | Members, tuple[Statement
         case Such(inner, claim):
             base, such = taken_apart(inner)
             return base, (*such, claim)
-        case Cells(Each() as each):
-            return Cells(Board()), (Lies(It(), each),)
+        case Cells(Each() | Ray(_, Each()) | Beside(_, Each()) | Around(Each()) as place):
+            return Cells(Board()), (Lies(It(), place),)
         case _:
             return kind, ()
 
@@ -248,6 +282,8 @@ def _with_tails(echo: Echo) -> Statement:
 def _echoed(claim: Statement, other: Place, holds: str) -> Statement:
     """What "so is row 2", "row 2 is", "row 2 is not" and "not row 2" say after a claim."""
     match holds, other:
+        case "same", _ if is_choice(other) and affirmed(claim) != claim:
+            return Negated(Says(other, affirmed(claim)))
         case "same", _:
             return Says(other, claim)
         case "yes", _:

@@ -84,7 +84,7 @@ class Board:
 class Around:
     """The neighbours of a cell."""
 
-    cell: Region
+    cell: Region | Each
 
 
 @dataclass(frozen=True, slots=True)
@@ -384,6 +384,27 @@ def lines_of(place: Place) -> tuple[Line, ...]:
 def altogether(place: Place) -> Place:
     """Several places as one, in which is counted what they hold in all."""
     return Together(place) if isinstance(place, Several | Lines) else place
+
+
+def added_up(places: Place) -> Together | None:
+    """Places as one, unless it is one or the other of them."""
+    return None if is_choice(places) else Together(places)
+
+
+def all_of(places: Place) -> Place:
+    """Each of some places, even if it was one or the other of them."""
+    match places:
+        case Several(_, parts):
+            return Several("and", parts)
+        case Lines(sort, Several(_, numbers)):
+            return Lines(sort, Several("and", numbers))
+        case _:
+            return places
+
+
+def is_choice(places: Place) -> bool:
+    """Whether some places are named of which one or the other is meant."""
+    return all_of(places) != places
 
 
 def are_cells(place: Place) -> bool:

@@ -26,9 +26,12 @@ from provefield.logic.language.places import (
     Region,
     Several,
     Such,
+    added_up,
     are_cells,
+    lines_of,
 )
 from provefield.logic.language.statements import (
+    FULL,
     MINE,
     Amount,
     Contains,
@@ -54,7 +57,7 @@ class Part:
 
 def wholly(thing: Place, claim: Statement) -> Statement:
     """A claim holds of a whole line or region: if it is mined, all of its cells are."""
-    return Says(thing, Contains(Amount("every", "mine"), It()) if claim == MINE else claim)
+    return Says(thing, FULL if claim == MINE else claim)
 
 
 def apiece(lines: Place, claim: Statement) -> Statement | None:
@@ -77,6 +80,25 @@ def and_others(line: Place, claim: Statement) -> Statement | None:
     match line:
         case Line(sort):
             return Says(Each("every", AllLines(sort)), claim)
+        case _:
+            return None
+
+
+def one_by_one(lines: Place, claim: Statement) -> Statement | None:
+    """Each of a run of lines, such as the first two, holds so many; or else they do together."""
+    match lines, claim:
+        case Parity() | Beyond() | Between(), Contains(Amount(Bounded() | "some"), It()):
+            return apiece(lines, claim)
+        case _:
+            return None
+
+
+def all_together(lines: Place, claim: Statement) -> Statement | None:
+    """Some lines, which may each hold so many, do so together."""
+    match claim:
+        case Contains(Amount(Bounded()) as amount, It()) if lines_of(lines):
+            together = added_up(lines)
+            return Contains(amount, together) if together else None
         case _:
             return None
 

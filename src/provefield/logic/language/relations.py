@@ -56,7 +56,7 @@ def without(each: Each, skip: Place) -> Each | None:
             return Each(each.quantity, Cells(Except(place, skip)))
         case Such(Cells(place), claim), _:
             return Each(each.quantity, Such(Cells(Except(place, skip)), claim))
-        case AllLines(), Line(_, number) | Lines(_, number):
+        case AllLines(sort), Line(same, number) | Lines(same, number) if sort == same:
             return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), number))))
         case Members(), _ if are_cells(skip):
             return Each(each.quantity, Such(each.kind, Negated(Lies(It(), skip))))
@@ -275,6 +275,15 @@ def crossed(line: Place, across: Line) -> Region | None:
             return Cell(across.number, row)
         case Line("column", column) if across.sort == "row":
             return Cell(column, across.number)
+        case _:
+            return None
+
+
+def lines_past(sort: Sort, side: Direction, line: Place) -> Beyond | None:
+    """All lines on one side of a line of their sort."""
+    match line:
+        case Line(same, number) if sort == same == ALONG[side]:
+            return Beyond(sort, "<" if side in ("up", "left") else ">", number)
         case _:
             return None
 

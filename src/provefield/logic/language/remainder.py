@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal, cast
 
-from provefield.logic.formula import Int, Term
+from provefield.logic.field import Sort
+from provefield.logic.formula import Int, Term, Var
 from provefield.logic.language.constructions import contrary, is_plain
 from provefield.logic.language.places import (
     AllLines,
@@ -21,6 +22,7 @@ from provefield.logic.language.places import (
     Line,
     Lines,
     Members,
+    Middle,
     Place,
     Quantity,
     Rest,
@@ -30,6 +32,7 @@ from provefield.logic.language.places import (
     are_cells,
     line,
     lines_of,
+    size,
 )
 from provefield.logic.language.regions import members
 from provefield.logic.language.relations import but, crossed, nth_cells, without
@@ -37,13 +40,17 @@ from provefield.logic.language.statements import (
     MINE,
     Amount,
     Contains,
+    ForEvery,
+    If,
     Joined,
     Lies,
     Negated,
     Numbered,
     Only,
+    Relation,
     Says,
     Statement,
+    There,
 )
 
 
@@ -101,8 +108,9 @@ def with_last(each: Place, claim: Statement, nth: Term, other: Statement) -> Sta
 def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> Statement | None:
     """A claim holds of the lines of a sort but one, and another one of that."""
     match each:
-        case Each("every", Such(AllLines(sort), Negated(Numbered(It(), skipped)))) if (
-            nth == skipped
+        case Each("every", Such(AllLines(sort), Negated(Numbered(It(), skipped)))) if nth in (
+            skipped,
+            getattr(skipped, "number", None),
         ):
             return Joined("and", (Says(each, claim), Says(cast("Line", line(sort, nth)), other)))
         case _:
@@ -115,6 +123,47 @@ def with_others(subject: Place, claim: Statement, each: Each, other: Statement) 
     if others is None:
         return None
     return Joined("and", (Says(subject, claim), Says(others, other)))
+
+
+def whenever_others(
+    sort: Sort, claim: Statement, quantity: Quantity, other: Statement
+) -> Statement:
+    """Whatever line a claim holds of, another one holds of all, or none, of the others."""
+    line = Line(sort, Var("v"))
+    there = Joined("and", (Relation("<=", line.number, size(sort)), Says(line, claim)))
+    others = Such(AllLines(sort), Negated(Numbered(It(), line.number)))
+    return ForEvery(("v",), If(there, Says(Each(quantity, others), other)))
+
+
+def sole_line(sort: Sort | Literal["yes"], place: Place, claim: Statement) -> Statement | None:
+    """A claim holds of a line of a sort, and of no other one."""
+    lines = (place,) if isinstance(place, Middle) else lines_of(place)
+    if sort != "yes" and {one.sort for one in lines} != {sort}:
+        return None
+    return only_there(place, claim) or Only(place, claim)
+
+
+def part_of(number: int, quantity: Quantity, kind: Kind) -> Each | None:
+    """So many of the four corners, or of others of which there is a number."""
+    if isinstance(kind, Such) or (isinstance(kind, Members) and len(members(kind.place)) != number):
+        return None
+    return Each(quantity, kind)
+
+
+def of_so_many(number: int, kind: Kind, quantity: Quantity, claim: Statement) -> Statement | None:
+    """There are so many of a kind, and a claim holds of some of them."""
+    if isinstance(kind, Such):
+        there = There(Each(Bounded("exactly", number), kind))
+        return Joined("and", (there, Says(Each(quantity, kind), claim)))
+    each = part_of(number, quantity, kind)
+    return Says(each, claim) if each else None
+
+
+def only_there(place: Place, claim: Statement) -> Statement | None:
+    """Some lines alone have mines, and these do."""
+    if claim != MINE or not lines_of(place):
+        return None
+    return Joined("and", (Says(place, claim), Only(place, claim)))
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:

@@ -20,6 +20,8 @@ from provefield.logic.language.places import (
     It,
     Joint,
     Kind,
+    Line,
+    Lines,
     Place,
     Quantity,
     Region,
@@ -120,7 +122,7 @@ class Numbered:
     """
 
     line: Region
-    number: Literal["even", "odd"] | Term | Several | Beyond | Between
+    number: Literal["even", "odd"] | Term | Line | Lines | Several | Beyond | Between
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,6 +314,9 @@ Statement = (
 
 
 MINE = Contains(Amount("some", "mine"), It())
+FULL = Contains(Amount("every", "mine"), It())
+"""It is mines: of a cell the same as that it is a mine, of rows that all of their cells are."""
+
 MINES = Such(Cells(Board()), MINE)
 FREE = Joined("and", (Contains(Amount("no", "mine"), It()),))
 UNSAFE = Joined("and", (Contains(Amount("notevery", "safe"), It()),))

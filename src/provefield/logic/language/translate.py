@@ -14,6 +14,7 @@ from provefield.logic.field import Field
 from provefield.logic.formula import Formula, size
 from provefield.logic.language.amounts import TOO_MUCH
 from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
+from provefield.logic.language.constant import constant_truth
 from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
@@ -123,9 +124,12 @@ def readings(
     ¬∃y mine(1, y) ∧ ¬∃y mine(2, y)
     ¬∃y mine(1, y) ∨ ¬∃y mine(2, y)
     """
-    formulas, problem = _meanings(_statements(text, grammar(tongue)), field)
+    language = grammar(tongue)
+    formulas, problem = _meanings(_statements(text, language), field)
     if not formulas:
-        raise ParseError(problem, text=text, source="sentence")
+        example = _example(split(text), language)
+        told_so = _with_example(problem, example) if example else problem
+        raise ParseError(told_so, text=text, source="sentence")
     # A reading in which a name escapes the "for every" that introduces it is nobody's.
     free = free_variables(formulas[0])
     found: dict[Formula, Formula] = {}
@@ -133,7 +137,9 @@ def readings(
         if free_variables(formula) <= free:
             closed = close(formula)
             found.setdefault(by_position(closed), closed)
-    return tuple(found.values())
+    # One that is true, or false, whatever the board is, is nobody's if there is another.
+    open_ones = [each for each in found.values() if constant_truth(each) is None]
+    return tuple(open_ones or found.values())
 
 
 def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Formula], str]:
@@ -198,14 +204,16 @@ def _unreadable(text: str, words: list[Word], chart: Chart) -> ParseError:
     ]
     example = (meant and _mended(spelt, chart.language)) or _example(spelt, chart.language)
     if example:
-        problem = told(
-            "{problem} (this would be understood: {example})", problem=problem, example=example
-        )
+        problem = _with_example(problem, example)
     elif not meant:
         at = words.index(word) if word else len(words)
         part = join([_short(one) for one in words[max(at - 2, 0) : at + 3]])
         problem = told("{problem} (not understood: {part})", problem=problem, part=repr(part))
     return _error(problem, text, word)
+
+
+def _with_example(problem: str, example: str) -> Phrase:
+    return told("{problem} (this would be understood: {example})", problem=problem, example=example)
 
 
 def _strange(words: list[Word], chart: Chart) -> Word | None:
