@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Dialog, Page, expect
 
+from tests.browser.held import Held
+
 
 @pytest.fixture
 def visit(browser: Browser, address: str) -> Iterator[BrowserContext]:
@@ -231,6 +233,22 @@ def test_a_wrong_answer_is_met_with_a_board_that_shows_why(visit: BrowserContext
     page.get_by_role("button", name="Check").click()
     expect(page.locator(".feedback .notice.bad")).to_contain_text("Columns and rows are swapped")
     expect(page.locator(".feedback pf-board")).to_be_visible()
+
+
+def test_a_form_that_is_sent_says_so_until_the_answer_comes(visit: BrowserContext) -> None:
+    page = visit.new_page()
+    page.goto("/account")
+    form = page.locator("form").filter(has_text="For those who have a name already.")
+    form.get_by_label("Name").fill("nobody of this name")
+    form.get_by_label("Password").fill("correct horse")
+    held, button = Held(page, "**/api/session"), form.get_by_role("button")
+    button.click()
+    expect(button).to_be_disabled()
+    expect(button).to_have_attribute("aria-busy", "true")
+    held.let_go()
+    expect(form.get_by_role("alert")).to_be_visible()
+    expect(button).to_be_enabled()
+    expect(button).to_be_focused()
 
 
 def test_a_guest_who_signs_up_keeps_what_was_done(visit: BrowserContext) -> None:

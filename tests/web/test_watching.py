@@ -8,11 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import inspect
+from sqlalchemy import event, insert, inspect
+from sqlalchemy.exc import DBAPIError
 
 from provefield.errors import InputError
 from provefield.web.store.copies import back_up, restore
-from provefield.web.store.store import Store
+from provefield.web.store.models import Note
+from provefield.web.store.store import Store, now
 from tests.web.databases import postgresql
 from tests.web.player import Player
 from tests.web.serving import serving
@@ -82,6 +84,26 @@ def test_a_backup_of_a_server_in_use_is_restored_elsewhere(tmp_path: Path, two: 
         assert player.post("/api/session", json=GIVEN).status_code == 200
         assert player.make(player.look(play), "down", "mark 5,1")["result"] == "won"
         assert player.get(f"/api/games/{game}").status_code == 200
+
+
+def test_a_backup_is_read_again_when_the_database_was_away(tmp_path: Path) -> None:
+    source, target = (f"sqlite:///{tmp_path / name}" for name in ("a.sqlite3", "b.sqlite3"))
+    store = Store(source)
+    store.prepare()
+    note = insert(Note).values(name="cleaned", moment=now())
+    store.write_here(lambda connection: connection.execute(note))
+    back_up(store, tmp_path / "copy")
+    store.close()
+    there, cuts = Store(target), iter([True])
+
+    def cut(_: object, __: object, statement: str, *___: object) -> None:
+        if statement.startswith("INSERT INTO notes") and next(cuts, False):
+            raise DBAPIError(statement, (), OSError("cut"), connection_invalidated=True)
+
+    event.listen(there.engine, "before_cursor_execute", cut)
+    assert restore(there, tmp_path / "copy") == 1
+    assert not next(cuts, False), "it was cut once"
+    there.close()
 
 
 def test_half_a_backup_is_refused_and_changes_nothing(tmp_path: Path) -> None:

@@ -81,11 +81,11 @@ def restore(store: Store, file: Path) -> int:
     """
 
     def change(connection: Connection) -> int:
-        upgrade(connection)
-        return _fill(connection, lines, str(file))
+        with _reading(file) as lines:  # from its start: a change whose line is cut is made again
+            upgrade(connection)
+            return _fill(connection, lines, str(file))
 
-    with _reading(file) as lines:
-        return store.write_here(change)
+    return store.write_here(change)
 
 
 def insist_on_backup(file: Path) -> None:

@@ -4,7 +4,7 @@ import { homeView } from "./account_home.js";
 import { accountTools, codesView } from "./account_tools.js";
 import { answering, faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
-import { make, once } from "./dom.js";
+import { make, once, submitting } from "./dom.js";
 import { t } from "./words.js";
 
 const secret = { type: "password", minlength: "8", maxlength: "200" };
@@ -82,7 +82,7 @@ class AccountPage extends HTMLElement {
     const inputs = Object.entries(fields).map(([name, [, attributes]]) =>
       make("input", { name, required: true, ...attributes }),
     );
-    const send = once(async () => {
+    const onsubmit = submitting(async () => {
       try {
         const given = Object.fromEntries(inputs.map((each) => [each.name, each.value]));
         const { codes } = await post(path, given);
@@ -93,13 +93,9 @@ class AccountPage extends HTMLElement {
         problem.hidden = false;
       }
     });
-    const submit = (event) => {
-      event.preventDefault();
-      send();
-    };
     return make(
       "form",
-      { class: "panel stack", onsubmit: submit },
+      { class: "panel stack", onsubmit },
       make("h2", {}, title),
       make("p", { class: "quiet" }, text),
       inputs.map((each) => make("label", {}, fields[each.name][0], each)),

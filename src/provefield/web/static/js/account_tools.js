@@ -1,7 +1,7 @@
 /** What somebody may do with their account: password, recovery codes, browsers, a copy, and its end. */
 
 import { get, post, put, remove } from "./api.js";
-import { make, once } from "./dom.js";
+import { make, once, submitting } from "./dom.js";
 import { t } from "./words.js";
 
 /** All of them; `changed` is called when the account is left. */
@@ -105,14 +105,11 @@ function tool(title, fields, run, look = "") {
   const inputs = Object.keys(fields).map((name) =>
     make("input", { name, type: "password", required: true, maxlength: "200", autocomplete: "off" }),
   );
-  const submit = (event) => {
-    event.preventDefault();
-    send(() => run(Object.fromEntries(inputs.map((each) => [each.name, each.value]))));
-  };
+  const onsubmit = submitting(() => send(() => run(Object.fromEntries(inputs.map((each) => [each.name, each.value])))));
   const labels = inputs.map((each) => make("label", {}, fields[each.name], each));
   return make(
     "form",
-    { class: "panel stack", onsubmit: submit },
+    { class: "panel stack", onsubmit },
     make("h2", {}, title),
     ...labels,
     make("button", { class: look }, title),

@@ -5,7 +5,7 @@
 
 import { faultView } from "./answering.js";
 import { get, post, put, remove } from "./api.js";
-import { announce, make, once } from "./dom.js";
+import { announce, make, once, submitting } from "./dom.js";
 import { t } from "./words.js";
 
 const day = (moment) => new Date(moment).toLocaleDateString(document.documentElement.lang);
@@ -167,12 +167,7 @@ const searching = (words) => (show) => {
 };
 
 function form(labels, words, run) {
-  const send = once(run);
-  const submit = (event) => {
-    event.preventDefault();
-    send();
-  };
-  return make("form", { class: "row", onsubmit: submit }, ...labels, make("button", {}, words));
+  return make("form", { class: "row", onsubmit: submitting(run) }, ...labels, make("button", {}, words));
 }
 
 customElements.define("pf-admin-page", AdminPage);

@@ -6,7 +6,7 @@
 
 import { faultView } from "./answering.js";
 import { get, post, remove } from "./api.js";
-import { make, once } from "./dom.js";
+import { make, once, submitting } from "./dom.js";
 import { addressOf } from "./place.js";
 import { kindWords } from "./sweeper_kinds.js";
 import { t } from "./words.js";
@@ -18,19 +18,16 @@ const go = (path) => location.assign(addressOf(path));
 /** A form whose fields become an object for `send`; what is refused is told below it. */
 function form(fields, label, send) {
   const said = make("div", { role: "status" });
-  const act = once(async (given) => {
+  const onsubmit = submitting(async () => {
     try {
-      await send(given);
+      await send(Object.fromEntries(new FormData(sent)));
     } catch (error) {
       said.replaceChildren(faultView(error));
     }
   });
-  const onsubmit = (event) => {
-    event.preventDefault();
-    act(Object.fromEntries(new FormData(event.target)));
-  };
   const submit = make("button", { class: "primary" }, label);
-  return make("form", { class: "stack", onsubmit }, ...fields, make("div", { class: "row" }, submit), said);
+  const sent = make("form", { class: "stack", onsubmit }, ...fields, make("div", { class: "row" }, submit), said);
+  return sent;
 }
 
 const field = (words, attributes) => make("label", {}, words, make("input", attributes));

@@ -5,7 +5,7 @@
 
 import { answering } from "./answering.js";
 import { put } from "./api.js";
-import { make, once, pageData } from "./dom.js";
+import { make, pageData, submitting } from "./dom.js";
 import { addressOf } from "./place.js";
 import { t } from "./words.js";
 
@@ -66,23 +66,15 @@ class AssignmentEditor extends HTMLElement {
     given.items.forEach(add);
     const problem = make("div", { role: "alert" });
     const button = make("button", { class: "primary" }, t("Save the assignment"));
-    const save = once(async () => {
+    const onsubmit = submitting(async () => {
       const path = `/api/courses/${this.#data.course}/assignments/${this.#name(form)}`;
-      button.disabled = true;
       const leave = () => location.assign(addressOf(`/classes/${this.#data.course}`));
       const saved = put(path, this.#values(form, items)).then(leave);
       await answering(problem, saved, () => [], t("Saving …"));
-      button.disabled = false;
     });
     const form = make(
       "form",
-      {
-        class: "stack",
-        onsubmit: (event) => {
-          event.preventDefault();
-          save();
-        },
-      },
+      { class: "stack", onsubmit },
       this.#rules(given),
       make("h2", { class: "section" }, t("Items")),
       items,

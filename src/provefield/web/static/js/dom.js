@@ -62,6 +62,34 @@ export function once(action) {
   };
 }
 
+/** Do something while the button, or those that send the form, are disabled and show that it lasts. */
+export async function busily(place, action) {
+  const buttons =
+    place instanceof HTMLFormElement ? [...place.elements].filter((each) => each.type === "submit") : [place];
+  if (buttons.some((each) => each.disabled)) return;
+  const focused = buttons.find((each) => each === document.activeElement);
+  const mark = (lasts) => {
+    for (const each of buttons) {
+      each.disabled = lasts;
+      each.ariaBusy = String(lasts);
+    }
+  };
+  mark(true);
+  try {
+    await action();
+  } finally {
+    mark(false);
+    // A button that is disabled loses the focus; whoever tries again still needs it.
+    if (focused && document.activeElement === document.body) focused.focus();
+  }
+}
+
+/** A listener for a form that is sent by a script. */
+export const submitting = (action) => (event) => {
+  event.preventDefault();
+  return busily(event.currentTarget, action);
+};
+
 /** What the server put into the page for its script. */
 export function pageData() {
   return JSON.parse(document.getElementById("page-data").textContent);

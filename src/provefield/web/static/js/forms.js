@@ -7,7 +7,7 @@
  */
 
 import { post, put, remove } from "./api.js";
-import { complaint, make, once } from "./dom.js";
+import { busily, complaint, make } from "./dom.js";
 import { addressOf } from "./place.js";
 
 const METHODS = { POST: post, PUT: put, DELETE: remove };
@@ -59,19 +59,12 @@ async function send(element) {
   }
 }
 
-const acts = new WeakMap(); // what each form or button does, once at a time
-
 for (const kind of ["submit", "click"]) {
   document.addEventListener(kind, (event) => {
     const element = event.target.closest("[data-send]");
     if (!element || element instanceof HTMLFormElement !== (kind === "submit")) return;
     event.preventDefault();
-    if (!acts.has(element))
-      acts.set(
-        element,
-        once(() => send(element)),
-      );
-    acts.get(element)();
+    busily(element, () => send(element));
   });
 }
 

@@ -1,14 +1,14 @@
 /** "Report this game": a form below a player's game, which tells those who look after the platform. */
 
 import { post } from "./api.js";
-import { make, once } from "./dom.js";
+import { make, submitting } from "./dom.js";
 import { t } from "./words.js";
 
 /** The form for a game, folded until it is wanted. */
 export function reportView(game) {
   const said = make("p", { class: "notice", role: "status", hidden: true });
   const reason = make("input", { name: "reason", required: true, maxlength: "500" });
-  const send = once(async () => {
+  const onsubmit = submitting(async () => {
     try {
       await post(`/api/games/${encodeURIComponent(game)}/reports`, { reason: reason.value });
       said.textContent = t("Thank you. Those who look after this platform will read it.");
@@ -18,13 +18,9 @@ export function reportView(game) {
     }
     said.hidden = false;
   });
-  const submit = (event) => {
-    event.preventDefault();
-    send();
-  };
   const form = make(
     "form",
-    { class: "row", onsubmit: submit },
+    { class: "row", onsubmit },
     make("label", {}, t("What is wrong with it?"), reason),
     make("button", {}, t("Report")),
   );
