@@ -46,13 +46,13 @@ def test_letters_on_the_board(board: str) -> None:
 
 
 @pytest.mark.parametrize("text", [BOARD, "? ? ? ? ?\n1 1 2 1 1\n", "mines: 2\n? ? b ?\n? 1 ? ?\n"])
-def test_huge_boards_are_left_to_compiled_code(
+def test_large_boards_are_left_to_compiled_code(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "board.txt").write_text(text)
     asked = ("solve", str(tmp_path / "board.txt"), "--odds", "--json")
     by_sat = json.loads(provefield(*asked).out)
-    monkeypatch.setattr(solve, "HUGE", 0)
+    monkeypatch.setattr(solve, "LARGE", 0)
     compiled = json.loads(provefield(*asked).out)
     assert json.loads(provefield(*asked, "--engine", "sat").out) == by_sat
     assert (compiled["engine"], compiled["odds"]["engine"]) == ("compiled", "compiled")
@@ -75,23 +75,35 @@ def test_huge_boards_are_left_to_compiled_code(
         "mines: 9\n1 ?",
     ],
 )
-def test_huge_boards_are_printed_as_others_are(
+def test_large_boards_are_printed_as_others_are(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "board.txt").write_text(text)
     by_sat = provefield("solve", str(tmp_path / "board.txt"))
-    monkeypatch.setattr(solve, "HUGE", 0)
+    monkeypatch.setattr(solve, "LARGE", 0)
     assert provefield("solve", str(tmp_path / "board.txt")) == by_sat
 
 
-def test_a_huge_board_that_nothing_fits_is_explained(
+def test_a_large_board_that_nothing_fits_is_explained(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(solve, "HUGE", 0)
+    monkeypatch.setattr(solve, "LARGE", 0)
     (tmp_path / "board.txt").write_text(CLASH)
     ended = provefield("solve", str(tmp_path / "board.txt"))
     assert ended.code == 1
     assert "contradict each other" in ended.out
+
+
+def test_what_is_too_entangled_to_count_is_left_to_sat(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve, "LARGE", 0)
+    clues, bare = "? 2 " * 20, "? " * 40
+    (tmp_path / "board.txt").write_text(f"{bare}\n{clues}\n" * 20)
+    asked = ("solve", str(tmp_path / "board.txt"), "--json")
+    found = json.loads(provefield(*asked).out)
+    assert found["engine"] == "sat"
+    assert found == json.loads(provefield(*asked, "--engine", "sat").out)
 
 
 def test_json(board: str) -> None:

@@ -21,7 +21,7 @@ from provefield.cli.chances import (
     weighed,
 )
 from provefield.cli.huge import COMPILED
-from provefield.cli.large_boards import HUGE
+from provefield.cli.large_boards import LARGE
 from provefield.cli.output import Json, print_json
 from provefield.cli.questions import read_board
 from provefield.cli.seconds import limit_of, seconds_option
@@ -67,7 +67,7 @@ def solve(
     engine: Annotated[
         str | None,
         typer.Option(
-            show_default="sat; compiled code on huge boards",
+            show_default="sat; compiled code on large boards",
             help="Who decides; any other word lists the names.",
         ),
     ] = None,
@@ -92,12 +92,12 @@ def solve(
     from provefield.games.sweeper.view import view_of
 
     board = read_board(read_source(file.removeprefix(SHIELD), parts=True))
-    is_huge = len(board.symbols) * len(board.symbols[0]) > HUGE and engine is None and not formulas
-    as_arrays = is_huge and not numbers and (json or not odds)
+    large = len(board.symbols) * len(board.symbols[0]) >= LARGE and engine is None and not formulas
+    as_arrays = large and not numbers and (json or not odds)
     if as_arrays and _solve_as_arrays(board, mines, odds=odds, json=json):
         return
     view = view_of(board, mines=mines)
-    engine, answer, found = (is_huge and _by_compiled_code(view, odds)) or _by_engine(
+    engine, answer, found = (large and _by_compiled_code(view, odds, seconds)) or _by_engine(
         engine or "sat", view, formulas=formulas, odds=odds, seconds=seconds, json=json
     )
     shown = number_odds(view, limit_of(seconds, SECONDS)) if numbers else None
@@ -136,14 +136,22 @@ class Labelled(NamedTuple):
     consistent: bool | None
 
 
-def _by_compiled_code(view: View, odds: bool) -> tuple[str, Labelled, Likely] | None:
-    """What is certain, without a proof of each; None if nothing fits, or too much is entangled."""
+def _by_compiled_code(
+    view: View, odds: bool, seconds: float | None
+) -> tuple[str, Labelled, Likely] | None:
+    """What is certain, by counting or, for what is too entangled, by SAT; None if nothing fits."""
     from provefield.games.sweeper.weigh import weigh
+    from provefield.games.sweeper.windows import tangled_labels
 
-    found = weigh(view)
-    if found is None:
+    counted = weigh(view)
+    if counted:
+        labelled = Labelled(certainties(counted), True)
+        return COMPILED, labelled, weighed(counted) if odds else NOT_ASKED
+    labels = tangled_labels(view, limit_of(seconds, SECONDS))
+    if labels is None:
         return None
-    return COMPILED, Labelled(certainties(found), True), weighed(found) if odds else NOT_ASKED
+    found = likely(view, labels, limit_of(seconds, SECONDS)) if odds else NOT_ASKED
+    return "sat", Labelled(labels, None if "unknown" in labels.values() else True), found
 
 
 def _by_engine(
