@@ -495,6 +495,7 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "The mine in every row is left of the mine in row 5."),
         ("en", "No 1000 by 1000 square has a mine."),
         ("en", "Every row except column 2 has a mine."),
+        ("en", "Every row except the first column has a mine."),
         ("en", "The only column with a mine is row 2."),
         ("en", "(1,1) is the only row that is safe."),
         ("de", "Alle Zeilen außer Spalte 1 sind sicher."),

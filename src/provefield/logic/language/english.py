@@ -158,9 +158,9 @@ statement:
   {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps)
   {each:universal} but|except the {end:edge} cell {vps} => none_but_edge(each, end, vps)
   {each:universal} {vps} [,] but|except the {end:edge} cell => none_but_edge(each, end, vps)
-  {each:universal} [,] but|except {nths:ordinals} [one|ones|cell|cells|row|column] [,] {vps}
+  {each:universal} [,] but|except {nths:ordinals} [one|ones|cell|cells] [,] {vps}
     => none_but_nth(each, nths, vps)
-  {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones|cell|cells|row|column]
+  {each:universal} {vps} [,] but|except {nths:ordinals} [one|ones|cell|cells]
     => none_but_nth(each, nths, vps)
   a|an {kind} never {vps} => Says(Each(no, kind), vps)
   no {kind} {vps} : each|every one {second:vps}

@@ -203,6 +203,8 @@ clause:
   {lines:thing} *haben|enthalten {held} => one_by_one(lines, held) @-1
   {lines:thing} *sind {state} => one_by_one(lines, state) @-1
   {many} *haben|enthalten {held} => all_together(many, held) @2
+  die {parity} {sort:sorts} *haben|enthalten {bound} Mine|Minen
+    => Contains(Amount(bound, mine), Parity(sort, parity)) @2
   {np} *ist|sind {state} => Says(np, state)
   {whole} *ist|sind {state} => Says(Each(every, Cells(whole)), state) @-1
   {np} *liegt|liegen weiter {side:toward} als [in] {thing}
@@ -226,14 +228,22 @@ clause:
     => blocks(quantity, width, height, amount)
   {quantity} {width:number} ×|x|mal {height:number} [-] Block *hat|enthält {amount}
     => blocks(quantity, width, height, amount)
-  von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {bound} {place}
+  von|unter den|allen {kind} *liegt|liegen|ist|sind {bound} {place}
     => Says(Each(bound, kind), Lies(It(), place))
-  von|unter den|allen [{number}] {kind} *liegt|liegen|ist|sind {quantity:pick} {place}
+  von|unter den|allen {number} {kind} *liegt|liegen|ist|sind {bound} {place}
+    => of_so_many(number, kind, bound, Lies(It(), place))
+  von|unter den|allen {kind} *liegt|liegen|ist|sind {quantity:pick} {place}
     => Says(Each(quantity, kind), Lies(It(), place))
-  von|unter den|allen [{number}] {kind} *hat|haben|enthält|enthalten {bound} {had}
+  von|unter den|allen {number} {kind} *liegt|liegen|ist|sind {quantity:pick} {place}
+    => of_so_many(number, kind, quantity, Lies(It(), place))
+  von|unter den|allen {kind} *hat|haben|enthält|enthalten {bound} {had}
     => Says(Each(bound, kind), had)
-  von|unter den|allen [{number}] {kind} *hat|haben|enthält|enthalten {quantity:pick} {had}
+  von|unter den|allen {number} {kind} *hat|haben|enthält|enthalten {bound} {had}
+    => of_so_many(number, kind, bound, had)
+  von|unter den|allen {kind} *hat|haben|enthält|enthalten {quantity:pick} {had}
     => Says(Each(quantity, kind), had)
+  von|unter den|allen {number} {kind} *hat|haben|enthält|enthalten {quantity:pick} {had}
+    => of_so_many(number, kind, quantity, had)
   Minen *berühren sich|einander [höchstens|nur] über Eck|diagonal [, nie|niemals|nicht seitlich]
     => Pairs(no, MINES, sideways)
   {np} *ist|sind|liegt|liegen|steht|stehen [alle|beide|nur] {places} => Says(np, Lies(It(), places))
@@ -590,7 +600,7 @@ clause:
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
   in {many} *liegen|liegt|gibt|sind [es] zusammen {amount} => Contains(amount, Together(many)) @-1
   in {many} *liegen|gibt|sind [es] {bound} Minen
-    => Contains(Amount(bound, mine), Together(many)) @1
+    => Contains(Amount(bound, mine), Together(many)) @3
   {place} *ist alles {state} => Says(Each(every, Cells(place)), state)
   {place} *ist nichts vermint|gefährlich => Contains(Amount(no, mine), place)
   {side} {thing} *liegt|ist direkt|unmittelbar {near} => Contains(near, Beside(side, thing))

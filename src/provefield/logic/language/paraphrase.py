@@ -282,7 +282,7 @@ def _with_tails(echo: Echo) -> Statement:
 def _echoed(claim: Statement, other: Place, holds: str) -> Statement:
     """What "so is row 2", "row 2 is", "row 2 is not" and "not row 2" say after a claim."""
     match holds, other:
-        case "same", _ if is_choice(other) and affirmed(claim) != claim:
+        case "same" | "no", _ if is_choice(other) and affirmed(claim) != claim:
             return Negated(Says(other, affirmed(claim)))
         case "same", _:
             return Says(other, claim)
