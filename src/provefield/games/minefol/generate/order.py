@@ -135,11 +135,10 @@ class Order:
         most = most_mines(self.grid.size)
         if not 1 <= self.mines <= most:
             told = phrase(
-                "on {columns}×{rows}, {messages} messages tell of 1 to {most} mines, not {mines}",
+                "on {columns}×{rows}, messages can tell of {most}, not {mines}",
                 columns=self.columns,
                 rows=self.rows,
-                messages=MOST_MESSAGES,
-                most=most,
+                most=counted("1 mine|1 to {number} mines", most),
                 mines=self.mines,
             )
             raise InputError(told, text=str(self.mines), source="mines")
