@@ -396,6 +396,20 @@ SIZED: dict[str, Callable[[Cells], bool]] = {
         lambda m: all(len(m & ROW[1]) != len(m & ROW[y]) for y in range(2, 6))
     ),
     "Of the three mines, two are in row 1.": lambda m: len(m) == 3 and len(m & ROW[1]) == 2,
+    "The first two columns together have fewer mines than the last two together.": (
+        lambda m: len(m & FIRST) < len(m & LAST)
+    ),
+    "Altogether, the even rows have more mines than the odd ones.": (
+        lambda m: len(m & (ROW[2] | ROW[4])) > len(m - ROW[2] - ROW[4])
+    ),
+    "From the second row on, each row has more mines than the row just above it.": (
+        lambda m: all(len(m & ROW[y]) > len(m & ROW[y - 1]) for y in range(2, 6))
+    ),
+    "The first row has one mine, the second has two, and the third has as many as the first two "
+    "together.": lambda m: [len(m & ROW[y]) for y in (1, 2, 3)] == [1, 2, 3],
+    "In row 2 there are more mines to the left of (3,2) than to the right of it.": (
+        lambda m: len(m & {(1, 2), (2, 2)}) > len(m & {(4, 2), (5, 2)})
+    ),
     "The first two columns have as many mines as the last two.": (
         lambda m: len(m & FIRST) == len(m & LAST)
     ),
@@ -500,6 +514,13 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "(1,1) is the only row that is safe."),
         ("de", "Alle Zeilen außer Spalte 1 sind sicher."),
         ("en", "Two of the nine corners are mines."),
+        ("en", "Two of the corners are mines and the other three aren't."),
+        ("en", "Mines do touch each other."),
+        ("en", "If two safe cells are in the same row, they are adjacent."),
+        ("en", "From the third row on, every column is safe."),
+        ("en", "If row 1 has a mine, row 2 is safe, and if it isn't, row 3 is safe."),
+        ("en", "If row 1 is safe, row 2 is full of mines, and if it isn't, row 3 is."),
+        ("en", "(1,1) and (2,2) have three mines between them."),
         ("en", "Of the seven corners, two are mines."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
     ],

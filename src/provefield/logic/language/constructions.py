@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.formula import Int, Term
+from provefield.logic.field import Sort
+from provefield.logic.formula import Int, Term, Var
 from provefield.logic.language.contents import joint_quantity
 from provefield.logic.language.places import (
     ALONG,
@@ -38,6 +39,7 @@ from provefield.logic.language.places import (
     Several,
     Such,
     are_cells,
+    is_choice,
     lines_of,
     size,
 )
@@ -78,6 +80,8 @@ def holding(amount: Amount, place: Place) -> Statement | None:
             )
         case Each() | Corners():
             return None
+        case _ if isinstance(amount.quantity, Bounded) and len(lines_of(place)) > 1:
+            return Contains(amount, Meet(It(), place))
         case Lines(_, Several(joint)):
             return holding(amount, Several(joint, lines_of(place)))
         case Several("and", parts):
@@ -86,6 +90,8 @@ def holding(amount: Amount, place: Place) -> Statement | None:
         case Beside(direction, It()) if amount.content == "safe" and amount.quantity != "every":
             board = Between(ALONG[direction], "<=", Int(1), size(ALONG[direction]))
             return Contains(amount, Meet(place, board))
+        case Several("or", parts) if amount.quantity in ("no", "notevery"):
+            return holding(amount, Several("and", parts))
         case Several("or", parts):
             held = [holding(amount, part) for part in parts]
             return Joined("or", tuple(one for one in held if one)) if all(held) else None
@@ -127,8 +133,12 @@ def meeting(place: Place, amount: Amount, other: Place) -> Statement | None:
 
 def in_both(place: Place, amount: Amount, other: Place) -> Statement | None:
     """A place, or so many of a kind, hold an amount in another place."""
+    if isinstance(place, Line) and isinstance(other, Line) and place.sort == other.sort:
+        return None
     if isinstance(place, Region) and isinstance(other, Region):
         return Contains(amount, Meet(place, other))
+    if isinstance(place, Region) and is_choice(other) and not mentions_it(other):
+        return cast("Statement | None", put(holding(amount, other), place))
     return meeting(place, amount, other)
 
 
@@ -293,6 +303,26 @@ def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
             return Says(cast("Region", nth_cell(subject, end)), held)
         case _:
             return in_each(subject, end, held)
+
+
+def at_both_ends(sort: Sort, amount: Amount) -> Statement:
+    """A line of a sort, spoken of as `It`, has mines in its first and its last cell, or none."""
+    ends = (at_end(AllLines(sort), end, Contains(amount, It())) for end in (Int(1), Var("last")))
+    return Joined("and", tuple(cast("Statement", held) for held in ends))
+
+
+def at_two_ends(subject: Place, amount: Amount) -> Statement | None:
+    """Lines have mines in their first and their last cell, or none in either."""
+    match subject:
+        case Each(_, AllLines(sort) | Such(AllLines(sort))):
+            return Says(subject, at_both_ends(sort, amount))
+        case Each():
+            return None
+        case _ if lines := lines_of(subject):
+            held = (Says(line, at_both_ends(line.sort, amount)) for line in lines)
+            return Joined("or" if is_choice(subject) else "and", tuple(held))
+        case _:
+            return None
 
 
 def just(kind: Kind, place: Place) -> Statement | None:

@@ -121,6 +121,10 @@ place:
 """
 
 UNDERSTOOD = """
+text:
+  {sited} => sited
+  {sited} {break} {text} => Joined("and", (sited, text))
+
 statement:
   {np} {vps} => Says(np, vps)
   {lines:thing} {vps} => one_by_one(lines, vps) @-1
@@ -200,8 +204,15 @@ statement:
     => Pairs(no, Such(AllLines(sort), vps), "near")
   at least one of any|every two {near} {sort} {vps}
     => Pairs(no, Such(AllLines(sort), Negated(vps)), "near")
-  {place} [,] it is {state} => Says(Each(every, Cells(place)), state)
-  {place} [,] there {be} {amount} {other:places} => meeting(place, amount, other)
+  if|when|whenever {left:claim} , [then] {right:sited} => If(left, right)
+  if|when|whenever {left:sited} , [then] {right:claim} => If(left, right)
+  {np} {vps} {conn} {sited} => joined(conn, Says(np, vps), sited)
+  there {be} {amount} {places} {conn} {sited} => joined(conn, Contains(amount, places), sited)
+  unless {left:sited} , {right:claim} => If(Negated(left), right)
+  either {left:claim} [,] or {right:sited} => SoMany(Bounded(exactly, 1), (left, right))
+  it is not true|so that {sited} => Negated(sited)
+  it is not the case that {sited} => Negated(sited)
+  it is true|known that {sited} => sited
   there {be} {elided} {places} => Contains(elided, places)
   [either] {quantity} {kind} {vps} {conn} {other:pick} of them {does}
     => joined(conn, Says(Each(quantity, kind), vps), Says(Each(other, kind), affirmed(vps)))
@@ -213,7 +224,6 @@ statement:
   {each:universal} {denied} => Negated(Says(each, denied)) @1
   {np} {vps} , {claim} => Joined("and", (Says(np, vps), claim)) @1
   there {be} {amount} {places} , {claim} => Joined("and", (Contains(amount, places), claim)) @1
-  {place} [,] {claim} => located(place, claim)
   the {kind:group} [together] {has} {bound} {content} => gathered(kind, bound, content) @-1
   the {kind:group} [together] {has} {how} one mine => gathered(kind, Bounded(how, 1), mine) @-1
   the only {kind:cellkind} are|lie [in|at] {np} => just(kind, np)
@@ -252,8 +262,10 @@ statement:
   [all] the mines {place} are|lie [somewhere] {side} the mines|ones {other:place}
     => in_order(side, place, other) @-3
   nothing but|except {np} {vps} => only(np, vps)
-  {np} {has} {amount} at both|each ends|end
-    => Joined("and", (at_ends(np, Int(1), amount), at_ends(np, Var("last"), amount)))
+  {np} {has} {amount} at|on both|each ends|end => at_two_ends(np, amount)
+  if|when|whenever a|an|any|some {sort} {has} a mine at|on both|each ends|end [,] [then] {claim}
+    => whenever(AllLines(sort), at_both_ends(sort, Amount(some, mine)), claim) @-1
+  {np} {has} no mine|mines at|on either end => at_two_ends(np, Amount(no, mine))
   {bound} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
     => Says(Each(every, kind), Says(Each(bound, Cells(Around(It()))), vps))
   {quantity:pick} [of] [the] neighbours|neighbors of each|every {kind:cellkind} {vps}
@@ -296,7 +308,6 @@ statement:
     => whenever_others(sort, vps, no, second) @-3
   if|when|whenever a|an|any|some {kind:linekind} {vps} [,] [then] its {end} cell {second:vps}
     => whenever(kind, vps, at_end(kind, end, second)) @-1
-  {place} [,] the|its {end} cell {vps} => in_each(place, end, vps)
   the {end} cell of|in|on {quantity} {kind:restrictedlines} {vps}
     => in_each(Each(quantity, kind), end, vps)
   the {end:edge} cell of|in|on {quantity} {kind:linekind} {vps}
@@ -363,9 +374,6 @@ statement:
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => only(np, vps)
   only {np} {vps} => only_there(np, vps) @-1
-  {place} [,] only {np} {vps} => only_within(place, np, vps)
-  {place} [,] only {numbers:ordinals} cell|cells {vps}
-    => only_within(place, nth_cells(place, numbers), vps)
   only {kind} {vps} => Only(Each(some, kind), vps)
   {each} {vps} [,] but not all|both [of them] [{does}] => but_not_all(each, vps)
   there {be} {bound} mine|mines [on the board] [,] and all|both of them|which {vps}
@@ -436,9 +444,9 @@ statement:
   {measure} are|lie {place} {standard} => compared(measure, place, standard)
   you|we can|will find {measure} {place} {standard} => compared(measure, place, standard)
   {place} [,] there {be} {measure} {standard} => compared(measure, place, standard)
-  {thing} {has} {measure} {than} the first {number:term}
+  {thing} [together] {has} {measure} {than} the first {number:term} [together|combined]
     => compared(measure, thing, run(thing, first, number))
-  {thing} {has} {measure} {than} the last {number:term}
+  {thing} [together] {has} {measure} {than} the last {number:term} [together|combined]
     => compared(measure, thing, run(thing, last, number))
   there {be} {measure} {standard:contrast} {place} => compared(measure, place, standard)
   there {be} {measure} {standard:contrast} => compared(measure, Board(), standard)
@@ -505,8 +513,9 @@ statement:
   there {be} {bound} mine|mines in|on {many} => Contains(Amount(bound, mine), Together(many)) @1
   {many} [taken] together {has} {amount} => Contains(amount, Together(many))
   together [,] {many} {has} {amount} => Contains(amount, Together(many))
-  {many} {has} {amount} [taken] together|combined|between|among [them] => Contains(amount,
-    Together(many)) @-1
+  between them [,] {many} {has} {amount} => Contains(amount, Together(many))
+  {many} {has} {amount} [taken] together|combined => Contains(amount, Together(many)) @-1
+  {many} {has} {amount} among them => Contains(amount, Together(many)) @-1
   whole [the] {thing} {vps} => wholly(thing, vps)
   {np} are [either] both|all {state} or both|all {second:state}
     => Joined("or", (Says(np, state), Says(np, second)))
@@ -522,8 +531,87 @@ statement:
   there are no {kind:adjacent} => Pairs(no, kind, touching)
   its neighbours|neighbors {has} {held} => Says(Around(It()), held) @-1
   two {cellkind} are never {pair:position} => Pairs(no, cellkind, pair)
-  mines are never {pair:position} => Pairs(no, MINES, pair)
-  mines never|don't|do [not] touch [each other] => Pairs(no, MINES, touching)
+  [the] mines are never {pair:position} => Pairs(no, MINES, pair)
+  [the] mines never {pair} => Pairs(no, MINES, pair)
+  [the] mines do|can|must|may|will not {pair} => Pairs(no, MINES, pair)
+  two mines never {pair} => Pairs(no, MINES, pair)
+  any|every two mines in|on the|one [same] {sort} {adjoined} => in_touch(MINES, sort) @-1
+  any|every two mines in|on the|one [same] {sort} are|lie [always] {sidebyside}
+    => in_touch(MINES, sort) @-1
+  two mines in|on the|one [same] {sort} are|lie always {sidebyside} => in_touch(MINES, sort) @-1
+  two mines in|on the|one [same] {sort} always {adjoined} => in_touch(MINES, sort) @-1
+  [any] two mines in|on the|one [same] {sort} are|lie never {sidebyside} => out_of_touch(sort) @-1
+  [any] two mines in|on the|one [same] {sort} never {adjoined} => out_of_touch(sort) @-1
+  i|we|you promise|guarantee|swear|bet that {claim} => claim
+  i|we|you can promise|tell|see [you] that {claim} => claim
+  i know|see that {claim} => claim
+  i am sure|certain [that] {claim} => claim
+  it is clear|certain|sure|guaranteed that {claim} => claim
+  note|remember that {claim} => claim
+  you|we can|will not|never find|see [any] two {cellkind} [that|which] {pair}
+    => Pairs(no, cellkind, pair)
+  you|we can|will not|never find|see {number} mines in|on a|an|any|one {kind:linekind}
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  you|we can|will not|never find|see {bound:beyond} mine|mines in|on a|an|any|one {kind:linekind}
+    => Says(Each(no, kind), Contains(Amount(bound, mine), It()))
+  you|we can|will not|never find|see {bound:beyond} mine|mines in|on {thing}
+    => Negated(Contains(Amount(bound, mine), thing))
+  one of [the] {sort:lines} {vps} => Says(Each(some, AllLines(sort)), vps) @-1
+  if|when [both] {many} {vps} [,] [then] {between} => with_between(implies, many, vps, between)
+  [both] {many} {vps} {break} {between} => with_between("and", many, vps, between)
+  [both] {many} {vps} {break} [all] the cell|cells between them {does}
+    => with_between("and", many, vps, Says(Each(every, Cells(It())), affirmed(vps)))
+  [both] {many} {vps} {break} [all] the cell|cells between them {does} not
+    => with_between("and", many, vps, Says(Each(every, Cells(It())), Negated(affirmed(vps))))
+  [both] {many} {vps} {break} not the cell|cells between them
+    => with_between("and", many, vps, Says(Each(every, Cells(It())), Negated(affirmed(vps))))
+  a|any|each|every corner {vps} {conn} {opposite} {second:vps}
+    => opposite_corners(vps, conn, second) @-2
+  a|any|each|every corner {vps} {conn} {opposite} {does}
+    => opposite_corners(vps, conn, affirmed(vps)) @-2
+  a|any|each|every corner {vps} {conn} {opposite} {does} not
+    => opposite_corners(vps, conn, Negated(affirmed(vps))) @-2
+  if|when|whenever a|any|one corner {vps} [,] [then] {opposite} {second:vps}
+    => opposite_corners(vps, implies, second) @-2
+  if|when|whenever a|any|one corner {vps} [,] [then] so {does} {opposite}
+    => opposite_corners(vps, implies, vps) @-2
+  if|when|whenever a|any|one corner {vps} [,] [then] {opposite} {does}
+    => opposite_corners(vps, implies, affirmed(vps)) @-2
+  if|when|whenever a|any|one corner {vps} [,] [then] {opposite} {does} not
+    => opposite_corners(vps, implies, Negated(affirmed(vps))) @-2
+  if {thing} is|are {vps:props} [,] [then] {a:consequence} {break} if it is not [,] [then]
+    {b:consequence} => if_not(thing, vps, a, b) @-2
+  if {thing} {vps:having} [,] [then] {a:consequence} {break} if it does not [,] [then]
+    {b:consequence} => if_not(thing, vps, a, b) @-2
+  if {thing} is|are {vps:props} [,] [then] {a:consequence} {break} if it is [,] [then]
+    {b:consequence} => if_so(thing, vps, a, b) @-2
+  if {thing} {vps:having} [,] [then] {a:consequence} {break} if it does [,] [then]
+    {b:consequence} => if_so(thing, vps, a, b) @-2
+  if a|an|any {kind} is {vps:props} [,] [then] {a:claim} {break} if it is not [,] [then] {b:claim}
+    => if_not(kind, vps, a, b) @-2
+  if a|an|any {kind} {vps:having} [,] [then] {a:claim} {break} if it does not [,] [then] {b:claim}
+    => if_not(kind, vps, a, b) @-2
+  {thing} {vps} {break} {turns} => in_turn(thing, vps, turns) @1
+  {beginning} [,] {quantity} {sort} {vps} => Says(Each(quantity, among(sort, beginning)), vps) @-1
+  {beginning} [,] {bound} {sort} {vps} => Says(Each(bound, among(sort, beginning)), vps) @-1
+  if {thing} {vps} [,] [then] {a:echo} {break} otherwise|else {b:consequence}
+    => if_else(thing, vps, a, b) @-2
+  if {thing} is {vps:props} [,] [then] {np} {second:vps} {break} if it is not [,] [then]
+    {part:those} => told_of(thing, otherwise_those(Says(It(), vps), np, second, part)) @-1
+  [both] {many} {vps} {break} so|neither {does} [all] the cell|cells between them
+    => with_between("and", many, vps, Says(Each(every, Cells(It())), vps))
+  {many} {has} {amount} between them => between_them(many, amount) @-1
+  {thing} {has} {amount} between them => between_them(thing, amount) @-1
+  {thing} [taken] together {has} {measure} {standard} => compared(measure, thing, standard)
+  {thing} alone {has} {measure} {standard} => compared(measure, thing, standard)
+  together [,] {thing} {has} {measure} {standard} => compared(measure, thing, standard)
+  together [,] {many} {has} {measure} {standard} => compared(measure, Together(many), standard)
+  both [the|of the] ends of {quantity} {sort} {vps} => Says(Each(quantity, AllLines(sort)),
+    Joined("and", (at_end(AllLines(sort), Int(1), vps), at_end(AllLines(sort), Var("last"), vps))))
+  {quantity} {kind} {vps} [,] not even {np}
+    => not_even(Each(quantity, kind), vps, np)
+  there {be} no mine|mines {place} [,] not even at|in|on {cell}
+    => Contains(Amount(no, mine), Several("and", (place, cell)))
   two {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
   there are [at least] two {cellkind} [that|which] {pair} => Pairs(some, cellkind, pair) @-1
   there are two {kind:adjacent} => Pairs(some, kind, touching)
@@ -651,7 +739,10 @@ statement:
   {np} each|all {has} {equal} {content} => alike("=", np, content)
   the {sort:lines} [all|each] {has} {equal} {content}
     => alike("=", Each(every, AllLines(sort)), content)
-  {each} {vps} {break} the other {number} {second:vps} => with_rest(each, vps, Rest(It()), second)
+  {np} {vps} {break} the other {number} {second:vps} => with_other(np, vps, number, second)
+  {np} {vps} {break} the other {number} {does} => with_other(np, vps, number, affirmed(vps))
+  {np} {vps} {break} the other {number} {does} not
+    => with_other(np, vps, number, Negated(affirmed(vps)))
   the {up:upper} [-] {left:lefts} [-] [hand] corner {vps} {break} the other three {second:vps}
     => with_rest(corner(left, up), vps, Rest(Corners("and")), second)
   the {up:upper} [-] {left:lefts} [-] [hand] corner {vps} {break} the other three {does} not
@@ -783,6 +874,68 @@ each:
   {bound} [of the] [two] diagonal|diagonals
     => Each(bound, Members(Several("and", (Diagonal(), antidiagonal()))))
 
+beyond:
+  more than {number} => Bounded(morethan, number)
+  at least {number} => Bounded(atleast, number)
+
+between:
+  {bound} of the cells between them {vps} => Says(Each(bound, Cells(It())), vps)
+  {quantity:pick} of the cells between them {vps} => Says(Each(quantity, Cells(It())), vps)
+  {bound} cell|cells between them {vps} => Says(Each(bound, Cells(It())), vps)
+  {quantity} cell|cells between them {vps} => Says(Each(quantity, Cells(It())), vps)
+  the cell|cells between them {vps} => Says(Each(every, Cells(It())), vps)
+  everything between them {vps} => Says(Each(every, Cells(It())), vps)
+  nothing between them {vps} => Says(Each(no, Cells(It())), vps)
+  there {be} {amount} between them => Contains(amount, It())
+  there {be} not a|any mine|mines between them => Contains(Amount(no, mine), It())
+  between them [,] there {be} {amount} => Contains(amount, It())
+
+opposite:
+  the [diagonally] opposite corner|one => yes
+  the corner|one [diagonally] opposite [to] [it] => yes
+
+having:
+  {has} {held} => held
+  {has} {amount} {places} => holding(amount, places)
+  {hasnot} a|any mine|mines => Contains(Amount(no, mine), It())
+
+consequence:
+  {claim} => claim
+  {echo} => echo
+
+turn:
+  {nth} [one] [{has}] {gap} => Turn(nth, Contains(gap, It()))
+  {nth} [one] {vps} => Turn(nth, vps)
+  {nth} [one] {has} {scale:comparison} [mines] {than} the first {number:term} [together|combined]
+    => Turn(nth, scale, number)
+
+turns:
+  {turn} => (turn,)
+  {turn} {break} {other:turn} => (turn, other)
+  {turn} {break} {other:turn} {break} {third:turn} => (turn, other, third)
+
+beginning:
+  from {sort:line} {term} on|onward|onwards => Beyond(sort, ">=", term)
+  from the {ordinal} {sort:line} on|onward|onwards => Beyond(sort, ">=", ordinal)
+  starting with|from {sort:line} {term} => Beyond(sort, ">=", term)
+  starting with|from the {ordinal} {sort:line} => Beyond(sort, ">=", ordinal)
+  up to [and including] {sort:line} {term} => Beyond(sort, "<=", term)
+  up to [and including] the {ordinal} {sort:line} => Beyond(sort, "<=", ordinal)
+
+sited:
+  {place} [,] {claim} => located(place, claim)
+  {place} [,] it is {state} => Says(Each(every, Cells(place)), state)
+  {place} [,] the|its {end} cell {vps} => in_each(place, end, vps)
+  {place} [,] only {np} {vps} => only_within(place, np, vps)
+  {place} [,] only {numbers:ordinals} cell|cells {vps}
+    => only_within(place, nth_cells(place, numbers), vps)
+  {place} [,] there {be} {amount} {other:places} => in_both(place, amount, other)
+  {place} [,] there {be} {amount} in|on {each} => in_every(place, amount, each)
+  {place} [,] there {be} not a|any|one mine|mines {other:places}
+    => in_both(place, Amount(no, mine), other)
+  {place} [,] there {be} {measure} {one:place} {than} {other:place}
+    => compared_in(place, measure, one, other) @-1
+
 oneof:
   one of [the] {kind} {vps} => Says(Each(some, kind), vps)
   one of [{these}] {many} {vps} => Says(Each(some, Members(many)), vps)
@@ -898,6 +1051,18 @@ restrictedlines:
   {sort} except|but|besides {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
   {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped))) @1
   {sort} whose {end} cell {vps} => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
+  {sort} from [{sort:line}] {term} on|onward|onwards
+    => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">=", term)))
+  {sort} from the {ordinal} [{sort:line}] [one] on|onward|onwards
+    => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">=", ordinal)))
+  {sort} that|which {has} a mine at|on both|each end|ends
+    => Such(AllLines(sort), at_both_ends(sort, Amount(some, mine))) @-1
+  {sort} with a mine at|on both|each end|ends
+    => Such(AllLines(sort), at_both_ends(sort, Amount(some, mine))) @-1
+  {sort} that|which {has} no mine|mines at|on either end
+    => Such(AllLines(sort), at_both_ends(sort, Amount(no, mine))) @-1
+  {sort} with no mine|mines at|on either end
+    => Such(AllLines(sort), at_both_ends(sort, Amount(no, mine))) @-1
   {sort} other than {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped)))
   {parity} [-] [numbered] {sort} {vps:relative}
     => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
@@ -1050,6 +1215,8 @@ vp:
   {hasnot} a|any mine|mines => Contains(Amount(no, mine), It())
   {hasnot} {number} mine|mines => Negated(Contains(Amount(Bounded(atleast, number), mine), It()))
   {hasnot} {bound} mine|mines => Negated(Contains(Amount(bound, mine), It())) @1
+  {hasnot} a|any mine|mines {places} => holding(Amount(no, mine), all_of(places))
+  {hasnot} one|any {places} => holding(Amount(no, mine), all_of(places))
   {hasnot} any|a safe cell|cells => Contains(Amount(no, safe), It())
   is|are [all|both|each|completely|entirely|either] {props} => props
   lies|lie {places} => Lies(It(), places)
@@ -1233,7 +1400,7 @@ be:
 pair:
   are {position} => position
   lie|stand {position} => position
-  touch [each other] => touching
+  touch [each|one other|another] => touching
   share a|the [same] {sort} => sort
   share a|the [same] row|column or [a|the] [same] column|row => line
   {position} => position
@@ -1319,6 +1486,7 @@ scale:
 
 standard:
   {than} {thing} [{does}] => thing
+  {than} {thing} alone|together|combined => thing
   {than} {place} => place
   {than} there {be} {place} => place
   {than} [both] {many} => many
@@ -1574,6 +1742,7 @@ onecell:
   the cell|square|tile [that is] [directly|immediately|just|right] => yes
 
 thing:
+  {cell} itself => cell
   the middle|central|centre|center {sort:line} => Middle(sort)
   the two middle|central {sort:lines} => Middle(sort)
   the first {last:term} cells of|in|on row|line {term}
@@ -1663,7 +1832,7 @@ many:
   both|the [two] diagonals => Several("and", (Diagonal(), antidiagonal()))
   both|the [two] halves [of the board] => halves(left, right)
   both|the [two] halves [of the board] => halves(up, down) @1
-  both|the [two] {up:upper} corners => Several("and", (corner(first, up), corner(last, up)))
+  both|the [two] {up:upper} [two] corners => Several("and", (corner(first, up), corner(last, up)))
   both|the [two] {left:lefts} corners => Several("and", (corner(left, first), corner(left, last)))
   {nths} cell|cells of|in|on {line:thing} => nth_cells(line, nths)
   both|the [two] ends of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
@@ -1749,6 +1918,9 @@ place:
   in|on {sort:line} {term} {side} {line:thing} => Meet(Line(sort, term), past(side, line))
   in|on the {ordinal} {sort} {side} {line:thing} => Meet(Line(sort, ordinal), past(side, line))
   {side} {cell} in|on {sort:line} {term} => Meet(Ray(side, cell), Line(sort, term))
+  in|on {sort:line} {term} {side} {cell} => Meet(Line(sort, term), Ray(side, cell))
+  in|on the {ordinal} {sort} {side} {cell} => Meet(Line(sort, ordinal), Ray(side, cell))
+  {beginning} => beginning
   inside|within the border|edge|edges [of the board] => INTERIOR @-1
   in|on [the] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity) @-1
 
@@ -1799,7 +1971,7 @@ corresponding column => column with the same number
 corresponding row => row with the same number
 made up entirely of / made up only of / made up of / made entirely of => full of
 out of => of
-between them / between the two of them => together
+between the two of them => between them
 you'll => you will
 won't => will not
 from top to bottom / from left to right / from end to end =>
@@ -1814,6 +1986,9 @@ have got => have
 sits / stands / rests => lies
 sit / stand => lie
 , not even diagonally / not even diagonally =>
+, and if not , / , if not , => , otherwise
+; if not , => ; otherwise
+. if not , => . otherwise
 in total / altogether / in all / overall / all in all => together
 , or both =>
 square / tile => cell
@@ -1831,6 +2006,7 @@ cannot / can't => can not
 there's => there is
 it's => it is
 they're => they are
+i'm => i am
 somewhere on the board there is / somewhere there is => there is
 isn't => is not
 aren't => are not

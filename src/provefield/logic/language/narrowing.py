@@ -5,10 +5,15 @@ from __future__ import annotations
 from typing import cast
 
 from provefield.logic.formula import Term
+from provefield.logic.language.comparisons import Measure, compared
+from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
 from provefield.logic.language.places import (
+    Between,
+    Beyond,
     Board,
     Bounded,
+    Cell,
     Cells,
     Corners,
     Each,
@@ -19,13 +24,17 @@ from provefield.logic.language.places import (
     Lines,
     Meet,
     Members,
+    Middle,
+    Parity,
     Place,
     Region,
+    Segment,
     Several,
     Such,
     Together,
     are_cells,
     corner,
+    lines_of,
 )
 from provefield.logic.language.relations import sibling
 from provefield.logic.language.remainder import mines_of, only_within
@@ -100,6 +109,16 @@ def _narrowed(kind: Kind) -> Kind | None:
         case Such(inner, claim):
             narrow = _narrowed(inner)
             return narrow and Such(narrow, claim)
+        case _:
+            return None
+
+
+def compared_in(place: Place, measure: Measure, one: Place, other: Place) -> Statement | None:
+    """A region holds more in one place than in another."""
+    match compared(measure, one, other):
+        case Compared(op, left, right, times, more) if isinstance(place, Region):
+            here, there = (Count(side.content, Meet(place, side.place)) for side in (left, right))
+            return Compared(op, here, there, times, more)
         case _:
             return None
 
@@ -253,5 +272,30 @@ def crosswise(claim: Statement) -> Statement | None:
             ends = corner("first", "first"), corner("last", "last")
             held = (Contains(Amount("some", "mine"), end) for end in ends)
             return Joined("and", (claim, Iff(*held)))
+        case _:
+            return None
+
+
+def with_between(
+    connective: str, cells: Place, claim: Statement, between: Statement
+) -> Statement | None:
+    """A claim about two cells, joined with another one about the cells between them."""
+    match cells:
+        case Several("and", (Cell() as first, Cell() as last)):
+            told = cast("Statement", put(between, Segment(first, last)))
+            return joined(connective, Says(cells, claim), told)
+        case _:
+            return None
+
+
+def between_them(places: Place, amount: Amount) -> Statement | None:
+    """Two cells have so many mines between them; of lines, that is how many they have in all."""
+    match places:
+        case Several("and", (Cell() as first, Cell() as last)):
+            return Contains(amount, Segment(first, last))
+        case Middle() | Beyond() | Between() | Parity():
+            return Contains(amount, places)
+        case _ if len(lines_of(places)) > 1:
+            return Contains(amount, Together(places))
         case _:
             return None

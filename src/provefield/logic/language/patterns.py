@@ -7,6 +7,7 @@ from typing import Literal
 from provefield.logic.field import Sort
 from provefield.logic.formula import Add, Int, Sub, Term, Var
 from provefield.logic.language.amounts import LONGEST_LINE
+from provefield.logic.language.constructions import joined
 from provefield.logic.language.places import (
     ALONG,
     AllLines,
@@ -16,6 +17,7 @@ from provefield.logic.language.places import (
     Bounded,
     Cell,
     Cells,
+    Corners,
     Direction,
     Each,
     Except,
@@ -36,9 +38,11 @@ from provefield.logic.language.places import (
     lines_of,
     size,
 )
+from provefield.logic.language.regions import members
 from provefield.logic.language.relations import has_next
 from provefield.logic.language.statements import (
     MINE,
+    MINES,
     Amount,
     Contains,
     ForEvery,
@@ -180,7 +184,25 @@ def alternating(line: Place) -> Statement | None:
     return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
 
 
-def in_touch(kind: Kind, sort: Sort) -> Statement:
-    """Two of a kind that share a line are neighbours."""
+def in_touch(kind: Kind, sort: Sort) -> Statement | None:
+    """Two mines that share a line are neighbours."""
+    if kind != MINES:
+        return None
     apart = Except(SameLine(sort, It()), Several("and", (Around(It()), It())))
     return Says(Each("every", kind), Contains(Amount("no", "mine"), apart))
+
+
+def out_of_touch(sort: Sort) -> Statement:
+    """Two mines that share a line are no neighbours."""
+    side: Direction = "right" if sort == "row" else "down"
+    return Says(Each("every", MINES), Contains(Amount("no", "mine"), Beside(side, It())))
+
+
+def opposite_corners(claim: Statement, connective: str, other: Statement) -> Statement | None:
+    """A claim holds of any corner if, or only if, another one holds of the opposite corner."""
+    if connective in ("and", "or"):
+        return None
+    corners = members(Corners("and"))
+    pairs = zip(corners, reversed(corners), strict=True)
+    parts = (joined(connective, Says(one, claim), Says(far, other)) for one, far in pairs)
+    return Joined("and", tuple(parts))

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import cast
 
-from provefield.logic.language.constructions import affirmed, antecedent, is_plain
+from provefield.logic.formula import Term
+from provefield.logic.language.comparisons import Measure, Scale, compared
+from provefield.logic.language.constructions import (
+    about,
+    affirmed,
+    antecedent,
+    is_plain,
+    whenever,
+)
 from provefield.logic.language.places import (
     AllLines,
     Beside,
@@ -30,17 +38,20 @@ from provefield.logic.language.places import (
     are_cells,
     lines_of,
 )
+from provefield.logic.language.relations import sibling
 from provefield.logic.language.statements import (
     FULL,
     MINE,
     Amount,
     Contains,
+    Echo,
     If,
     Joined,
     Negated,
     Numbered,
     Says,
     Statement,
+    Tail,
     Truth,
     mentions_it,
     put,
@@ -53,6 +64,18 @@ class Part:
 
     quantity: Quantity
     claim: Statement
+
+
+Consequence = Statement | tuple[Tail, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A claim about a line by its number, or how it compares with so many lines before it."""
+
+    number: Term
+    claim: Statement | Scale
+    before: Term | None = None
 
 
 def wholly(thing: Place, claim: Statement) -> Statement:
@@ -150,6 +173,66 @@ def told_of(thing: Place, statement: Statement) -> Statement | None:
     """A statement that speaks of something by "it"."""
     region = antecedent(thing) or thing
     return cast("Statement", put(statement, region)) if isinstance(region, Region) else None
+
+
+def if_else(
+    subject: Place | Kind, claim: Statement, then: Consequence, otherwise: Consequence
+) -> Statement | None:
+    """Something follows from a claim, and something else if it is not so; what that leaves out is
+    the claim, unless there was another one: if row 1 is safe, so is row 2, otherwise row 3 is.
+    """
+    said = then.claim if isinstance(then, Says) else None
+    if isinstance(otherwise, tuple) and not isinstance(then, tuple) and said != claim:
+        return None
+    contrary = Negated(claim) if affirmed(claim) == claim else affirmed(claim)
+    parts = _follows(subject, claim, then), _follows(subject, contrary, otherwise)
+    return Joined("and", cast("tuple[Statement, ...]", parts)) if all(parts) else None
+
+
+def if_not(
+    subject: Place | Kind, claim: Statement, then: Consequence, otherwise: Consequence
+) -> Statement | None:
+    """The same of what was affirmed: if row 1 is safe, so is row 2, and if it is not, row 3 is."""
+    return if_else(subject, claim, then, otherwise) if affirmed(claim) == claim else None
+
+
+def if_so(
+    subject: Place | Kind, claim: Statement, then: Consequence, otherwise: Consequence
+) -> Statement | None:
+    """The same of what was denied: if row 1 is not safe, row 2 is, and if it is, row 3 is."""
+    return if_else(subject, claim, then, otherwise) if affirmed(claim) != claim else None
+
+
+def _follows(subject: Place | Kind, claim: Statement, then: Consequence) -> Statement | None:
+    if isinstance(subject, Cells | AllLines | Members | Such):
+        told = not isinstance(then, tuple) and mentions_it(then)
+        return whenever(subject, claim, cast("Statement", then)) if told else None
+    if isinstance(then, tuple):
+        return Echo(subject, claim, then)
+    if mentions_it(then):
+        return about(subject, claim, "implies", then)
+    return If(Says(subject, claim), then)
+
+
+def in_turn(line: Place, claim: Statement, others: tuple[Turn, ...]) -> Statement | None:
+    """A line holds so much, and other lines of its sort hold something else, one by one."""
+    if not isinstance(line, Line) or not is_plain(claim):
+        return None
+    told = [Says(line, claim), *(_in_turn(line, turn) for turn in others)]
+    return Joined("and", cast("tuple[Statement, ...]", tuple(told))) if all(told) else None
+
+
+def _in_turn(line: Line, turn: Turn) -> Statement | None:
+    other = sibling(line, turn.number)
+    match turn:
+        case _ if other is None or other == line:
+            return None
+        case Turn(_, Scale() as scale, before) if before is not None:
+            return compared(Measure(scale, "mine"), other, Beyond(line.sort, "<=", before))
+        case Turn(_, claim) if not isinstance(claim, Scale) and is_plain(claim):
+            return Says(other, claim)
+        case _:
+            return None
 
 
 def _of_those(subject: Place, claim: Statement, part: Part) -> Statement | None:

@@ -16,6 +16,7 @@ from provefield.logic.binding import (
 )
 from provefield.logic.field import Field, Sort
 from provefield.logic.formula import (
+    TRUE,
     Abs,
     Add,
     Atom,
@@ -201,7 +202,8 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
         case Meet(one, place):
             where = extent(one).apart_from(variables(place))
             shared = disjunction(inside(where.cell, each) for each in members(place))
-            return Extent(where.variables, (*where.conditions, shared), where.cell)
+            conditions = (one for one in (*where.conditions, shared) if one != TRUE)
+            return Extent(where.variables, tuple(conditions), where.cell)
         case It() | Around() | Ray() | Beside() | SameNumber():
             raise MeaningError(phrase("this means nothing on a board"))
         case _:

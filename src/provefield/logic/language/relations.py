@@ -288,6 +288,11 @@ def lines_past(sort: Sort, side: Direction, line: Place) -> Beyond | None:
             return None
 
 
+def among(sort: Sort, part: Beyond) -> Kind | None:
+    """The lines of a sort that are among these, such as those from the second on."""
+    return Such(AllLines(sort), Numbered(It(), part)) if part.sort == sort else None
+
+
 def past(side: Direction, line: Place) -> Region | None:
     """What lies on one side of a line, or of the middle one."""
     match line:

@@ -94,6 +94,29 @@ def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) ->
     return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
 
 
+def with_other(subject: Place, claim: Statement, number: int, other: Statement) -> Statement | None:
+    """A claim holds of some, and another one of the others, of which there are so many."""
+    match subject:
+        case Each(Bounded("exactly", some), Members(place)):
+            rest = Rest(It()) if some + number == len(members(place)) else None
+        case Each("some", Members(place)):
+            rest = Rest(It()) if 1 + number == len(members(place)) else None
+        case Each():
+            rest = Rest(It())
+        case _ if {*members(subject)} < {*members(Corners("and"))}:
+            rest = Rest(Corners("and")) if len(members(subject)) + number == 4 else None
+        case _:
+            return None
+    return with_rest(subject, claim, rest, other) if rest else None
+
+
+def not_even(each: Each, claim: Statement, place: Place) -> Statement | None:
+    """A claim holds of none of a kind, and of something, too, it does not."""
+    if each.quantity != "no" or isinstance(place, Each):
+        return None
+    return Joined("and", (Says(each, claim), Says(place, Negated(claim))))
+
+
 def with_last(each: Place, claim: Statement, nth: Term, other: Statement) -> Statement | None:
     """A claim holds of all but one of some places, and another one of the last of them."""
     match each:
