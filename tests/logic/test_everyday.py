@@ -523,6 +523,8 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("en", "(1,1) and (2,2) have three mines between them."),
         ("en", "Of the seven corners, two are mines."),
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
+        ("de", "In Zeile 1 liegt eine Mine, in einer Ecke aber nicht."),
+        ("de", "Wenn in Zeile 1 eine Mine liegt, dann in Spalte 3."),
     ],
 )
 def test_what_may_be_misunderstood_is_refused(tongue: str, text: str) -> None:

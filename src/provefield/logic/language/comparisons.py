@@ -30,6 +30,7 @@ from provefield.logic.language.places import (
     Rest,
     Several,
     Together,
+    line,
     lines_of,
     size,
 )
@@ -100,6 +101,8 @@ def compared(
     its sort; or it holds more mines than safe cells.
     """
     if isinstance(place, Each):
+        if isinstance(standard, Term) and isinstance(place.kind, AllLines):
+            standard = cast("Line", line(place.kind.sort, standard))
         held = compared(measure, It(), standard)
         return held and Says(place, held)
     if isinstance(standard, Region) and standard != It() and mentions_it(standard):

@@ -31,6 +31,7 @@ from provefield.logic.language.places import (
     Line,
     Lines,
     Meet,
+    Members,
     Place,
     Quantity,
     Ray,
@@ -78,6 +79,9 @@ def holding(amount: Amount, place: Place) -> Statement | None:
             return Says(
                 Each(amount.quantity, there), Contains(Amount("some", amount.content), It())
             )
+        case Each("no", Members(Several(_, parts))):
+            held = [holding(amount, part) for part in parts]
+            return Joined("and", tuple(Negated(one) for one in held if one)) if all(held) else None
         case Each() | Corners():
             return None
         case _ if isinstance(amount.quantity, Bounded) and len(lines_of(place)) > 1:
@@ -265,6 +269,38 @@ def but_not_in(amount: Amount, place: Place, other: Place) -> Statement:
         those = Each("no", Such(Cells(place), Contains(Amount("some", amount.content), It())))
         return Joined("and", (Says(place, held), Says(those, Lies(It(), other))))
     return Echo(place, held, (Tail("and", other, "not"),))
+
+
+def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
+    """If a place holds mines, another one does, or does not; or if that is one of a kind, they lie
+    in such a one, or in none. Of a line that crosses the place nobody can tell which is meant.
+    """
+    match claim, tail.subject:
+        case (
+            Contains(Amount("some" | Bounded(), content), It()),
+            Each("some" | "no" as each, kind),
+        ) if tail.holds != "same":
+            if tail.holds == "no" or not isinstance(place, Region):
+                return None
+            those = Such(Cells(place), Contains(Amount("some", content), It()))
+            among: Quantity = "every" if (each, tail.holds) == ("some", "yes") else "no"
+            there = Lies(It(), Each("some", kind))
+            return If(Says(place, claim), Says(Each(among, those), there))
+        case Contains(Amount("some" | Bounded()), It()), Line() | Border() as other if (
+            tail.holds != "same" and getattr(other, "sort", "") != getattr(place, "sort", "")
+        ):
+            return None
+        case _:
+            return Echo(place, claim, (tail,))
+
+
+def lacking_too(place: Place) -> tuple[Tail, ...] | None:
+    """Another place does not hold what was spoken of; of one of a kind, nobody can tell which."""
+    match place:
+        case Each("some"):
+            return None
+        case _:
+            return (Tail("and", place, "no"),)
 
 
 def gathered(kind: Kind, bound: Bounded, content: Content) -> Statement | None:

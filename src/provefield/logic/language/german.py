@@ -154,6 +154,12 @@ text:
   {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {nth:nthline}
     => others_in_line(claim, nth)
   {claim} [,] und umgekehrt => conversely(claim)
+  {claim} {conn} {those} liegen|sind [alle|beide] in {same} {sort} => also_in_line(claim, sort)
+  {claim} {namely} in {same} {sort} => also_in_line(claim, sort)
+  {claim} , die alle|beide in {same} {sort} liegen|sind => also_in_line(claim, sort)
+  {claim} {conn} {those} liegen|sind [alle|beide] in {different} {sort}
+    => also(claim, Pairs(no, MINES, sort))
+  {claim} {conn} {place} liegt|liegen|ist|sind {bound} {ofthem} => so_many_in(claim, place, bound)
   {claim} {conn} {those} liegen sich|einander schräg|diagonal gegenüber => crosswise(claim)
 
 both:
@@ -267,6 +273,23 @@ clause:
   {np} *hat|haben|enthält|enthalten {measure} {standard}
     => Says(np, compared(measure, It(), standard))
   {thing} *hat|enthält {measure} {standard:ellipsis} => compared(measure, thing, standard)
+  {each} *hat|haben|enthält|enthalten {measure} {standard:ellipsis}
+    => compared(measure, each, standard)
+  {place} *sind|gibt|liegen [es] {scale:comparison} Felder|Zellen {content:each-is} {than}
+    {standard:each-is} => compared(Measure(scale, content), place, standard)
+  {scale:comparison} Felder|Zellen {place} *sind {content:each-is} {than} {standard:each-is}
+    => compared(Measure(scale, content), place, standard)
+  {scale:comparison} Felder|Zellen *sind {content:each-is} {than} {standard:each-is}
+    => compared(Measure(scale, content), Board(), standard)
+  es *sind|gibt {scale:comparison} Felder|Zellen {content:each-is} {than} {standard:each-is}
+    => compared(Measure(scale, content), Board(), standard)
+  ohne {skip} gerechnet *liegt|liegen|gibt|sind [es] {place} {amount}
+    => Contains(amount, Except(place, skip))
+  {place} *liegt|liegen|gibt|sind [es] ohne {skip} [gerechnet] {amount}
+    => Contains(amount, Except(place, skip))
+  keine zwei {linekind} *sind beide {state} => Says(Each(Bounded(atmost, 1), linekind), state)
+  keine zwei {linekind} *haben|enthalten beide {held}
+    => Says(Each(Bounded(atmost, 1), linekind), held)
   {place} *liegt|liegen|gibt|ist|sind [es] {measure} {standard}
     => compared(measure, place, standard)
   es *gibt|liegen {measure} {place} {standard} => compared(measure, place, standard)
@@ -341,6 +364,12 @@ clause:
   {places} *liegt|liegen|gibt|ist|sind [es] {elided} => Contains(elided, places)
   {places} *liegt|liegen|gibt|ist|sind [es] {ranged} => Says(places, ranged)
   {amount} *liegt|liegen|ist|sind|steht|stehen {places} => Contains(amount, places)
+  {places} *liegt|liegen|gibt|ist|sind [es] je {held} => for_each(places, held)
+  je {held} *liegt|liegen|ist|sind {places} => for_each(places, held)
+  es *gibt|liegt|liegen {places} je {held} => for_each(places, held)
+  es *gibt|liegt|liegen je {held} {places} => for_each(places, held)
+  {np} *hat|haben|enthält|enthalten je {held} => for_each(np, held)
+  {np} *hat|haben|enthält|enthalten {place} je {amount} => Says(np, holding(amount, place))
   die Mine *liegt|ist {places} => sole(MINES, places) @-1
   die Mine *liegt|ist {places} => Contains(Amount(some, mine), places)
   es *liegt|gibt|liegen {amount} {places} => Contains(amount, places)
@@ -434,6 +463,10 @@ clause:
   {each:universal} außer {nths:ordinals} *ist|sind {state} => none_but_nth(each, nths, state)
   {each:universal} *ist|sind {state} [,] außer {nths:ordinals}
     => none_but_nth(each, nths, state)
+  {side:adjoining} einer|einem {kind} *liegt|liegen|ist|gibt [es] nie|niemals {near}
+    => Says(Each(no, kind), Contains(near, Beside(side, It())))
+  {side} einer|einem {kind} *liegt|liegen|ist|gibt [es] nie|niemals {near}
+    => Says(Each(no, kind), Contains(near, Ray(side, It())))
   neben einer|einem {kind} *liegt|ist nie|niemals {near}
     => Says(Each(no, kind), Contains(near, Around(It())))
   {each:universal} außer {few} *liegt|liegen|ist|sind {place}
@@ -514,6 +547,10 @@ clause:
   nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
   nur {np} *hat|haben|enthält|enthalten {held} => only_there(np, held) @-1
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
+  nur {place} *liegen|liegt|gibt|sind|ist [es] {bound} Mine|Minen
+    => only_lines(place, Contains(Amount(bound, mine), It()))
+  nur {place} *liegen|liegt|gibt|sind|ist [es] keine Mine|Minen
+    => only_lines(place, Contains(Amount(no, mine), It()))
   Minen *liegen|gibt|sind [es] nur|höchstens {places} => Confined(places)
   es *gibt|liegen nur {places} {minen} => Confined(places)
   es *gibt|liegen {minen} nur|höchstens {places} => Confined(places)
@@ -531,7 +568,7 @@ clause:
   die einzige {sort} {vps:relative} *ist {np} => sole_line(sort, np, vps)
   je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
   an {cell} *grenzt|grenzen {amount} => Contains(amount, Around(cell))
-  nur in einer|einem [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {minen}
+  nur in einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {minen}
     => Says(Each(Bounded(exactly, 1), kind), MINE) @-1
   {thing} *hat|enthält {amount} in {each} => in_every(thing, amount, each)
   {amount} *berührt|berühren {cell} => Contains(amount, Around(cell))
@@ -655,6 +692,48 @@ statement:
     => with_skipped(each, state, nth, second)
   {each} ist|sind {state} {break} {nth:nthline} [hat|enthält] {second:held}
     => with_skipped(each, state, nth, second)
+  {each:place} liegt|liegen|gibt|ist|sind [es] {held} {break} {nth:nthline} [liegt|liegen|gibt] [es]
+    {second:held} => with_skipped(each, held, nth, second)
+  {quantity} {kind} {vp} {conn} {second:pick} {other:vp}
+    => Joined("and", (Says(Each(quantity, kind), vp), Says(Each(second, kind), other)))
+  {quantity} {kind} {vp} {conn} {bound} {other:vp}
+    => Joined("and", (Says(Each(quantity, kind), vp), Says(Each(bound, kind), other)))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in [den] {parity} [liegt|liegen] {gap}
+    => with_parity(place, held, parity, Contains(gap, It()))
+  {place} liegt|liegen|gibt|ist|sind [es] je {held} {break} in [den] {parity} [liegt|liegen] {gap}
+    => with_parity(apart_lines(place), held, parity, Contains(gap, It()))
+  die {lines:parities} haben|enthalten [je] {held} {break} [die] {parity} [haben|enthalten] {gap}
+    => with_parity(lines, held, parity, Contains(gap, It()))
+  die {lines:parities} haben|enthalten [je] {held} {break} [die] {parity} [sind] {state}
+    => with_parity(lines, held, parity, state)
+  die {lines:parities} sind [je] {state} {break} [die] {parity} [haben|enthalten] {gap}
+    => with_parity(lines, state, parity, Contains(gap, It()))
+  die {lines:parities} sind [je] {state} {break} [die] {parity} [sind] {second:state}
+    => with_parity(lines, state, parity, second)
+  {thing} ist {when} {state} [,] wenn {sub} => about(thing, state, when, sub) @-1
+  {sort:sharing} sind|liegen sie {near:adjoined} => in_touch(MINES, sort)
+  {sort:sharing} sind|liegen sie nicht|nie|niemals {near:adjoined} => out_of_touch(sort)
+  {sort:sharing} liegt|ist|gibt [es] zwischen ihnen [mindestens|immer] ein [sicheres] Feld
+    => out_of_touch(sort)
+  {sort:sharing} liegt|ist|gibt [es] dazwischen [mindestens|immer] ein [sicheres] Feld
+    => out_of_touch(sort)
+  zwei Minen in {same} {sort} sind|liegen [immer|stets] {near:adjoined} => in_touch(MINES, sort)
+  zwei Minen in {same} {sort} sind|liegen nie|niemals {near:adjoined} => out_of_touch(sort)
+  {ends:np} sind [beide] {state} {conn} nicht [aber] {inbetween}
+    => with_between("and", ends, state, Says(Each(every, Cells(It())), Negated(affirmed(state))))
+  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] [aber] nicht
+    => with_between("and", ends, state, Says(Each(every, Cells(It())), Negated(affirmed(state))))
+  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] [aber] {second:state}
+    => with_between("and", ends, state, Says(Each(every, Cells(It())), second))
+  {ends:np} sind [beide] {state} {conn} dazwischen liegt|liegen|gibt|ist|sind [es] [aber] {gap}
+    => with_between("and", ends, state, Contains(gap, It()))
+  wo {place} eine Mine liegt|ist [,] [dann|so|da|dort] {claim:inverted} => wherever(place, claim)
+  wenn {place} eine Mine liegt|ist [,] [dann|so] liegt|ist direkt|unmittelbar {side:beyond} {gap}
+    => wherever(place, Contains(gap, Beside(side, It())))
+  hat|enthält {line:thing} in|an einer|einem ihrer [beiden] Ecken|Enden {minen} [,] dann|so
+    hat|enthält sie in|an der|dem anderen eine => identical(corners_of(line))
+  wenn {line:thing} in|an einer|einem ihrer [beiden] Ecken|Enden {minen} hat|enthält [,] [dann|so]
+    hat|enthält sie in|an der|dem anderen eine => identical(corners_of(line))
   nicht {claim} => Negated(claim) @1
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
@@ -676,10 +755,6 @@ statement:
     Says(Each(no, Cells(Around(thing))), state)))
   entweder {each:universal} ist|sind {state} [,] oder {none} => all_or_none(each, state)
   entweder ist|sind {each:universal} {state} [,] oder {none} => all_or_none(each, state)
-  wenn zwei Minen in {same} {sort} liegen|sind [,] [dann|so] sind|liegen sie {near:adjoined}
-    => in_touch(MINES, sort)
-  wenn in einer {sort} zwei Minen liegen|sind [,] [dann|so] sind|liegen sie {near:adjoined}
-    => in_touch(MINES, sort)
   {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {gaps}
     => Joined("and", (Contains(amount, place), gaps))
   {place} liegt|liegen|gibt|ist|sind [es] {held} {tails:placetail} => Echo(place, held, tails)
@@ -741,8 +816,8 @@ statement:
   entweder {left:inverted} [,] oder {right:claim} => Joined("or", (left, right)) @1
   entweder {left:inverted} [,] oder {right:inverted} => Joined("or", (left, right)) @1
   wenn {np} {vps:last} [,] [dann|so] {echo} => Echo(np, vps, echo)
-  wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [liegt|liegen] {echo:placeecho}
-    => Echo(place, held, echo)
+  wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [liegt|liegen] {tail:placeecho}
+    => then_in(place, held, tail)
   wenn {thing} {vps:last} [,] [dann|so] {claim:inverted} => about(thing, vps, "implies", claim) @-1
   {thing} ist {state} {when:whether} {sub} => about(thing, state, when, sub) @-1
   {thing} ist {state} , es sei denn [,] {claim} => about(thing, state, unless, claim) @-1
@@ -788,13 +863,25 @@ statement:
     => Contains(Amount(bound, content), altogether(place))
   zählt man die|alle {content} {place} [zusammen] [,] [dann|so] kommt|kommst man|du auf {bound}
     => Contains(Amount(bound, content), altogether(place))
-  liegt|liegen|gibt|ist|sind [es] {place} {held} [,] dann|so [liegt|liegen] {echo:placeecho}
-    => Echo(place, held, echo)
+  liegt|liegen|gibt|ist|sind [es] {place} {held} [,] dann|so [liegt|liegen] {tail:placeecho}
+    => then_in(place, held, tail)
   {left:condition} {right:inverted} {otherwise} nicht => Iff(left, right) @-1
   {np} ist|sind {state} [,] sonst ist alles {second:state}
     => with_rest(np, state, Rest(Board()), second)
-  {side:adjoining} {cell} liegt|ist {amount} {conn} {other:beyond} nicht
-    => Echo(Beside(side, cell), Contains(amount, It()), (Tail("and", Beside(other, cell), no),))
+  {side:adjoining} {cell} liegt|ist|gibt [es] {near} {conn} {other:beyond} {holds:affirmation}
+    => Echo(Beside(side, cell), Contains(near, It()), (Tail("and", Beside(other, cell), holds),))
+  {side:adjoining} {cell} liegt|ist|gibt [es] {near} {conn} {other:beyond} [aber] {gap}
+    => Joined("and", (Contains(near, Beside(side, cell)), Contains(gap, Beside(other, cell))))
+  {side} {cell} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:beyond} {holds:affirmation}
+    => Echo(Ray(side, cell), Contains(near, It()), (Tail("and", Ray(other, cell), holds),))
+  {side} {cell} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:beyond} [liegt|liegen] [aber]
+    {gap} => Joined("and", (Contains(near, Ray(side, cell)), Contains(gap, Ray(other, cell))))
+  {side} {cell} liegt|liegen|gibt|ist|sind [es] in {same} {sort} {near} {conn} {other:beyond}
+    {holds:affirmation}
+    => Echo(along(side, cell, sort), Contains(near, It()), (Tail("and", Ray(other, cell), holds),))
+  {side} {cell} liegt|liegen|gibt|ist|sind [es] in {same} {sort} {near} {conn} {other:beyond}
+    [liegt|liegen] [aber] {gap}
+    => Joined("and", (Contains(near, along(side, cell, sort)), Contains(gap, Ray(other, cell))))
   liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
     => about(thing, Contains(amount, It()), "implies", claim) @-1
   ist {thing} {state} [,] so|dann {claim:inverted} => about(thing, state, "implies", claim) @-1
@@ -991,6 +1078,10 @@ relative:
   [,] in der|denen sich {held} befindet|befinden [,] => held
   [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
   [,] in der|denen {sub} [,] => inside_it(sub)
+  [,] in der|denen {scale:comparison} Felder|Zellen {content:each-is} sind {than}
+    {other:each-is} [,] => related(scale, Count(content, It()), Count(other, It()))
+  [,] in der|denen {scale:comparison} Felder|Zellen {content:each-is} {than}
+    {other:each-is} sind [,] => related(scale, Count(content, It()), Count(other, It()))
   {near:besides} => near
 
 besides:
@@ -1076,11 +1167,24 @@ tail:
   , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
 
 gap:
+  je {gap} => gap
   eine {parity} => Amount(parity, mine)
 
 none:
   keine|keines|keins|keiner [davon|einzige] => yes
   keine|keines|keins|keiner von ihnen => yes
+
+sharing:
+  wenn zwei Minen in {same} {sort} liegen|sind [,] [dann|so] => sort
+  wenn in einer {sort} zwei Minen liegen|sind [,] [dann|so] => sort
+  liegen|sind zwei Minen in {same} {sort} [,] dann|so => sort
+  liegen|sind|gibt [es] in einer {sort} zwei Minen [,] dann|so => sort
+
+inbetween:
+  das|die Feld|Felder|Zelle|Zellen dazwischen => yes
+
+parities:
+  {parity} {sort:sorts} => Each(every, Such(AllLines(sort), Numbered(It(), parity)))
 
 adjoined:
   [direkt|unmittelbar] benachbart|nebeneinander|untereinander => yes
@@ -1149,7 +1253,7 @@ whether:
 placetail:
   {conn} {np:place} [aber] schon => (Tail("and", np, yes),)
   {conn} {np:place} [ebenso|genauso] => (Tail("and", np, same),)
-  {conn} {np:place} [aber] nicht => (Tail("and", np, no),)
+  {conn} {place} [aber] nicht => lacking_too(place)
 
 echo:
   gilt das|dies|dasselbe für {np} => (Tail("implies", np, same),)
@@ -1161,15 +1265,18 @@ echo:
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat] es => (Tail("implies", np, yes),)
 
+affirmation:
+  [aber] schon => yes
+  [aber] nicht => no
+
 does:
   ist|sind|hat|haben|enthält|tut => yes
 
 placeecho:
-  ebenso {np:place} => (Tail("implies", np, same),)
-  {np:place} => (Tail("implies", np, yes),)
-  [ebenso] nicht {np:place} => (Tail("implies", np, no),)
-  ebenso {np:place} nicht => (Tail("implies", np, no),)
-  {np:place} nicht => (Tail("implies", np, no),)
+  ebenso {np:place} => Tail("implies", np, same)
+  {np:place} => Tail("implies", np, yes)
+  [ebenso] nicht {np:place} => Tail("implies", np, "not")
+  [ebenso] {np:place} nicht => Tail("implies", np, no)
 
 conn:
   [,] und|aber|während => yes
@@ -1196,6 +1303,7 @@ pair:
 
 adjacent:
   benachbarte|benachbarten => yes
+  [direkt] untereinander|übereinander|nebeneinander liegende|liegenden => yes
   nebeneinander|nebeneinanderliegende|nebeneinanderliegenden [liegende|liegenden] => yes
   aufeinanderfolgende|aufeinanderfolgenden => yes
 
@@ -1446,7 +1554,6 @@ bound:
   eine oder mehr => Bounded(atleast, 1)
 
 elided:
-  je {elided} => elided
   eine => Amount(some, mine)
   {bound} => Amount(bound, mine)
   keine => Amount(no, mine)
@@ -1483,7 +1590,6 @@ many:
   {nths} {field} {line:place} => nth_cells(line, nths)
 
 amount:
-  je {amount} => amount
   überall Minen => Amount(every, mine)
   überall eine Mine => Amount(every, mine)
   Minen => Amount(some, mine)
@@ -1800,6 +1906,7 @@ nichts als minen / lauter minen / ausschließlich minen => nur minen
 ausschließlich / lediglich / bloß => nur
 sobald / jedes mal wenn / jedesmal wenn / jedes mal , wenn / vorausgesetzt , dass => wenn
 wiederum =>
+überall dort , wo / überall , wo => wo
 wieder => noch
 mindestens noch eine zweite / noch eine zweite => mindestens zwei
 selbst =>
@@ -1865,11 +1972,25 @@ zweitletzten => vorletzten
 kein einziges => kein
 keine einzige => keine
 keiner einzigen => keiner
-liegt jeweils => liegt je
-liegen jeweils => liegen je
-haben jeweils => haben je
-enthalten jeweils => enthalten je
-gibt es jeweils => gibt es je
+jeweils ein => je ein
+jeweils eine => je eine
+jeweils keine => je keine
+jeweils genau => je genau
+jeweils höchstens => je höchstens
+jeweils mindestens => je mindestens
+jeweils zwei => je zwei
+jeweils drei => je drei
+jeweils vier => je vier
+, wenn überhaupt , / , wenn überhaupt =>
+, also nicht am rand , =>
+zwei zeilen , die direkt untereinander liegen , => zwei benachbarte zeilen
+zwei zeilen , die untereinander liegen , => zwei benachbarte zeilen
+zwei zeilen , die direkt übereinander liegen , => zwei benachbarte zeilen
+zwei zeilen , die nebeneinander liegen , => zwei benachbarte zeilen
+zwei zeilen , die benachbart sind , => zwei benachbarte zeilen
+zwei spalten , die direkt nebeneinander liegen , => zwei benachbarte spalten
+zwei spalten , die nebeneinander liegen , => zwei benachbarte spalten
+zwei spalten , die benachbart sind , => zwei benachbarte spalten
 auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig =>
 falls / sofern / immer wenn => wenn
 mit sicherheit / sicherlich / bestimmt / zugleich =>

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from provefield.logic.formula import Term
+from provefield.logic.field import Sort
+from provefield.logic.formula import Term, Var
 from provefield.logic.language.comparisons import Measure, compared
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
@@ -131,6 +132,24 @@ def also(claim: Statement, more: Statement) -> Statement | None:
     where = _where_mines(claim)
     told = located(where, more) if where else None
     return told and Joined("and", (claim, told))
+
+
+def also_in_line(claim: Statement, sort: Sort) -> Statement | None:
+    """A claim about so many mines, all of which lie in one column, or row."""
+    where = _where_mines(claim)
+    if where is None:
+        return None
+    there = Says(Each("every", Such(Cells(where), MINE)), Lies(It(), Line(sort, Var("z"))))
+    return Joined("and", (claim, ForSome(("z",), there)))
+
+
+def so_many_in(claim: Statement, place: Place, bound: Bounded) -> Statement | None:
+    """A claim about some mines, and how many of them lie in a place, or in every one of a kind."""
+    where = _where_mines(claim)
+    if not isinstance(place, Each):
+        return also(claim, Says(Each(bound, MINES), Lies(It(), place)))
+    held = Contains(Amount(bound, "mine"), Meet(It(), where)) if where else None
+    return held and Joined("and", (claim, Says(place, held)))
 
 
 def _where_mines(claim: Statement) -> Region | None:

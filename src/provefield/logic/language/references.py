@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Literal, cast
 
 from provefield.logic.formula import Term
 from provefield.logic.language.comparisons import Measure, Scale, compared
@@ -96,6 +96,36 @@ def apiece(lines: Place, claim: Statement) -> Statement | None:
             return Says(lines, claim)
         case _:
             return None
+
+
+def for_each(lines: Place, claim: Statement) -> Statement:
+    """A claim holds of each of some places, never of all together."""
+    return apiece(lines, claim) or Says(lines, claim)
+
+
+def apart_lines(lines: Place) -> Place | None:
+    """The even, or odd, lines one by one."""
+    match lines:
+        case Parity(sort, number):
+            return Each("every", Such(AllLines(sort), Numbered(It(), number)))
+        case _:
+            return None
+
+
+def with_parity(
+    lines: Place, claim: Statement, parity: Literal["even", "odd"], other: Statement
+) -> Statement | None:
+    """A claim holds of the even lines, and another one of the odd ones; or the other way round."""
+    match lines:
+        case Parity(sort, number) if number != parity:
+            others: Place = Parity(sort, parity)
+        case Each("every", Such(AllLines(sort), Numbered(It(), "even" | "odd" as number))) if (
+            number != parity
+        ):
+            others = Each("every", Such(AllLines(sort), Numbered(It(), parity)))
+        case _:
+            return None
+    return Joined("and", (Says(lines, claim), Says(others, other)))
 
 
 def and_others(line: Place, claim: Statement) -> Statement | None:

@@ -61,6 +61,11 @@ def only(subject: Place, claim: Statement) -> Statement | None:
     return Only(subject, claim)
 
 
+def only_lines(lines: Place, claim: Statement) -> Statement | None:
+    """A claim holds of some columns, or rows, and of no others."""
+    return Only(lines, claim) if isinstance(lines, Line | Lines) else None
+
+
 def mines_of(place: Place, quantity: Quantity, claim: Statement) -> Statement:
     """A claim holds of so many of the mines of a place."""
     return Says(Each(quantity, Such(Cells(place), MINE)), claim)
