@@ -237,6 +237,8 @@ def affirmed(claim: Statement) -> Statement:
             return Contains(Amount("some", content), place)
         case Contains(Amount("notevery", content), place):
             return Contains(Amount("every", content), place)
+        case Says(Each("no", kind), body):
+            return Says(Each("some", kind), body)
         case _:
             return claim
 
