@@ -116,6 +116,12 @@ def test_what_is_proved_is_what_the_reference_proves() -> None:
     assert proofs > 20
 
 
+def test_a_game_can_be_played_and_shown_before_the_first_reset() -> None:
+    env = SweeperEnv("4x3/2", render_mode="ansi")
+    assert str(env.render()).count("?") == env.action_masks().sum() == 3
+    assert env.step(np.int64(0))[1:3] == (-1.0, True)
+
+
 def test_a_size_that_makes_no_sense_is_an_input_error() -> None:
     with pytest.raises(InputError):
         SweeperEnv("4x3")

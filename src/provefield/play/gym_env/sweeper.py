@@ -94,7 +94,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         shape = (self._first.size.rows, self._first.size.columns)
         self.observation_space = observations(*shape)  # type: ignore[assignment]
         self.action_space = spaces.Discrete(shape[0] * shape[1])
-        self._actions = 0
+        self._begin(self._first)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -102,13 +102,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         """Begin the game of a seed, or another one that follows from the seed before."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
-        chosen = self._first
-        self._game = GameId(chosen.size, chosen.start, drawn % LARGEST_SEED)
-        self._state = deal(self._game).start()
-        for cell in sorted(self._state.told):
-            if cell not in self._state.clues:
-                self._state = self._state.after(Open(cell))
-        self._actions = 0
+        self._begin(GameId(self._first.size, self._first.start, drawn % LARGEST_SEED))
         return self._observe()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -140,6 +134,13 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
                 return draw(board_array(self._state.view))
             case _:
                 return None
+
+    def _begin(self, game: GameId) -> None:
+        self._game, self._actions = game, 0
+        self._state = deal(game).start()
+        for cell in sorted(self._state.told):
+            if cell not in self._state.clues:
+                self._state = self._state.after(Open(cell))
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         view = self._state.view
