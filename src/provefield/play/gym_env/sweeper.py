@@ -29,6 +29,7 @@ from numpy.typing import NDArray
 from provefield.errors import InputError, MoveError
 from provefield.games.sweeper.generate import LARGEST_SEED, GameId, Start, deal, parse_id
 from provefield.games.sweeper.move import Open
+from provefield.games.sweeper.referee import State
 from provefield.games.sweeper.view import View
 from provefield.grid import Cell
 from provefield.play.gym_env.picture import draw
@@ -66,6 +67,15 @@ def read_action(space: gymnasium.Space[Any], given: np.int64) -> int:
     return int(given)
 
 
+def begin(game: GameId) -> State:
+    """A game with the cells open that it tells to be safe."""
+    state = deal(game).start()
+    for cell in sorted(state.told):
+        if cell not in state.clues:
+            state = state.after(Open(cell))
+    return state
+
+
 class SweeperEnv(gymnasium.Env[Observation, np.int64]):
     """One game after the other; the same seed gives the same game.
 
@@ -94,7 +104,7 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         shape = (self._first.size.rows, self._first.size.columns)
         self.observation_space = observations(*shape)  # type: ignore[assignment]
         self.action_space = spaces.Discrete(shape[0] * shape[1])
-        self._begin(self._first)
+        self._game, self._state, self._actions = self._first, begin(self._first), 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -102,7 +112,8 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
         """Begin the game of a seed, or another one that follows from the seed before."""
         super().reset(seed=seed)
         drawn = int(self.np_random.integers(2**31)) if seed is None else seed
-        self._begin(GameId(self._first.size, self._first.start, drawn % LARGEST_SEED))
+        self._game = GameId(self._first.size, self._first.start, drawn % LARGEST_SEED)
+        self._state, self._actions = begin(self._game), 0
         return self._observe()
 
     def step(self, action: np.int64) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -134,13 +145,6 @@ class SweeperEnv(gymnasium.Env[Observation, np.int64]):
                 return draw(board_array(self._state.view))
             case _:
                 return None
-
-    def _begin(self, game: GameId) -> None:
-        self._game, self._actions = game, 0
-        self._state = deal(game).start()
-        for cell in sorted(self._state.told):
-            if cell not in self._state.clues:
-                self._state = self._state.after(Open(cell))
 
     def _observe(self) -> tuple[Observation, dict[str, Any]]:
         view = self._state.view
