@@ -29,6 +29,12 @@ def test_json_lists_the_readings() -> None:
     assert json.loads(ended.out) == {"readings": ["∀y ∃x mine(x, y)", "∃x ∀y mine(x, y)"]}
 
 
+def test_what_lies_off_the_board_is_noted() -> None:
+    ended = provefield("english", "There is a mine in row 9.", "--columns", "5", "--rows", "5")
+    assert (ended.code, ended.out) == (0, "∃x mine(x, 9)\n")
+    assert ended.err == "note: row 9 lies off the board of 5×5\n"
+
+
 def test_a_sentence_may_be_german_or_come_from_standard_input() -> None:
     spoken = "In Spalte 1 liegt keine Mine."
     ended = provefield("english", "-", "--language", "german", stdin=spoken.encode())

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from provefield.cli.output import Json, print_json
+from provefield.cli.output import Json, print_json, print_warnings
 from provefield.cli.text import Language, unshield
 
 
@@ -50,6 +50,11 @@ def english(
             raise
         reason = f"this is not {language.capitalize()}; add --language {other}"
         raise InputError(reason, source="sentence") from None
+    if field:
+        from provefield.games.minefol.check.wording import off_the_field
+
+        places = dict.fromkeys(place for each in found for place in off_the_field(each, field))
+        print_warnings(f"{place} lies off the board of {columns}×{rows}" for place in places)
     if json:
         print_json({"readings": [show(reading) for reading in found]})
         return

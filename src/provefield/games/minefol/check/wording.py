@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.game import Game
-from provefield.games.minefol.message import Message
 from provefield.grid import Cell
 from provefield.logic.field import VOCABULARY, Field
 from provefield.logic.formula import Atom, Formula, Int, walk
@@ -32,9 +31,9 @@ def wording_warnings(game: Game) -> Iterator[Phrase]:
     field = Field(game.grid.columns, game.grid.rows)
     for message in game.messages:
         source = phrase("the message at {cell}", cell=message.cell.words)
-        for cell in _off_the_field(message, field):
+        for place in off_the_field(message.formula, field):
             yield phrase(
-                "{source} names {cell}, which lies off the field", source=source, cell=cell.words
+                "{source} names {place}, which lies off the field", source=source, place=place
             )
         if message.english and (where := difference(message.formula, message.english, field)):
             yield phrase("{source} and its English differ {where}", source=source, where=where)
@@ -52,15 +51,25 @@ def _tell(found: Equivalence) -> Phrase:
     return phrase("{where}: there {said}", where=where, said=said)
 
 
-def _off_the_field(message: Message, field: Field) -> list[Cell]:
-    named = {
-        Cell(column.value, row.value): None
-        for part in walk(message.formula)
-        if isinstance(part, Atom) and part.predicate in VOCABULARY
-        for column, row in [part.args]
-        if isinstance(column, Int) and isinstance(row, Int)
-    }
-    return [cell for cell in named if not field.holds(*cell)]
+def off_the_field(formula: Formula, field: Field) -> list[Phrase]:
+    """The cells, columns and rows that a formula names and a field does not have.
+
+    >>> from provefield.logic.parse import parse
+    >>> [str(each) for each in off_the_field(parse("mine(4,1) & exists x safe(x,9)"), Field(3, 3))]
+    ['column 4, row 1', 'row 9']
+    """
+    atoms = (part for part in walk(formula) if isinstance(part, Atom))
+    named = dict.fromkeys(atom.args for atom in atoms if atom.predicate in VOCABULARY)
+    found = []
+    for column, row in named:
+        match column, row:
+            case Int(x), Int(y) if not field.holds(x, y):
+                found.append(Cell(x, y).words)
+            case Int(x), term if not isinstance(term, Int) and not field.holds(x, 1):
+                found.append(phrase("column {column}", column=x))
+            case term, Int(y) if not isinstance(term, Int) and not field.holds(1, y):
+                found.append(phrase("row {row}", row=y))
+    return found
 
 
 @lru_cache(maxsize=1_000)
