@@ -203,6 +203,34 @@ def test_what_students_write(sentence: str, expected: list[Formula]) -> None:
     assert all(map(alpha_equal, found, expected))
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence", "said", "implied"),
+    [
+        ("en", "Apart from (3,3), column 3 is safe.", "safe(3,1) & safe(3,2)", "mine(3,3)"),
+        ("en", "Only row 1 has mines.", "all x (safe(x,2) & safe(x,3))", "exists x mine(x,1)"),
+        (
+            "de",
+            "Keine Ecke außer (1,1) ist eine Mine.",
+            "safe(3,1) & safe(1,3) & safe(3,3)",
+            "mine(1,1)",
+        ),
+        (
+            "de",
+            "Bis auf die erste Zeile hat jede Zeile genau eine Mine.",
+            "(exactly 1 x mine(x,2)) & exactly 1 x mine(x,3)",
+            "-exactly 1 x mine(x,1)",
+        ),
+    ],
+)
+def test_what_a_sentence_suggests_is_told_with_it_and_without(
+    language: str, sentence: str, said: str, implied: str
+) -> None:
+    squares = [board(SQUARE, mines) for size in range(4) for mines in combinations(CELLS, size)]
+    expected = And((parse(said), parse(implied))), parse(said)
+    for found, meant in zip(readings(sentence, language, SQUARE), expected, strict=True):
+        assert all(evaluate(found, here) == evaluate(meant, here) for here in squares)
+
+
 REFERENCE = DATA.parents[2] / "docs" / "reference" / "english.md"
 SHOWN = [
     sentence.replace("\\|", "|")

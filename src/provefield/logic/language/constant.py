@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from provefield.logic.binding import substitute
 from provefield.logic.field import Field
 from provefield.logic.formula import (
+    FALSE,
+    TRUE,
     And,
     Atom,
     Cardinality,
@@ -18,10 +21,14 @@ from provefield.logic.formula import (
     Int,
     Not,
     Or,
+    Var,
     meets,
+    rebuild,
 )
+from provefield.logic.ground.expand import folded
 from provefield.logic.semantics import board, evaluate
 
+CONSTANTS = (TRUE, FALSE)
 Known = Callable[[Atom], bool | None]
 EMPTY = board(Field(1, 1), ())
 
@@ -66,3 +73,52 @@ def constant_truth(
             return answers.pop() if len(answers) == 1 else None
         case _:
             return None
+
+
+def tidied(formula: Formula, field: Field | None = None) -> Formula:
+    """A formula without sums, comparisons and parts that are settled whatever the board is.
+
+    >>> from provefield.logic.parse import parse
+    >>> print(tidied(parse("all x (x < 5 - 1 -> mine(x,1)) & (5 = 1 | mine(2,2))")))
+    (∀x (x < 4 → mine(x, 1))) ∧ mine(2, 2)
+    >>> print(tidied(parse("all x (x = 3 -> mine(x,1))"), Field(5, 5)))
+    mine(3, 1)
+    """
+    return _settled(_worked_out(rebuild(formula, lambda part: tidied(part, field))), field)
+
+
+def _worked_out(formula: Formula) -> Formula:
+    match formula:
+        case Compare(op, left, right):
+            compared = Compare(op, folded(left, {}), folded(right, {}))
+            truth = constant_truth(compared)
+            return compared if truth is None else TRUE if truth else FALSE
+        case Atom(predicate, args):
+            return Atom(predicate, tuple(folded(arg, {}) for arg in args))
+        case _:
+            return formula
+
+
+def _settled(formula: Formula, field: Field | None) -> Formula:
+    match formula:
+        case Not(part) if part in CONSTANTS:
+            return FALSE if part == TRUE else TRUE
+        case Not(Compare("=", left, right)):
+            return Compare("!=", left, right)
+        case And(parts) | Or(parts) if any(part in CONSTANTS for part in parts):
+            decisive = TRUE if isinstance(formula, Or) else FALSE
+            kept = tuple(part for part in parts if part not in CONSTANTS)
+            joined = kept[0] if len(kept) == 1 else type(formula)(kept)
+            return decisive if decisive in parts else joined
+        case Implies(left, right) if left in CONSTANTS:
+            return right if left == TRUE else TRUE
+        case Implies(left, right) if right in CONSTANTS:
+            return TRUE if right == TRUE else Not(left)
+        case ForAll(_, part) | Exists(_, part) if part in CONSTANTS:
+            return part
+        case ForAll(name, Implies(Compare("=", Var(same), Int(number) as value), part)) if (
+            name == same and field and number in field.numbers
+        ):
+            return tidied(substitute(part, {name: value}), field)
+        case _:
+            return formula

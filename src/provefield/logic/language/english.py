@@ -352,7 +352,6 @@ statement:
   not both {many} {vps} => Negated(Says(many, vps))
   {thing} {vps} [,] except {skip} => none_but(Each(every, Cells(thing)), skip, vps)
   {each} {vps} [,] except {skip} => none_but(each, skip, vps)
-  {each} {vps} [,] except {skip} => Says(without(each, skip), vps) @1
   {thing} {has} no mine|mines [,] except {skip}
     => none_but(Each(no, Cells(thing)), skip, MINE) @-1
   {each} except|but {skip} {vps} => none_but(each, skip, vps) @-1
@@ -369,11 +368,9 @@ statement:
     => with_others(np, vps, Each(quantity, Cells(place)), affirmed(vps))
   except {skip} [,] {each} {vps} => none_but(each, skip, vps)
   except {nths:ordinals} [one|ones] [,] {each} {vps} => none_but_nth(each, nths, vps)
-  except {skip} [,] {each} {vps} => Says(without(each, skip), vps) @1
   except {skip} [,] {thing} {vps} => none_but(Each(every, Cells(thing)), skip, vps)
   except {skip} [,] there {be} {amount} {place} => Contains(amount, Except(place, skip))
   only {np} {vps} => only(np, vps)
-  only {np} {vps} => only_there(np, vps) @-1
   only {kind} {vps} => Only(Each(some, kind), vps)
   {each} {vps} [,] but not all|both [of them] [{does}] => but_not_all(each, vps)
   there {be} {bound} mine|mines [on the board] [,] and all|both of them|which {vps}
@@ -433,9 +430,8 @@ statement:
   there {be} no mine|mines {place} [,] except {skip}
     => none_but(Each(no, Cells(place)), skip, MINE) @-1
   there {be} no mine|mines [,] except {skip} => none_but(Each(no, Cells(Board())), skip, MINE)
-  there {be} no mine|mines [,] except {skip} => Confined(skip) @1
   there {be} no mine|mines outside [of] {skip} => Confined(skip)
-  there {be} mines only {place} => Confined(place)
+  there {be} mines only {place} => only_in(place)
   there {be} {amount} in|on|at {both} or {other:thing}
     => Joined("or", (Contains(amount, both), Contains(amount, other)))
   there {be} {amount} in|on|at {thing} and {either}
@@ -472,9 +468,10 @@ statement:
   {thing} {has} mines only {place} => only_within(thing, within(thing, place), MINE)
   {thing} {has} mines {place} only => only_within(thing, within(thing, place), MINE)
   {thing} only {has} mines {place} => only_within(thing, within(thing, place), MINE)
-  there {be} mines {place} only => Confined(place)
-  mines are|lie|exist only {places} => Confined(places)
-  mines [can] only are|lie|exist|be {places} => Confined(places)
+  there {be} mines {place} only => only_in(place)
+  mines are|lie|exist only {places} => only_in(places)
+  mines only are|lie|exist {places} => only_in(places)
+  mines can only lie|exist|be {places} => Confined(places)
   {count} is|equals {bound} => hold(count, bound)
   the {content} in|on {many} add up to {bound} => hold(summed(content, many), bound)
   {count} is {parity} => hold(count, parity)
@@ -698,8 +695,8 @@ statement:
   {np} {has} {measure} {standard} [,] but|and {scale:comparison} {than} {other:thing}
     => Joined("and", (Says(np, compared(measure, It(), standard)),
     Says(np, compared(Measure(scale, mine), It(), other))))
-  you|we can|will only find|see mines {place} => Confined(place)
-  you|we can|will find|see mines only {place} => Confined(place)
+  you|we can|will only find|see mines {place} => only_in(place)
+  you|we can|will find|see mines only {place} => only_in(place)
   {many} {has} {equal} {content} around them => alike("=", around_each(many), content)
   {many} touch {equal} {content} => alike("=", around_each(many), content)
   unless {np} {vps} [,] {other:np} {does} => Echo(np, Negated(vps), (Tail("implies", other, yes),))
@@ -1049,7 +1046,6 @@ linekind:
 restrictedlines:
   {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
   {sort} except|but|besides {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
-  {sort} except|but|besides {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped))) @1
   {sort} whose {end} cell {vps} => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} from [{sort:line}] {term} on|onward|onwards
     => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">=", term)))

@@ -384,8 +384,8 @@ clause:
   {np} *hört [rechts|unten] mit {amount:dative} auf => at_ends(np, Var("last"), amount)
   {places} *kommt|kommen {amount} vor => Contains(amount, places)
   {amount} *kommt|kommen {places} vor => Contains(amount, places)
-  Minen *kommen nur {places} vor => Confined(places)
-  nur {places} *kommen Minen vor => Confined(places)
+  Minen *kommen nur {places} vor => only_in(places)
+  nur {places} *kommen Minen vor => only_in(places)
   es *gibt {ranged} {place} => Says(place, ranged)
   es *gibt {each:special} => There(each)
   in jeder Spalte *liegt eine Mine => EachLine(some, row, Amount(every, mine)) @2
@@ -395,11 +395,9 @@ clause:
   {place} *liegt|liegen|gibt [es] {amount} außer {skip} => Contains(amount, Except(place, skip))
   außer {place} *liegen|liegt|gibt [es] keine Mine|Minen
     => none_but(Each(no, Cells(Board())), place, MINE)
-  außer {place} *liegen|liegt|gibt [es] keine Mine|Minen => Confined(place) @1
-  außer {place} *liegen|liegt|gibt [es] nirgends|nirgendwo {minen} => Confined(place)
+  außer {place} *liegen|liegt|gibt [es] nirgends|nirgendwo {minen} => only_in(place)
   {thing} *ist|sind {state} außer {skip} => Says(Each(every, Cells(Except(thing, skip))), state)
   {each} *ist|sind {state} [,] außer {skip} => none_but(each, skip, state)
-  {each} *ist|sind {state} [,] außer {skip} => Says(without(each, skip), state) @1
   {each} außer {skip} *ist|sind {state} => none_but(each, skip, state) @-1
   {place} *liegt|liegen|gibt|ist|sind [es] keine Mine|Minen [,] außer {skip}
     => none_but(Each(no, Cells(place)), skip, MINE) @-1
@@ -414,7 +412,6 @@ clause:
     => none_but(Each(quantity, Cells(place)), skip, state)
   außer {skip} *liegt|liegen|gibt|ist|sind [es] {place} keine [weitere|weiteren] Mine|Minen
     => none_but(Each(no, Cells(place)), skip, MINE)
-  außer {skip} *ist|sind {each} {state} => Says(without(each, skip), state) @1
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
   {many} *sind nicht beide|alle {state} => Negated(Says(many, state))
@@ -545,15 +542,14 @@ clause:
     => only_within(place, nth_cells(place, numbers), state)
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
-  nur {np} *hat|haben|enthält|enthalten {held} => only_there(np, held) @-1
-  nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => Confined(places)
+  nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => only_in(places)
   nur {place} *liegen|liegt|gibt|sind|ist [es] {bound} Mine|Minen
     => only_lines(place, Contains(Amount(bound, mine), It()))
   nur {place} *liegen|liegt|gibt|sind|ist [es] keine Mine|Minen
     => only_lines(place, Contains(Amount(no, mine), It()))
-  Minen *liegen|gibt|sind [es] nur|höchstens {places} => Confined(places)
-  es *gibt|liegen nur {places} {minen} => Confined(places)
-  es *gibt|liegen {minen} nur|höchstens {places} => Confined(places)
+  Minen *liegen|gibt|sind [es] nur|höchstens {places} => only_in(places)
+  es *gibt|liegen nur {places} {minen} => only_in(places)
+  es *gibt|liegen {minen} nur|höchstens {places} => only_in(places)
   die Minen *liegen|sind [alle|nur] {places} => Confined(places)
   die Minen *liegen|sind {place} => just_cells(MINES, place) @-1
   {place} *liegen|sind die Minen {other:place} => just_cells(Such(Cells(place), MINE), other) @-1
@@ -995,7 +991,6 @@ restrictedlines:
   {sort} [,] die [rechts|unten] mit {amount:dative} endet|enden|aufhört|aufhören [,]
     => Such(AllLines(sort), at_end(AllLines(sort), Var("last"), Contains(amount, It())))
   {sort} außer {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
-  {sort} außer {skipped} => Such(AllLines(sort), Negated(Numbered(It(), skipped))) @1
   {parity} {sort} {vps:relative} => Such(Such(AllLines(sort), Numbered(It(), parity)), vps)
 
 cellkind:

@@ -33,7 +33,7 @@ from provefield.logic.formula import (
 )
 from provefield.logic.formula import Iff as Equivalent
 from provefield.logic.language.amounts import MOST_WORK, bind, on_board, plain, quantify, work_left
-from provefield.logic.language.constant import constant_truth
+from provefield.logic.language.constant import constant_truth, tidied
 from provefield.logic.language.contents import (
     compare_counts,
     confined,
@@ -94,6 +94,7 @@ from provefield.logic.language.statements import (
     Holds,
     If,
     Iff,
+    Implied,
     Joined,
     Lies,
     MissingSomewhere,
@@ -136,7 +137,7 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     statement = resolved(statement)
     if field is not None:
         statement = cast("Statement", settled(statement, field))
-    formula = _with_size(_formula(statement, field), field)
+    formula = tidied(_with_size(_formula(statement, field), field), field)
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})
 
@@ -204,7 +205,7 @@ def _formula(statement: Statement, field: Field | None) -> Formula:  # noqa: C90
             return CountQuantifier(*plain(bound), variable, _formula(body, field))
         case SoMany(bound, parts):
             return Cardinality(*plain(bound), tuple(_formula(part, field) for part in parts))
-        case There() | MissingSomewhere() | EachLine() | Only() | Echo() | Excepted():
+        case There() | MissingSomewhere() | EachLine() | Only() | Echo() | Excepted() | Implied():
             raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(statement)

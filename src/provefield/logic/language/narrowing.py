@@ -52,6 +52,7 @@ from provefield.logic.language.statements import (
     ForSome,
     If,
     Iff,
+    Implied,
     Joined,
     Lies,
     Negated,
@@ -85,9 +86,9 @@ def inside_it(claim: Statement) -> Statement | None:
             return Pairs(quantity, cast("Kind", _narrowed(kind)), relation)
         case Contains(amount, Board()):
             return Contains(amount, It())
-        case Joined("and", (Says(cells, exception), others)) if are_cells(cells):
+        case Joined("and", (Implied(Says(cells)) as exception, others)) if are_cells(cells):
             narrow = inside_it(others)
-            return narrow and Joined("and", (Says(cells, exception), narrow))
+            return narrow and Joined("and", (exception, narrow))
         case Confined(place) if not mentions_it(place):
             return inside_it(Says(Each("every", MINES), Lies(It(), place)))
         case Compared(op, Count(content, place), Count(_, Except(Board(), other)), 1, 0) if (

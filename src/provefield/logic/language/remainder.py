@@ -39,9 +39,12 @@ from provefield.logic.language.relations import but, crossed, nth_cells, without
 from provefield.logic.language.statements import (
     MINE,
     Amount,
+    Confined,
     Contains,
+    Excepted,
     ForEvery,
     If,
+    Implied,
     Joined,
     Lies,
     Negated,
@@ -58,7 +61,7 @@ def only(subject: Place, claim: Statement) -> Statement | None:
     """A claim holds of nothing but this; only one of a kind is a number, and told as such."""
     if isinstance(subject, Each) and subject.quantity != "every":
         return None
-    return Only(subject, claim)
+    return only_there(subject, claim) or Only(subject, claim)
 
 
 def only_lines(lines: Place, claim: Statement) -> Statement | None:
@@ -136,11 +139,12 @@ def with_last(each: Place, claim: Statement, nth: Term, other: Statement) -> Sta
 def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> Statement | None:
     """A claim holds of the lines of a sort but one, and another one of that."""
     match each:
-        case Each("every", Such(AllLines(sort), Negated(Numbered(It(), skipped)))) if nth in (
+        case Each("every", Such(AllLines(sort) as lines, Excepted(_, skipped))) if nth in (
             skipped,
             getattr(skipped, "number", None),
         ):
-            return Joined("and", (Says(each, claim), Says(cast("Line", line(sort, nth)), other)))
+            others = Each("every", Such(lines, Negated(Numbered(It(), skipped))))
+            return Joined("and", (Says(others, claim), Says(cast("Line", line(sort, nth)), other)))
         case _:
             return None
 
@@ -191,7 +195,15 @@ def only_there(place: Place, claim: Statement) -> Statement | None:
     """Some lines alone have mines, and these do."""
     if claim != MINE or not lines_of(place):
         return None
-    return Joined("and", (Says(place, claim), Only(place, claim)))
+    return Joined("and", (Implied(Says(place, claim)), Only(place, claim)))
+
+
+def only_in(place: Place) -> Statement:
+    """Mines are in a place alone, and perhaps there are some in each part of it."""
+    if isinstance(place, Each | Corners):
+        return Confined(place)
+    some = Says(place, MINE) if lines_of(place) else Contains(MINE.amount, place)
+    return Joined("and", (Confined(place), Implied(some, likely=False)))
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
@@ -222,7 +234,8 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
     lines = isinstance(each.kind, AllLines) and lines_of(skip)
     told = lines or are_cells(skip) or isinstance(skip, Centre | Corners)
     if each.quantity in ("every", "no") and told and is_plain(claim):
-        return Joined("and", (Says(skip, contrary(each.quantity, claim)), Says(others, claim)))
+        exception = Implied(Says(skip, contrary(each.quantity, claim)))
+        return Joined("and", (exception, Says(others, claim)))
     return Says(others, claim)
 
 

@@ -235,6 +235,16 @@ class Joined:
 
 
 @dataclass(frozen=True, slots=True)
+class Implied:
+    """What a sentence suggests without saying it, as "all rows but the first have a mine" does of
+    the first one; `likely` if most people mean it.
+    """
+
+    body: Statement
+    likely: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class If:
     """One statement follows from another."""
 
@@ -304,6 +314,7 @@ Statement = (
     | Falsity
     | Negated
     | Joined
+    | Implied
     | If
     | Iff
     | ForEvery
@@ -350,6 +361,45 @@ def put(phrase: object, region: Region) -> object:
             return type(phrase)(*(put(part, region) for part in parts))
         case _:
             return phrase
+
+
+def with_and_without_implied(statement: Statement) -> tuple[Statement, ...]:
+    """What a statement may mean: with all that it suggests, and without; the likelier one first."""
+    order = (True, False) if suggests(statement) else (False, True)
+    first, second = (understood(statement, implied=implied) for implied in order)
+    return (first,) if first == second else (first, second)  # type: ignore[return-value]
+
+
+def understood(phrase: object, *, implied: bool) -> object:
+    """A phrase with all that it suggests, or without."""
+    match phrase:
+        case Implied(body):
+            return understood(body, implied=implied)
+        case Excepted(line, number) if not implied:
+            return Negated(Numbered(line, number))
+        case Joined(joint, parts) if not implied and any(isinstance(p, Implied) for p in parts):
+            said = tuple(part for part in parts if not isinstance(part, Implied))
+            return understood(Joined(joint, said) if len(said) > 1 else said[0], implied=False)
+        case tuple():
+            return tuple(understood(part, implied=implied) for part in phrase)
+        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
+            values = (getattr(phrase, one.name) for one in fields(phrase))
+            return type(phrase)(*(understood(each, implied=implied) for each in values))
+        case _:
+            return phrase
+
+
+def suggests(phrase: object) -> bool:
+    """Whether most people mean what a phrase suggests."""
+    match phrase:
+        case Excepted() | Implied(_, True):
+            return True
+        case tuple():
+            return any(map(suggests, phrase))
+        case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
+            return any(suggests(getattr(phrase, one.name)) for one in fields(phrase))
+        case _:
+            return False
 
 
 def variables(phrase: object) -> frozenset[str]:

@@ -6,12 +6,13 @@ from difflib import SequenceMatcher
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from itertools import count
+from itertools import chain, count
 
 from provefield.errors import InputError, MeaningError, ParseError, TooLargeError
-from provefield.logic.binding import by_position, close, free_variables, names, rename_bound
+from provefield.logic.binding import close, free_variables, names, rename_bound
+from provefield.logic.canonical import canonical
 from provefield.logic.field import Field
-from provefield.logic.formula import Formula, size
+from provefield.logic.formula import TRUE, And, Formula, Or, rebuild, size, subformulas
 from provefield.logic.language.amounts import TOO_MUCH
 from provefield.logic.language.chart import MOST_READINGS, Chart, TooDeepError
 from provefield.logic.language.constant import constant_truth
@@ -19,7 +20,7 @@ from provefield.logic.language.grammar import Language
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.speech import say
-from provefield.logic.language.statements import Statement
+from provefield.logic.language.statements import Statement, with_and_without_implied
 from provefield.logic.language.words import Word, join, reworded, split, with_nouns
 from provefield.tongues import ENGLISH, Listed, Phrase, Tongue, languages
 from provefield.tongues import phrase as told
@@ -132,21 +133,28 @@ def readings(
         raise ParseError(told_so, text=text, source="sentence")
     # A reading in which a name escapes the "for every" that introduces it is nobody's.
     free = free_variables(formulas[0])
-    found: dict[Formula, Formula] = {}
+    found: dict[object, Formula] = {}
     for formula in formulas:
         if free_variables(formula) <= free:
             closed = close(formula)
-            found.setdefault(by_position(closed), closed)
+            found.setdefault(_whatever_the_order(canonical(closed)), closed)
     # One that is true, or false, whatever the board is, is nobody's if there is another.
     open_ones = [each for each in found.values() if constant_truth(each) is None]
     return tuple(open_ones or found.values())
+
+
+def _whatever_the_order(formula: Formula) -> object:
+    """What is the same for formulas whose parts are joined in another order."""
+    parts = map(_whatever_the_order, subformulas(formula))
+    shell = rebuild(formula, lambda _: TRUE)
+    return shell, frozenset(parts) if isinstance(formula, And | Or) else tuple(parts)
 
 
 def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Formula], str]:
     """What the statements mean, and what is wrong with the last one that means nothing."""
     found: list[Formula] = []
     problem, nodes = "", 0
-    for statement in statements:
+    for statement in chain.from_iterable(map(with_and_without_implied, statements)):
         try:
             found.append(meaning(statement, field))
         except (MeaningError, TooLargeError) as error:
