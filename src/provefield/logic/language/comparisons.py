@@ -29,6 +29,7 @@ from provefield.logic.language.places import (
     Region,
     Rest,
     Several,
+    Such,
     Together,
     line,
     lines_of,
@@ -215,6 +216,17 @@ def no_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:
     scale = Scale(">=") if measure.scale == Scale("=") else measure.scale
     held = compared(Measure(scale, measure.content), It(), line)
     return held and Says(Each("no", cast("Kind", rivals(line))), held)
+
+
+def each_compared(each: Each, measure: Measure, number: Term | Line) -> Statement | None:
+    """So many lines of a sort hold more than the first of them, or as many."""
+    match each.kind:
+        case AllLines(sort) | Such(AllLines(sort)):
+            other = line(sort, number)
+            held = compared(measure, It(), other) if other else None
+            return held and Says(each, held)
+        case _:
+            return None
 
 
 def all_differ(sort: Sort, content: Content) -> Statement:

@@ -16,6 +16,7 @@ from provefield.logic.language.places import (
     Around,
     Beside,
     Between,
+    Beyond,
     Board,
     Border,
     Bounded,
@@ -32,6 +33,7 @@ from provefield.logic.language.places import (
     Lines,
     Meet,
     Members,
+    Nth,
     Place,
     Quantity,
     Ray,
@@ -68,6 +70,13 @@ from provefield.logic.language.statements import (
     There,
     mentions_it,
     put,
+)
+from provefield.logic.language.topics import (
+    of_rest,
+    says_where,
+    speaks_of_others,
+    speaks_of_rest,
+    topic,
 )
 
 
@@ -155,6 +164,23 @@ def lacking(place: Place) -> Statement:
             return Contains(Amount("no", "mine"), place)
 
 
+def never_in(amount: Amount, place: Place) -> Statement | None:
+    """A place, or any of a kind, never holds an amount; two are two or more, but two "in a row"
+    may be side by side.
+    """
+    match amount, place:
+        case Amount(Bounded("exactly" | "atleast", number)), Each("some", AllLines("row")) if (
+            number > 1
+        ):
+            return None
+        case Amount(Bounded("exactly", number), content), _ if number > 1:
+            return never_in(Amount(Bounded("atleast", number), content), place)
+        case _, Each("some" | "every", kind):
+            return Says(Each("no", kind), Contains(amount, It()))
+        case _:
+            return Negated(Contains(amount, place))
+
+
 def whenever(kind: Kind, claim: Statement, then: Statement) -> Statement:
     """Whatever of a kind the claim holds of, something else holds of it too."""
     match then:
@@ -194,6 +220,29 @@ def others_whenever(such: Such, others: Amount) -> Statement | None:
             return None
 
 
+def besides_that(claim: Statement, others: Amount) -> Statement | None:
+    """A line of which a claim told where it has a mine holds others, or none."""
+    match claim:
+        case Contains(
+            Amount("some" | Bounded("exactly", 1), "mine"), Meet(It()) | Nth(It()) as part
+        ) | Says(Meet(It()) | Nth(It()) as part, Contains(Amount("some", "mine"), It())):
+            return Contains(others, Except(It(), part))
+        case Contains(Amount("some", "mine"), It()) if others.quantity == "no":
+            return Contains(Amount(Bounded("exactly", 1), "mine"), It())
+        case _:
+            return None
+
+
+def besides_such(each: Each, others: Amount) -> Statement | None:
+    """All lines of which a claim told where they have a mine hold others, or none."""
+    match each.kind:
+        case Such(_, claim):
+            held = besides_that(claim, others)
+            return held and Says(each, held)
+        case _:
+            return None
+
+
 def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | None:
     """Whatever lines a claim holds of, another one holds of their first, or top, cell."""
     held = at_end(such.kind, end, state)
@@ -208,6 +257,18 @@ def in_none(amount: Amount, place: Place) -> Statement | None:
 def wherever(place: Place, then: Statement) -> Statement | None:
     """Something that speaks of a mine holds of every mine in a place."""
     return whenever(Cells(place), MINE, then) if mentions_it(then) else None
+
+
+def with_one(amount: Amount, place: Place, then: Statement) -> Statement | None:
+    """A place has a mine, and something that speaks of what is beside it holds of that mine."""
+    if isinstance(place, Each | Beyond | Ray) or isinstance(topic(place), Cell):
+        return None
+    if not speaks_of_others(then):
+        return None
+    there = Such(Cells(place), MINE)
+    if amount.quantity == "some":
+        return Says(Each("some", there), then)
+    return Joined("and", (Contains(amount, place), Says(Each("every", there), then)))
 
 
 def of_any(kind: Kind, claim: Statement, connective: str, other: Statement) -> Statement | None:
@@ -333,6 +394,24 @@ def in_each(place: Place, end: Term | Line, claim: Statement) -> Statement | Non
     return held and Says(place, held)
 
 
+def nths_in(place: Place, numbers: Several, claim: Statement, joint: str) -> Statement | None:
+    """In a line, or so many of them, a claim holds of the first and of the last cell, or of one."""
+    held = tuple(Says(Nth(It(), cast("Term | Line", one)), claim) for one in numbers.members)
+    both: Statement = Joined(numbers.joint, held)
+    if joint == "xor":
+        both = SoMany(Bounded("exactly", 1), held)
+    elif numbers.joint == "or":
+        return None
+    return Says(place, both) if isinstance(place, Line | Each) else None
+
+
+def two_ifs(a: Statement, b: Statement, c: Statement, d: Statement) -> Statement:
+    """Two conditions, the second of which may speak of what the first is about."""
+    named = topic(a) if mentions_it(c) else None
+    second = cast("Statement", put(c, named)) if named else c
+    return Joined("and", (If(a, b), If(second, d)))
+
+
 def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
     """Lines begin, or end, with a mine, or with none."""
     held = Contains(amount, It())
@@ -367,6 +446,11 @@ def just(kind: Kind, place: Place) -> Statement | None:
     """The cells of a kind are these, or in each of these lines, and there are no others."""
     if mentions_it(kind) and isinstance(place, Cell | Line):
         kind = cast("Kind", put(kind, place))
+    match kind:
+        case Such(Cells(Line() as line)):
+            place = cast("Place", put(place, line))
+        case _:
+            pass
     if not isinstance(kind, Such):
         return None
     lines = lines_of(place)
@@ -404,8 +488,19 @@ def about(thing: Place, claim: Statement, connective: str, other: Statement) -> 
         return None
     if isinstance(thing, Centre):
         return joined(connective, Says(thing, claim), Says(Each("every", Cells(thing)), other))
+    if isinstance(thing, Cell) and says_where(other):
+        return None
+    if speaks_of_rest(other):
+        return joined(connective, Says(thing, claim), of_rest([Says(thing, claim)], other))
     told = cast("Statement", put(other, antecedent(thing) or cast("Region", thing)))
     return joined(connective, Says(thing, claim), told)
+
+
+def ahead(subject: Place, claim: Statement, thing: Place, other: Statement) -> Statement | None:
+    """If a claim holds of something told by what comes later, another one holds of that."""
+    if not isinstance(thing, Cell | Line) or not mentions_it(subject):
+        return None
+    return If(Says(cast("Place", put(subject, thing)), claim), Says(thing, other))
 
 
 def antecedent(thing: Place) -> Region | None:

@@ -124,12 +124,19 @@ UNDERSTOOD = """
 text:
   {sited} => sited
   {sited} {break} {text} => Joined("and", (sited, text))
+  no|yes|well|look|listen|so|ok|okay|right , {text} => text
+  trust|believe me [,] {text} => text
+  i am telling you [,] [that] {text} => text
+  i counted [,] [and] {text} => text
+  i|we have counted [,] [and] {text} => text
+  if|when you|we count|look [carefully|closely] , {text} => text
 
 statement:
   {np} {vps} => Says(np, vps)
   {lines:thing} {vps} => one_by_one(lines, vps) @-1
   {many} {vps} => all_together(many, vps) @3
-  {np} all|both|each {vps} => Says(np, vps)
+  {np} all|both {vps} => Says(np, vps)
+  {np} each {vps} => for_each(np, vps)
   {many} can|must not both|all be {state} => Negated(Says(many, state))
   {many} can|must|do not both|all have|hold|contain {held} => Negated(Says(many, held))
   you|we can [safely] step|walk on|onto|to|into {thing} [safely]
@@ -159,7 +166,7 @@ statement:
   all but|except {nths:ordinals} {sort} {vps} => Says(but(Each(every, AllLines(sort)), nths), vps)
   all but|except {skip:singled} {vps} => none_but(Each(every, Cells(Board())), skip, vps)
   {each:universal} but|except {few:numeral} {vps} => all_but(few, each, vps)
-  {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps)
+  {each:universal} {vps} [,] but|except {few:numeral} [of them] => all_but(few, each, vps) @-1
   {each:universal} but|except the {end:edge} cell {vps} => none_but_edge(each, end, vps)
   {each:universal} {vps} [,] but|except the {end:edge} cell => none_but_edge(each, end, vps)
   {each:universal} [,] but|except {nths:ordinals} [one|ones|cell|cells] [,] {vps}
@@ -181,7 +188,10 @@ statement:
     => of_so_many(number, kind, quantity, vps)
   {bound} of [the] {number} {kind} {vps} => of_so_many(number, kind, bound, vps)
   {quantity:pick} of [the] {number} {kind} {vps} => of_so_many(number, kind, quantity, vps)
-  {np} {vps} {break} {rest} {second:vps} => with_rest(np, vps, rest, second)
+  {np} {vps} {break} {rest} [all|each|both] {second:vps} => with_rest(np, vps, rest, second)
+  {np} {has} {bound} mine|mines {break} {rest} [all|each] {has} one
+    => with_rest(np, Contains(Amount(bound, mine), It()), rest,
+    Contains(Amount(Bounded(exactly, 1), mine), It())) @-2
   {np} {vps} {break} {rest} {does} => with_rest(np, vps, rest, affirmed(vps))
   {np} {vps} {break} {rest} {does} not => with_rest(np, vps, rest, Negated(affirmed(vps)))
   {each} {vps} {break} the {ordinal} [one] {second:vps}
@@ -299,15 +309,13 @@ statement:
   unless {oneof} [,] {claim} => If(Negated(oneof), claim) @-1
   {thing} {vps} {conn:condition} {oneof} => about(thing, vps, conn, oneof) @-2
   {np} {vps} {conn:condition} {oneof} => joined(conn, Says(np, vps), oneof) @-1
-  if {a:claim} [,] [then] {b:claim} [,] and if {c:claim} [,] [then] {d:claim}
-    => Joined("and", (If(a, b), If(c, d))) @-1
+  if {a:claim} [,] [then] {b:claim} {break} if {c:claim} [,] [then] {d:claim}
+    => two_ifs(a, b, c, d) @-1
   if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} => whenever(kind, vps, claim) @-1
   if|when|whenever a|an|any|some {sort} {vps} [,] [then] every|all|each [the] other {sort}
     {second:vps} => whenever_others(sort, vps, every, second) @-3
   if|when|whenever a|an|any|some {sort} {vps} [,] [then] no other {sort} {second:vps}
     => whenever_others(sort, vps, no, second) @-3
-  if|when|whenever a|an|any|some {kind:linekind} {vps} [,] [then] its {end} cell {second:vps}
-    => whenever(kind, vps, at_end(kind, end, second)) @-1
   the {end} cell of|in|on {quantity} {kind:restrictedlines} {vps}
     => in_each(Each(quantity, kind), end, vps)
   the {end:edge} cell of|in|on {quantity} {kind:linekind} {vps}
@@ -355,12 +363,9 @@ statement:
   {thing} {has} no mine|mines [,] except {skip}
     => none_but(Each(no, Cells(thing)), skip, MINE) @-1
   {each} except|but {skip} {vps} => none_but(each, skip, vps) @-1
-  {each} {vps} [,] except {skip} [,] which {second:vps}
-    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
-  {each} except {skip} [,] which {second:vps} , {vps}
-    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
-  {thing} {vps} [,] except {skip} [,] which {second:vps}
-    => Joined("and", (Says(Each(every, Cells(Except(thing, skip))), vps), Says(skip, second)))
+  {np} {vps} {exception} {second:vps} => with_exception(np, vps, exception, second)
+  {np} except {skip:excepted} [,] which {second:vps} , {vps}
+    => with_exception(np, vps, skip, second)
   {each} {vps} {break} {other:nth} [one] {second:vps} => with_skipped(each, vps, other, second)
   {np} {vps} {break} {quantity:othercells} {place} {second:vps}
     => with_others(np, vps, Each(quantity, Cells(place)), second)
@@ -395,8 +400,6 @@ statement:
   if|when|whenever {thing} {has} {amount} [,] [then] they {vps}
     => If(Contains(amount, thing), mines_of(thing, every, vps))
   if|when|whenever {thing} {has} any mines [,] [then] they {vps} => mines_of(thing, every, vps)
-  there {be} {amount} next|adjacent to {each} => Contains(amount, Around(each))
-  there {be} {near:others} next|adjacent to {each} => Contains(near, Around(each))
   {np} is|are the only {sort:lineorone} {vps:relative} => sole_line(sort, np, vps)
   the only {sort} {vps:relative} is|are {np} => sole_line(sort, np, vps)
   there {be} {amount} {places} => Contains(amount, places)
@@ -414,8 +417,7 @@ statement:
   there {be} {amount} {places} [,] and|but not {other:place} => but_not_in(amount, places, other)
   there {be} {amount} {place} [,] and|but {second:gap} {other:place}
     => Joined("and", (Contains(amount, place), Contains(second, other)))
-  there {be} {amount} {place} [,] and|but nowhere else
-    => Joined("and", (Contains(amount, place), Confined(place)))
+  there {be} {amount} {place} [,] and|but nowhere else => nowhere_else(amount, place)
   there {be} {amount} [either] {place} or {other:place} [,] but not [in|at|on] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   there {be} {amount} in|on|at [either] {thing} or {other:thing} [,] but not [in|at|on] both
@@ -555,11 +557,7 @@ statement:
     => Negated(Contains(Amount(bound, mine), thing))
   one of [the] {sort:lines} {vps} => Says(Each(some, AllLines(sort)), vps) @-1
   if|when [both] {many} {vps} [,] [then] {between} => with_between(implies, many, vps, between)
-  [both] {many} {vps} {break} {between} => with_between("and", many, vps, between)
-  [both] {many} {vps} {break} [all] the cell|cells between them {does}
-    => with_between("and", many, vps, Says(Each(every, Cells(It())), affirmed(vps)))
-  [both] {many} {vps} {break} [all] the cell|cells between them {does} not
-    => with_between("and", many, vps, Says(Each(every, Cells(It())), Negated(affirmed(vps))))
+  {np} [all|both|each] {vps} {break} {between} => with_between("and", np, vps, between)
   [both] {many} {vps} {break} not the cell|cells between them
     => with_between("and", many, vps, Says(Each(every, Cells(It())), Negated(affirmed(vps))))
   a|any|each|every corner {vps} {conn} {opposite} {second:vps}
@@ -595,8 +593,8 @@ statement:
     => if_else(thing, vps, a, b) @-2
   if {thing} is {vps:props} [,] [then] {np} {second:vps} {break} if it is not [,] [then]
     {part:those} => told_of(thing, otherwise_those(Says(It(), vps), np, second, part)) @-1
-  [both] {many} {vps} {break} so|neither {does} [all] the cell|cells between them
-    => with_between("and", many, vps, Says(Each(every, Cells(It())), vps))
+  {np} {vps} {break} so|neither {does} {quantity:inbetween}
+    => with_between("and", np, vps, Says(Each(quantity, Cells(It())), vps))
   {many} {has} {amount} between them => between_them(many, amount) @-1
   {thing} {has} {amount} between them => between_them(thing, amount) @-1
   {thing} [taken] together {has} {measure} {standard} => compared(measure, thing, standard)
@@ -609,7 +607,7 @@ statement:
     => not_even(Each(quantity, kind), vps, np)
   there {be} no mine|mines {place} [,] not even at|in|on {cell}
     => Contains(Amount(no, mine), Several("and", (place, cell)))
-  two {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
+  two [of the] {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
   there are [at least] two {cellkind} [that|which] {pair} => Pairs(some, cellkind, pair) @-1
   there are two {kind:adjacent} => Pairs(some, kind, touching)
   there are {number} mines in|on the same {sort}
@@ -655,13 +653,15 @@ statement:
   we|you know that {claim} => claim
   if|when|whenever {left:claim} [,] [then] {right:claim} => If(left, right)
   if|when|whenever {left:claim} [,] [then] {right:claim} [,] and vice versa => Iff(left, right)
+  if|when|whenever a|an|any|some {kind} {vps} [,] [then] {claim} [,] and vice versa
+    => conversely(whenever(kind, vps, claim)) @-2
   if|when|whenever {np} {vps} [,] [then] so {does} {other:np} [,] and vice versa
     => Iff(Says(np, vps), Says(other, vps))
   unless {thing} {vps} [,] {claim} => about(thing, Negated(vps), "implies", claim) @-1
   unless {left:claim} [,] {right:claim} => If(Negated(left), right)
-  either {left:claim} or {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
-  either {left:claim} or {right:claim} => Joined("or", (left, right)) @1
-  either {left:claim} or {right:claim} [,] but not both
+  either {left:claim} [,] or {right:claim} => SoMany(Bounded(exactly, 1), (left, right))
+  either {left:claim} [,] or {right:claim} => Joined("or", (left, right)) @1
+  either {left:claim} [,] or {right:claim} [,] but not both
     => SoMany(Bounded(exactly, 1), (left, right))
   [either] {np} {vps} or {other:np} {second:vps} [,] but not both
     => SoMany(Bounded(exactly, 1), (Says(np, vps), Says(other, second)))
@@ -694,7 +694,13 @@ statement:
   {many} [taken] together {has} {measure} {standard} => compared(measure, Together(many), standard)
   {np} {has} {measure} {standard} [,] but|and {scale:comparison} {than} {other:thing}
     => Joined("and", (Says(np, compared(measure, It(), standard)),
-    Says(np, compared(Measure(scale, mine), It(), other))))
+    Says(np, compared(remeasured(measure, scale), It(), other))))
+  {thing} {has} {measure} {standard} [,] but|and {scale:comparison} {second:standard}
+    => Joined("and", (compared(measure, thing, standard),
+    compared(remeasured(measure, scale), thing, second)))
+  [there {be}] {measure} {place} {standard} [,] but|and {scale:comparison} {second:standard}
+    => Joined("and", (compared(measure, place, standard),
+    compared(remeasured(measure, scale), place, second)))
   you|we can|will only find|see mines {place} => only_in(place)
   you|we can|will find|see mines only {place} => only_in(place)
   {many} {has} {equal} {content} around them => alike("=", around_each(many), content)
@@ -703,8 +709,6 @@ statement:
   unless {np} {vps} [,] {other:np} {does} not
     => Echo(np, Negated(vps), (Tail("implies", other, no),))
   {np} {vps} [,] otherwise {other:np} {does} => Echo(np, vps, (Tail("or", other, yes),))
-  {np} {vps} ; so|neither {does} {other:np} => Echo(np, vps, (Tail("and", other, same),))
-  {np} {vps} . so|neither {does} {other:np} => Echo(np, vps, (Tail("and", other, same),))
   {place} [,] there {be} {near:others} => besides_each(near, place)
   there {be} {near:others} {place} => besides_each(near, place)
   {places} [,] there {be} {elided} => Contains(elided, places)
@@ -719,11 +723,11 @@ statement:
     Contains(Amount(Bounded(exactly, number), mine), It()))), number)
   if|when|whenever there {be} {amount} in|on a|an|any|some {kind} [,] [then] there {be} {gap}
     [in it|there] => whenever(kind, Contains(amount, It()), Contains(gap, It())) @-1
-  except {skip} [,] which {second:vps} [,] {each} {vps}
-    => Joined("and", (Says(without(each, skip), vps), Says(skip, second)))
+  except {skip:excepted} [,] which {second:vps} [,] {np} {vps}
+    => with_exception(np, vps, skip, second)
   [either] {thing} or {other:thing} {vps} [,] but not both of them
     => SoMany(Bounded(exactly, 1), (Says(thing, vps), Says(other, vps)))
-  {np} {vps} {break} {part:those} => about_those(np, vps, part)
+  {np} [all|both] {vps} {break} {part:those} => about_those(np, vps, part)
   there {be} {amount} {break} {part:those} => about_those(Board(), Contains(amount, It()), part)
   there {be} {amount} {place} {break} {part:those}
     => about_those(place, Contains(amount, It()), part)
@@ -759,9 +763,9 @@ statement:
   {left:count} is {scale} the number {place} => related(scale, left, like(left, place))
   {thing} {has} {bound} mine|mines [,] namely {other:place} => namely(bound, thing, other)
   {thing} {has} {bound} mine|mines , {other:place} => namely(bound, thing, other)
-  {thing} {has} {bound} mine|mines [,] and|but|while {other:thing} {has} one
-    => Joined("and", (Contains(Amount(bound, mine), thing),
-    Contains(Amount(Bounded(exactly, 1), mine), other))) @-1
+  {np} {has} {bound} mine|mines [,] and|but|while {other:np} {has} one
+    => Joined("and", (Says(np, Contains(Amount(bound, mine), It())),
+    Says(other, Contains(Amount(Bounded(exactly, 1), mine), It())))) @-1
   there {be} {near:others} => besides_each(near, Board())
   {thing} {has} {near:others} => besides_each(near, thing)
   somewhere in|on {np} [,] there {be} {number} mines {sidebyside} => abreast(np, number)
@@ -816,6 +820,173 @@ statement:
   {portion} of {thing} is|are {content:each-is} => portion_of(thing, exactly, portion, content)
   {how:degree} {portion} of {thing} is|are {content:each-is}
     => portion_of(thing, how, portion, content)
+  there {be} {near:others} in|on its|the|that [same] {sort}
+    => Contains(near, Except(SameLine(sort, It()), It()))
+  there is {amount:single} in|on the|that same {sort} => Contains(amount, SameLine(sort, It()))
+  there {be} never two {cellkind} [that|which] {pair} => Pairs(no, cellkind, pair)
+  there {be} never {amount} {places} => never_in(amount, places)
+  if|when|whenever a|an|any|some {kind:linekind} {vps} [,] [then] it {has} {near:others}
+    => whenever(kind, vps, besides_that(vps, near)) @-2
+  if|when|whenever {thing} {vps} [,] [then] it {has} {near:others}
+    => about(thing, vps, implies, besides_that(vps, near)) @-2
+  {each} {has} {near:others} => besides_such(each, near)
+  there {be} never {number} mines in|on the|one [same] {sort}
+    => EachLine(no, sort, Amount(Bounded(atleast, number), mine))
+  it is the only mine|one [on the board] => Joined("and", (Says(It(), MINE),
+    Contains(Amount(no, mine), Except(Board(), Meet(SameLine(row, It()), SameLine(column, It()))))))
+  {places} is|are there {amount} => Contains(amount, places)
+  {places} is|are there {elided} => Contains(elided, places)
+  only if|when {claim} is|are there {amount} {places} => If(Contains(amount, places), claim)
+  only if|when {claim} is|are {np} {state} => If(Says(np, state), claim)
+  nowhere [on the board] do two {cellkind} {pair} => Pairs(no, cellkind, pair)
+  nowhere [on the board] is|are there two {cellkind} [that|which] {pair}
+    => Pairs(no, cellkind, pair)
+  nowhere [on the board] is|are there {number} mines in|on any|one|the [same] {sort}
+    => EachLine(no, sort, Amount(Bounded(atleast, number), mine))
+  nowhere [on the board] does a|an|any {kind} {vps} => Says(Each(no, kind), vps)
+  {place} [,] there {be} {amount} {break} in|on {other:nth} [one] [,] [there {be}] {second:gap}
+    => with_skipped(place, Contains(amount, It()), other, Contains(second, It()))
+  {places} [,] you|we can|will find|see {amount} => Contains(amount, places)
+  {places} [,] you|we can|will find|see {near:others} => besides_each(near, places)
+  {places} is|are|lies|lie {near:others} => besides_each(near, places)
+  you|we have {amount} {places} => Contains(amount, places)
+  you|we can|will not|never find|see a|an|any {kind:restricted} => There(Each(no, kind))
+  {count} is {one:tally} {break} [it] [is] {two:tally}
+    => Joined("and", (hold(count, one), hold(count, two)))
+  {count} is not {bound} => Negated(hold(count, bound))
+  {count} is not {parity} => Negated(hold(count, parity))
+  [either] {place} or {other:place} [,] but not [in|at|on] both [,] there {be} {amount}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
+  either {place} or {other:place} [,] there {be} {amount}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other))) @-1
+  {np} {vps} {break} it {second:vps} => about_it(np, vps, second)
+  there {be} {ranged} {break} {part:those} => about_those(Board(), ranged, part)
+  there {be} {ranged} {place} {break} {part:those} => about_those(place, ranged, part)
+  more [of] [the] cells {place} are {content:each-is} than [are] {other:each-is}
+    => half_of(place, ">", content)
+  more [of] [the] [four] corners {vps} than [are] {content:each-is}
+    => Share(">", Members(Corners("and")), vps)
+  every|each|all [the] other mine|mines {beside} it
+    => Confined(Several("and", (It(), Around(It()))))
+  {np} {vps} either => Says(np, vps)
+  there {be} {amount} {places} either => Contains(amount, places)
+  {np} {vps} {break} {quantity:inbetween} {does}
+    => with_between("and", np, vps, Says(Each(quantity, Cells(It())), affirmed(vps)))
+  of|among [{these}] {many} [,] only the middle cell {vps}
+    => only_within(many, middle_of(many), vps)
+  of|among [{these}] {many} [,] only {numbers:ordinals} [cell|cells|one|ones] {vps}
+    => only_within(many, nth_of(many, numbers), vps) @-1
+  {place} [,] there {be} {amount} {break} {part:those}
+    => about_those(place, Contains(amount, It()), part)
+  [either] {place} [,] but not [in|at|on] both [,] there {be} {amount}
+    => but_not_both(Contains(amount, place))
+  {each:universal} {vps} [,] except {nths:ordinals} [one|ones] => Says(unlike(each, nths), vps) @1
+  a|an {kind:described} {vps} => Says(Each(every, kind), vps) @-1
+  a|an {kind:described} {vps} either => Says(Each(every, kind), vps) @-1
+  there {be} {amount} {place} [,] but not [in|at|on] both => but_not_both(Contains(amount, place))
+  either {place} [,] there {be} {amount} => but_not_both(Contains(amount, place))
+  look {place} [,] and|then you|we will find|see {amount} => Contains(amount, place)
+  nowhere is|are there {amount} => never_in(amount, Board())
+  nowhere {place} is|are there {amount} => never_in(amount, place)
+  {np} {vps} {break} {quantity:inbetween} {does} not
+    => with_between("and", np, vps, Says(Each(quantity, Cells(It())), Negated(affirmed(vps))))
+  if {thing} {vps} [,] [then] {np} {does} {break} otherwise|else {part:those}
+    => told_of(thing, otherwise_those(Says(It(), vps), np, affirmed(vps), part)) @-1
+  of|among [{these}] {many} [,] the middle cell {vps} => Says(middle_of(many), vps)
+  of|among [{these}] {many} [,] {numbers:ordinals} [cell|cells|one|ones] {vps}
+    => Says(nth_of(many, numbers), vps)
+  there {be} {amount} {around} => Contains(amount, around)
+  there {be} {near:others} {around} => Contains(near, around)
+  {around} [,] there {be} {amount} => Contains(amount, around)
+  {around} [,] there {be} {near:others} => Contains(near, around)
+  although|while|whereas {left:claim} , {right:claim} => Joined("and", (left, right))
+  although|while|whereas {thing} {vps} , {turn} => in_turn(thing, vps, (turn,)) @1
+  although|while|whereas {np} {vps} , {other:np} {does} => Echo(np, vps, (Tail("and", other, yes),))
+  although|while|whereas {np} {vps} , {other:np} {does} not
+    => Echo(np, vps, (Tail("and", other, no),))
+  there is {amount:onemine} {place} {break} {claim} => with_one(amount, place, claim)
+  {thing} {has} {amount:onemine} {break} {claim} => with_one(amount, thing, claim)
+  if|when|whenever {np} {vps} [,] [then] {rest} {second:vps} => if_rest(np, vps, rest, second)
+  if|when|whenever {np} {vps} [,] [then] {rest} {does} not
+    => if_rest(np, vps, rest, Negated(affirmed(vps)))
+  if|when|whenever {np} {vps} [,] [then] the other {number} {second:vps}
+    => if_rest(np, vps, with_number(np, number), second)
+  {np} {has} {held} each|apiece {break} {other:np} [{has}] {gap} [each|apiece]
+    => Joined("and", (apiece(np, held), apiece(other, Contains(gap, It()))))
+  {nths} cell|cells of|in|on {quantity} {sort} {vps}
+    => Says(Each(quantity, AllLines(sort)), Says(nths_of_it(nths), vps))
+  of|among [{these}] {many} [,] {bound} {vps} {break} {part:those}
+    => about_those(Each(bound, Members(many)), vps, part)
+  of|among [the] {kind} [,] {bound} {vps} {break} {part:those}
+    => about_those(Each(bound, kind), vps, part)
+  {thing} {has} {measure} {than} {other:thing} {break} {quantity:pick} of them {second:vps}
+    => Joined("and", (compared(measure, thing, other),
+    Says(Each(quantity, Members(Several("and", (thing, other)))), second)))
+  {thing} {has} {measure} {than} {other:nth} [one] {break} {quantity:pick} of them {second:vps}
+    => Joined("and", (compared(measure, thing, sibling(thing, other)),
+    Says(Each(quantity, Members(Several("and", (thing, sibling(thing, other))))), second)))
+  {thing} {has} {amount} [,] but not {place}
+    => Joined("and", (Contains(amount, thing), mines_of(thing, no, Lies(It(), place))))
+  {each} {has} {measure} {than} {other:nth} [one] => each_compared(each, measure, other)
+  the only {sort} {vps:relative} is|are {nths:ordinals} [one|ones]
+    => sole_line(sort, numbered_lines(sort, nths), vps)
+  the only {state:adjective} {sort} is|are {np} => sole_line(sort, np, state)
+  the only {state:adjective} {sort} is|are {nths:ordinals} [one|ones]
+    => sole_line(sort, numbered_lines(sort, nths), state)
+  {np} {has} {amount} {places} [,] but not [in|at|on] both
+    => but_not_both(Says(np, holding(amount, places)))
+  {each} {vps} [,] namely {np} => Joined("and", (Says(each, vps), Says(np, vps)))
+  {each} {vps} [,] namely {nths:ordinals} [one|ones] => namely_these(each, vps, nths)
+  a mine can|may|must only be|lie {places} => Says(Each(every, MINES), Lies(It(), places))
+  there {be} {amount} {place} [,] [and] in|on the|that same {sort}
+    => Contains(amount, Meet(SameLine(sort, It()), place))
+  there {be} {elided} {place} [,] [and] in|on the|that same {sort}
+    => Contains(elided, Meet(SameLine(sort, It()), place))
+  if|when|whenever two cells {pair} [,] [then] at most one of them {vps}
+    => Pairs(no, Such(Cells(Board()), vps), pair)
+  if|when|whenever two cells {pair} [,] [then] at least one of them {vps}
+    => Pairs(no, Such(Cells(Board()), Negated(vps)), pair)
+  if|when|whenever two cells {pair} [,] [then] they are|can not both [be] {state}
+    => Pairs(no, Such(Cells(Board()), state), pair)
+  {np} {vps} if|when {claim} [,] but not if|when {other:claim}
+    => Joined("and", (If(claim, Says(np, vps)), If(other, Negated(Says(np, vps)))))
+  not both {many} {vps} {break} {part:those} => not_both_but(many, vps, part) @-2
+  the {sort:lines} {vps:relative} are [exactly|just] {np} => sole_line(sort, np, vps)
+  there {be} not a|an|any {kind:restricted} => There(Each(no, kind))
+  only {place} is|are there mines
+    => Joined("and", (Contains(Amount(some, mine), place), Confined(place)))
+  suppose [that] {left:claim} {stop} then {right:claim} => If(left, right)
+  {thing} {has} no mine|mines [,] except {skip}
+    => Contains(Amount(no, mine), Except(thing, skip)) @1
+  if|when|whenever {thing} {vps} [,] [then] {each:otherlines} {second:vps}
+    => with_lines(implies, thing, vps, each, second) @-1
+  if|when|whenever {thing} {vps} [,] [then] {each:otherlines} {does}
+    => with_lines(implies, thing, vps, each, affirmed(vps)) @-1
+  {thing} {vps} {break} {each:otherlines} {second:vps}
+    => with_lines("and", thing, vps, each, second) @-1
+  {thing} {vps} {break} {each:otherlines} {does}
+    => with_lines("and", thing, vps, each, affirmed(vps)) @-1
+  {thing} {has} {bound} mine|mines , which {vps}
+    => Joined("and", (Contains(Amount(bound, mine), thing), mines_of(thing, every, vps)))
+  {thing} {has} a mine , which is|lies {vps:props} => mines_of(thing, some, vps)
+  there {be} {bound} mine|mines {place} , which {vps}
+    => Joined("and", (Contains(Amount(bound, mine), place), mines_of(place, every, vps)))
+  if|when|whenever any {kind} {vps} [,] [then] {part:those} => if_those(Each(some, kind), vps, part)
+  not only {np} but {other:np} {vps} => Joined("and", (Says(np, vps), Says(other, vps))) @-3
+  there is a mine {place} [,] and it is|lies {vps:props} => mines_of(place, some, vps) @-1
+  if|when|whenever {thing} {vps} [,] [then] {each:otherlines} {does} not
+    => with_lines(implies, thing, vps, each, Negated(affirmed(vps))) @-1
+  only if|when {left:claim} , {right:claim} => If(right, left)
+  {np} , not {other:np} , {vps} => Joined("and", (Says(np, vps), Negated(Says(other, vps))))
+  both or neither of [{these}] {many} {vps} => all_or_none(Each(every, Members(many)), vps)
+  all or none of [the] {kind} {vps} => all_or_none(Each(every, kind), vps)
+  at most {number} mine|mines are|lie in|on the same {sort}
+    => EachLine(every, sort, Amount(Bounded(atmost, number), mine))
+  at least {number} mine|mines are|lie in|on the same {sort}
+    => EachLine(some, sort, Amount(Bounded(atleast, number), mine))
+  the number of {content} is the same in|on {many} => alike("=", many, content)
+  if|when {np} {vps} [,] [then] {thing} {does} => ahead(np, vps, thing, affirmed(vps))
+  if|when {np} {vps} [,] [then] {thing} {does} not => ahead(np, vps, thing, Negated(affirmed(vps)))
 
 np:
   {many} => many @2
@@ -870,22 +1041,32 @@ each:
     => Each(quantity, Members(Several("and", (Diagonal(), antidiagonal()))))
   {bound} [of the] [two] diagonal|diagonals
     => Each(bound, Members(Several("and", (Diagonal(), antidiagonal()))))
+  {rest} => the_rest(rest)
+  {bound} of the [four] edges|sides|borders [of the board] => Each(bound, Members(edges()))
+  {quantity:pick} of the [four] edges|sides|borders [of the board]
+    => Each(quantity, Members(edges()))
+  all [the] [four] edges|sides [of the board] => Each(every, Members(edges()))
+  {quantity} edge|side of the board => Each(quantity, Members(edges()))
+  every|each edge|side => Each(every, Members(edges()))
+  all two|three|five|eight of its neighbours|neighbors => Each(every, Cells(Around(It())))
+  neither corner of|in|on {line:thing} => Each(no, Members(corners_of(line)))
+  neither end of {line:thing}
+    => Each(no, Members(nth_cells(line, Several("and", (Int(1), Var("last"))))))
+  no {sort} or|nor {other:sort}
+    => Several("and", (Each(no, AllLines(sort)), Each(no, AllLines(other))))
+  every|each|any {sort} or {other:sort}
+    => Several("and", (Each(every, AllLines(sort)), Each(every, AllLines(other))))
 
 beyond:
   more than {number} => Bounded(morethan, number)
   at least {number} => Bounded(atleast, number)
 
 between:
-  {bound} of the cells between them {vps} => Says(Each(bound, Cells(It())), vps)
-  {quantity:pick} of the cells between them {vps} => Says(Each(quantity, Cells(It())), vps)
-  {bound} cell|cells between them {vps} => Says(Each(bound, Cells(It())), vps)
-  {quantity} cell|cells between them {vps} => Says(Each(quantity, Cells(It())), vps)
-  the cell|cells between them {vps} => Says(Each(every, Cells(It())), vps)
-  everything between them {vps} => Says(Each(every, Cells(It())), vps)
-  nothing between them {vps} => Says(Each(no, Cells(It())), vps)
+  {quantity:inbetween} {vps} => Says(Each(quantity, Cells(It())), vps)
   there {be} {amount} between them => Contains(amount, It())
   there {be} not a|any mine|mines between them => Contains(Amount(no, mine), It())
   between them [,] there {be} {amount} => Contains(amount, It())
+  [all] the {sort:lines} between them are {state} => Says(Each(every, Cells(It())), state)
 
 opposite:
   the [diagonally] opposite corner|one => yes
@@ -932,6 +1113,10 @@ sited:
     => in_both(place, Amount(no, mine), other)
   {place} [,] there {be} {measure} {one:place} {than} {other:place}
     => compared_in(place, measure, one, other) @-1
+  {place} [,] there {be} {amount} {other:places} [,] but not [in|at|on] both
+    => but_not_both(in_both(place, amount, other))
+  {place} [,] either {nths} cell {vps} => nths_in(place, nths, vps, xor)
+  {place} [,] [both] {nths} cell|cells {vps} => nths_in(place, nths, vps, "and")
 
 oneof:
   one of [the] {kind} {vps} => Says(Each(some, kind), vps)
@@ -945,10 +1130,10 @@ condition:
   [,] unless => unless
 
 break:
-  , [and|but|while] => yes
-  ; [and|but|while] => yes
-  . [and|but|while] => yes
-  and|but|while => yes
+  , [and|but|while|whereas|although] => yes
+  ; [and|but|while|whereas] => yes
+  . [and|but|while|whereas] => yes
+  and|but|while|whereas|although => yes
 
 rest:
   [all] the rest|others|other => Rest(It())
@@ -959,9 +1144,16 @@ rest:
   everything else => Rest(Board())
   everything else {place} => Rest(place)
   [all] the rest of {thing} => Rest(thing)
-  [all] the rest of its|the {sort} => Rest(SameLine(sort, It()))
-  {allother} cells in|of its|the {sort} => Rest(SameLine(sort, It()))
+  [all] the rest of its|the|that [same] {sort} => Rest(SameLine(sort, It()))
+  everything else in|on its|the|that [same] {sort} => Rest(SameLine(sort, It()))
+  {allother} cells in|of|on its|the|that [same] {sort} => Rest(SameLine(sort, It()))
   {allother} [two|three] corners|corner => Rest(Corners("and"))
+  every|each other cell => Rest(Board())
+  every|each other cell {place} => Rest(place)
+  every|each other cell in|of|on its|the|that [same] {sort} => Rest(SameLine(sort, It()))
+  {allother} border|edge cells => Rest(Border())
+  every|each other border|edge cell => Rest(Border())
+  every|each other {sort} => Rest(AllLines(sort)) @-1
 
 allother:
   all [of] [the] other|remaining => yes
@@ -1046,7 +1238,6 @@ linekind:
 restrictedlines:
   {parity} [-] [numbered] {sort} => Such(AllLines(sort), Numbered(It(), parity))
   {sort} except|but|besides {skipped} => Such(AllLines(sort), Excepted(It(), skipped))
-  {sort} whose {end} cell {vps} => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} from [{sort:line}] {term} on|onward|onwards
     => Such(AllLines(sort), Numbered(It(), Beyond(sort, ">=", term)))
   {sort} from the {ordinal} [{sort:line}] [one] on|onward|onwards
@@ -1072,6 +1263,7 @@ cellsuch:
   cell|cells {vps:relative} => Such(Cells(Board()), vps)
   mine|mines {vps:relative} => Such(MINES, vps)
   {state:adjective} cell|cells {vps:relative} => Such(Such(Cells(Board()), state), vps)
+  corner|corners {vps:relative} => Such(Members(Corners("and")), vps)
 
 noun:
   cell|cells {place} => Cells(place)
@@ -1130,6 +1322,18 @@ those:
   {quantity:pick} [of them|these|those] {does} => Part(quantity, Truth())
   they [all|both] {does} [all|both] => Part(every, Truth())
   it is {cell} => Part(every, Lies(It(), cell))
+  of which|them|these|those {bound} {vps} => Part(bound, vps)
+  of which|them|these|those {quantity:pick} {vps} => Part(quantity, vps)
+  all but|except {number} of them|these|those|which {vps}
+    => Part(Bounded(exactly, number), Negated(vps))
+  {bound} of them|these|those|which {place} => Part(bound, Lies(It(), place))
+  {quantity:pick} of them|these|those|which {place} => Part(quantity, Lies(It(), place))
+  all but|except {number} of them|these|those|which {place}
+    => Part(Bounded(exactly, number), Negated(Lies(It(), place)))
+  it is {sort} {term} => Part(every, Numbered(It(), Line(sort, term)))
+  it is {nth} [one] => Part(every, Numbered(It(), nth))
+  both|all|each {vps} => Part(every, vps)
+  neither|none {vps} => Part(no, vps)
 
 plurals:
   {sort:lines} {vps:relative} => Such(AllLines(sort), vps)
@@ -1173,7 +1377,7 @@ except:
 
 relative:
   that|which {vps} => vps
-  with|containing {held} => held
+  with|containing {held} [in|on it|them] => held
   with|containing {amount} {place} => holding(amount, place)
   with|having {near:others} {place} => besides_it(near, place)
   without [a|any] mine|mines => Contains(Amount(no, mine), It())
@@ -1190,6 +1394,8 @@ relative:
   whose {sort} number is {parity} => Lies(It(), Parity(sort, parity))
   whose column and row [numbers] are equal|identical => Lies(It(), Diagonal())
   whose column and row [numbers] are the same => Lies(It(), Diagonal())
+  whose {end} cell {vps} => Says(Nth(It(), end), vps)
+  with|having a|an {parity} number => Numbered(It(), parity)
 
 adjective:
   safe => Contains(Amount(every, safe), It())
@@ -1254,6 +1460,23 @@ vp:
   has|have a|its [own] {sort} to itself => Contains(Amount(no, mine), Except(SameLine(sort, It()),
     It()))
   is|are all mines => Contains(Amount(every, mine), It()) @-1
+  starts|start|begins|begin with {amount:atend} [at|on the top|left]
+    => Says(Nth(It(), Int(1)), Contains(amount, It()))
+  ends|end with {amount:atend} [at|on the bottom|right]
+    => Says(Nth(It(), Var("last")), Contains(amount, It()))
+  does|do|can|must|may not lie {places} => Negated(Lies(It(), places))
+  does|do|can|must|may not lie {near:nextto} => Negated(near)
+  {hasnot} {near:others} {place} => Negated(besides_it(near, place))
+  {has} {held} in|on it|them => held
+  {has} {scale:comparison} {than} {thing} => compared(Measure(scale, mine), It(), thing)
+  has|have only {state:adjective} {neighbours} => Says(Each(every, Cells(Around(It()))), state)
+  has|have nothing but {state:adjective} {neighbours}
+    => Says(Each(every, Cells(Around(It()))), state)
+  does|do not touch the border|edge|edges [of the board] => Negated(Lies(It(), Border()))
+  {has} {amount} {place} [,] but not {other:place}
+    => Joined("and", (holding(amount, place), Negated(holding(amount, other)))) @-1
+  {has} {elided} {place} [,] but not {other:place}
+    => Joined("and", (holding(elided, place), Negated(holding(elided, other)))) @-1
 
 nearit:
   around|near|touching it|them => yes
@@ -1267,6 +1490,9 @@ prop:
   {near:nextto} => near
   not {near:nextto} => Negated(near)
   away from the border|edge|edges [of the board] => Negated(Lies(It(), Border()))
+  a neighbour|neighbor of {cell} => Lies(It(), Around(cell))
+  neighbours|neighbors of {cell} => Lies(It(), Around(cell))
+  inside => Lies(It(), INTERIOR)
 
 denied:
   is|are not {state:adjective} => state
@@ -1297,6 +1523,7 @@ others:
   another mine|one => Amount(some, mine)
   no other mine|mines => Amount(no, mine)
   {bound} other mine|mines => Amount(bound, mine)
+  no others => Amount(no, mine)
 
 neighbouring:
   {bound} neighbouring|neighboring|adjacent mine|mines => Amount(bound, mine)
@@ -1320,6 +1547,12 @@ ranged:
   [either] {a:number} or {b:number} mines
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
+  [either] {one:gap} or {other:gap}
+    => Joined("or", (Contains(one, It()), Contains(other, It())))
+  [either] {a:number} , {b:number} or {c:number} mines
+    => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
+    Contains(Amount(Bounded(exactly, b), mine), It()),
+    Contains(Amount(Bounded(exactly, c), mine), It())))
 
 tail:
   [,] and so|neither|nor {does} {np} => Tail("and", np, same)
@@ -1330,6 +1563,9 @@ tail:
   [,] and|but not {np} => Tail("and", np, "not")
   {conn} {np} {does} either => Tail(conn, np, yes)
   [,] as {does} {np} => Tail("and", np, same)
+  {stop} so|neither {does} {np} => Tail("and", np, same)
+  {stop} {np} {does} => Tail("and", np, yes)
+  {stop} {np} {does} not => Tail("and", np, no)
 
 echo:
   so|neither {does} {np} => (Tail("implies", np, same),)
@@ -1559,6 +1795,7 @@ end:
   {ordinal} => ordinal
   last => Var("last")
   {edge} => edge
+  middle|central|centre|center => Var("middle")
 
 edge:
   top|topmost|uppermost => Line(row, Int(1))
@@ -1576,6 +1813,8 @@ skipped:
   {nths} [ones|one] => nths
   [the] {ordinal} {sort} => Line(sort, ordinal)
   [the] last {sort} => last_line(sort)
+  [the] middle|central {sort} => Var("middle")
+  [the] middle|central => Var("middle")
 
 elided:
   one|some => Amount(some, mine)
@@ -1594,6 +1833,9 @@ content:
 skip:
   [in|at|on|for] {thing} => thing
   [in|at|on|for] {many} => many
+  the one|ones|cell in|at|on {line:thing} => crossing_it(line)
+  [in|at] the|its {side:sideword} corner|end => at_side(side)
+  the one|cell in|at|on the {side:sideword} corner|end => at_side(side)
 
 singled:
   {cell} => cell
@@ -1708,6 +1950,8 @@ cell:
   the right [-] [hand] end of row|line {term} => Cell(Var("columns"), term)
   the {end:edge} cell of|in|on {line:thing} => crossed(line, end)
   the {up:upper} [-] {left:lefts} => corner(left, up) @2
+  its {side:sideword} end => at_side(side)
+  its {end} cell => Nth(It(), end)
 
 upper:
   top|upper => first
@@ -1847,6 +2091,9 @@ many:
   the {up:upper} [-] {left:lefts} and [the] {down:upper} [-] {right:lefts} corners
     => Several("and", (corner(left, up), corner(right, down)))
   both|the [two] corners of|in|on {line:thing} => corners_of(line)
+  its {one:sideword} and {other:sideword} ends => Several("and", (at_side(one), at_side(other)))
+  both [of] its ends => Several("and", (Nth(It(), Int(1)), Nth(It(), Var("last"))))
+  {nth} {sort:line} and {other:line} => Several("and", (line(sort, nth), line(other, nth)))
 
 place:
   {side} {each:another} => Ray(side, each)
@@ -1913,20 +2160,96 @@ place:
     => Several("or", (Beside(left, It()), Beside(right, It())))
   in|on {sort:line} {term} {side} {line:thing} => Meet(Line(sort, term), past(side, line))
   in|on the {ordinal} {sort} {side} {line:thing} => Meet(Line(sort, ordinal), past(side, line))
-  {side} {cell} in|on {sort:line} {term} => Meet(Ray(side, cell), Line(sort, term))
+  {side} {cell} [,] in|on {sort:line} {term} => Meet(Ray(side, cell), Line(sort, term))
   in|on {sort:line} {term} {side} {cell} => Meet(Line(sort, term), Ray(side, cell))
   in|on the {ordinal} {sort} {side} {cell} => Meet(Line(sort, ordinal), Ray(side, cell))
   {beginning} => beginning
   inside|within the border|edge|edges [of the board] => INTERIOR @-1
   in|on [the] {parity} [-] [numbered] {sort:lines} => Parity(sort, parity) @-1
+  among the neighbours|neighbors of {each} => Around(each)
+  among [all] the {kind:group} => cells_of(kind)
+  in|on {a:nth} {sort} and in|on {b:nth} [one] => numbered_lines(sort, Several("and", (a, b)))
+  in|on {a:nth} {sort} or [in|on] {b:nth} [one] => numbered_lines(sort, Several("or", (a, b)))
+  to|on its left => Beside(left, It()) @1
+  to|on its right => Beside(right, It()) @1
+  {side} {cell} , in|on its|the|that [same] {sort} => along(side, cell, sort)
+  among {singled} => singled
+  directly|immediately|just|right {one:side} and [directly|immediately] {other:side} {cell}
+    => Several("and", (Beside(one, cell), Beside(other, cell)))
+  {one:side} and {other:side} {cell} => Several("and", (Ray(one, cell), Ray(other, cell)))
+  {side} {each} => Beside(side, each) @1
+  at the end of {line:thing} => nth_cell(line, Var("last"))
+  at the start|beginning of {line:thing} => nth_cell(line, Int(1))
+  at either|each end of {line:thing} => nth_cells(line, Several("and", (Int(1), Var("last"))))
 
 nowhere:
   neither {place} nor {other:place} => Several("and", (place, other))
   neither in|on {a:nth} nor [in|on] {b:nth} {sort} => Lines(sort, Several("and", (a, b)))
+  neither in|on {a:nth} {sort} nor [in|on] {b:nth} [one]
+    => numbered_lines(sort, Several("and", (a, b)))
 
 severally:
   {separate} => separate
   in|on|at {many} => many
+
+atend:
+  {single} => single
+  one => Amount(some, mine)
+  none => Amount(no, mine)
+
+inbetween:
+  {bound} of the cells between them => bound
+  {quantity:pick} of the cells between them => quantity
+  {bound} cell|cells between them => bound
+  {quantity} cell|cells between them => quantity
+  [all] the cell|cells between them => every
+  everything between them => every
+  nothing between them => no
+
+tally:
+  {bound} => bound
+  {parity} => parity
+  not even => odd
+  not odd => even
+  not zero|0 => Bounded(atleast, 1)
+  greater|larger|higher|bigger than {number} => Bounded(morethan, number)
+  smaller|lower than {number} => Bounded(fewerthan, number)
+
+excepted:
+  {skip} => skip
+  {nths:ordinals} [one|ones] => nths
+
+exception:
+  [,] except {excepted} [,] which => excepted
+  [,] except that {excepted} => excepted
+
+beside:
+  touch|touches => yes
+  is|are|lie|lies next|adjacent to => yes
+  is|are [a] neighbour|neighbor|neighbours|neighbors of => yes
+
+described:
+  {sort} {vps:relative} => Such(AllLines(sort), vps)
+  {cellsuch} => cellsuch
+
+around:
+  next|adjacent to {each} => Around(each)
+  around|near {each} => Around(each)
+
+onemine:
+  [exactly|only|just] one mine => Amount(Bounded(exactly, 1), mine)
+  a mine => Amount(some, mine)
+
+stop:
+  ; [and|but|while|whereas] => yes
+  . [and|but] => yes
+
+otherlines:
+  {quantity} other {sort} => Each(quantity, AllLines(sort))
+  {bound} other {sort} => Each(bound, AllLines(sort))
+  {bound} of the other {sort} => Each(bound, AllLines(sort))
+  {quantity:pick} of the other {sort} => Each(quantity, AllLines(sort))
+  [all] the other {sort} => Each(every, AllLines(sort))
 """
 
 NUMBERS = "zero one two three four five six seven eight nine ten eleven twelve"
@@ -1936,8 +2259,37 @@ ORDINALS = (
 )
 
 REWORDINGS = """
+the same goes for / the same is true of / the same is true for / the same applies to => so does
+the same holds for / the same can be said of => so does
 as well as => and
 grid / minefield / playing field / game board / puzzle / map => board
+our board / this board / your board / my board => the board
+, however , is => is
+, however , are => are
+, however , has => has
+, however , have => have
+, however , does => does
+, however , do => do
+, however , holds => holds
+, however , contains => contains
+, however , lies => lies
+, however , there => there
+; however , => ;
+. however , => .
+, however , => , but
+, on the other hand , / , by contrast , =>
+just in case => if and only if
+as long as / in case / in the event that / assuming that / assuming / given that => if
+provided that / provided / on condition that => if
+other than in => except in
+other than at => except at
+rather than / instead of => , but not
+on the other hand , / nevertheless , / nonetheless , / instead , / by contrast , =>
+on the contrary , / in contrast , =>
+instead / nevertheless / nonetheless / in return =>
+even though / though => although
+: one in => , one in
+: one at => , one at
 each and every / every single / each single / every last => every
 otherwise , => otherwise
 right next to / directly next to / immediately next to => next to
@@ -2008,6 +2360,23 @@ isn't => is not
 aren't => are not
 doesn't => does not
 don't => do not
+and yet / but yet / yet / even so => but
+hasn't got / hasn't => does not have
+haven't got / haven't => do not have
+we've got / we have got / we've => we have
+you've got / you have got / you've => you have
+row's got => row has
+column's got => column has
+cell's got => cell has
+that's got => that has
+that's => that is
+' s got => has
+up in / down in / over in / up at / down at => in
+out on / over on / down on / up on / out along => on
+just the one => just one
+only the one => only one
+without a single / without even a => without a
+nowhere but / nowhere except / nowhere else but / nowhere other than => only
 """
 
 NOUNS = (
@@ -2050,6 +2419,7 @@ SUBSTITUTE = Substitute(
     ),
     article="the",
     default="cell",
+    apart=frozenset(["except"]),
     prepositions=frozenset(["in", "on", "of", "at", "around", "than", "as"]),
     counting=frozenset(f"{NUMBERS} some".split()),
     verbs=frozenset(
@@ -2148,6 +2518,8 @@ LANGUAGE = Language(
             "whereas",
             ", whereas",
             ", however",
+            "although",
+            ", although",
         ),
         "or": ("or", ", or", "or else", ", or else"),
         "iff": ("if and only if", "iff", "exactly when", "exactly if", ", if and only if"),

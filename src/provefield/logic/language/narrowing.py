@@ -62,6 +62,7 @@ from provefield.logic.language.statements import (
     SoMany,
     Statement,
     Tail,
+    There,
     mentions_it,
     put,
 )
@@ -70,8 +71,13 @@ from provefield.logic.language.statements import (
 def located(place: Place, claim: Statement) -> Statement | None:
     """A claim about cells of the whole board, said of the cells of a place."""
     narrow = inside_it(claim)
-    if narrow is None:
-        return None
+    match place, narrow:
+        case _, None:
+            return None
+        case Line(sort), Contains(_, Meet(Line(same))) if sort == same:
+            return None
+        case _:
+            pass
     if isinstance(place, Each):
         return Says(place, narrow)
     return cast("Statement", put(narrow, cast("Region", place)))
@@ -84,8 +90,12 @@ def inside_it(claim: Statement) -> Statement | None:
             return Says(Each(quantity, cast("Kind", _narrowed(kind))), inner)
         case Pairs(quantity, kind, relation) if _narrowed(kind) is not None:
             return Pairs(quantity, cast("Kind", _narrowed(kind)), relation)
+        case There(Each(quantity, kind)) if _narrowed(kind) is not None:
+            return There(Each(quantity, cast("Kind", _narrowed(kind))))
         case Contains(amount, Board()):
             return Contains(amount, It())
+        case Says(Line() as line, Contains(amount, It())):
+            return Contains(amount, Meet(line, It()))
         case Joined("and", (Implied(Says(cells)) as exception, others)) if are_cells(cells):
             narrow = inside_it(others)
             return narrow and Joined("and", (exception, narrow))
@@ -210,8 +220,12 @@ def but_not_both(claim: Statement) -> Statement | None:
             return claim
         case Contains(amount, Each("some" | Bounded(), kind)):
             return Joined("and", (claim, Contains(amount, Each("notevery", kind))))
+        case Says(each, Joined("or", (one, other))):
+            return Says(each, SoMany(Bounded("exactly", 1), (one, other)))
         case Joined("or", (one, other)):
             return SoMany(Bounded("exactly", 1), (one, other))
+        case Contains(amount, Lines(_, Several("or")) as lines):
+            return but_not_both(Contains(amount, Several("or", lines_of(lines))))
         case Contains(amount, Several("or", (one, other))):
             held = Contains(amount, one), Contains(amount, other)
             return SoMany(Bounded("exactly", 1), held)
@@ -300,10 +314,17 @@ def with_between(
     connective: str, cells: Place, claim: Statement, between: Statement
 ) -> Statement | None:
     """A claim about two cells, joined with another one about the cells between them."""
-    match cells:
+    match (
+        cells.kind.place if isinstance(cells, Each) and isinstance(cells.kind, Members) else cells
+    ):
         case Several("and", (Cell() as first, Cell() as last)):
             told = cast("Statement", put(between, Segment(first, last)))
             return joined(connective, Says(cells, claim), told)
+        case Several("and", (Line(sort, low), Line(same, high))) if sort == same:
+            told = cast("Statement", put(between, Between(sort, "<", low, high)))
+            return joined(connective, Says(cells, claim), told)
+        case Lines(sort, Several("and", (low, high))):
+            return with_between(connective, Several("and", lines_of(cells)), claim, between)
         case _:
             return None
 

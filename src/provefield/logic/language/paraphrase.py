@@ -24,6 +24,7 @@ from provefield.logic.language.places import (
     Kind,
     Line,
     Lines,
+    Meet,
     Members,
     Middle,
     Place,
@@ -88,7 +89,7 @@ def paraphrase(statement: Statement) -> Statement:  # noqa: C901  # one case for
             return Says(Each(lines, AllLines(sort)), Contains(amount, It()))
         case Says(Each("every" | "no" as each, Such(kind, Excepted(_, number))), claim) if is_plain(
             claim
-        ):
+        ) or isinstance(getattr(claim, "place", None), Meet):
             others = Says(Each(each, Such(kind, Negated(Numbered(It(), number)))), claim)
             those = Each("every", Such(kind, Numbered(It(), number)))
             return Joined("and", (others, Says(those, contrary(each, claim))))

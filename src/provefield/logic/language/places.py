@@ -191,6 +191,14 @@ class Meet:
 
 
 @dataclass(frozen=True, slots=True)
+class Nth:
+    """A cell of a line by its place there: the second, or the last, or the top one."""
+
+    line: Region
+    number: Term | Line
+
+
+@dataclass(frozen=True, slots=True)
 class It:
     """What a claim is about: each of the cells or lines in turn that the subject speaks of."""
 
@@ -241,6 +249,7 @@ Region = (
     | Except
     | Together
     | Meet
+    | Nth
     | It
 )
 

@@ -173,6 +173,24 @@ def about_those(subject: Place, claim: Statement, part: Part) -> Statement | Non
     return told and Joined("and", (Says(subject, claim), told))
 
 
+def not_both_but(places: Place, claim: Statement, part: Part) -> Statement:
+    """A claim holds of not all of some places, but another one of so many of them."""
+    told = Says(Each(part.quantity, Members(places)), _completed(claim, part))
+    return Joined("and", (Negated(Says(places, claim)), told))
+
+
+def about_it(subject: Place, claim: Statement, other: Statement) -> Statement | None:
+    """A claim about one of a kind, and another one about it."""
+    match subject:
+        case Each("some" | Bounded("exactly", 1), kind) if not mentions_it(kind):
+            those = Each("every", Such(kind, claim))
+            return Joined(
+                "and", (Says(Each(Bounded("exactly", 1), kind), claim), Says(those, other))
+            )
+        case _:
+            return None
+
+
 def if_those(subject: Place, claim: Statement, part: Part) -> Statement | None:
     """If a claim holds, another one holds of so many of those that it speaks of."""
     match subject:
@@ -189,7 +207,9 @@ def otherwise_those(
 ) -> Statement | None:
     """A claim about some on a condition, and otherwise one about so many of them."""
     match subject:
-        case Each("every", kind):
+        case Each(quantity, kind) if (
+            quantity in ("every", "some", Bounded("exactly", 1)) or part.quantity == "no"
+        ):
             told = Says(Each(part.quantity, kind), _completed(claim, part))
             return Joined(
                 "and",
@@ -284,6 +304,8 @@ def _those(subject: Place, claim: Statement, part: Part) -> Kind | None:
             and part.claim != Truth()
         ):
             return Such(Cells(subject), Contains(Amount("some", content), It()))
+        case _, Joined("and", (Contains() as first, *_)):
+            return _those(subject, first, part)
         case Several("and"), _:
             return Members(subject)
         case _:

@@ -58,6 +58,7 @@ from provefield.logic.language.places import (
     Lines,
     Meet,
     Middle,
+    Nth,
     Parity,
     Place,
     Ray,
@@ -71,6 +72,7 @@ from provefield.logic.language.places import (
     lines_of,
     size,
 )
+from provefield.logic.language.relations import nth_cell
 from provefield.logic.language.statements import variables
 from provefield.tongues import phrase
 
@@ -189,6 +191,10 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             return extent(_line_through(sort, place))
         case SameNumber(sort, Line(_, number)):
             return _line_extent(sort, number)
+        case Nth(Line() as line, number) if there := nth_cell(line, number):
+            return extent(there)
+        case Except(within, others) if within in (others, *members(others)):
+            raise MeaningError(phrase("this means nothing on a board"))
         case Except(within, others):
             where = extent(one_region(within)).apart_from(variables(others))
             outside = tuple(_outside(where.cell, other) for other in members(others))
@@ -204,7 +210,7 @@ def extent(region: Region) -> Extent:  # noqa: C901  # one case for each kind of
             shared = disjunction(inside(where.cell, each) for each in members(place))
             conditions = (one for one in (*where.conditions, shared) if one != TRUE)
             return Extent(where.variables, tuple(conditions), where.cell)
-        case It() | Around() | Ray() | Beside() | SameNumber():
+        case It() | Around() | Ray() | Beside() | SameNumber() | Nth():
             raise MeaningError(phrase("this means nothing on a board"))
         case _:
             assert_never(region)

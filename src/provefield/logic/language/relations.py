@@ -28,6 +28,7 @@ from provefield.logic.language.places import (
     Meet,
     Members,
     Middle,
+    Nth,
     Place,
     Ray,
     Region,
@@ -67,6 +68,13 @@ def without(each: Each, skip: Place) -> Each | None:
 def but(each: Each, numbers: Term | Several) -> Each:
     """So many of a kind of lines, but for those with these numbers, of which it is not so."""
     return Each(each.quantity, Such(each.kind, Excepted(It(), numbers)))
+
+
+def unlike(each: Each, numbers: Several) -> Each | None:
+    """So many of a kind of lines, but for those with these numbers, of which nothing is said."""
+    if not isinstance(each.kind, AllLines):
+        return None
+    return Each(each.quantity, Such(each.kind, Negated(Numbered(It(), numbers))))
 
 
 def rivals(line: Place) -> Kind | None:
@@ -242,6 +250,17 @@ def nearby(sort: Sort) -> str:
     return f"near {sort}"
 
 
+def edges() -> Several:
+    """The four lines at the border of the board."""
+    lines = (end for sort in SORTS for end in (Line(sort, Int(1)), last_line(sort)))
+    return Several("and", tuple(lines))
+
+
+def cells_of(kind: Kind) -> Region | None:
+    """The place whose cells are spoken of."""
+    return kind.place if isinstance(kind, Cells) and isinstance(kind.place, Region) else None
+
+
 def corners_on(side: Direction) -> Several:
     """The two corners on one side of the board."""
     end = Int(1) if side in ("left", "up") else size(ALONG[side])
@@ -313,8 +332,34 @@ def around_each(cells: Place) -> Several | None:
 
 def nth_cell(line: Place, number: Term | Line) -> Region | None:
     """The second, or the last, or the top, cell of a line."""
+    if number == Var("middle"):
+        return middle_cell(line)
     across = crossing(line.sort, number) if isinstance(line, Line | SameLine) else None
     return across and crossed(line, across)
+
+
+def at_side(side: Direction) -> Nth:
+    """The cell at one end of the line that was spoken of."""
+    end = Int(1) if side in ("left", "up") else size(ALONG[side])
+    return Nth(It(), Line(ALONG[side], end))
+
+
+def nths_of_it(numbers: Several) -> Several:
+    """The first and the last cell of the line that is spoken of."""
+    return Several(
+        numbers.joint, tuple(Nth(It(), cast("Term | Line", one)) for one in numbers.members)
+    )
+
+
+def crossing_it(place: Place) -> Region | None:
+    """The cell of the line that was spoken of in another line; or a cell that is named."""
+    match place:
+        case Line():
+            return Nth(It(), place)
+        case Cell():
+            return place
+        case _:
+            return None
 
 
 def end_cells(

@@ -6,7 +6,7 @@ from typing import Literal, cast
 
 from provefield.logic.field import Sort
 from provefield.logic.formula import Int, Term, Var
-from provefield.logic.language.constructions import contrary, is_plain
+from provefield.logic.language.constructions import contrary, is_plain, joined
 from provefield.logic.language.places import (
     AllLines,
     Board,
@@ -21,8 +21,10 @@ from provefield.logic.language.places import (
     Kind,
     Line,
     Lines,
+    Meet,
     Members,
     Middle,
+    Nth,
     Place,
     Quantity,
     Rest,
@@ -32,12 +34,24 @@ from provefield.logic.language.places import (
     are_cells,
     line,
     lines_of,
+    numbered_lines,
     size,
 )
 from provefield.logic.language.regions import members
-from provefield.logic.language.relations import but, crossed, nth_cells, without
+from provefield.logic.language.relations import (
+    but,
+    crossed,
+    middle_cell,
+    nth_cell,
+    nth_cells,
+    rivals,
+    without,
+)
 from provefield.logic.language.statements import (
+    FULL,
     MINE,
+    MINES,
+    SAFE,
     Amount,
     Confined,
     Contains,
@@ -54,6 +68,7 @@ from provefield.logic.language.statements import (
     Says,
     Statement,
     There,
+    mentions_it,
 )
 
 
@@ -74,8 +89,12 @@ def mines_of(place: Place, quantity: Quantity, claim: Statement) -> Statement:
     return Says(Each(quantity, Such(Cells(place), MINE)), claim)
 
 
-def only_within(place: Place, subject: Place, claim: Statement) -> Statement:
+def only_within(place: Place, subject: Place, claim: Statement) -> Statement | None:
     """Of the cells of a place, a claim holds of these and of no others."""
+    if isinstance(subject, Centre) and isinstance(place, Line):
+        subject = cast("Place", middle_cell(place))
+    if are_cells(place) and not {*members(subject)} <= {*members(place)}:
+        return None
     others = Each("no", Cells(Except(place, subject)))
     return Joined("and", (Says(subject, claim), Says(others, claim)))
 
@@ -97,25 +116,56 @@ def with_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) ->
     if isinstance(subject, Each) and subject.quantity == "some":
         subject = Each(Bounded("exactly", 1), subject.kind)
     others = _others(subject, claim, rest.within)
-    if others is None or claim == other:
+    if others is None or (
+        isinstance(subject, Each) and subject.quantity != "no" and claim == other
+    ):
         return None
     return Joined("and", (Says(subject, claim), Says(Each("every", others), other)))
 
 
+def the_rest(rest: Rest) -> Each | None:
+    """All the cells of a place but those that were spoken of."""
+    if isinstance(rest.within, It | AllLines):
+        return None
+    return Each("every", Cells(Except(rest.within, It())))
+
+
 def with_other(subject: Place, claim: Statement, number: int, other: Statement) -> Statement | None:
     """A claim holds of some, and another one of the others, of which there are so many."""
+    rest = with_number(subject, number)
+    return with_rest(subject, claim, rest, other) if rest else None
+
+
+def with_number(subject: Place, number: int) -> Rest | None:
+    """The others, of which there are so many."""
     match subject:
         case Each(Bounded("exactly", some), Members(place)):
-            rest = Rest(It()) if some + number == len(members(place)) else None
+            return Rest(It()) if some + number == len(members(place)) else None
         case Each("some", Members(place)):
-            rest = Rest(It()) if 1 + number == len(members(place)) else None
+            return Rest(It()) if 1 + number == len(members(place)) else None
         case Each():
-            rest = Rest(It())
+            return Rest(It())
         case _ if {*members(subject)} < {*members(Corners("and"))}:
-            rest = Rest(Corners("and")) if len(members(subject)) + number == 4 else None
+            return Rest(Corners("and")) if len(members(subject)) + number == 4 else None
         case _:
             return None
-    return with_rest(subject, claim, rest, other) if rest else None
+
+
+def if_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> Statement | None:
+    """If a claim holds of so many of a kind, it holds of no others of them."""
+    match subject, rest.within:
+        case Each("some", kind), It():
+            number = 1
+        case Each(Bounded("exactly", number), kind), It():
+            pass
+        case _:
+            return None
+    if other not in (Negated(claim), SAFE if claim in (MINE, FULL) else MINE):
+        return None
+    if claim not in (MINE, FULL, SAFE):
+        return None
+    so_many = Says(Each(Bounded("atleast", number), kind), claim)
+    return If(so_many, Says(Each(Bounded("exactly", number), kind), claim))
 
 
 def not_even(each: Each, claim: Statement, place: Place) -> Statement | None:
@@ -147,6 +197,25 @@ def with_skipped(each: Place, claim: Statement, nth: Term, other: Statement) -> 
             return Joined("and", (Says(others, claim), Says(cast("Line", line(sort, nth)), other)))
         case _:
             return None
+
+
+def with_lines(
+    connective: str, line: Place, claim: Statement, each: Each, other: Statement
+) -> Statement | None:
+    """A claim about a line, joined with another one about so many other lines of its sort."""
+    match line, each.kind:
+        case Line(sort) | Middle(sort), AllLines(same) if sort == same:
+            told = Says(Each(each.quantity, cast("Kind", rivals(line))), other)
+            return joined(connective, Says(line, claim), told)
+        case _:
+            return None
+
+
+def nowhere_else(amount: Amount, place: Place) -> Statement:
+    """A place, or every one of a kind, holds an amount, and there are no mines elsewhere."""
+    anywhere = Each("some", place.kind) if isinstance(place, Each) else place
+    there = Says(Each("every", MINES), Lies(It(), anywhere))
+    return Joined("and", (Contains(amount, place), there))
 
 
 def with_others(subject: Place, claim: Statement, each: Each, other: Statement) -> Statement | None:
@@ -207,6 +276,8 @@ def only_in(place: Place) -> Statement:
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
+    if isinstance(within, It) and (lines := _other_lines(subject)):
+        return lines
     match subject, within:
         case Each(_, kind), It():
             return Such(kind, Negated(claim))
@@ -217,26 +288,88 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
         case _, AllLines():
             return None
         case _, It() if are_cells(subject) or isinstance(subject, Corners):
-            return Cells(Except(Board(), subject))
+            return Cells(Except(Board(), Several("and", (subject,))))
         case Cell(), SameLine(sort):
-            return Cells(Except(SameLine(sort, subject), subject))
+            return Cells(Except(SameLine(sort, subject), Several("and", (subject,))))
         case _, It() | SameLine():
             return None
         case _:
-            return Cells(Except(within, subject))
+            return Cells(Except(within, Several("and", (subject,))))
+
+
+def _other_lines(subject: Place) -> Kind | None:
+    """All lines of a sort but several that are named."""
+    match subject:
+        case Each("no" | "every", Members(place)):
+            lines = lines_of(place)
+        case _:
+            lines = lines_of(subject)
+    if len(lines) < 2 or len({one.sort for one in lines}) > 1:
+        return None
+    numbers = Several("and", tuple(one.number for one in lines))
+    return Such(AllLines(lines[0].sort), Negated(Numbered(It(), numbers)))
 
 
 def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
     """A claim holds of all of a kind, or of none, but for some cells or lines: of these, not so."""
+    match each.kind, skip:
+        case Cells(Line() as row), Nth(It(), number):
+            return none_but(each, cell, claim) if (cell := nth_cell(row, number)) else None
+        case _ if mentions_it(skip):
+            return None
+        case _:
+            pass
     others = without(each, skip)
     if others is None:
         return None
     lines = isinstance(each.kind, AllLines) and lines_of(skip)
-    told = lines or are_cells(skip) or isinstance(skip, Centre | Corners)
+    told = lines or are_cells(skip) or isinstance(skip, Centre | Corners | Meet)
     if each.quantity in ("every", "no") and told and is_plain(claim):
         exception = Implied(Says(skip, contrary(each.quantity, claim)))
         return Joined("and", (exception, Says(others, claim)))
     return Says(others, claim)
+
+
+def with_exception(
+    subject: Place, claim: Statement, skip: Place, other: Statement
+) -> Statement | None:
+    """A claim holds of all of some cells or lines but those, of which another one holds."""
+    each = subject if isinstance(subject, Each) else _all_of(subject)
+    match each.kind, skip:
+        case AllLines(sort), Several(_, (Int() | Var() | Line(), *_)):
+            skipped: Place | None = numbered_lines(sort, skip)
+        case Cells(Line() as line), Several(_, (Int() | Var(), *_)):
+            skipped = nth_cells(line, skip)
+        case Cells(Line() as line), Nth(It(), number):
+            skipped = nth_cell(line, number)
+        case _:
+            skipped = skip
+    others = without(each, skipped) if skipped else None
+    if others is None or mentions_it(skipped):
+        return None
+    return Joined("and", (Says(others, claim), Says(cast("Place", skipped), other)))
+
+
+def _all_of(place: Place) -> Each:
+    one_by_one = isinstance(place, Corners | Several)
+    return Each("every", Members(place) if one_by_one else Cells(place))
+
+
+def middle_of(cells: Place) -> Cell | None:
+    """The one in the middle of several cells that are named."""
+    named = members(cells) if are_cells(cells) else ()
+    return cast("Cell", named[len(named) // 2]) if len(named) % 2 else None
+
+
+def nth_of(cells: Place, numbers: Several) -> Several | None:
+    """The first, or the last, of several cells that are named."""
+    named = members(cells) if are_cells(cells) else ()
+    places = [
+        len(named) if one == Var("last") else getattr(one, "value", 0) for one in numbers.members
+    ]
+    if not all(1 <= place <= len(named) for place in places):
+        return None
+    return Several(numbers.joint, tuple(named[place - 1] for place in places))
 
 
 def none_but_nth(each: Each, numbers: Several, claim: Statement) -> Statement | None:
@@ -263,6 +396,15 @@ def namely(bound: Bounded, place: Place, other: Place) -> Statement:
     """A place holds so many mines, all of which lie in another one."""
     there = mines_of(place, "every", Lies(It(), other))
     return Joined("and", (Contains(Amount(bound, "mine"), place), there))
+
+
+def namely_these(each: Each, claim: Statement, numbers: Several) -> Statement | None:
+    """A claim holds of so many lines of a sort, and they are these."""
+    match each.kind:
+        case AllLines(sort) if lines := numbered_lines(sort, numbers):
+            return Joined("and", (Says(each, claim), Says(lines, claim)))
+        case _:
+            return None
 
 
 def none_but_edge(each: Each, end: Line, claim: Statement) -> Statement | None:

@@ -5,6 +5,7 @@ A formula becomes a statement of these classes, a language gives it words, and b
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Literal
 
@@ -328,6 +329,7 @@ MINE = Contains(Amount("some", "mine"), It())
 FULL = Contains(Amount("every", "mine"), It())
 """It is mines: of a cell the same as that it is a mine, of rows that all of their cells are."""
 
+SAFE = Contains(Amount("every", "safe"), It())
 MINES = Such(Cells(Board()), MINE)
 FREE = Joined("and", (Contains(Amount("no", "mine"), It()),))
 UNSAFE = Joined("and", (Contains(Amount("notevery", "safe"), It()),))
@@ -354,11 +356,18 @@ def put(phrase: object, region: Region) -> object:
             return Such(put(kind, region), claim)  # type: ignore[arg-type]
         case Echo(subject, claim, tails):
             return Echo(put(subject, region), claim, put(tails, region))  # type: ignore[arg-type]
+        case _:
+            return rebuilt(phrase, lambda part: put(part, region))
+
+
+def rebuilt(phrase: object, change: Callable[[object], object]) -> object:
+    """A phrase each part of which is changed, unless it is a number or a name."""
+    match phrase:
         case tuple():
-            return tuple(put(part, region) for part in phrase)
+            return tuple(change(part) for part in phrase)
         case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):
             parts = (getattr(phrase, one.name) for one in fields(phrase))
-            return type(phrase)(*(put(part, region) for part in parts))
+            return type(phrase)(*(change(part) for part in parts))
         case _:
             return phrase
 

@@ -7,37 +7,56 @@ from typing import cast
 
 from provefield.logic.formula import Atom, Term
 from provefield.logic.language.places import (
+    ALONG,
+    AllLines,
     Around,
     Beside,
     Beyond,
+    Board,
     Cell,
+    Centre,
+    Corners,
+    Each,
     Except,
     It,
     Line,
+    Place,
     Ray,
     Region,
+    Several,
+    Such,
+    are_cells,
 )
 from provefield.logic.language.statements import (
+    Contains,
     If,
     Iff,
     Joined,
+    Lies,
+    Negated,
+    Says,
     SoMany,
     Statement,
     mentions_it,
     put,
+    rebuilt,
 )
 
 
 def resolved(statement: Statement) -> Statement:
-    """A statement in which "it" is what an earlier part of the statement is about."""
-    if not mentions_it(statement):
+    """A statement in which "it" is what an earlier part of the statement is about, and the rest is
+    all but that.
+    """
+    if not mentions_it(statement) and not _speaks_of_rest(statement):
         return statement
     match statement:
-        case Joined("and", (first, *others)):
-            parts = [resolved(first)]
-            for part in others:
-                parts.append(_told_of(parts[-1], resolved(part)))
-            return Joined("and", tuple(parts))
+        case Joined("and"):
+            told: list[Statement] = []
+            for part in map(resolved, _flat(statement)):
+                told.append(of_rest(told, part) if _speaks_of_rest(part) else _after(told, part))
+            return Joined("and", tuple(told))
+        case Negated(body):
+            return Negated(resolved(body))
         case SoMany(bound, (first, second)):
             return SoMany(bound, (first, _told_of(first, second)))
         case If(left, right) | Iff(left, right):
@@ -47,28 +66,133 @@ def resolved(statement: Statement) -> Statement:
             return statement
 
 
+def _flat(statement: Statement) -> tuple[Statement, ...]:
+    match statement:
+        case Joined("and", parts):
+            return sum(map(_flat, parts), ())
+        case _:
+            return (statement,)
+
+
+def _after(told: list[Statement], part: Statement) -> Statement:
+    return _told_of(told[-1], part) if told else part
+
+
 def _told_of(one: Statement, other: Statement) -> Statement:
     """Another statement, about what the first one is about."""
     if mentions_it(one) or not mentions_it(other):
         return other
-    named = topic(one)
-    if named is None or (isinstance(named, Line) and speaks_of_others(other)):
-        return other
-    return cast("Statement", put(other, named))
+    if speaks_of_rest(other):
+        return of_rest([one], other)
+    match topic(one):
+        case Line() as line if speaks_of_others(other) and not _are_sides(one, other, line):
+            return other
+        case Cell() if says_where(other):
+            return other
+        case None:
+            return other
+        case named:
+            return cast("Statement", put(other, named))
 
 
-def topic(phrase: object) -> Cell | Line | None:
-    """The only cell that a phrase names, in whatever lines; or else the only line."""
+def topic(phrase: object) -> Cell | Line | Centre | None:
+    """The only cell that a phrase names, in whatever lines; or the only line, or the centre; none
+    if it speaks of a line that is not named.
+    """
+    if isinstance(phrase, Says) and isinstance(phrase.subject, Each) and _are_lines(phrase.subject):
+        return None
     named = _named(phrase)
     cells = {one for one in named if isinstance(one, Cell)}
     lines = {one for one in named if isinstance(one, Line)}
     match [*cells], [*lines]:
-        case [cell], _ if all(_holds(line, cell) for line in lines):
+        case [cell], _ if all(_holds(line, cell) for line in lines) and Centre() not in named:
             return cell
-        case [], [line]:
+        case [], [line] if Centre() not in named:
             return line
+        case [], [] if named:
+            return Centre()
         case _:
             return None
+
+
+def _are_lines(each: Each) -> bool:
+    kind = each.kind
+    while isinstance(kind, Such):
+        kind = kind.kind
+    return isinstance(kind, AllLines)
+
+
+def speaks_of_rest(phrase: object) -> bool:
+    """Whether a phrase speaks of all but what was spoken of."""
+    match phrase:
+        case Except(_, It()):
+            return True
+        case _:
+            return any(map(speaks_of_rest, _parts(phrase)))
+
+
+def _speaks_of_rest(phrase: object) -> bool:
+    """The same, or of all but one thing that has just been named."""
+    match phrase:
+        case Except(_, It() | Several("and", (_,))):
+            return True
+        case _:
+            return any(map(_speaks_of_rest, _parts(phrase)))
+
+
+def of_rest(before: list[Statement], part: Statement) -> Statement:
+    """A statement about the rest, which is all but what was spoken of before: of the board, any
+    place, and of a line, those cells that were named.
+    """
+    subjects = [_subjects(one) for one in before]
+    every = sum(subjects, ())
+    cells = tuple(one for one in every if are_cells(one) or isinstance(one, Corners))
+
+    def narrowed(phrase: object) -> object:
+        match phrase:
+            case Except(Board(), It() | Several("and", (_,))) if before:
+                return Except(Board(), Several("and", every) if all(subjects) else It())
+            case Except(within, It()) if before and len(subjects[-1]) == 1:
+                (last,) = subjects[-1]
+                place = cast("Place", put(within, cast("Region", last)))
+                return Except(place, Several("and", tuple(dict.fromkeys((*cells, last)))))
+            case Except(within, Several("and", (last,))):
+                return Except(within, Several("and", (*cells, last)))
+            case _:
+                return rebuilt(phrase, narrowed)
+
+    return cast("Statement", narrowed(part))
+
+
+def _subjects(statement: Statement) -> tuple[Place, ...]:
+    """The places that a statement is about; none if it is about anything else."""
+    match statement:
+        case Negated(body):
+            return _subjects(body)
+        case Joined("and", parts):
+            subjects = [_subjects(part) for part in parts]
+            return sum(subjects, ()) if all(subjects) else ()
+        case Says(place) | Contains(_, place) if not isinstance(place, Each | Board):
+            return (place,)
+        case _:
+            return ()
+
+
+def _are_sides(one: Statement, other: Statement, line: Line) -> bool:
+    """Whether two statements are about the two sides of a line."""
+    match one, other:
+        case (
+            Contains(_, Ray(_, Line(sort)) | Beyond(sort, "<" | ">")),
+            Contains(_, Ray(side, It())),
+        ):
+            return line.sort == sort == ALONG[side]
+        case _:
+            return False
+
+
+def says_where(statement: Statement) -> bool:
+    """Whether a statement says where it lies, as nobody does of a cell that was named."""
+    return isinstance(statement, Says) and isinstance(statement.claim, Lies)
 
 
 def _holds(line: Line, cell: Cell) -> bool:
@@ -77,7 +201,7 @@ def _holds(line: Line, cell: Cell) -> bool:
 
 def _named(phrase: object) -> list[Region]:
     match phrase:
-        case Cell() | Line():
+        case Cell() | Line() | Centre():
             return [phrase]
         case Beyond(sort, _, number):
             return [Line(sort, number)]

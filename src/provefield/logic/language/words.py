@@ -73,6 +73,8 @@ class Substitute:
     article: str
     default: str
     prepositions: frozenset[str]
+    apart: frozenset[str]
+    """The words after which it is a cell of the line that was named by its number."""
     counting: frozenset[str]
     verbs: frozenset[str]
 
@@ -81,7 +83,7 @@ def with_nouns(words: list[Word], rule: Substitute) -> list[Word]:
     """Put the noun that was last spoken of for a word that stands for it, if there is one.
 
     A noun after a preposition is taken only if there is no other: in "every cell of row 3 but the
-    last one", it is a cell that is left out.
+    last one", it is a cell that is left out; but after a preposition, it is the nearest noun.
     """
     found = list(words)
     for place, word in enumerate(words):
@@ -106,7 +108,9 @@ def _noun_for(words: list[Word], place: int, rule: Substitute) -> str | None:
     heads = [at for at in nouns if not _is_governed(plain, at, rule)]
     if not nouns:
         return rule.default if told == rule.article else None
-    chosen = (heads or nouns)[-1]
+    chosen = (nouns if _is_governed(plain, place, rule) else heads or nouns)[-1]
+    if plain[chosen + 1].isdecimal() and not rule.apart.isdisjoint(plain[chosen:place]):
+        return rule.default
     return None if chosen and plain[chosen - 1] in rule.counting else plain[chosen]
 
 
