@@ -525,6 +525,11 @@ def test_both_ways_to_halve_a_board_are_given(tongue: str, text: str) -> None:
         ("de", "Jede Zeile außer 2 enthält eine Mine."),
         ("de", "In Zeile 1 liegt eine Mine, in einer Ecke aber nicht."),
         ("de", "Wenn in Zeile 1 eine Mine liegt, dann in Spalte 3."),
+        ("de", "In Zeile 1 darf eine Mine liegen."),
+        ("de", "In Zeile 1 muss keine Mine liegen."),
+        ("de", "Nicht jede Zeile muss eine Mine enthalten."),
+        ("de", "Zeile 1 muss eine Mine haben, Zeile 2 aber nicht."),
+        ("de", "In Spalte 2 gibt es über (3,3) genau eine Mine, darunter keine."),
     ],
 )
 def test_what_may_be_misunderstood_is_refused(tongue: str, text: str) -> None:

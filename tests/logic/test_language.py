@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import ast
 import tomllib
-from itertools import combinations, product
+from collections import Counter
+from collections.abc import Iterator
+from inspect import signature
+from itertools import chain, combinations, product
 from pathlib import Path
 
 import pytest
@@ -14,7 +18,8 @@ from provefield.errors import InputError, ParseError
 from provefield.logic.binding import alpha_equal, close
 from provefield.logic.field import Field, mine
 from provefield.logic.formula import And, Atom, Exists, ForAll, Formula, Implies, Int, Not, Or, Var
-from provefield.logic.language import describe, readings
+from provefield.logic.language import constructions, describe, has_grammar, readings
+from provefield.logic.language.grammar import KINDS, Made
 from provefield.logic.language.idioms import phrase
 from provefield.logic.language.meaning import meaning
 from provefield.logic.language.places import (
@@ -31,6 +36,7 @@ from provefield.logic.language.places import (
     Several,
 )
 from provefield.logic.language.statements import Amount, Confined, Contains, EachLine, Statement
+from provefield.logic.language.translate import grammar
 from provefield.logic.parse import parse
 from provefield.logic.semantics import Structure, board, evaluate
 from provefield.tongues import languages
@@ -216,9 +222,9 @@ def test_what_students_write(sentence: str, expected: list[Formula]) -> None:
         ),
         (
             "de",
-            "Bis auf die erste Zeile hat jede Zeile genau eine Mine.",
-            "(exactly 1 x mine(x,2)) & exactly 1 x mine(x,3)",
-            "-exactly 1 x mine(x,1)",
+            "Jede Zeile mit Ausnahme der ersten hat eine Mine.",
+            "(exists x mine(x,2)) & exists x mine(x,3)",
+            "all x safe(x,1)",
         ),
     ],
 )
@@ -229,6 +235,36 @@ def test_what_a_sentence_suggests_is_told_with_it_and_without(
     expected = And((parse(said), parse(implied))), parse(said)
     for found, meant in zip(readings(sentence, language, SQUARE), expected, strict=True):
         assert all(evaluate(found, here) == evaluate(meant, here) for here in squares)
+
+
+def calls(phrase: object) -> Iterator[Made]:
+    match phrase:
+        case Made(_, parts):
+            yield phrase
+            yield from chain(*map(calls, parts))
+        case tuple():
+            yield from chain(*map(calls, phrase))
+        case _:
+            pass
+
+
+@spoken
+def test_every_rule_calls_its_constructions_with_as_many_parts_as_they_take(language: str) -> None:
+    if has_grammar(language):
+        for rule in chain(*grammar(language).rules.values()):
+            for made in calls(rule.phrase):
+                signature(made.kind).bind(*made.parts)
+
+
+def test_no_construction_has_two_homes() -> None:
+    rooms = Path(constructions.__file__).parent.glob("*.py")
+    defined = [
+        part.name
+        for room in rooms
+        for part in ast.parse(room.read_text()).body
+        if isinstance(part, ast.FunctionDef) and part.name in KINDS
+    ]
+    assert [name for name, times in Counter(defined).items() if times > 1] == []
 
 
 REFERENCE = DATA.parents[2] / "docs" / "reference" / "english.md"

@@ -249,7 +249,12 @@ class Chart:
         if self._plain(end) == "," and not row.joint:
             yield end + 1, row._replace(cost=row.cost + 1)
         for connective, after, _ in self._joint(end):
-            if connective in ("and", "or") and row.joint in ("", connective):
+            said = {word.plain for word in self.words[end:after]} - {","}
+            if (
+                connective in ("and", "or")
+                and row.joint in ("", connective)
+                and said <= {self.language.connectives[connective][0]}
+            ):
                 yield after, row._replace(joint=connective)
 
     def _claims(self, start: int) -> Ends:

@@ -15,6 +15,7 @@ from provefield.logic.language.places import (
     Board,
     Border,
     Bounded,
+    Cells,
     Direction,
     Each,
     Except,
@@ -23,6 +24,7 @@ from provefield.logic.language.places import (
     Limit,
     Line,
     Lines,
+    Members,
     Place,
     Quantity,
     Ray,
@@ -47,6 +49,7 @@ from provefield.logic.language.statements import (
     Joined,
     Relation,
     Says,
+    Share,
     Statement,
     mentions_it,
     put,
@@ -253,10 +256,23 @@ def _alike(op: Comparison, parts: tuple[Place, ...], content: Content) -> Statem
 def half_of(place: Place, op: Comparison, content: Content) -> Statement | None:
     """The cells of a place that are mines, or safe, are as many as the others, or more, or less."""
     if isinstance(place, Each):
-        return None
+        held = half_of(It(), op, content)
+        return held and Says(place, held)
     there = place if isinstance(place, Region) else Together(place)
     other: Content = "safe" if content == "mine" else "mine"
     return Compared(op, Count(content, there), Count(other, there))
+
+
+def and_half(each: Place, claim: Statement, op: Comparison) -> Statement | None:
+    """A claim holds of some of a kind, and of half of them, or of more or less."""
+    match each, claim:
+        case Each(_, Cells(place)), Contains(Amount("some" | "every", content), It()):
+            share = half_of(place, op, content)
+        case Each(_, (Members() | AllLines()) as kind), _:
+            share = Share(op, kind, claim)
+        case _:
+            return None
+    return share and Joined("and", (Says(each, claim), share))
 
 
 @dataclass(frozen=True, slots=True)

@@ -249,6 +249,15 @@ def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | 
     return held and whenever_such(such, held)
 
 
+def such_as(claim: Statement) -> Such | None:
+    """Those of a kind of which a claim was made that speaks of any one of them."""
+    match claim:
+        case Says(Each("some", kind), told):
+            return Such(kind, told)
+        case _:
+            return None
+
+
 def in_none(amount: Amount, place: Place) -> Statement | None:
     """None of a kind holds an amount, of which each was said to hold it."""
     return Contains(amount, Each("no", place.kind)) if isinstance(place, Each) else None
@@ -357,6 +366,20 @@ def then_in(place: Place, claim: Statement, tail: Tail) -> Statement | None:
             return Echo(place, claim, (tail,))
 
 
+def then_in_else(place: Place, claim: Statement, other: Place, third: Place) -> Statement | None:
+    """If a place holds mines, another one does, and otherwise a third one."""
+    then = then_in(place, claim, Tail("implies", other, "yes"))
+    if then is None or isinstance(third, Each):
+        return None
+    otherwise = If(Negated(Says(place, claim)), Says(third, affirmed(claim)))
+    return Joined("and", (then, otherwise))
+
+
+def more_tails(one: tuple[Tail, ...], other: tuple[Tail, ...]) -> tuple[Tail, ...]:
+    """What an earlier claim is said of, one after the other."""
+    return one + other
+
+
 def lacking_too(place: Place) -> tuple[Tail, ...] | None:
     """Another place does not hold what was spoken of; of one of a kind, nobody can tell which."""
     match place:
@@ -422,6 +445,14 @@ def at_ends(subject: Place, end: Term, amount: Amount) -> Statement | None:
             return in_each(subject, end, held)
 
 
+def ends_are(each: Place, claim: Statement) -> Statement | None:
+    """In every line of a kind a claim holds of the first and of the last cell."""
+    if not isinstance(each, Each) or each.quantity != "every":
+        return None
+    ends = [in_each(each, end, claim) for end in (Int(1), Var("last"))]
+    return Joined("and", tuple(one for one in ends if one)) if all(ends) else None
+
+
 def at_both_ends(sort: Sort, amount: Amount) -> Statement:
     """A line of a sort, spoken of as `It`, has mines in its first and its last cell, or none."""
     ends = (at_end(AllLines(sort), end, Contains(amount, It())) for end in (Int(1), Var("last")))
@@ -484,7 +515,7 @@ def sole(kind: Kind, place: Place) -> Statement | None:
 
 def about(thing: Place, claim: Statement, connective: str, other: Statement) -> Statement | None:
     """A claim about something, joined with another one that speaks of it."""
-    if not mentions_it(other):
+    if not mentions_it(other) or isinstance(thing, Each):
         return None
     if isinstance(thing, Centre):
         return joined(connective, Says(thing, claim), Says(Each("every", Cells(thing)), other))

@@ -417,7 +417,8 @@ statement:
   there {be} {amount} {places} [,] and|but not {other:place} => but_not_in(amount, places, other)
   there {be} {amount} {place} [,] and|but {second:gap} {other:place}
     => Joined("and", (Contains(amount, place), Contains(second, other)))
-  there {be} {amount} {place} [,] and|but nowhere else => nowhere_else(amount, place)
+  there {be} {amount} {place} [,] and|but nowhere else
+    => nowhere_else(Contains(amount, place))
   there {be} {amount} [either] {place} or {other:place} [,] but not [in|at|on] both
     => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
   there {be} {amount} in|on|at [either] {thing} or {other:thing} [,] but not [in|at|on] both

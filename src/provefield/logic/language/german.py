@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from provefield.logic.language import common
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
+from provefield.logic.language.wandering import in_place
 from provefield.logic.language.words import read_rewordings
 
 SPOKEN = """
@@ -140,6 +141,10 @@ text:
   {claim} [,] aber|doch nicht {both} => but_not_both(claim)
   {claim} {conn} {more:afterwards} => also(claim, more)
   {claim} {namely} {places} => also(claim, Says(Each(every, MINES), Lies(It(), places)))
+  {claim} {namely} {bound} [Mine|Minen] => namely_so_many(claim, bound)
+  {claim} {conn} {a:bound} {ofthem} {p:place} {conn} {b:bound} [{ofthem}] {q:place}
+    => Joined("and", (also(claim, Says(Each(a, MINES), Lies(It(), p))),
+    also(claim, Says(Each(b, MINES), Lies(It(), q)))))
   {claim} {namely} nicht {place} => also(claim, Says(Each(no, MINES), Lies(It(), place)))
   {claim} {namely} nicht {thing} => not_that(claim, thing)
   {claim} {namely} [direkt|unmittelbar|lückenlos] {pair} => side_by_side(claim, pair)
@@ -153,6 +158,7 @@ text:
   {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {place} => others_in(claim, place)
   {claim} {conn} alle anderen|übrigen [Minen] [liegen|sind] {nth:nthline}
     => others_in_line(claim, nth)
+  {claim} {conn} sonst|ansonsten {nomore} => nowhere_else(claim)
   {claim} [,] und umgekehrt => conversely(claim)
   {claim} {conn} {those} liegen|sind [alle|beide] in {same} {sort} => also_in_line(claim, sort)
   {claim} {namely} in {same} {sort} => also_in_line(claim, sort)
@@ -161,6 +167,13 @@ text:
     => also(claim, Pairs(no, MINES, sort))
   {claim} {conn} {place} liegt|liegen|ist|sind {bound} {ofthem} => so_many_in(claim, place, bound)
   {claim} {conn} {those} liegen sich|einander schräg|diagonal gegenüber => crosswise(claim)
+
+nomore:
+  nirgends|nirgendwo [{minen}] => yes
+  keine [Mine|Minen] => yes
+  gibt|liegt|liegen es keine [Mine|Minen] => yes
+  liegt|liegen|ist|sind|gibt [es] nirgends|nirgendwo eine|Minen [Mine] => yes
+  hat|enthält keine {sort} eine [Mine] => yes
 
 both:
   beide|beides|alle|zugleich|gleichzeitig => yes
@@ -197,7 +210,11 @@ afterwards:
     => Says(Each(Bounded(exactly, 1), MINES), Lies(It(), place)) @-1
   {ofthem} [liegt|ist] eine|einer {place}
     => Says(Each(Bounded(exactly, 1), MINES), Lies(It(), place)) @-1
-  {op:share} {ofthem} liegt|liegen|ist|sind {place} => half_in(op, place)
+  {op:share} {ofthem} [liegt|liegen|ist|sind] {place} => half_in(op, place)
+  {ofthem} {quantity:pick} {place} liegt|liegen|ist|sind
+    => Says(Each(quantity, MINES), Lies(It(), place))
+  {ofthem} {bound} {place} liegt|liegen|ist|sind => Says(Each(bound, MINES), Lies(It(), place))
+  {ofthem} eine {place} liegt|ist => Says(Each(Bounded(exactly, 1), MINES), Lies(It(), place)) @-1
   es sind {bound} => Contains(Amount(bound, mine), Board())
 
 ofthem:
@@ -283,9 +300,9 @@ clause:
     => compared(Measure(scale, content), Board(), standard)
   es *sind|gibt {scale:comparison} Felder|Zellen {content:each-is} {than} {standard:each-is}
     => compared(Measure(scale, content), Board(), standard)
-  ohne {skip} gerechnet *liegt|liegen|gibt|sind [es] {place} {amount}
+  ohne {skip} gerechnet|mitzuzählen|mitzurechnen [,] *liegt|liegen|gibt|sind [es] {place} {amount}
     => Contains(amount, Except(place, skip))
-  {place} *liegt|liegen|gibt|sind [es] ohne {skip} [gerechnet] {amount}
+  {place} *liegt|liegen|gibt|sind [es] ohne {skip} [gerechnet|mitzuzählen|mitzurechnen] {amount}
     => Contains(amount, Except(place, skip))
   keine zwei {linekind} *sind beide {state} => Says(Each(Bounded(atmost, 1), linekind), state)
   keine zwei {linekind} *haben|enthalten beide {held}
@@ -415,8 +432,7 @@ clause:
   außer {skipped} *ist|sind {each} {state} => Says(but(each, skipped), state)
   außer {skipped} *hat|haben|enthält|enthalten {each} {held} => Says(but(each, skipped), held)
   {many} *sind nicht beide|alle {state} => Negated(Says(many, state))
-  {many} *können|dürfen nicht beide|alle {state} sein => Negated(Says(many, state))
-  {many} *können|dürfen nicht beide|alle {held} enthalten|haben => Negated(Says(many, held))
+  {many} *haben|enthalten nicht beide|alle {held} => Negated(Says(many, held))
   nicht beide|alle {many} *sind {state} => Negated(Says(many, state))
   nicht beide|alle {many} *haben|enthalten {held} => Negated(Says(many, held))
   {np} *hat|haben {side:anyside} sich {near} => Says(np, Contains(near, Beside(side, It()))) @-1
@@ -430,15 +446,13 @@ clause:
     => Says(np, Contains(near, Around(It())))
   {np} *hat|haben [direkt|unmittelbar] neben|um sich [herum] {near}
     => Says(np, Contains(near, Around(It())))
-  {np} *muss|müssen {state} sein => Says(np, state)
-  {np} *muss|müssen {held} enthalten|haben => Says(np, held)
-  {place} *muss|müssen {amount} liegen|sein => Contains(amount, place)
   {place} *ist|liegt nichts => Contains(Amount(no, mine), place)
   man|du|wir *kann|kannst|können gefahrlos|sicher auf {thing} treten
     => Contains(Amount(every, safe), thing)
   auf {thing} *kann|kannst|können man|du|wir gefahrlos|sicher treten
     => Contains(Amount(every, safe), thing)
   {op:half} Felder|Zellen {place} *ist|sind {content:each-is} => half_of(place, op, content)
+  {place} *ist|sind {op:half} Felder|Zellen {content:each-is} => half_of(place, op, content)
   {op:half} Felder|Zellen *ist|sind {content:each-is} => half_of(Board(), op, content)
   {op:half} {neighbours} [von] {cell} *ist|sind {content:each-is}
     => half_of(Around(cell), op, content)
@@ -476,13 +490,18 @@ clause:
     => Says(np, neighbours_that(quantity, vps))
   {np} *hat|haben {quantity} {state:adjective} {neighbours}
     => Says(np, neighbours_that(quantity, state))
+  {np} *hat|haben nur {state:adjective} {neighbours}
+    => Says(np, Says(Each(every, Cells(Around(It()))), state))
   {np} *hat|haben {quantity:bound} {state:adjective} {neighbours}
     => Says(np, neighbours_that(quantity, state))
   {np} *hat|haben {near:others} in ihrer {sort}
     => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
+  {np} *liegt|liegen|ist|sind in {same} {sort} wie {near:others}
+    => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
   {np} *hat|haben {near:others} in {same} {sort}
     => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
   {place} *ist {end} Feld|Zelle {state} => in_each(place, end, state)
+  {place} *ist das {bare} {state} => in_each(place, bare, state)
   {end} Feld|Zelle [in|von] {quantity} {kind:restrictedlines} *ist {state}
     => in_each(Each(quantity, kind), end, state)
   {end:edge} Feld|Zelle [in|von] {quantity} {kind:linekind} *ist {state}
@@ -517,8 +536,8 @@ clause:
   {place} *ist|sind außer {skip} {quantity} {field} {state}
     => none_but(Each(quantity, Cells(place)), skip, state) @-1
   {line:place} *liegt|ist ganz {across:utmost} {amount} => Contains(amount, crossed(line, across))
-  {side} {each} *ist das|die Feld|Zelle {state} => Says(Beside(side, each), state) @-1
-  {side} {cell} *ist das|die Feld|Zelle {state} => Says(Beside(side, cell), state) @-1
+  {side:anyside} {each} *ist das|die Feld|Zelle {state} => Says(Beside(side, each), state) @-1
+  {side:anyside} {cell} *ist das|die Feld|Zelle {state} => Says(Beside(side, cell), state) @-1
   {np} *hat|haben [direkt|unmittelbar] {side:beyond} {near}
     => Says(np, Contains(near, Beside(side, It())))
   nirgends|nirgendwo *liegen|sind|gibt [es] zwei {cellkind} {pair} => Pairs(no, cellkind, pair)
@@ -543,6 +562,8 @@ clause:
   nur {kind} *hat|haben|enthält|enthalten {held} => Only(Each(some, kind), held)
   nur {np} *hat|haben|enthält|enthalten {held} => only(np, held)
   nur {places} *liegen|liegt|gibt|sind|ist [es] {minen} => only_in(places)
+  nur {many} *darf|dürfen|kann|können {minen} enthalten|haben|sein => Confined(many)
+  nur {thing} *darf|dürfen|kann|können {minen} enthalten|haben|sein => Confined(thing)
   nur {place} *liegen|liegt|gibt|sind|ist [es] {bound} Mine|Minen
     => only_lines(place, Contains(Amount(bound, mine), It()))
   nur {place} *liegen|liegt|gibt|sind|ist [es] keine Mine|Minen
@@ -562,6 +583,44 @@ clause:
   {np} *ist die einzige {vps:relative} => sole_line(yes, np, vps)
   {np} *ist die einzige {sort} {vps:relative} => sole_line(sort, np, vps)
   die einzige {sort} {vps:relative} *ist {np} => sole_line(sort, np, vps)
+  {np} *ist entweder {state} oder {second:state}
+    => Says(np, SoMany(Bounded(exactly, 1), (state, second)))
+  {np} *sind entweder {state} oder {second:state}
+    => Says(np, SoMany(Bounded(exactly, 1), (state, second))) @1
+  {np} *ist|sind entweder {state} oder {second:state} => Says(np, Joined("or", (state, second))) @1
+  {quantity} {sort} *hat|enthält {measure} {than} die vorige|vorherige|davor
+    => Says(Each(quantity, AllLines(sort)), compared(measure, It(), following(sort, no)))
+  {quantity} {sort} *hat|enthält {measure} {than} die nächste|folgende|danach
+    => Says(Each(quantity, AllLines(sort)), compared(measure, It(), following(sort, yes)))
+  in {each} *sind [die|ihre] [beide|beiden] Enden {state} => ends_are(each, state)
+  {np} *kommt|kommen [ganz|völlig|komplett] ohne Mine|Minen aus
+    => Says(np, Contains(Amount(no, mine), It()))
+  keine zwei {sort:sorts} *haben|enthalten {equally} {content} => all_differ(sort, content)
+  alle {sort:sorts} *haben|enthalten verschieden|unterschiedlich viele {content}
+    => all_differ(sort, content)
+  {each:special} *gibt es => There(each)
+  in {itsown} {sort} *liegt|liegen|gibt|ist|sind [es] {near:others}
+    => Contains(near, Except(SameLine(sort, It()), It()))
+  {np} *liegt|ist|steht in einer {sort} , in der {near:others} liegt|liegen|ist|sind
+    => Says(np, Contains(near, Except(SameLine(sort, It()), It())))
+  {place} *ist|beträgt die Anzahl|Zahl der {content} {value} => hold(Count(content, place), value)
+  {thing} *ist|sind sonst|ansonsten {state} => Says(Each(every, Cells(Except(thing, It()))), state)
+  keine Mine|Minen *liegt|liegen|ist|sind {place} [,] außer {skip}
+    => none_but(Each(no, Cells(place)), skip, MINE)
+  außer {skip} *ist|sind {place} alles {state} => none_but(Each(every, Cells(place)), skip, state)
+  {place} *ist|sind außer {skip} alles {state} => none_but(Each(every, Cells(place)), skip, state)
+  von|unter den|allen {kind} *ist|sind {bound} [,] und|aber {other:bound} {state}
+    => Joined("and", (Says(Each(bound, kind), state), Says(Each(other, kind), state)))
+  {bound} [,] aber nicht alle {kind} *ist|sind {state}
+    => Joined("and", (Says(Each(bound, kind), state), Says(Each(notevery, kind), state)))
+  {bound} [,] und|aber {other:bound} {kind} *ist|sind {state}
+    => Joined("and", (Says(Each(bound, kind), state), Says(Each(other, kind), state)))
+  {bound} [,] und|aber {other:bound} der|von {kind} *ist|sind {state}
+    => Joined("and", (Says(Each(bound, kind), state), Says(Each(other, kind), state)))
+  {lines:thing} *haben|enthalten [zusammen] {measure} {than} die|den {side:ending} {number:term}
+    => compared(measure, lines, run_on(lines, side, number))
+  {lines:thing} *haben|enthalten [zusammen] {measure} {than} die|den {number:term} {side:ending}
+    => compared(measure, lines, run_on(lines, side, number))
   je zwei {cellkind} *sind|liegen|stehen in {different} {sort} => Pairs(no, cellkind, sort)
   an {cell} *grenzt|grenzen {amount} => Contains(amount, Around(cell))
   nur in einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {minen}
@@ -581,14 +640,15 @@ clause:
     => Pairs(no, MINES, touching)
   zwei {cellkind} *liegen|sind nie {pair} => Pairs(no, cellkind, pair)
   Minen *berühren sich|einander nie|nicht|niemals => Pairs(no, MINES, touching)
-  Minen *sind|liegen nie|niemals {pair} => Pairs(no, MINES, pair)
+  Minen *sind|liegen nie|niemals|nicht {pair} => Pairs(no, MINES, pair)
   zwei {cellkind} *sind|liegen|stehen {pair} => Pairs(some, cellkind, pair) @-1
   zwei {cellkind} *berühren sich|einander => Pairs(some, cellkind, touching)
+  zwei {cellkind} *berühren sich|einander nie|niemals => Pairs(no, cellkind, touching)
   es *gibt|liegen zwei {cellkind} {pair} => Pairs(some, cellkind, pair) @-1
   es *gibt [mindestens] zwei {near:adjacent} Minen => Pairs(some, MINES, touching)
-  {number} Minen *liegen|sind in {same} {sort}
+  [mindestens] {number} Minen *liegen|sind in {same} {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
-  es *gibt|liegen {number} Minen in {same} {sort}
+  es *gibt|liegen [mindestens] {number} Minen in {same} {sort}
     => EachLine(some, sort, Amount(Bounded(atleast, number), mine)) @-1
   {cellkind:thekind} *liegen|sind|stehen [alle] in {different} {sort}
     => Pairs(no, cellkind, sort) @-1
@@ -660,7 +720,7 @@ clause:
     => joined(when, Contains(amount, places), sub)
   es *liegt|gibt {when} {amount} {places} , wenn {sub}
     => joined(when, Contains(amount, places), sub)
-  es *stimmt nicht , dass {sub} => Negated(sub)
+  es|das *stimmt nicht , dass {sub} => Negated(sub)
   es *ist nicht so|wahr|richtig , dass {sub} => Negated(sub)
   es *ist nicht der Fall , dass {sub} => Negated(sub)
   es *trifft nicht zu , dass {sub} => Negated(sub)
@@ -715,13 +775,13 @@ statement:
     => out_of_touch(sort)
   zwei Minen in {same} {sort} sind|liegen [immer|stets] {near:adjoined} => in_touch(MINES, sort)
   zwei Minen in {same} {sort} sind|liegen nie|niemals {near:adjoined} => out_of_touch(sort)
-  {ends:np} sind [beide] {state} {conn} nicht [aber] {inbetween}
+  {ends:np} sind [beide] {state} {conn} nicht {inbetween}
     => with_between("and", ends, state, Says(Each(every, Cells(It())), Negated(affirmed(state))))
-  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] [aber] nicht
+  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] nicht
     => with_between("and", ends, state, Says(Each(every, Cells(It())), Negated(affirmed(state))))
-  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] [aber] {second:state}
+  {ends:np} sind [beide] {state} {conn} {inbetween} [ist|sind] {second:state}
     => with_between("and", ends, state, Says(Each(every, Cells(It())), second))
-  {ends:np} sind [beide] {state} {conn} dazwischen liegt|liegen|gibt|ist|sind [es] [aber] {gap}
+  {ends:np} sind [beide] {state} {conn} dazwischen liegt|liegen|gibt|ist|sind [es] {gap}
     => with_between("and", ends, state, Contains(gap, It()))
   wo {place} eine Mine liegt|ist [,] [dann|so|da|dort] {claim:inverted} => wherever(place, claim)
   wenn {place} eine Mine liegt|ist [,] [dann|so] liegt|ist direkt|unmittelbar {side:beyond} {gap}
@@ -746,6 +806,12 @@ statement:
   {np} hat|haben|enthält|enthalten {measure} {standard} {conn} {scale:comparison} {second:standard}
     => Says(np, Joined("and", (compared(measure, It(), standard),
     compared(remeasured(measure, scale), It(), second))))
+  es gibt|liegen {place} {measure} {standard} {conn} {scale:comparison} {second:standard}
+    => Joined("and", (compared(measure, place, standard),
+    compared(remeasured(measure, scale), place, second)))
+  {place} liegt|liegen|gibt|ist|sind [es] {measure} {standard} {conn} {scale:comparison}
+    {second:standard} => Joined("and", (compared(measure, place, standard),
+    compared(remeasured(measure, scale), place, second)))
   weder {thing} noch {quantity:pick} ihrer|seiner {neighbours} ist|sind {state}
     => Joined("and", (Says(Each(no, Members(thing)), state),
     Says(Each(no, Cells(Around(thing))), state)))
@@ -760,8 +826,6 @@ statement:
     => but_not_in(amount, place, other)
   es liegt|liegen|gibt {amount} {place} {tails:placetail}
     => Echo(place, Contains(amount, It()), tails)
-  {place} liegt|liegen|gibt [es] {amount} [,] sonst [aber] nirgends|nirgendwo
-    => Joined("and", (Contains(amount, place), Confined(place)))
   entweder sind {many} [beide|alle] {state} oder [beide|alle] {second:state}
     => Joined("or", (Says(many, state), Says(many, second)))
   {np} ist|sind [alle|beide] {state} {break} {rest} [ist|sind] {second:state}
@@ -786,9 +850,128 @@ statement:
     => Joined("and", (Contains(amount, thing), Contains(second, sibling(thing, other))))
   {thing} ist|sind {state} {conn} {other:nthline}
     => Echo(thing, state, (Tail("and", sibling(thing, other), same),))
-  {thing} ist|sind {state} {conn} {other:nthline} [ist|sind] [es] [aber] nicht
+  {thing} ist|sind {state} {conn} {other:nthline} [ist|sind] [es] nicht
     => Echo(thing, state, (Tail("and", sibling(thing, other), no),))
   ein|eine|jedes|jede {kind} ist {state} [,] oder {claim} => of_any(kind, state, "or", claim) @-1
+  {place} liegt|liegen|gibt|sind [es] , {skip} nicht mitgezählt|mitgerechnet|eingerechnet , {amount}
+    => Contains(amount, Except(place, skip))
+  {np} ist|sind entweder {state} oder {second:vp}
+    => Says(np, SoMany(Bounded(exactly, 1), (state, second)))
+  {np} ist|sind entweder {state} oder {second:vp} => Says(np, Joined("or", (state, second))) @1
+  nicht {a:np} , sondern {b:np} {vp} => Joined("and", (Negated(Says(a, vp)), Says(b, vp)))
+  nicht {a:place} , sondern {b:place} liegt|liegen|gibt|ist|sind [es] {held}
+    => Joined("and", (Says(a, Negated(held)), Says(b, held)))
+  {place} liegt|liegen|gibt|ist|sind [es] nicht {bound} [Mine|Minen] , sondern {gap}
+    => Contains(gap, place)
+  {np} hat|haben|enthält|enthalten nicht {bound} [Mine|Minen] , sondern {gap}
+    => Says(np, Contains(gap, It()))
+  {np} ist|sind {state} , sondern {second:state} => Says(np, Joined("and", (state, second)))
+  {np} liegt|liegen|ist|sind nicht {place} , sondern {other:place}
+    => Says(np, Joined("and", (Negated(Lies(It(), place)), Lies(It(), other))))
+  die einzige Mine liegt|ist nicht {place} , sondern {other:place}
+    => Joined("and", (sole(MINES, other), Says(Each(no, MINES), Lies(It(), place))))
+  die [einzige] Mine {line:place} liegt|ist nicht {place} , sondern {other:place}
+    => Joined("and", (sole(Such(Cells(line), MINE), other), mines_of(line, no, Lies(It(), place))))
+  weder {a:named} noch {b:named} {vp}
+    => Joined("and", (Says(a, Negated(vp)), Says(b, Negated(vp)))) @1
+  {each} ist|sind {state} {thatis} {places:named} => just_these(each, state, places)
+  {np} haben|enthalten je {held} {conn} {gaps:subjectgaps}
+    => Joined("and", (for_each(np, held), gaps))
+  {many} haben|enthalten {held} {conn} {gaps:subjectgaps} => Joined("and", (Says(many, held), gaps))
+  wenn {place} {held} liegt|liegen|ist|sind [,] [dann|so] [ebenso] {a:place} {otherwise}
+    {b:place}
+    => then_in_else(place, held, a, b)
+  wenn {np} {vps:last} [,] [dann|so] sind es|alle alle|es => if_those(np, vps, Part(every, Truth()))
+  ist {np} {state} {then} sind es|alle alle|es => if_those(np, state, Part(every, Truth()))
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {a:nthline} [liegt|liegen] {b:gap} {conn}
+    {c:nthline} [liegt|liegen] {d:gap} => one_after_another(place, amount, ((a, b), (c, d)))
+  {thing} hat|enthält {amount} {conn} {a:nthline} [hat|enthält] {b:gap} {conn} {c:nthline}
+    [hat|enthält] {d:gap} => one_after_another(thing, amount, ((a, b), (c, d)))
+  {thing} hat|enthält {amount} {conn} {other:thing} [hat|enthält] {scale:comparison}
+    => Joined("and", (Contains(so_many(amount), thing),
+    compared(Measure(scale, mine), other, thing)))
+  {thing} hat|enthält {amount} {conn} {other:nthline} [hat|enthält] {scale:comparison}
+    => Joined("and", (Contains(so_many(amount), thing),
+    compared(Measure(scale, mine), sibling(thing, other), thing)))
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {conn} {other:place} [liegen] {scale:comparison}
+    => Joined("and", (Contains(so_many(amount), place),
+    compared(Measure(scale, mine), other, place)))
+  {np} ist|sind {state} {break} {rest} haben|enthalten {second:held}
+    => with_rest(np, state, rest, second)
+  {np} ist|sind {state} {break} {rest} haben|enthalten je {amount}
+    => with_rest(np, state, rest, Contains(just_one(amount), It()))
+  {cell} hat {bound} {state:adjective} {neighbours} {conn} einer|eines {ofthem} ist {other:cell}
+    => Joined("and", (Says(cell, neighbours_that(bound, state)), Says(other, state)))
+  {ray} ist alles {state} {conn} {other:otherside} [liegt|liegen|gibt] [es] {gap} => Joined("and",
+    (Says(Each(every, Cells(ray)), state), Contains(gap, across(ray, other))))
+  {thing} ist|sind {state} {plus} {rest} [ist|sind] [es] => and_others(thing, state)
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {a:placetail} {b:placetail}
+    => Echo(place, held, more_tails(a, b))
+  {ray} ist alles {state} {conn} {other:otherside} nicht => Joined("and",
+    (Says(Each(every, Cells(ray)), state), Says(Each(notevery, Cells(across(ray, other))), state)))
+  {ray} ist alles {state} {conn} {other:otherside} [ist] [alles] {second:state} => Joined("and",
+    (Says(Each(every, Cells(ray)), state), Says(Each(every, Cells(across(ray, other))), second)))
+  entweder hat|enthält {thing} {held} [,] oder {gap}
+    => Joined("or", (Says(thing, held), Contains(gap, thing)))
+  entweder liegt|liegen|gibt|ist|sind [es] {place} {amount} [,] oder {gap}
+    => Joined("or", (Contains(amount, place), Contains(gap, place)))
+  {lines:each} hat|enthält {held} {break} jede {parity} [hat|enthält] {gap}
+    => with_parity(lines, held, parity, Contains(gap, It()))
+  {lines:each} hat|enthält {held} {break} jede|die {parity} nicht
+    => with_parity(lines, held, parity, Negated(held))
+  {lines:each} ist {state} {break} jede {parity} [ist] {second:state}
+    => with_parity(lines, state, parity, second)
+  {lines:each} ist {state} {break} jede|die {parity} nicht
+    => with_parity(lines, state, parity, Negated(state))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in jeder {parity} [liegt|liegen] {gap}
+    => with_parity(place, held, parity, Contains(gap, It()))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in jeder|den {parity} nicht
+    => with_parity(place, held, parity, Negated(held))
+  {each} gibt es nicht => none_such(each)
+  zwei {cellkind} {pair} gibt es nicht|nirgends|nirgendwo => Pairs(no, cellkind, pair)
+  {quantity} {kind} gibt es {vps:relative} => There(Each(quantity, Such(kind, vps)))
+  {bound} {kind} gibt es {vps:relative} => There(Each(bound, Such(kind, vps)))
+  {when} {left:inverted} [,] wenn {right:sub} => joined(when, left, right)
+  außer {skip:place} , wo {held} liegt|liegen|ist|sind , liegt|liegen|gibt [es]
+    [auf dem Brett|Spielfeld] keine Mine|Minen => Joined("and", (Says(skip, held), Confined(skip)))
+  {place} ist die Anzahl|Zahl der {content} {value} {conn} {other:place} {second:value}
+    => Joined("and", (hold(Count(content, place), value), hold(Count(content, other), second)))
+  von|unter den|allen [{number}] {kind} sind [entweder] alle {state} oder {none}
+    => all_or_none(Each(every, kind), state)
+  von|unter den|allen [{number}] {kind} sind [entweder] alle oder {none} {state}
+    => all_or_none(Each(every, kind), state)
+  {each} ist|sind {state} {conn} {bound} => as_many(each, state, bound)
+  {each} ist|sind {state} {conn} {op:share} => and_half(each, state, op)
+  {each} ist|sind {state} {conn} {part:those_part} => about_those(each, state, part)
+  {a:condition} ist|sind {np} {state} {otherwise} ist|sind {bound} {ofthem} {second:state}
+    => otherwise_those(a, np, state, Part(bound, second)) @-1
+  {a:condition} hat|haben {np} {near} als|zum|zu Nachbarn {otherwise} {other:near}
+    => Joined("and", (If(a, Says(np, Contains(near, Around(It())))),
+    If(Negated(a), Says(np, Contains(other, Around(It())))))) @-1
+  alle Felder|Zellen {line:place} sind {state} {plus} die {nth:nthline}
+    => Echo(Each(every, Cells(line)), state,
+    (Tail("and", Each(every, Cells(sibling(line, nth))), same),))
+  alle Felder|Zellen {line:place} sind {state} {plus} die {other:place}
+    => Echo(Each(every, Cells(line)), state, (Tail("and", Each(every, Cells(other)), same),))
+  {each} ist|sind {state} {conn} nur {skip} [ist|sind] [es] nicht => none_but(each, skip, state) @-1
+  {thing} ist|sind {state} {conn} nur {skip} [ist|sind] [es] nicht
+    => none_but(Each(every, Cells(thing)), skip, state) @-1
+  {each} ist|sind {state} {conn} nur {skipped} [ist|sind] [es] nicht
+    => Says(but(each, skipped), state) @-1
+  {each} hat|haben|enthält|enthalten {held} {conn} nur {skipped} [hat|enthält] nicht|keine
+    => Says(but(each, skipped), held) @-1
+  in {each} liegt|liegen|gibt|ist|sind [es] {held} {conn} nur in {skipped} nicht|keine
+    => Says(but(each, skipped), held) @-1
+  {place} liegt|liegen|gibt|ist|sind [es] {amount} {plus} {other:place} {conn} {gaps}
+    => Joined("and", (Contains(amount, place), Contains(amount, other), gaps))
+  {thing} hat|enthält {held} {plus} {other:nthline}
+    => Echo(thing, held, (Tail("and", sibling(thing, other), same),))
+  {thing} hat|enthält {held} {conn} {other:nthline} [hat|enthält] [es] nicht
+    => Echo(thing, held, (Tail("and", sibling(thing, other), no),))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {plus} {other:nthline}
+    => Echo(place, held, (Tail("and", sibling(place, other), same),))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {conn} {other:nthline} [liegt|liegen|ist|sind]
+    nicht => Echo(place, held, (Tail("and", sibling(place, other), no),))
   {content} {place} : keine => Contains(Amount(no, content), place)
   ein|eine|jedes|jede {kind} ist {when} {state} , wenn {sub} => of_any(kind, state, when, sub) @-1
   ein|eine|jedes|jede {kind} ist {state} , wenn {sub} => of_any(kind, state, "if", sub) @-1
@@ -797,8 +980,10 @@ statement:
   neben {each} liegt|liegen|ist|sind {near} => Contains(near, Around(each))
   alle Minen liegen|sind {place} [,] aber keine [davon] [liegt|ist] {other:place}
     => Joined("and", (Confined(place), Contains(Amount(no, mine), other)))
-  {each} ist|sind {state} {break} die|das {ordinal} [ist] {second:state}
+  {each} ist|sind {state} {break} die|das|der {ordinal} [ist] {second:state}
     => with_last(each, state, ordinal, second)
+  {each} ist|sind {state} {break} die|das|der {ordinal} [ist] [es] nicht
+    => with_last(each, state, ordinal, Negated(affirmed(state)))
   entweder ist|sind {thing} {state} [,] oder {other:thing}
     => SoMany(Bounded(exactly, 1), (Says(thing, state), Says(other, state)))
   entweder hat|enthält {thing} {held} [,] oder {other:thing}
@@ -827,6 +1012,11 @@ statement:
   wenn eine|eines|einer der|von {kind} {vps:last} [,] [dann|so] {claim:inverted}
     => If(Says(Each(some, kind), vps), claim) @-1
   {such:donkey} {claim:inverted} => whenever_such(such, claim) @-1
+  {such:donkey} {claim:ofthose} => whenever_such(such, claim) @-1
+  wenn [es] {place} {held} liegt|liegen|ist|sind|gibt [,] [dann|so] {claim:ofthose}
+    => about(place, held, "implies", claim) @-1
+  liegt|liegen|ist|sind|gibt [es] {place} {held} {then} {claim:ofthose}
+    => about(place, held, "implies", claim) @-1
   {such:donkey} ist ihr|ihre {end} Feld|Zelle {state} => end_whenever(such, end, state) @-1
   kein|keine {kind} ist {state} [,] es sei denn [,] {claim}
     => of_any(kind, Negated(state), unless, claim) @-1
@@ -839,8 +1029,7 @@ statement:
     => whenever(kind, vps, Says(np, affirmed(vps))) @-1
   wenn ein|eine {kind} {vps:last} [,] [dann|so] {does} {np} es nicht
     => whenever(kind, vps, Says(np, Negated(affirmed(vps)))) @-1
-  {a:condition} {b:inverted} {otherwise} {c:inverted}
-    => Joined("and", (If(a, b), If(Negated(a), c))) @-1
+  {a:condition} {b:inverted} {otherwise} {c:inverted} => if_otherwise(a, b, c) @-1
   {a:condition} hat|enthält {thing} {held} {otherwise} {other:held}
     => Joined("and", (If(a, Says(thing, held)), If(Negated(a), Says(thing, other)))) @-1
   {a:condition} ist|sind {thing} {state} {otherwise} {other:state}
@@ -864,27 +1053,30 @@ statement:
   {left:condition} {right:inverted} {otherwise} nicht => Iff(left, right) @-1
   {np} ist|sind {state} [,] sonst ist alles {second:state}
     => with_rest(np, state, Rest(Board()), second)
-  {side:adjoining} {cell} liegt|ist|gibt [es] {near} {conn} {other:beyond} {holds:affirmation}
-    => Echo(Beside(side, cell), Contains(near, It()), (Tail("and", Beside(other, cell), holds),))
-  {side:adjoining} {cell} liegt|ist|gibt [es] {near} {conn} {other:beyond} [aber] {gap}
-    => Joined("and", (Contains(near, Beside(side, cell)), Contains(gap, Beside(other, cell))))
-  {side} {cell} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:beyond} {holds:affirmation}
-    => Echo(Ray(side, cell), Contains(near, It()), (Tail("and", Ray(other, cell), holds),))
-  {side} {cell} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:beyond} [liegt|liegen] [aber]
-    {gap} => Joined("and", (Contains(near, Ray(side, cell)), Contains(gap, Ray(other, cell))))
-  {side} {cell} liegt|liegen|gibt|ist|sind [es] in {same} {sort} {near} {conn} {other:beyond}
+  {ray} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:otherside} {holds:affirmation}
+    => Echo(ray, Contains(near, It()), (Tail("and", across(ray, other), holds),))
+  {ray} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:otherside}
+    [liegt|liegen|ist|sind] {gap}
+    => Joined("and", (Contains(near, ray), Contains(gap, across(ray, other))))
+  {ray} liegt|liegen|gibt|ist|sind [es] {line:ownline} {near} {conn} {other:otherside}
     {holds:affirmation}
-    => Echo(along(side, cell, sort), Contains(near, It()), (Tail("and", Ray(other, cell), holds),))
-  {side} {cell} liegt|liegen|gibt|ist|sind [es] in {same} {sort} {near} {conn} {other:beyond}
-    [liegt|liegen] [aber] {gap}
-    => Joined("and", (Contains(near, along(side, cell, sort)), Contains(gap, Ray(other, cell))))
+    => Echo(ray_in(line, ray), Contains(near, It()), (Tail("and", across(ray, other), holds),))
+  {ray} liegt|liegen|gibt|ist|sind [es] {line:ownline} {near} {conn} {other:otherside}
+    [liegt|liegen|ist|sind] {gap}
+    => Joined("and", (Contains(near, ray_in(line, ray)), Contains(gap, across(ray, other))))
+  {line:ownline} liegt|liegen|gibt|ist|sind [es] {ray} {near} {conn} {other:otherside}
+    {holds:affirmation}
+    => Echo(ray_in(line, ray), Contains(near, It()), (Tail("and", across(ray, other), holds),))
+  {line:ownline} liegt|liegen|gibt|ist|sind [es] {ray} {near} {conn} {other:otherside}
+    [liegt|liegen|ist|sind] {gap}
+    => Joined("and", (Contains(near, ray_in(line, ray)), Contains(gap, across(ray, other))))
   liegt|ist in|auf {thing} {amount} [,] so|dann {claim:inverted}
     => about(thing, Contains(amount, It()), "implies", claim) @-1
   ist {thing} {state} [,] so|dann {claim:inverted} => about(thing, state, "implies", claim) @-1
-  genau|nur eine {sort} ist [ganz|komplett|vollständig|völlig] {state} [,] und das|diese ist {nth}
+  genau|nur eine {sort} ist [ganz|komplett|vollständig|völlig] {state} {thatis} {nth}
     => Joined("and", (Says(Each(Bounded(exactly, 1), AllLines(sort)), state),
     Says(line(sort, nth), state)))
-  genau|nur eine {sort} hat|enthält {held} [,] und das|diese ist {nth}
+  genau|nur eine {sort} hat|enthält {held} {thatis} {nth}
     => Joined("and", (Says(Each(Bounded(exactly, 1), AllLines(sort)), held),
     Says(line(sort, nth), held)))
   {left:condition} gilt : {right:claim} => If(left, right)
@@ -893,6 +1085,7 @@ statement:
   genau dann , wenn {left:sub} , gilt : {right:claim} => Iff(left, right)
   dann und nur dann , wenn {left:sub} , {right:inverted} => Iff(left, right)
   {such:donkey} hat|enthält sie {near:others} => others_whenever(such, near)
+  jede {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
 
 clause-last:
   ( {sub} ) => sub
@@ -915,6 +1108,7 @@ np:
     => Beside(side, Each(every, kind))
   sowohl {thing} als {other:thing} => Several("and", (thing, other))
   weder {thing} noch {other:thing} => Each(no, Members(Several("and", (thing, other))))
+  nicht nur {thing} , sondern {other:thing} => Several("and", (thing, other))
   weder {a:nthline} noch {b:nthline} {sort}
     => Each(no, Members(Several("and", (line(sort, a), line(sort, b)))))
   sowohl {a:nthline} als {b:nthline} {sort} => Several("and", (line(sort, a), line(sort, b)))
@@ -952,12 +1146,17 @@ each:
   jedes|jedem Viertel [{ofboard}] => Each(every, Members(quarters()))
   alle|allen [vier] Viertel|Vierteln => Each(every, Members(quarters()))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), even)))
+  jede|jeder zweite|zweiten {sort} [,] beginnend|angefangen mit|bei der ersten [,]
+    => Each(every, Such(AllLines(sort), Numbered(It(), odd)))
+  jede|jeder zweite|zweiten {sort} [,] beginnend|angefangen mit|bei der zweiten [,]
+    => Each(every, Such(AllLines(sort), Numbered(It(), even)))
   jede|jeder zweite|zweiten {sort} => Each(every, Such(AllLines(sort), Numbered(It(), odd))) @1
 
 these:
   [{number}] Felder|Zellen|Feldern => yes
   {number} => yes
   den => yes
+  [den] beiden [Felder|Feldern|Zellen] => yes
 
 pick:
   keine|keiner|keines|keins|keinem => no
@@ -984,6 +1183,8 @@ linekind:
 restrictedlines:
   {parity} {sort} => Such(AllLines(sort), Numbered(It(), parity))
   {sort} mit [einer] {parity} Nummer => Such(AllLines(sort), Numbered(It(), parity))
+  {sort} [,] in der|denen {end} Feld|Zelle {vps:last} [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} [,] deren {end} Feld|Zelle {vps:last} [,]
     => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
   {sort} [,] die [links|oben] mit {amount:dative} beginnt|beginnen|anfängt|anfangen [,]
@@ -1006,6 +1207,7 @@ kind:
 cellsuch:
   {field} {vps:relative} => Such(Cells(Board()), vps)
   Mine|Minen {vps:relative} => Such(MINES, vps)
+  Ecke|Ecken|Eckfeld|Eckfelder|Eckfeldern {vps:relative} => Such(Members(Corners("and")), vps)
 
 noun:
   {neighbours} => Cells(Around(It())) @1
@@ -1025,16 +1227,25 @@ noun:
   mittlere|mittleren {field} => Cells(Centre())
   {field} [,] das|die an {cell} grenzt|grenzen|angrenzt|angrenzen [,] => Cells(Around(cell))
   {near:adjacent} {field} von {cell} => Cells(Around(cell))
+  {otherfields} => otherfields
   {field} [,] das|die daran grenzt|grenzen [,] => Cells(Around(It()))
   {field} [,] das|die {cell} berührt|berühren [,] => Cells(Around(cell))
   {field} [,] das|die neben {cell} liegt|liegen|ist|sind [,] => Cells(Around(cell))
   {neighbours} [von] {cell} => Cells(Around(cell))
   diagonale|diagonalen|diagonaler {neighbours} [von] {cell} => Cells(diagonal_to(cell))
   ihre|ihrer|seine|seiner {neighbours} => Cells(Around(It()))
+  {neighbours} dieser Ecke|Mine|Zelle => Cells(Around(It()))
+  {neighbours} dieses Feldes|Felds => Cells(Around(It()))
   {neighbours} einer|von Mine|Minen
     => Such(Cells(Board()), Contains(Amount(some, mine), Around(It())))
 
+otherfields:
+  {other} {field} => Cells(Except(Board(), It()))
+  {other} {field} {place} => Cells(Except(place, It()))
+  {other} {field} der|dieser|ihrer|seiner {sort} => Cells(Except(SameLine(sort, It()), It()))
+
 group:
+  {otherfields} => otherfields
   {side:ending} {number:term} Felder|Zellen {place} => Cells(end_cells(side, number, place))
   {number:term} {side:ending} Felder|Zellen {place} => Cells(end_cells(side, number, place))
   Felder|Zellen => Cells(Board())
@@ -1072,6 +1283,7 @@ relative:
   ohne Mine|Minen => Contains(Amount(no, mine), It())
   [,] in der|denen sich {held} befindet|befinden [,] => held
   [,] in der|denen {held} liegt|liegen|ist|sind [,] => held
+  [,] in der|denen nicht {held} liegt|liegen|ist|sind [,] => Negated(held)
   [,] in der|denen {sub} [,] => inside_it(sub)
   [,] in der|denen {scale:comparison} Felder|Zellen {content:each-is} sind {than}
     {other:each-is} [,] => related(scale, Count(content, It()), Count(other, It()))
@@ -1092,6 +1304,11 @@ had:
   {place} {amount} => holding(amount, place)
   {elided} {place} => holding(elided, place)
   {place} {elided} => holding(elided, place)
+  {bound} {ofthem} => Contains(Amount(bound, mine), It())
+  in|auf der|dem {edgeword} [Feld|Zelle] {elided} => holding(elided, edgeword)
+  in|auf der|dem {edgeword} Feld|Zelle {amount} => holding(amount, edgeword)
+  {elided} in|auf der|dem {edgeword} [Feld|Zelle] => holding(elided, edgeword)
+  {amount} in|auf der|dem {edgeword} Feld|Zelle => holding(amount, edgeword)
 
 adjective:
   sichere|sicheren|sicherer|sicheres => Contains(Amount(every, safe), It())
@@ -1120,8 +1337,10 @@ others:
   noch {bound} [Mine|Minen] => Amount(bound, mine)
   noch {others} => others
   sonst keine [Mine|Minen] => Amount(no, mine)
+  sonst {others} => others
 
 ranged:
+  entweder {a:gap} oder {b:gap} => Joined("or", (Contains(a, It()), Contains(b, It())))
   {amount} [,] und|aber {other:amount}
     => Joined("and", (Contains(amount, It()), Contains(other, It())))
   {amount} [,] und|aber {other:elided}
@@ -1147,19 +1366,27 @@ ranged:
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
 
 tail:
-  {conn} {np:many} sind [es] [aber] nicht => Tail("and", np, no) @-1
+  {conn} {np:many} sind [es] nicht => Tail("and", np, no) @-1
   {conn} {np:many} sind es => Tail("and", np, yes) @-1
   {conn} ebenso|genauso {np} => Tail("and", np, same)
-  {conn} {np} [ist|sind|hat|tut] [ebenso|genauso] => Tail("and", np, same)
+  {conn} {np} [ist|sind|hat|tut] ebenso|genauso => Tail("and", np, same)
+  {plus} {np} [ist|sind|hat|tut] => Tail("and", np, same)
+  [,] aber|sondern {np} => Tail("and", np, yes)
   {conn} {np} ist|sind|hat|tut es => Tail("and", np, yes)
   {conn} {np} [ist|sind] [es] schon => Tail("and", np, yes)
   [,] oder {np} => Tail("or", np, same)
-  {conn} {np} [ist|sind] [es] [aber] nicht => Tail("and", np, no)
+  {conn} {np} [ist|sind] [es] nicht => Tail("and", np, no)
   {conn} nicht {np} => Tail("and", np, "not")
   {when:whether} {np} es ist|sind|hat => Tail(when, np, yes)
   {when:whether} {np} es nicht ist|sind|hat => Tail(when, np, no)
   , es sei denn [,] {np} ist|sind|hat es => Tail(unless, np, yes)
   , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
+
+those_part:
+  {bound} {ofthem} [ist|sind] [es] schon => Part(bound, Truth())
+  eine|einer|eines {ofthem} ist {cell} => Part(some, Lies(It(), cell))
+  {bound} {ofthem} [ist|sind] {state} => Part(bound, state)
+  {quantity:pick} {ofthem} [ist|sind] {state} => Part(quantity, state)
 
 gap:
   je {gap} => gap
@@ -1185,13 +1412,13 @@ adjoined:
   [direkt|unmittelbar] benachbart|nebeneinander|untereinander => yes
 
 subjectgaps:
-  {np} [hat|enthält] [aber] {gap} => Says(np, Contains(gap, It()))
-  {np} [hat|enthält] [aber] {gap} {conn} {gaps:subjectgaps}
+  {np} [hat|enthält] {gap} => Says(np, Contains(gap, It()))
+  {np} [hat|enthält] {gap} {conn} {gaps:subjectgaps}
     => Joined("and", (Says(np, Contains(gap, It())), gaps))
 
 gaps:
-  {place} [liegt|liegen] [aber] {gap} => Contains(gap, place)
-  {place} [liegt|liegen] [aber] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
+  {place} [liegt|liegen] {gap} => Contains(gap, place)
+  {place} [liegt|liegen] {gap} {conn} {gaps} => Joined("and", (Contains(gap, place), gaps))
 
 then:
   [,] dann|so => yes
@@ -1209,6 +1436,10 @@ condition:
 donkey:
   wenn|wo eine Mine liegt|ist [,] [dann|so|da] => MINES
   liegt|ist eine Mine {then} => MINES
+  hat|enthält ein|eine {kind} {measure} {standard:ellipsis} {then}
+    => such_as(compared(measure, Each(some, kind), standard))
+  wenn ein|eine {kind} {measure} [hat|enthält] {standard:ellipsis} [hat|enthält] [,] [dann|so]
+    => such_as(compared(measure, Each(some, kind), standard))
   wenn ein|eine {kind} {vps:last} [,] [dann|so] => Such(kind, vps)
   wenn [es] in|auf einer|einem {kind} {held} liegt|liegen|ist|sind|gibt [,] [dann|so]
     => Such(kind, held)
@@ -1223,6 +1454,18 @@ donkey:
     => Such(kind, at_end(kind, onend, held))
   liegt|ist in einer {kind:linekind} {onend} {held} {then} => Such(kind, at_end(kind, onend, held))
   liegt|ist {onend} in einer {kind:linekind} {held} {then} => Such(kind, at_end(kind, onend, held))
+
+ofthose:
+  liegt|liegen|ist|sind {quantity:portion} {ofthem} {place}
+    => mines_of(It(), quantity, Lies(It(), place))
+  liegt|liegen|ist|sind {ofthem} {quantity:portion} {place}
+    => mines_of(It(), quantity, Lies(It(), place))
+  {ofthem} liegt|liegen|ist|sind {quantity:portion} {place}
+    => mines_of(It(), quantity, Lies(It(), place))
+
+portion:
+  {quantity:pick} => quantity
+  {bound} => bound
 
 onend:
   ganz {utmost} => utmost
@@ -1246,9 +1489,11 @@ whether:
   [,] außer wenn => unless
 
 placetail:
-  {conn} {np:place} [aber] schon => (Tail("and", np, yes),)
-  {conn} {np:place} [ebenso|genauso] => (Tail("and", np, same),)
-  {conn} {place} [aber] nicht => lacking_too(place)
+  {conn} {np:place} schon => (Tail("and", np, yes),)
+  {conn} {np:place} ebenso|genauso => (Tail("and", np, same),)
+  {plus} {np:place} => (Tail("and", np, same),)
+  [,] aber|sondern {np:place} => (Tail("and", np, yes),)
+  {conn} {place} nicht => lacking_too(place)
 
 echo:
   gilt das|dies|dasselbe für {np} => (Tail("implies", np, same),)
@@ -1260,9 +1505,26 @@ echo:
   {np} [ist|hat|enthält] [es] nicht => (Tail("implies", np, no),)
   {np} [ist|hat] es => (Tail("implies", np, yes),)
 
+ray:
+  {side:adjoining} {cell} => Beside(side, cell)
+  {side} {cell} => Ray(side, cell)
+  {side} {line:thing} => past(side, line)
+
+otherside:
+  {side:beyond} => side
+  {side:farbeyond} => side
+  oberhalb => up
+  unterhalb => down
+  links => left
+  rechts => right
+
+ownline:
+  in {same} {sort} => SameLine(sort, It())
+  in {line:thing} => line
+
 affirmation:
-  [aber] schon => yes
-  [aber] nicht => no
+  schon => yes
+  nicht => no
 
 does:
   ist|sind|hat|haben|enthält|tut => yes
@@ -1275,6 +1537,18 @@ placeecho:
 
 conn:
   [,] und|aber|während => yes
+  , => yes
+
+thatis:
+  [,] und das|diese|dies ist|sind => yes
+  [,] und zwar => yes
+
+named:
+  {many} => many
+  {thing} => thing
+
+plus:
+  [,] und|während => yes
   , => yes
 
 when:
@@ -1340,6 +1614,7 @@ rest:
   die|alle {number} übrigen|anderen|restlichen => Rest(It())
   die|alle übrigen|anderen|restlichen beiden => Rest(It())
   die beiden übrigen|anderen|restlichen => Rest(It())
+  die [beiden] übrigen|anderen|restlichen [beiden|drei|zwei] Ecken => Rest(Corners("and"))
   der|das|die Rest|andere => Rest(It())
   {allother} Felder|Zellen => Rest(Board())
   {allother} Felder|Zellen {place} => Rest(place)
@@ -1353,6 +1628,9 @@ rest:
 
 allother:
   alle|allen|die|den anderen|übrigen|restlichen => yes
+
+other:
+  anderen|andere|anderes|übrigen|restlichen => yes
 
 universal:
   alle|jede|jedes|jeder {kind} => Each(every, kind)
@@ -1404,6 +1682,7 @@ contrast:
 ellipsis:
   {than} die|der [direkt|unmittelbar] {side:beyond} => next_line(side)
   {than} {bareside} => bareside
+  {than} die|der mittlere|mittleren => Var("middle")
   {than} am {edgeword} => edgeword
   {than} {nth} => nth
 
@@ -1451,6 +1730,7 @@ nth:
 nthline:
   [in] [die|der|den|das|dem] {bare} => bare
   [in] [die|der|den|das|dem] {edgeword} => edgeword
+  am {edgeword} => edgeword
   [in] [die|der|den|das|dem] mittlere|mittleren => Var("middle")
 
 end:
@@ -1509,6 +1789,10 @@ same:
   der selben|gleichen => yes
   einer [einzigen] => yes
 
+itsown:
+  derselben|dieser|ihrer|seiner => yes
+  der selben|gleichen => yes
+
 neighbours:
   Nachbar|Nachbarn => yes
   Nachbarfeld|Nachbarfelder|Nachbarzelle|Nachbarzellen => yes
@@ -1535,8 +1819,10 @@ content:
 
 bound:
   {how} ein|eine|einer|eines|eins|einem|einen => Bounded(how, 1)
+  nicht nur {number} => Bounded(morethan, number) @-1
+  nicht nur ein|eine|einer|eines|einem => Bounded(morethan, 1) @-1
   nur {number} => Bounded(exactly, number)
-  nur ein|eine|einer|eines|einem => Bounded(exactly, 1)
+  nur ein|eine|einer|eines|einem [einzige|einzigen|einziges|einziger] => Bounded(exactly, 1)
   eine|einer einzige|einzigen => Bounded(exactly, 1)
   mehr als {number} => Bounded(morethan, number)
   mehr als ein|eine|einer|eines|einem => Bounded(morethan, 1)
@@ -1580,6 +1866,10 @@ many:
     => both_sides(sort, thing, side, other)
   [die|den|der] [{number}] Zellen|Felder|Feldern {cells} => cells
   die|den|der [{number}] Felder|Zellen|Feldern {bothsides} => bothsides
+  die|den|der [beiden] Felder|Zellen|Feldern {a:beyond} und {b:beyond}
+    => Several("and", (Beside(a, It()), Beside(b, It())))
+  die|den|der [beiden] Felder|Zellen|Feldern {a:adverb} und {b:beyond}
+    => Several("and", (Beside(a, It()), Beside(b, It())))
   [die|den|der] {sort:sorts} {terms} => Lines(sort, terms)
   {sort:line} {terms} => Lines(sort, terms)
   {nths} {field} {line:place} => nth_cells(line, nths)
@@ -1600,6 +1890,9 @@ amount:
   nirgends|nirgendwo {minen} => Amount(no, mine)
   keine einzige Mine => Amount(no, mine)
   nicht eine einzige Mine => Amount(no, mine)
+  {number} Minen oder mehr => Amount(Bounded(atleast, number), mine)
+  {number} Minen oder weniger => Amount(Bounded(atmost, number), mine)
+  eine Mine oder mehr => Amount(Bounded(atleast, 1), mine)
   eine {parity} Anzahl [an|von] Minen => Amount(parity, mine)
 
 sort:
@@ -1661,6 +1954,10 @@ thing:
   die|den|der {last:term} rechten|rechtesten Spalten => last_lines(column, last)
   die|den|der {last:term} oberen|obersten Zeilen => Beyond(row, "<=", last)
   die|den|der {last:term} unteren|untersten Zeilen => last_lines(row, last)
+  die|den|der linken|linkesten {last:term} Spalten => Beyond(column, "<=", last)
+  die|den|der rechten|rechtesten {last:term} Spalten => last_lines(column, last)
+  die|den|der oberen|obersten {last:term} Zeilen => Beyond(row, "<=", last)
+  die|den|der unteren|untersten {last:term} Zeilen => last_lines(row, last)
   die|den|der ersten {last:term} {sort} => Beyond(sort, "<=", last)
   die|den|der letzten {last:term} {sort} => last_lines(sort, last)
   [die|den|der] {sort:sorts} {first:term} bis {last:term} => Between(sort, "<=", first, last)
@@ -1830,7 +2127,8 @@ place:
   in|auf|bei|an|innerhalb {each} => each
   {side} {each:another} => Ray(side, each)
   {side:adjoining} {each:another} => Beside(side, each)
-  dort|darin => It()
+  dort|darin|da => It()
+  in {line:thing} derselben {sort} => Meet(line, SameLine(sort, It()))
   in ihr => It()
   pro|je {sort} => Each(every, AllLines(sort))
   auf einer der [beiden] Diagonalen => Several("or", (Diagonal(), antidiagonal()))
@@ -1844,8 +2142,10 @@ place:
     => Each(Bounded(exactly, 1), Members(Several("and", (place, other))))
   entweder {place} oder {other:place} => Several("or", (place, other)) @1
   sowohl {place} als {other:place} => Several("and", (place, other))
+  nicht nur {place} , sondern {other:place} => Several("and", (place, other))
   in|auf|an {many} zusammen => Together(many)
   zwischen {a:nthline} und {b:nthline} {sort} => lines_between(sort, a, b)
+  in den {sort:sorts} zwischen {a:nthline} und {b:nthline} => lines_between(sort, a, b)
   in|auf|bei|von|aus|an|entlang {thing} => thing
   in|auf|bei|von|aus|an {many} => many @1
   am|der|des {nbar} => nbar
@@ -1956,7 +2256,27 @@ nicht alle beide => nicht beide
 , die es gibt , =>
 gar / sogar =>
 , nämlich => , und zwar
-findet man / findest du / finden wir / findet sich / finden sich => gibt es
+findet man / findest du / finden wir / findet ihr / findet sich / finden sich => gibt es
+zählst du / zählen wir / zählt ihr / siehst du / sehen wir / seht ihr / sieht man => gibt es
+hast du / haben wir / habt ihr / hat man => gibt es
+wir haben / du hast / ihr habt / man hat / wir zählen / man zählt / man sieht => es gibt
+, vielleicht in beiden / , vielleicht beide / , vielleicht sogar in beiden =>
+nein , / ja , / du , / hey , / klar , / schau mal , / guck mal , / schau , =>
+hör zu , / pass auf , / achtung , / achtung : =>
+ich sage dir , / ich sag dir , / weißt du , / ihr wisst , / glaub mir , =>
+übrigens / eigentlich / tatsächlich / wirklich / natürlich / hier / halt / nun =>
+minen drin => minen
+mine drin => mine
+keine drin => keine
+drin => darin
+drüber => darüber
+drunter => darunter
+auskommt => aus kommt
+auskommen => aus kommen
+zwischen den feldern ( / zwischen den zellen ( => zwischen (
+gleich mindestens => mindestens
+gleich zwei => zwei
+gleich drei => drei
 man findet / du findest / wir finden => es gibt
 im => in dem
 vom => von dem
@@ -1986,7 +2306,7 @@ zwei zeilen , die benachbart sind , => zwei benachbarte zeilen
 zwei spalten , die direkt nebeneinander liegen , => zwei benachbarte spalten
 zwei spalten , die nebeneinander liegen , => zwei benachbarte spalten
 zwei spalten , die benachbart sind , => zwei benachbarte spalten
-auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig =>
+auch / ebenfalls / jeweils / irgendwo / überhaupt / ebenso wenig / also =>
 falls / sofern / immer wenn => wenn
 mit sicherheit / sicherlich / bestimmt / zugleich =>
 verbirgt / birgt => enthält
@@ -2012,7 +2332,6 @@ beiden rechten => 2 rechten
 beiden obersten => 2 obersten
 beiden untersten => 2 untersten
 der beiden => der
-dagegen / hingegen / jedoch =>
 bis auf / mit ausnahme von / mit ausnahme / ausgenommen / abgesehen von => außer
 """
 
@@ -2095,7 +2414,7 @@ def _predicates(words: str, phrase: str) -> list[str]:
     last = _word_orders([f"*{verb}", *rest])["clause-last"]
     return [
         "vp:",
-        f"  {verb} [aber|dafür] {' '.join(rest)} => {claim}{cost}",
+        f"  {verb} {' '.join(rest)} => {claim}{cost}",
         "last:",
         f"  {' '.join(last)} => {claim}{cost}",
         "donkey:",
@@ -2154,7 +2473,12 @@ LANGUAGE = Language(
         "genau dann wenn": "iff",
         ", außer wenn": "unless",
         "außer wenn": "unless",
+        ", während": "and",
+        "während": "and",
+        ", wohingegen": "and",
     },
+    inverting={", dafür": "and", "dafür": "and"},
+    prepare=in_place,
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(REWORDINGS),
     ordinals={

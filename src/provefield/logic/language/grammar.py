@@ -28,7 +28,7 @@ from provefield.logic.language import (
     remainder,
     statements,
 )
-from provefield.logic.language.words import Substitute
+from provefield.logic.language.words import Substitute, Word
 
 KINDS: Mapping[str, Callable[..., object]] = {
     **vars(places),
@@ -43,7 +43,7 @@ KINDS: Mapping[str, Callable[..., object]] = {
     **{kind.__name__: kind for kind in (Int, Sub, Var)},
 }
 VALUES = {name: KINDS[name] for name in ("FREE", "FULL", "INTERIOR", "MINE", "MINES", "UNSAFE")}
-SUBORDINATE = "sub"
+SUBORDINATE, INVERTED = "sub", "inverted"
 LETTERS = re.compile(r"[^\W\d_]+")
 PIECE = re.compile(r"\{[^}]*\}|\[|\]|[^\s\[\]{},:;()]+|[,:;()]")
 
@@ -121,6 +121,10 @@ class Language:
     """Words that stand for a noun that was spoken of."""
     subordinate: Mapping[str, str] = field(default_factory=dict)
     """Further connectives by their words, before clauses whose verb comes last."""
+    inverting: Mapping[str, str] = field(default_factory=dict)
+    """And before clauses whose verb comes first."""
+    prepare: Callable[[list[Word]], list[Word]] = list
+    """Puts the words of a sentence in the order in which the tables have them."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:
@@ -151,7 +155,7 @@ class Language:
     @cached_property
     def joints(self) -> list[tuple[tuple[str, ...], str, str]]:
         """Every way to write a connective, as words, with the connective and what comes after it:
-        a clause with its verb last, or nothing special.
+        a clause with its verb last, or first, or nothing special.
         """
         coordinate = [
             (tuple(wording.split()), connective, "")
@@ -162,7 +166,11 @@ class Language:
             (tuple(wording.split()), connective, SUBORDINATE)
             for wording, connective in self.subordinate.items()
         ]
-        return coordinate + subordinate
+        inverting = [
+            (tuple(wording.split()), connective, INVERTED)
+            for wording, connective in self.inverting.items()
+        ]
+        return coordinate + subordinate + inverting
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

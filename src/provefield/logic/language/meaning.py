@@ -42,6 +42,7 @@ from provefield.logic.language.contents import (
 )
 from provefield.logic.language.paraphrase import paraphrase, settled, taken_apart
 from provefield.logic.language.places import (
+    ALONG,
     COLUMNS,
     ROWS,
     AllLines,
@@ -134,9 +135,9 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     ∃x mine(x, 6) or ∃z ((∀x x ≤ z) ∧ (∃x mine(x, z)))
     """
     work_left.set(MOST_WORK)
-    statement = resolved(statement)
     if field is not None:
         statement = cast("Statement", settled(statement, field))
+    statement = resolved(statement)
     formula = tidied(_with_size(_formula(statement, field), field), field)
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})
@@ -299,6 +300,13 @@ def _of_members(
 
 
 def _lies(cell: Region, place: Place, field: Field | None) -> Formula:
+    match cell, place:
+        case Line(sort, number), Ray(direction, Line(same, other)) if (
+            sort == same == ALONG[direction]
+        ):
+            return Compare("<" if direction in ("up", "left") else ">", number, other)
+        case _:
+            pass
     if not isinstance(cell, Cell) or place == Around(cell):
         raise MeaningError(phrase("this means nothing on a board"))
     match place:

@@ -10,6 +10,7 @@ from provefield.logic.language.comparisons import Measure, compared
 from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
 from provefield.logic.language.places import (
+    AllLines,
     Between,
     Beyond,
     Board,
@@ -145,6 +146,37 @@ def also(claim: Statement, more: Statement) -> Statement | None:
     return told and Joined("and", (claim, told))
 
 
+def namely_so_many(claim: Statement, bound: Bounded) -> Statement | None:
+    """A claim about some mines, and how many these are; or equally many of two places."""
+    match claim:
+        case Contains(Amount("some", "mine"), Each("every", AllLines()) as each):
+            return Says(each, Contains(Amount(bound, "mine"), It()))
+        case Contains(Amount("some", "mine"), place) if whole := _as_one(place):
+            return Contains(Amount(bound, "mine"), whole)
+        case Compared("=", Count("mine", place), _, 1, 0) | Says(
+            place, Compared("=", Count("mine", It()), _, 1, 0)
+        ):
+            return Joined("and", (claim, Contains(Amount(bound, "mine"), place)))
+        case _:
+            pass
+    return also(claim, Contains(Amount(bound, "mine"), Board()))
+
+
+def nowhere_else(claim: Statement) -> Statement | None:
+    """A claim that there are mines in a place, outside of which there are none."""
+    parts = claim.parts if isinstance(claim, Joined) and claim.joint == "and" else (claim,)
+    some = any(
+        isinstance(each, Each) and each.quantity != "every"
+        for part in parts
+        for each in (getattr(part, "place", None), getattr(part, "subject", None))
+    )
+    places = [_where_mines(part) for part in parts]
+    if some or not all(places):
+        return None
+    there = Several("and", tuple(cast("list[Place]", places))) if places[1:] else places[0]
+    return Joined("and", (claim, Confined(cast("Place", there))))
+
+
 def also_in_line(claim: Statement, sort: Sort) -> Statement | None:
     """A claim about so many mines, all of which lie in one column, or row."""
     where = _where_mines(claim)
@@ -166,6 +198,8 @@ def so_many_in(claim: Statement, place: Place, bound: Bounded) -> Statement | No
 def _where_mines(claim: Statement) -> Region | None:
     """The place whose mines a claim speaks of."""
     match claim:
+        case Joined("and", (Confined(), Implied())):
+            return Board()
         case Joined("and", parts):
             return _where_mines(parts[-1])
         case Contains(Amount(Bounded() | "some", "mine"), place):

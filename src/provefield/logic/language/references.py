@@ -56,6 +56,7 @@ from provefield.logic.language.statements import (
     mentions_it,
     put,
 )
+from provefield.logic.language.topics import speaks_of_others, topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,6 +240,17 @@ def if_else(
     return Joined("and", cast("tuple[Statement, ...]", parts)) if all(parts) else None
 
 
+def if_otherwise(condition: Statement, then: Statement, otherwise: Statement) -> Statement:
+    """Something follows from a condition, and otherwise something else, which may speak of what
+    the first spoke of.
+    """
+    named = topic(then)
+    others = isinstance(named, Line) and speaks_of_others(otherwise)
+    if named and mentions_it(otherwise) and not others:
+        otherwise = cast("Statement", put(otherwise, named))
+    return Joined("and", (If(condition, then), If(Negated(condition), otherwise)))
+
+
 def if_not(
     subject: Place | Kind, claim: Statement, then: Consequence, otherwise: Consequence
 ) -> Statement | None:
@@ -270,6 +282,28 @@ def in_turn(line: Place, claim: Statement, others: tuple[Turn, ...]) -> Statemen
         return None
     told = [Says(line, claim), *(_in_turn(line, turn) for turn in others)]
     return Joined("and", cast("tuple[Statement, ...]", tuple(told))) if all(told) else None
+
+
+def just_one(amount: Amount) -> Amount:
+    """A mine, where mines are counted, is exactly one."""
+    some = amount.quantity == "some"
+    return Amount(Bounded("exactly", 1), amount.content) if some else amount
+
+
+def so_many(amount: Amount) -> Amount | None:
+    """A number of mines with which another can be compared."""
+    return None if amount.quantity in ("no", "every", "notevery") else just_one(amount)
+
+
+def one_after_another(
+    line: Place, amount: Amount, others: tuple[tuple[Term, Amount], ...]
+) -> Statement | None:
+    """A line holds an amount, and other lines of its sort hold others."""
+    amounts = [amount, *(other for _, other in others)]
+    counted = any(isinstance(one.quantity, Bounded) for one in amounts)
+    first, *rest = (Contains(just_one(one) if counted else one, It()) for one in amounts)
+    numbers = (number for number, _ in others)
+    return in_turn(line, first, tuple(map(Turn, numbers, rest)))
 
 
 def _in_turn(line: Line, turn: Turn) -> Statement | None:

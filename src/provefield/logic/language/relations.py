@@ -208,6 +208,24 @@ def along(side: Direction, cell: Region, sort: Sort) -> Ray | None:
     return Ray(side, cell) if ALONG[side] != sort else None
 
 
+def across(there: Ray | Beside, side: Direction) -> Ray | Beside:
+    """The same on another side of what it is beside."""
+    return Ray(side, there.cell) if isinstance(there, Ray) else Beside(side, there.of)
+
+
+def ray_in(line: Place, there: Ray | Beside) -> Ray | Beside | None:
+    """The cells on one side of a cell, which are said to lie in a line: its own."""
+    cell = there.cell if isinstance(there, Ray) else there.of
+    sort = "row" if ALONG[there.direction] == "column" else "column"
+    match line, cell:
+        case SameLine(own, It()), _ if own == sort:
+            return there
+        case Line(own, number), Cell() if own == sort and number == getattr(cell, own):
+            return there
+        case _:
+            return None
+
+
 def antidiagonal() -> CrossDiagonal:
     """The diagonal from the bottom left to the top right corner."""
     return CrossDiagonal(Add(size("column"), Int(1)))
@@ -218,6 +236,20 @@ def first_cells(line: Place, last: Term) -> Region | None:
     match line:
         case Line(sort):
             return Meet(line, Beyond("row" if sort == "column" else "column", "<=", last))
+        case _:
+            return None
+
+
+def run_on(
+    lines: Place, side: Direction | Literal["first", "last"], number: Term
+) -> Beyond | Between | None:
+    """So many lines at one side of the board, of the sort of those that were spoken of."""
+    match lines:
+        case Beyond(sort) | Between(sort):
+            ends = ("left", "right") if sort == "column" else ("up", "down")
+            if side in ("first", ends[0]):
+                return Beyond(sort, "<=", number)
+            return last_lines(sort, number) if side in ("last", ends[1]) else None
         case _:
             return None
 

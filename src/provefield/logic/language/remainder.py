@@ -9,6 +9,7 @@ from provefield.logic.formula import Int, Term, Var
 from provefield.logic.language.constructions import contrary, is_plain, joined
 from provefield.logic.language.places import (
     AllLines,
+    Around,
     Board,
     Bounded,
     Cell,
@@ -50,7 +51,6 @@ from provefield.logic.language.relations import (
 from provefield.logic.language.statements import (
     FULL,
     MINE,
-    MINES,
     SAFE,
     Amount,
     Confined,
@@ -68,6 +68,7 @@ from provefield.logic.language.statements import (
     Says,
     Statement,
     There,
+    is_counted,
     mentions_it,
 )
 
@@ -182,6 +183,10 @@ def with_last(each: Place, claim: Statement, nth: Term, other: Statement) -> Sta
             nth == Int(number + 1) == Int(len(members(place)))
         ):
             return with_rest(each, claim, Rest(It()), other)
+        case Each(Bounded("exactly", number), Cells(Around(Cell()))) if nth == Int(
+            number + 1
+        ) and number + 1 in (3, 5, 8):
+            return with_rest(each, claim, Rest(It()), other)
         case _:
             return None
 
@@ -209,13 +214,6 @@ def with_lines(
             return joined(connective, Says(line, claim), told)
         case _:
             return None
-
-
-def nowhere_else(amount: Amount, place: Place) -> Statement:
-    """A place, or every one of a kind, holds an amount, and there are no mines elsewhere."""
-    anywhere = Each("some", place.kind) if isinstance(place, Each) else place
-    there = Says(Each("every", MINES), Lies(It(), anywhere))
-    return Joined("and", (Contains(amount, place), there))
 
 
 def with_others(subject: Place, claim: Statement, each: Each, other: Statement) -> Statement | None:
@@ -260,6 +258,33 @@ def of_so_many(number: int, kind: Kind, quantity: Quantity, claim: Statement) ->
     return Says(each, claim) if each else None
 
 
+def just_these(each: Place, claim: Statement, places: Place) -> Statement | None:
+    """A claim holds of so many of a kind, which are named."""
+    match each:
+        case Each(Bounded("exactly", number)) if (
+            are_cells(places) and len(members(places)) == number
+        ):
+            return Joined("and", (Says(each, claim), Says(places, claim)))
+        case _:
+            return None
+
+
+def none_such(each: Each) -> Statement | None:
+    """There is none of a kind, said of one of them."""
+    match each:
+        case Each("some", Such() as kind):
+            return There(Each("no", kind))
+        case _:
+            return None
+
+
+def as_many(each: Place, claim: Statement, quantity: Quantity) -> Statement | None:
+    """A claim holds of so many of a kind, and so many more or fewer."""
+    if not isinstance(each, Each) or each.quantity in ("every", "no"):
+        return None
+    return Joined("and", (Says(each, claim), Says(Each(quantity, each.kind), claim)))
+
+
 def only_there(place: Place, claim: Statement) -> Statement | None:
     """Some lines alone have mines, and these do."""
     if claim != MINE or not lines_of(place):
@@ -272,7 +297,12 @@ def only_in(place: Place) -> Statement:
     if isinstance(place, Each | Corners):
         return Confined(place)
     some = Says(place, MINE) if lines_of(place) else Contains(MINE.amount, place)
-    return Joined("and", (Confined(place), Implied(some, likely=False)))
+    return Joined("and", (Confined(place), Implied(some, likely=isinstance(place, Line))))
+
+
+def _one_sort(places: Place) -> bool:
+    """Whether places are all columns, or all rows."""
+    return len({one.sort for one in lines_of(places)}) == 1
 
 
 def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind | None:
@@ -283,6 +313,12 @@ def _others(subject: Place, claim: Statement, within: Place | AllLines) -> Kind 
             return Such(kind, Negated(claim))
         case Line(sort, numbers) | Lines(sort, numbers), AllLines(same) if sort == same:
             return Such(within, Negated(Numbered(It(), numbers)))
+        case Line(sort, numbers) | Lines(sort, numbers), It():
+            return Such(AllLines(sort), Negated(Numbered(It(), numbers)))
+        case Several("and"), AllLines() | It() if _one_sort(subject):
+            numbers = Several("and", tuple(one.number for one in lines_of(subject)))
+            sort = lines_of(subject)[0].sort
+            return _others(Lines(sort, numbers), claim, within)
         case Each(), _:
             return None
         case _, AllLines():
@@ -324,8 +360,10 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
         return None
     lines = isinstance(each.kind, AllLines) and lines_of(skip)
     told = lines or are_cells(skip) or isinstance(skip, Centre | Corners | Meet)
+    if isinstance(skip, Corners) and each.quantity == "no":
+        told = False
     if each.quantity in ("every", "no") and told and is_plain(claim):
-        exception = Implied(Says(skip, contrary(each.quantity, claim)))
+        exception = Implied(Says(skip, contrary(each.quantity, claim)), not is_counted(claim))
         return Joined("and", (exception, Says(others, claim)))
     return Says(others, claim)
 

@@ -398,11 +398,24 @@ def understood(phrase: object, *, implied: bool) -> object:
             return phrase
 
 
+def is_counted(claim: Statement) -> bool:
+    """Whether a claim gives a number: one with another number, or any, may be an exception."""
+    match claim:
+        case Contains(Amount(Bounded() as bound)):
+            return bound != Bounded("atleast", 1)
+        case Negated(inner) | Joined(_, (inner,)):
+            return is_counted(inner)
+        case _:
+            return False
+
+
 def suggests(phrase: object) -> bool:
     """Whether most people mean what a phrase suggests."""
     match phrase:
-        case Excepted() | Implied(_, True):
-            return True
+        case Says(Each(_, Such(_, Excepted())), claim):
+            return not is_counted(claim)
+        case Implied(_, likely):
+            return likely
         case tuple():
             return any(map(suggests, phrase))
         case _ if is_dataclass(phrase) and not isinstance(phrase, type | Term | Atom):

@@ -82,12 +82,14 @@ def _told_of(one: Statement, other: Statement) -> Statement:
     """Another statement, about what the first one is about."""
     if mentions_it(one) or not mentions_it(other):
         return other
+    if isinstance(one, Says) and isinstance(one.subject, Each) and one.subject.quantity == "some":
+        return other  # which one, nobody can tell
     if speaks_of_rest(other):
         return of_rest([one], other)
     match topic(one):
         case Line() as line if speaks_of_others(other) and not _are_sides(one, other, line):
             return other
-        case Cell() if says_where(other):
+        case Cell() as cell if says_where(other) or _others_elsewhere(other, cell):
             return other
         case None:
             return other
@@ -216,6 +218,15 @@ def speaks_of_others(phrase: object) -> bool:
             return True
         case _:
             return any(map(speaks_of_others, _parts(phrase)))
+
+
+def _others_elsewhere(phrase: object, cell: Cell) -> bool:
+    """Whether a phrase speaks of the others in a line that the cell does not lie in."""
+    match phrase:
+        case Except(Line() as line, It()):
+            return not _holds(line, cell)
+        case _:
+            return any(_others_elsewhere(part, cell) for part in _parts(phrase))
 
 
 def _parts(phrase: object) -> tuple[object, ...]:

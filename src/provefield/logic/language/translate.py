@@ -175,7 +175,7 @@ def _statements(text: str, language: Language) -> list[Statement]:
             "a sentence may have {most} words, not {words}", most=MOST_WORDS, words=len(words)
         )
         raise _error(long, text, words[MOST_WORDS])
-    words = reworded(words, language.rewordings)
+    words = language.prepare(reworded(words, language.rewordings))
     if language.substitute is not None:
         words = with_nouns(words, language.substitute)
     chart = Chart(language, words)

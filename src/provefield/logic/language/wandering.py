@@ -1,0 +1,150 @@
+"""German words that wander: "aber" within its clause, and the verb that a modal verb sends away."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from provefield.logic.language.words import Word
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+BUT = _words("aber jedoch dagegen hingegen allerdings dafür trotzdem dennoch doch")
+MARKS = _words(", ; .")
+LINES = _words("zeile spalte")
+FORMS = {
+    "sein": ("ist", "sind"),
+    "haben": ("hat", "haben"),
+    "liegen": ("liegt", "liegen"),
+    "stehen": ("steht", "stehen"),
+    "geben": ("gibt", "gibt"),
+    "enthalten": ("enthält", "enthalten"),
+    "berühren": ("berührt", "berühren"),
+}
+VERBS = frozenset(form for forms in FORMS.values() for form in forms)
+HAVING = _words("sein haben enthalten")
+PRONOUNS = _words("die das der")
+INTRODUCING = _words("und dann so sonst ansonsten andernfalls wenn")
+SINGULAR = _words("muss soll darf kann")
+MODALS = SINGULAR | _words("müssen sollen dürfen können")
+NEEDED = _words("muss müssen")
+ALLOWED = _words("darf dürfen kann können")
+DENYING = _words(
+    "kein keine keiner keinem keinen keines nicht nie niemals nirgends nirgendwo weder"
+)
+LIMITING = DENYING | _words("nur höchstens maximal")
+NUMBERS = _words("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")
+
+
+def in_place(words: list[Word]) -> list[Word]:
+    """The words of a sentence with "but" in front of its clause, and one verb for two.
+
+    >>> from provefield.logic.language.words import split
+    >>> def show(text): return " ".join(word.plain for word in in_place(split(text)))
+    >>> show("zeile 1 ist leer, in zeile 2 jedoch liegt eine mine")
+    'zeile 1 ist leer , aber in zeile 2 liegt eine mine'
+    >>> show("in zeile 1 darf nur eine mine liegen")
+    'in zeile 1 liegt höchstens eine mine'
+    """
+    words = _without_modals(words)
+    place = 0
+    while place < len(words):
+        if words[place].plain in BUT:
+            words = _with_but_in_front(words, place)
+        place += 1
+    return words
+
+
+def _with_but_in_front(words: list[Word], place: int) -> list[Word]:
+    """Before a verb it is "dafür", which turns the order of its clause; else it is "aber"."""
+    rest = [*words[:place], *words[place + 1 :]]
+    start = _clause_start(words, place)
+    between = [word.plain for word in words[start:place]]
+    after = next((word.plain for word in words[place:] if word.plain not in BUT), "")
+    if between in ([], ["und"]):
+        meant = "dafür" if after in VERBS else "aber"
+        return [*words[:start], _put(words[place], meant), *words[place + 1 :]] if start else rest
+    if start == 0:
+        kept = [_put(words[place], "aber")] if words[place].plain != "doch" else []
+        return [*words[:place], *kept, *words[place + 1 :]]
+    introduced = between[0] in INTRODUCING | VERBS | BUT or (
+        len(between) == 1 and between[0] in PRONOUNS
+    )
+    if introduced or words[start - 1].plain != ",":
+        return rest
+    return [*rest[:start], _put(words[place], "aber"), *rest[start:]]
+
+
+def _put(word: Word, plain: str) -> Word:
+    return replace(word, text=plain, plain=plain)
+
+
+def _clause_start(words: list[Word], place: int) -> int:
+    """The word after the last mark that divides clauses, not the numbers or lines of a cell."""
+    depth = 0
+    for at in range(place - 1, -1, -1):
+        plain = words[at].plain
+        depth += (plain == ")") - (plain == "(")
+        if plain in MARKS and not depth and not _names_cell(words, at):
+            return at + 1
+    return 0
+
+
+def _names_cell(words: list[Word], comma: int) -> bool:
+    around = [word.plain for word in words[max(comma - 2, 0) : comma + 2]]
+    return len(around) == 4 and {around[0], around[3]} == LINES
+
+
+def _without_modals(words: list[Word]) -> list[Word]:
+    """What must be so is so; what may be so only somewhere, or nowhere, is so nowhere else."""
+    for place, word in enumerate(words):
+        if word.plain in MODALS:
+            found = _infinitive(words, place)
+            if found is not None and (put := _plainly(words, place, found)):
+                return _without_modals(put)
+    return words
+
+
+def _infinitive(words: list[Word], place: int) -> int | None:
+    """Where the clause of a modal verb ends with another verb."""
+    for at in range(place + 1, len(words)):
+        ends = at + 1 == len(words) or words[at + 1].plain in MARKS | {"und", "oder", "aber"}
+        if words[at].plain in FORMS and ends:
+            return at
+        if words[at].plain in MODALS:
+            return None
+    return None
+
+
+def _plainly(words: list[Word], place: int, infinitive: int) -> list[Word] | None:
+    modal = words[place].plain
+    clause = {word.plain for word in words[_clause_start(words, place) : infinitive]}
+    if modal in NEEDED and clause & (DENYING | {"nur"}):
+        return None
+    if any(_leaves_out(words, at) for at in range(infinitive + 1, len(words))):
+        return None
+    only = words[_clause_start(words, place)].plain == "nur" and (
+        words[infinitive].plain in HAVING or words[place + 1].plain not in ("minen", "eine")
+    )
+    if modal in ALLOWED and (only or not clause & LIMITING):
+        return None
+    form = FORMS[words[infinitive].plain][modal not in SINGULAR]
+    between = words[place + 1 : infinitive]
+    if modal in ALLOWED:
+        after = words[place + 2 : infinitive + 1]
+        between = [_at_most(*pair) for pair in zip(between, after, strict=True)]
+    return [*words[:place], _put(words[place], form), *between, *words[infinitive + 1 :]]
+
+
+def _leaves_out(words: list[Word], at: int) -> bool:
+    """Whether a clause ends with "schon" or "nicht", of what may be as of what is."""
+    ends = at + 1 == len(words) or words[at + 1].plain in MARKS
+    return ends and words[at].plain in ("schon", "nicht")
+
+
+def _at_most(word: Word, after: Word) -> Word:
+    """Only one, if no more are allowed, is at most one."""
+    counts = after.plain.isdecimal() or after.plain.startswith("ein") or after.plain in NUMBERS
+    return _put(word, "höchstens") if word.plain == "nur" and counts else word
