@@ -50,6 +50,9 @@ work_left = ContextVar("work_left", default=MOST_WORK)
 MOST_PAIRS = 3
 """How many cells of unknown column and row are named one by one."""
 
+MOST_LISTED = 64
+"""Of how many cells a board has them listed to say that two or three of them are mines."""
+
 LONGEST_LINE = 20
 """How long the lines are whose mines are compared, on a board of unknown size."""
 
@@ -162,7 +165,8 @@ def over(
 def _count_pairs(
     how: Bound, number: int, where: Extent, body: Formula, field: Field | None
 ) -> Formula:
-    if number > MOST_PAIRS and (parts := listed(where, body, field)) is not None:
+    few = field is not None and field.columns * field.rows <= MOST_LISTED
+    if number > (1 if few else MOST_PAIRS) and (parts := listed(where, body, field)) is not None:
         return Cardinality(how, number, parts)
     counted = Extent(where.variables, (*where.conditions, body), where.cell)
     match how:
