@@ -94,8 +94,6 @@ def _capitalised(text: str, kept: frozenset[str]) -> str:
 def _speakable(formula: Formula, language: Language) -> Formula:
     """Rename bound variables that would pass for words."""
     taken = set(names(formula))
-    if not any(_is_word(name, language) for name in taken):
-        return formula
 
     def choose(variable: str) -> str:
         if not _is_word(variable, language):
