@@ -35,6 +35,16 @@ def test_what_lies_off_the_board_is_noted() -> None:
     assert ended.err == "note: row 9 lies off the board of 5×5\n"
 
 
+def test_a_number_too_large_for_an_unknown_board_is_not_read_as_less_than_it_says() -> None:
+    ended = provefield("english", "There are 11 mines on the board.")
+    assert ended.code == 2
+    assert "please tell its size" in ended.err
+
+
+def test_a_slip_is_mended_by_the_likeliest_word() -> None:
+    assert "did you mean 'there'?" in provefield("english", "Ther is a mine in row 1.").err
+
+
 def test_a_sentence_may_be_german_or_come_from_standard_input() -> None:
     spoken = "In Spalte 1 liegt keine Mine."
     ended = provefield("english", "-", "--language", "german", stdin=spoken.encode())

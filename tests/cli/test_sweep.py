@@ -85,6 +85,14 @@ def test_every_step_is_told_with_its_reason(worlds: str) -> None:
     assert all(step.endswith(".") for step in steps)
 
 
+def test_an_agent_that_is_stuck_shows_what_it_knows(tmp_path: Path) -> None:
+    board = tmp_path / "stuck.txt"
+    board.write_text("1 m 1\n1 1 1\n")
+    told = provefield("sweep", "p3", str(board), "--verbose").out
+    assert "not terminated" in told
+    assert "state 0 (clue 1): (1 & ~3 & ~4) | (3 & ~1 & ~4) | (4 & ~1 & ~3)" in told
+
+
 def test_the_document(worlds: str) -> None:
     ended = provefield("sweep", "p2", f"{worlds}#TEST3", "--json")
     assert json.loads(ended.out) == {

@@ -375,7 +375,7 @@ def test_other_predicates_are_read_back() -> None:
         ("Every row has a elephant.", 17, "unknown word 'elephant'"),
         ("There is a mine in.", 19, "stops too early"),
         ("Column 1 is safe row 2 is safe.", 18, "cannot go on with 'row'; expected and"),
-        ("there are exactly 17 mines on the board", 1, "numbers go up to 10, not 17"),
+        ("there are exactly 17 mines on the board", 1, "numbers go up to 10; please tell its size"),
         ("there is a mine between (1,1) and (2,4)", 1, "two cells of one column or row"),
         ("there are fewer than 0 mines in row 1", 1, "fewer than 0"),
         ("Column 99999999999 is safe.", 8, "cannot go on with '99999999999'"),

@@ -17,6 +17,7 @@ from provefield.logic.formula import (
     Exists,
     ForAll,
     Formula,
+    Iff,
     Implies,
     Int,
     Not,
@@ -53,6 +54,13 @@ def test_a_formula_is_equivalent_to_its_double_negation(formula: Formula) -> Non
 
     twice = Not(Not(close(formula)))
     assert equivalent(formula, twice, Field(3, 3), UNLIMITED) == Equivalence(True)
+
+
+def test_only_boards_of_which_something_else_is_true_are_compared() -> None:
+    first, second = mine(1, 1), mine(2, 1)
+    assert not equivalent(first, second, Field(2, 1)).equivalent
+    both_or_none = Iff(first, second)
+    assert equivalent(first, second, Field(2, 1), given=both_or_none).equivalent
 
 
 def test_the_counterexample_is_simple() -> None:

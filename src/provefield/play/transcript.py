@@ -55,6 +55,8 @@ Result: Agent alive: all solved
                 yield from sentences(agent.name, seen)
             before = turn.view
             yield line(turn)
+    if verbose and ended.result == "stuck" and before is not asked:
+        yield from sentences(agent.name, before)
     yield from ("Final map", "")
     yield from ruled(state.world.grid, ended.state.view.symbol)
     yield from ("", f"Result: Agent {RESULTS[ended.result]}")

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 from provefield.errors import BudgetError, MeaningError
 from provefield.logic.between import Between
 from provefield.logic.binding import close
+from provefield.logic.canonical import canonical
 from provefield.logic.field import VOCABULARY, Field
-from provefield.logic.formula import And, Atom, Formula, Not, walk
+from provefield.logic.formula import TRUE, And, Atom, Formula, Not, walk
 from provefield.logic.ground import Grounder
 from provefield.logic.ground.expand import expanded_size
 from provefield.logic.semantics import board, evaluate
@@ -33,9 +34,14 @@ class Equivalence:
 
 
 def equivalent(
-    left: Formula, right: Formula, field: Field, limit: Limit | None = None
+    left: Formula,
+    right: Formula,
+    field: Field,
+    limit: Limit | None = None,
+    given: Formula = TRUE,
 ) -> Equivalence:
-    """Compare two formulas on all boards of a field; raise BudgetError if time runs out.
+    """Compare two formulas on all boards of a field, or on those of which something else is true;
+    raise BudgetError if time runs out.
 
     >>> from provefield.logic.field import mine
     >>> from provefield.logic.formula import Exists, ForAll, Not, Var
@@ -49,18 +55,23 @@ def equivalent(
         if isinstance(part, Atom) and part.predicate not in VOCABULARY:
             raise MeaningError(f"a board says nothing about {part.predicate}, only about mines")
     left, right = close(left), close(right)
-    found = _difference(left, right, field, limit or Limit(seconds=5))
+    if canonical(left) == canonical(right):
+        return Equivalence(True)
+    found = _difference(left, right, given, field, limit or Limit(seconds=5))
     return Equivalence(True) if found is None else _checked(found, left, right, field)
 
 
-def _difference(left: Formula, right: Formula, field: Field, limit: Limit) -> Mines | None:
+def _difference(
+    left: Formula, right: Formula, given: Formula, field: Field, limit: Limit
+) -> Mines | None:
     """Mines, few if that is cheap, for which one formula is true and the other false.
 
     A difference one way settles the matter even where the other way took too long.
     """
     fewest: Mines | None = None
     undecided: BudgetError | None = None
-    for claim, share in ((And((left, Not(right))), 2), (And((right, Not(left))), 1)):
+    one_way, other_way = And((given, left, Not(right))), And((given, right, Not(left)))
+    for claim, share in ((one_way, 2), (other_way, 1)):
         try:
             fewest = _fewest_mines(claim, field, limit.at_most(limit.remaining / share), fewest)
         except BudgetError as error:

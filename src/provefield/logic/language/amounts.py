@@ -273,7 +273,10 @@ def _by_rows(number: int, where: Extent) -> Iterator[Formula]:
     """Every way to come to a number: so many rows with one or more, so many with two or more."""
     if number > MOST_BY_ROWS:
         raise TooLargeError(
-            f"on a board of unknown size, numbers go up to {MOST_BY_ROWS}, not {number}"
+            phrase(
+                "on a board of unknown size, numbers go up to {most}; please tell its size",
+                most=MOST_BY_ROWS,
+            )
         )
     across, along = where.variables
     inside = conjunction(where.conditions)

@@ -105,6 +105,14 @@ def _settled(formula: Formula, field: Field | None) -> Formula:
             return FALSE if part == TRUE else TRUE
         case Not(Compare("=", left, right)):
             return Compare("!=", left, right)
+        case Not(Not(part)):
+            return part
+        case Not(CountQuantifier("atleast", number, name, part)):
+            return CountQuantifier("atmost", number - 1, name, part)
+        case Not(Cardinality("atleast", number, parts)):
+            return Cardinality("atmost", number - 1, parts)
+        case And(parts) | Or(parts) if len({*parts}) < len(parts):
+            return _settled(type(formula)(tuple(dict.fromkeys(parts))), field)
         case And(parts) | Or(parts) if any(part in CONSTANTS for part in parts):
             decisive = TRUE if isinstance(formula, Or) else FALSE
             kept = tuple(part for part in parts if part not in CONSTANTS)

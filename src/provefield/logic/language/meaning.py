@@ -138,7 +138,9 @@ def meaning(statement: Statement, field: Field | None = None) -> Formula:
     if field is not None:
         statement = cast("Statement", settled(statement, field))
     statement = resolved(statement)
-    formula = tidied(_with_size(_formula(statement, field), field), field)
+    formula = _with_size(_formula(statement, field), field)
+    plainer = tidied(formula, field)
+    formula = formula if plainer in (TRUE, FALSE) else plainer
     constants = (n for n in free_variables(formula) if not n.startswith(FREE_VARIABLES))
     return substitute(formula, {name: Func(name) for name in constants})
 

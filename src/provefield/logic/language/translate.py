@@ -155,7 +155,9 @@ def _meanings(statements: list[Statement], field: Field | None) -> tuple[list[Fo
     for statement in chain.from_iterable(map(with_and_without_implied, statements)):
         try:
             found.append(meaning(statement, field))
-        except (MeaningError, TooLargeError) as error:
+        except TooLargeError as error:
+            return [], error.reason  # what is left would pass for all that it means
+        except MeaningError as error:
             problem = error.reason
             continue
         nodes += size(found[-1])
@@ -287,13 +289,18 @@ def _short(word: Word) -> str:
 def _meant(word: Word, language: Language) -> str | None:
     """A known word that differs by a slip of the pen, or in a long word by two."""
     slips = 1 if len(word.plain) < LONG_WORD else 2
+
+    def likelihood(other: str) -> tuple[object, ...]:
+        whole = other.startswith(word.plain) or word.plain.startswith(other)
+        return other[0] != word.plain[0], not whole, other not in language.spoken_words, other
+
     similar = [
         each
         for each in language.vocabulary
         if (len(each) > SHORT_WORD or sorted(each) == sorted(word.plain))
         and _differs_by(word.plain, each, slips)
     ]
-    best = min(similar, key=lambda each: (each[0] != word.plain[0], each), default=None)
+    best = min(similar, key=likelihood, default=None)
     return best and language.written.get(best, best)
 
 

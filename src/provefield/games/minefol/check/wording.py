@@ -7,9 +7,10 @@ from functools import lru_cache
 
 from provefield.errors import ProvefieldError
 from provefield.games.minefol.game import Game
+from provefield.games.minefol.theory import knowledge
 from provefield.grid import Cell
 from provefield.logic.field import VOCABULARY, Field
-from provefield.logic.formula import Atom, Formula, Int, walk
+from provefield.logic.formula import TRUE, Atom, Formula, Int, conjunction, walk
 from provefield.logic.language import describe, readings
 from provefield.reason.equivalence import Equivalence, equivalent
 from provefield.reason.limit import Limit
@@ -35,8 +36,17 @@ def wording_warnings(game: Game) -> Iterator[Phrase]:
             yield phrase(
                 "{source} names {place}, which lies off the field", source=source, place=place
             )
-        if message.english and (where := difference(message.formula, message.english, field)):
+        if message.english and (
+            where := difference(message.formula, message.english, field, given=_known_of(game))
+        ):
             yield phrase("{source} and its English differ {where}", source=source, where=where)
+
+
+def _known_of(game: Game) -> Formula:
+    """What a game tells without its messages: the start is safe, and so many cells are mines."""
+    messages = {message.formula for message in game.messages}
+    facts = (fact.formula for fact in knowledge(game).facts)
+    return conjunction(formula for formula in facts if formula not in messages)
 
 
 def _tell(found: Equivalence) -> Phrase:
@@ -74,9 +84,14 @@ def off_the_field(formula: Formula, field: Field) -> list[Phrase]:
 
 @lru_cache(maxsize=1_000)
 def difference(
-    formula: Formula, sentence: str, field: Field, tongue: Tongue = ENGLISH
+    formula: Formula,
+    sentence: str,
+    field: Field,
+    tongue: Tongue = ENGLISH,
+    given: Formula = TRUE,
 ) -> Phrase | None:
-    """Where a formula differs from every reading of a sentence; None if that is not known.
+    """Where a formula differs from every reading of a sentence on a board of which something else
+    is true; None if that is not known.
 
     >>> from provefield.logic.parse import parse
     >>> print(difference(parse("exists x mine(x,1)"), "Column 1 has a mine.", Field(2, 2)))
@@ -86,7 +101,7 @@ def difference(
         return None
     try:
         meant = readings(sentence, tongue, field)
-        compared = [equivalent(formula, each, field, Limit(SECONDS)) for each in meant]
+        compared = [equivalent(formula, each, field, Limit(SECONDS), given) for each in meant]
     except ProvefieldError:  # a sentence that cannot be read may mean anything
         return None
     return None if any(each.equivalent for each in compared) else _tell(compared[0])

@@ -62,11 +62,14 @@ class NewGame extends HTMLElement {
     this.#asking?.abort();
   }
 
-  /** Say how many mines fit, unless the field has no size yet. */
+  /** Say how many mines fit, if the field can have that size. */
   #fit(form) {
     const { columns, rows, mines } = form.elements;
+    if (![columns, rows].every((side) => side.value && side.validity.valid)) {
+      this.#parts.bounds.textContent = t("2 to 16 columns and rows.");
+      return;
+    }
     const most = pageData().most[columns.value * rows.value];
-    if (!most) return;
     mines.max = most;
     this.#parts.bounds.textContent = t(
       "2 to 16 columns and rows; on {columns}×{rows}, messages tell of 1 to {most} mines.",
