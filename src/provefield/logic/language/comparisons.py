@@ -47,6 +47,7 @@ from provefield.logic.language.statements import (
     ForEvery,
     If,
     Joined,
+    Numbered,
     Relation,
     Says,
     Share,
@@ -199,6 +200,11 @@ def alike(op: Comparison, subject: Place, content: Content) -> Statement | None:
             return _alike(op, lines_of(subject), content)
         case Each("every", AllLines(sort)) if op == "=":
             first = Count(content, Line(sort, Int(1)))
+            return Says(subject, Compared("=", Count(content, It()), first))
+        case Each("every", Such(AllLines(sort), Numbered(It(), "even" | "odd" as parity))) if (
+            op == "="
+        ):
+            first = Count(content, Line(sort, Int(1 if parity == "odd" else 2)))
             return Says(subject, Compared("=", Count(content, It()), first))
         case _:
             return None

@@ -63,6 +63,7 @@ from provefield.logic.language.statements import (
     Joined,
     Lies,
     Negated,
+    Only,
     Says,
     SoMany,
     Statement,
@@ -91,7 +92,7 @@ def holding(amount: Amount, place: Place) -> Statement | None:
         case Each("no", Members(Several(_, parts))):
             held = [holding(amount, part) for part in parts]
             return Joined("and", tuple(Negated(one) for one in held if one)) if all(held) else None
-        case Each() | Corners():
+        case Each() | Corners() | Centre():
             return None
         case _ if isinstance(amount.quantity, Bounded) and len(lines_of(place)) > 1:
             return Contains(amount, Meet(It(), place))
@@ -152,6 +153,8 @@ def in_both(place: Place, amount: Amount, other: Place) -> Statement | None:
         return Contains(amount, Meet(place, other))
     if isinstance(place, Region) and is_choice(other) and not mentions_it(other):
         return cast("Statement | None", put(holding(amount, other), place))
+    if isinstance(place, Region) and isinstance(other, Each) and other.quantity in ("every", "no"):
+        return meeting(other, amount, place)
     return meeting(place, amount, other)
 
 
@@ -249,6 +252,53 @@ def end_whenever(such: Such, end: Term | Line, state: Statement) -> Statement | 
     return held and whenever_such(such, held)
 
 
+def whenever_line(such: Such, then: Statement) -> Statement | None:
+    """Whatever lines hold mines, something holds of these mines."""
+    match such:
+        case Such(
+            AllLines() | Such(AllLines()), Contains(Amount("some" | Bounded(), "mine"), It())
+        ):
+            return whenever_such(such, then)
+        case _:
+            return None
+
+
+def end_likewise(such: Such, end: Term | Line) -> Statement | None:
+    """Whatever lines have something at one end, have it at another end too."""
+    match such.claim:
+        case Says(Meet(It()), state):
+            return end_whenever(such, end, affirmed(state))
+        case _:
+            return None
+
+
+def end_unlike(such: Such, end: Term | Line) -> Statement | None:
+    """Whatever lines have something at one end, do not have it at another end."""
+    match such.claim:
+        case Says(Meet(It()), state):
+            return end_whenever(such, end, Negated(affirmed(state)))
+        case _:
+            return None
+
+
+def unless_there(claim: Statement, place: Place) -> Statement | None:
+    """A claim about every one, or none, of a kind, but for those that lie in a place."""
+    match claim:
+        case Says(Each("every" | "no" as quantity, kind), told):
+            return Says(Each(quantity, Such(kind, Negated(Lies(It(), place)))), told)
+        case Says(Beside(side, Each("every" | "no" as quantity, kind)), told):
+            others = Each(quantity, Such(kind, Negated(Lies(It(), place))))
+            return Says(Beside(side, others), told)
+        case Contains(amount, Beside(side, Each("every" | "no" as quantity, kind))):
+            others = Each(quantity, Such(kind, Negated(Lies(It(), place))))
+            return Contains(amount, Beside(side, others))
+        case Contains(amount, Around(Each("every" | "no" as quantity, kind))):
+            others = Each(quantity, Such(kind, Negated(Lies(It(), place))))
+            return Contains(amount, Around(others))
+        case _:
+            return None
+
+
 def such_as(claim: Statement) -> Such | None:
     """Those of a kind of which a claim was made that speaks of any one of them."""
     match claim:
@@ -311,6 +361,22 @@ def affirmed(claim: Statement) -> Statement:
             return Says(Each("some", kind), body)
         case _:
             return claim
+
+
+def denied(claim: Statement) -> Statement | None:
+    """It is not so; of two claims, nobody can tell which one is denied."""
+    return None if isinstance(claim, Echo | Joined | Only) else Negated(claim)
+
+
+def any_such(kind: Such, claim: Statement) -> Statement | None:
+    """A claim holds of any of a kind that is told by a clause, unless that says where a cell is,
+    or the claim where a line is: then it is one of them.
+    """
+    match kind, claim:
+        case (Such(Cells(), Lies()), _) | (Such(AllLines()), Lies()):
+            return None
+        case _:
+            return Says(Each("every", kind), claim)
 
 
 def is_plain(claim: Statement) -> bool:
@@ -500,6 +566,8 @@ def sole(kind: Kind, place: Place) -> Statement | None:
     if isinstance(place, Cell):
         return just(kind, place)
     match kind:
+        case Such(Cells(Cell()), _):
+            return None  # where a mine lies whose cell was named, nobody tells
         case Such(Cells(Around(Cell() as cell)), _) if mentions_it(place):
             place = cast("Place", put(place, cell))
         case _ if mentions_it(place):

@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from provefield.logic.language import common
+from provefield.logic.language.ellipsis import with_nouns_left_out
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
 from provefield.logic.language.wandering import in_place
 from provefield.logic.language.words import read_rewordings
@@ -167,6 +168,17 @@ text:
     => also(claim, Pairs(no, MINES, sort))
   {claim} {conn} {place} liegt|liegen|ist|sind {bound} {ofthem} => so_many_in(claim, place, bound)
   {claim} {conn} {those} liegen sich|einander schräg|diagonal gegenüber => crosswise(claim)
+  {claim} [,] außer [wenn] die|diese Mine|Zelle|Zeile|Spalte {place} liegt|steht|ist
+    => unless_there(claim, place)
+  {claim} [,] außer [wenn] sie|es {place} liegt|steht|ist => unless_there(claim, place)
+  {claim} [,] außer die|diese Mine|Zelle|Zeile|Spalte liegt|steht|ist {place}
+    => unless_there(claim, place)
+  {claim} [,] außer sie|es liegt|steht|ist {place} => unless_there(claim, place)
+  {claim} [,] es sei denn [,] sie|es liegt|steht|ist {place} => unless_there(claim, place) @-1
+  {claim} [,] es sei denn [,] die|diese Mine|Zelle liegt|steht|ist {place}
+    => unless_there(claim, place) @-1
+  {claim} {conn} dort|da [liegt|liegen|gibt|sind] [es] {bound} [Mine|Minen]
+    => namely_so_many(claim, bound)
 
 nomore:
   nirgends|nirgendwo [{minen}] => yes
@@ -174,6 +186,8 @@ nomore:
   gibt|liegt|liegen es keine [Mine|Minen] => yes
   liegt|liegen|ist|sind|gibt [es] nirgends|nirgendwo eine|Minen [Mine] => yes
   hat|enthält keine {sort} eine [Mine] => yes
+  gibt|liegt|liegen es auf dem Brett|Spielfeld|Feld keine [Mine|Minen] => yes
+  ist|sind|liegt|liegen auf dem Brett|Spielfeld|Feld keine [Mine|Minen] => yes
 
 both:
   beide|beides|alle|zugleich|gleichzeitig => yes
@@ -186,6 +200,7 @@ namely:
   [,] und zwar alle {number} => yes
   , alle|beide => yes
   , alle {number} => yes
+  [,] und zwar zusammen => yes
 
 those:
   sie|die|diese|alle|beide => yes
@@ -220,6 +235,7 @@ afterwards:
 ofthem:
   davon => yes
   von ihnen|denen => yes
+  von beiden => yes
 
 clause:
   {np} *hat|haben|enthält|enthalten {had} => Says(np, had)
@@ -395,8 +411,6 @@ clause:
   es *gibt {amount} => Contains(amount, Board())
   es *kommt|kommen {places} {amount} vor => Contains(amount, places)
   es *kommt|kommen {amount} {places} vor => Contains(amount, places)
-  {np} *beginnt [links|oben] mit {amount:dative} => at_ends(np, Int(1), amount)
-  {np} *endet [rechts|unten] mit {amount:dative} => at_ends(np, Var("last"), amount)
   {np} *fängt [links|oben] mit {amount:dative} an => at_ends(np, Int(1), amount)
   {np} *hört [rechts|unten] mit {amount:dative} auf => at_ends(np, Var("last"), amount)
   {places} *kommt|kommen {amount} vor => Contains(amount, places)
@@ -728,6 +742,140 @@ clause:
   es *ist wahr|bekannt , dass {sub} => sub
   es *gibt ein {variable} , für das gilt : {claim} => ForSome((variable,), claim)
   für jedes|jede|jeden {variable} *gilt : {claim} => ForEvery((variable,), claim)
+  von [je] zwei {near:adjacent} {field} {place} *ist {bound} {state}
+    => in_pairs(place, bound, state)
+  von [je] zwei {near:adjacent} {field} *ist {bound} {state}
+    => in_pairs(Board(), bound, state)
+  die einzigen {sort} {vps:relative} *sind {many} => sole_line(sort, many, vps)
+  {many} *sind die einzigen [{sort}] {vps:relative} => sole_line(yes, many, vps)
+  es *gibt keine zwei {sort} mit {equally} {content} => all_differ(sort, content)
+  es *gibt keine zwei {sort} , die {equally} {content} haben|enthalten => all_differ(sort, content)
+  es *gibt keine zwei {sort} , in denen {equally} {content} liegen|sind => all_differ(sort, content)
+  es *gibt zwei {sort} mit {equally} {content} => Negated(all_differ(sort, content))
+  es *gibt zwei {sort} , die {equally} {content} haben|enthalten
+    => Negated(all_differ(sort, content))
+  zwei {sort:sorts} *haben|enthalten {equally} {content} => Negated(all_differ(sort, content))
+  ohne {skip} [gezählt|gerechnet|mitzuzählen|mitzurechnen] [,] *hat|enthält {thing} {amount}
+    => Contains(amount, Except(thing, skip))
+  ohne {skip} gezählt [,] *liegt|liegen|gibt|sind [es] {place} {amount}
+    => Contains(amount, Except(place, skip))
+  {each} *liegt|ist {side:adjoining} einer {kind:linekind} => lines_next(each, side, kind)
+  in {kind:barelines} *liegt|liegen|gibt|ist|sind [es] [je] {had} => Says(Each(every, kind), had)
+  zusammen *gibt|liegt|liegen|ist|sind [es] {place} {ranged} => Says(altogether(place), ranged)
+  zusammen *gibt|liegt|liegen|ist|sind [es] {ranged} {place} => Says(altogether(place), ranged)
+  zusammen *hat|enthält {thing} {ranged} => Says(altogether(thing), ranged)
+  zusammen *gibt|sind es {ranged} => Says(Board(), ranged)
+  es *gibt|sind [zusammen] {ranged} => Says(Board(), ranged)
+  {place} *gibt|liegen|sind [es] zusammen {ranged} => Says(altogether(place), ranged)
+  {np} *beginnt|beginnen [links|oben] mit {amount:dative} => at_ends(np, Int(1), amount)
+  {np} *endet|enden [rechts|unten] mit {amount:dative} => at_ends(np, Var("last"), amount)
+  {np} *beginnt|beginnen [links|oben] nicht mit einer [Mine]
+    => at_ends(np, Int(1), Amount(no, mine))
+  {np} *endet|enden [rechts|unten] nicht mit einer [Mine]
+    => at_ends(np, Var("last"), Amount(no, mine))
+  {place} *liegt|liegen|gibt|ist|sind [es] {other:place} {elided} => in_both(place, elided, other)
+  {np} *liegt|liegen|steht|stehen in {kind:barelines} => Says(np, Lies(It(), Each(some, kind)))
+  {np} *liegt|liegen|steht|stehen nicht in {kind:barelines}
+    => Says(np, Negated(Lies(It(), Each(some, kind))))
+  Minen *liegen|gibt|sind [es] nur in {kind:barelines} => Confined(Each(some, kind))
+  es *gibt|liegen {minen} nur in {kind:barelines} => Confined(Each(some, kind))
+  nur in {kind:barelines} *liegen|gibt|sind [es] {minen} => Confined(Each(some, kind))
+  es *gibt {kind:barelines} => There(Each(some, kind))
+  {np} *grenzt|grenzen an {cell} => Says(np, Lies(It(), Around(cell)))
+  {np} *berührt|berühren {cell} => Says(np, Lies(It(), Around(cell)))
+  {np} *ist|sind {parity} => Says(np, Numbered(It(), parity)) @1
+  ihre Nummer *ist {parity} => Numbered(It(), parity)
+  {thing} *hat|enthält ohne {skip} {amount} => Contains(amount, Except(thing, skip))
+  {np} *hat|haben {scale:comparison} verminte|gefährliche {neighbours} {than} {cell}
+    => Says(np, compared(Measure(scale, mine), Around(It()), Around(cell)))
+  {many} *haben {equally} verminte|gefährliche {neighbours} => alike("=", around_each(many), mine)
+  außer in {skipped} *liegt|liegen|gibt|ist|sind [es] in {each} {held}
+    => Says(but(each, skipped), held)
+  {thing} *ist|sind außer {nths:ordinals} {field} {state}
+    => none_but_nth(Each(every, Cells(thing)), nths, state)
+  {thing} *ist|sind {state} [,] außer {nths:ordinals} {field}
+    => none_but_nth(Each(every, Cells(thing)), nths, state)
+  {thing} *ist|sind {free} [,] außer eine|einer [einzige|einzigen] Mine {place}
+    => sole(Such(Cells(thing), MINE), place)
+  {thing} *ist|sind {free} [,] außer eine|einer [einzige|einzigen] Mine
+    => Contains(Amount(Bounded(exactly, 1), mine), thing)
+  {thing} *ist|sind außer eine|einer [einzige|einzigen] Mine {free}
+    => Contains(Amount(Bounded(exactly, 1), mine), thing)
+  {thing} *ist|sind außer eine|einer [einzige|einzigen] Mine {place} {free}
+    => sole(Such(Cells(thing), MINE), place)
+  {thing} *ist|sind {free} [,] außer {number} Minen
+    => Contains(Amount(Bounded(exactly, number), mine), thing)
+  {thing} *ist|sind außer {number} Minen {free}
+    => Contains(Amount(Bounded(exactly, number), mine), thing)
+  {many} [zusammen] *haben|enthalten zusammen {measure} {than} {other:many} [zusammen]
+    => compared(measure, Together(many), added_up(other)) @-1
+  {many} zusammen *haben|enthalten {measure} {than} {other:many} [zusammen]
+    => compared(measure, Together(many), added_up(other)) @-1
+  in {many} *liegen|gibt|sind [es] zusammen {measure} {than} {other:many} [zusammen]
+    => compared(measure, Together(many), added_up(other)) @-1
+  {np} *steht|stehen|liegt|liegen allein|isoliert
+    => Says(np, Contains(Amount(no, mine), Around(It())))
+  {kind:barecells} *ist|sind nie|niemals {state:quality}
+    => Says(Each(every, kind), Negated(state))
+  {kind:barecells} *ist|sind nie|niemals Minen => Says(Each(no, kind), MINE)
+  {kind:barelines} *ist|sind nie|niemals {state:quality} => Says(Each(every, kind), Negated(state))
+  {kind:barelines} *haben|enthalten nie|niemals {held} => Says(Each(every, kind), Negated(held))
+  jede {sort} *hat|enthält eine andere|verschiedene Anzahl [an|von] Minen => all_differ(sort, mine)
+  {many} *unterscheiden sich in der|ihrer Anzahl [der|ihrer|an|von] Minen => alike("!=", many, mine)
+  {many} *haben|enthalten nicht {equally} {content} => alike("!=", many, content)
+  nicht alle {kind} *haben|enthalten {equally} {content}
+    => Negated(alike("=", Each(every, kind), content))
+  {np} *hat|enthält|haben als einzige|einziges [{sort}] {held} => sole_line(yes, np, held)
+  {np} *ist|sind als einzige|einziges [{sort}] {state} => sole_line(yes, np, state)
+  als einzige {sort} *hat|enthält {nth:nthline} {held} => sole_line(sort, line(sort, nth), held)
+  als einzige {sort} *ist {nth:nthline} {state} => sole_line(sort, line(sort, nth), state)
+  als einzige [{sort}] *hat|enthält {thing} {held} => sole_line(yes, thing, held)
+  als einzige [{sort}] *ist {thing} {state} => sole_line(yes, thing, state)
+  unter den [{number}] Feldern|Zellen {cells} *ist|sind|gibt|liegt|liegen [es] {amount}
+    => Contains(amount, Together(cells))
+  {place} *liegen|gibt|sind [es] [mindestens] {number} Minen [direkt|unmittelbar|lückenlos]
+    {abreast}
+    => abreast(place, number)
+  {place} *liegen|sind nie|niemals {number} Minen [direkt|unmittelbar] {abreast}
+    => Negated(abreast(place, number))
+  {place} *folgen {number} Minen [direkt|unmittelbar] aufeinander => abreast(place, number)
+  {state:quality} *ist|sind nur|genau {np} => only(np, state)
+  die Mine ganz {side:toward} {line:place} *liegt|ist {place} => outmost(side, line, place)
+  {line:place} *ist entweder {nths} {field} {state} => nths_in(line, nths, state, xor)
+  {line:place} *ist|sind {nths} {field} [beide] {state} => nths_in(line, nths, state, "and")
+  {line:place} *ist weder {a:end} noch {b:end} {field} {state} => Says(line,
+    Joined("and", (Says(Nth(It(), a), Negated(state)), Says(Nth(It(), b), Negated(state)))))
+  {thing} *hat|enthält {measure} {than} jede|alle andere|anderen
+    => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
+  {kind:barelines} *haben|enthalten nie|niemals {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  Minen *liegen|gibt|sind [es] nie|niemals|nicht {place} => lacking(place)
+  Minen *liegen|gibt|sind [es] nie|niemals|nicht in {kind:barelines}
+    => Says(Each(no, kind), MINE)
+  {state:quality} *ist|sind {each} => Says(each, state)
+  {place} *liegt|liegen|gibt|sind [es] {measure} {than} jeder|allen anderen [{sort}]
+    => Says(Each(every, rivals(place)), compared(measure, place, It()))
+  {thing} *ist|sind {state} , außer {skip} => none_but(Each(every, Cells(thing)), skip, state)
+  außer {skip} *liegt|liegen|gibt [es] keine [weitere|weiteren|andere|anderen] Mine|Minen
+    => none_but(Each(no, Cells(Board())), skip, MINE)
+  außer {few} Mine|Minen *liegen|sind alle {place}
+    => all_but(few, Each(every, MINES), Lies(It(), place))
+  {each} *ist|sind {state} [,] außer {skipped} => Says(but(each, skipped), state)
+  {each} *hat|haben|enthält|enthalten {held} [,] außer {skipped} => Says(but(each, skipped), held)
+  in {each} *liegt|liegen|gibt|ist|sind [es] {held} [,] außer in {skipped}
+    => Says(but(each, skipped), held)
+  die einzige Mine {line:place} *liegt|ist nicht {place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 1), mine), line),
+    mines_of(line, no, Lies(It(), place))))
+  die einzige Mine *liegt|ist nicht {place}
+    => Joined("and", (Contains(Amount(Bounded(exactly, 1), mine), Board()),
+    mines_of(Board(), no, Lies(It(), place))))
+  {many} *sind [entweder] beide|alle {state} oder {none}
+    => Joined("or", (Says(many, state), Says(many, Negated(state))))
+  es *ist|sind {each} {state} => Says(each, state)
+  es *hat|haben|enthält|enthalten {each} {held} => Says(each, held)
+  es *hat|haben|enthält|enthalten kein|keine {kind} {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
 
 statement:
   markiere|markiert {np} [als Mine|Minen] => Says(np, MINE)
@@ -790,7 +938,7 @@ statement:
     hat|enthält sie in|an der|dem anderen eine => identical(corners_of(line))
   wenn {line:thing} in|an einer|einem ihrer [beiden] Ecken|Enden {minen} hat|enthält [,] [dann|so]
     hat|enthält sie in|an der|dem anderen eine => identical(corners_of(line))
-  nicht {claim} => Negated(claim) @1
+  nicht {claim} => denied(claim) @1
   gibt|liegen es {amount} => Contains(amount, Board())
   gibt|liegen es {amount} {places} => Contains(amount, places)
   {np} hat|haben|enthält|enthalten {held} , {claim} => Joined("and", (Says(np, held), claim)) @1
@@ -798,7 +946,7 @@ statement:
   {places} liegt|liegen|gibt|ist|sind [es] {amount} , {claim}
     => Joined("and", (Contains(amount, places), claim)) @1
   {place} {claim:inverted} => located(place, claim)
-  {np} hat|haben|enthält|enthalten {had} {tails} => Echo(np, had, tails)
+  {np} hat|haben|enthält|enthalten {had} {tails} => holders(np, had, tails)
   {np} {vp} {conn} {other:vp} => Says(np, Joined("and", (vp, other)))
   {np} {vp} [,] oder {other:vp} => Says(np, Joined("or", (vp, other)))
   {np} ist|sind {state} {tails} => Echo(np, state, tails)
@@ -1086,6 +1234,180 @@ statement:
   dann und nur dann , wenn {left:sub} , {right:inverted} => Iff(left, right)
   {such:donkey} hat|enthält sie {near:others} => others_whenever(such, near)
   jede {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
+  {quantity} {sort} außer {nths:ordinals} , die {second:last} , {vp}
+    => with_exception(Each(quantity, AllLines(sort)), vp, nths, second)
+  {quantity} {sort} {vp} [,] außer {nths:ordinals} , die {second:last}
+    => with_exception(Each(quantity, AllLines(sort)), vp, nths, second)
+  {each:universal} außer {skip:cell} , das|die {second:last} , {vp}
+    => with_exception(each, vp, skip, second)
+  {each:universal} {vp} [,] außer {skip:cell} , das|die {second:last}
+    => with_exception(each, vp, skip, second)
+  alle {kind:cellkind} außer eine|einer|einem , die|das {second:last} , {vp}
+    => all_but_such(kind, vp, second)
+  {such:donkey} ist|sind es {end} Feld|Zelle => end_likewise(such, end)
+  {such:donkey} ist|sind {end} Feld|Zelle es => end_likewise(such, end)
+  {a:condition} {b:inverted} {otherwise} hat|enthält diese {had}
+    => if_otherwise(a, b, Says(It(), had)) @-1
+  {a:condition} {b:inverted} {otherwise} ist diese {state}
+    => if_otherwise(a, b, Says(It(), state)) @-1
+  {each} ist|sind {state} {conn} {bound} {ofthem} => as_many(each, state, bound)
+  jede {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
+  in jeder {such:linekind} liegt|liegen|gibt [es] {near:others} => others_whenever(such, near)
+  dass {sub} , {wrong} => Negated(sub)
+  dass {sub} , stimmt|gilt => sub
+  weder {left:inverted} [,] noch {right:inverted}
+    => Joined("and", (Negated(left), Negated(right)))
+  {thing} ist|sind weder {state} [,] noch {claim:inverted}
+    => about(thing, Negated(state), "and", Negated(claim))
+  {thing} hat|enthält weder {held} [,] noch {claim:inverted}
+    => about(thing, Negated(held), "and", Negated(claim))
+  ein|eine|jedes|jede {kind} hat|enthält {when} {had} , wenn {sub}
+    => of_any(kind, had, when, sub) @-1
+  {ends:np} sind [beide] {state} {conn} dazwischen ist [alles] {second:state}
+    => with_between("and", ends, state, Says(Each(every, Cells(It())), second))
+  {thing} hat|enthält {measure} {standard} {conn} {scale:comparison} {second:standard}
+    => Joined("and", (compared(measure, thing, standard),
+    compared(remeasured(measure, scale), thing, second)))
+  {each} haben|enthalten {held} {conn} {gaps:subjectgaps} => Joined("and", (Says(each, held), gaps))
+  {kind:barelines} haben|enthalten {held} {conn} {gaps:subjectgaps}
+    => Joined("and", (Says(Each(every, kind), held), gaps))
+  {place} liegt|liegen|gibt|ist|sind [es] je {held} {conn} {gaps}
+    => Joined("and", (for_each(place, held), gaps))
+  {such:donkey} ist {end} Feld|Zelle {state} => end_whenever(such, end, state) @-1
+  {such:donkey} ist|sind es {end} Feld|Zelle nicht => end_unlike(such, end)
+  {such:donkey} ist|sind {end} Feld|Zelle [es] nicht => end_unlike(such, end)
+  {thing} hat|enthält {measure} {than} {other:thing} {conn} diese|die|der [hat|enthält]
+    {second:measure} {third:standard}
+    => Joined("and", (compared(measure, thing, other), compared(second, other, third)))
+  {kind:barelines} gibt es nicht => There(Each(no, kind))
+  wenn [es] {place} {held} liegt|liegen|ist|sind|gibt [,] dann|so {other:place} {gap}
+    => If(Says(place, held), Contains(gap, other))
+  wenn {thing} {held} hat|enthält [,] dann|so {other:thing} {gap}
+    => If(Says(thing, held), Contains(gap, other))
+  entweder ist|sind {a:nthline} oder {b:nthline} {sort} {state}
+    => Says(Each(Bounded(exactly, 1), Members(Several("and", (line(sort, a), line(sort, b))))),
+    state)
+  entweder hat|enthält {a:nthline} oder {b:nthline} {sort} {held}
+    => Says(Each(Bounded(exactly, 1), Members(Several("and", (line(sort, a), line(sort, b))))),
+    held)
+  entweder ist|sind {thing} oder {other:thing} {state}
+    => Says(Each(Bounded(exactly, 1), Members(Several("and", (thing, other)))), state)
+  entweder hat|enthält {thing} oder {other:thing} {held}
+    => Says(Each(Bounded(exactly, 1), Members(Several("and", (thing, other)))), held)
+  entweder liegt|liegen|gibt [es] {place} oder {other:place} {amount}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, place), Contains(amount, other)))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in {rest} schon
+    => with_rest(place, held, rest, affirmed(held))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in {rest} [liegt|liegen] {gap}
+    => with_rest(place, held, rest, Contains(gap, It()))
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in {rest} nicht
+    => with_rest(place, held, rest, Negated(affirmed(held)))
+  zwischen zwei Minen in {same} {sort} liegt|ist|gibt [es] [immer|stets] [mindestens] ein
+    sicheres Feld => out_of_touch(sort)
+  ein|eine|jedes|jede {kind} liegt|ist {when} {place} , wenn {sub}
+    => of_any(kind, Lies(It(), place), when, sub) @-1
+  {many} sind nicht beide|alle {state} {conn} {part:those_part} => not_both_but(many, state, part)
+  wenn {np} {vps:last} [,] [dann|so] {echo} {otherwise} {claim:inverted}
+    => if_else(np, vps, echo, claim)
+  {left:condition} hat|enthält {thing} {held} {conn} {gaps:subjectgaps}
+    => If(left, Joined("and", (Says(thing, held), gaps)))
+  {left:condition} liegt|liegen|gibt [es] {place} {amount} {conn} {gaps}
+    => If(left, Joined("and", (Contains(amount, place), gaps)))
+  wenn zwei {field} [direkt|unmittelbar] benachbart|nebeneinander sind|liegen [,] [dann|so] ist
+    {bound} {ofthem} {state} => in_pairs(Board(), bound, state)
+  es gibt {bound} {sort} {vps:relative} {namely} {nths:ordinals}
+    => namely_these(Each(bound, AllLines(sort)), vps, nths)
+  {bound} {sort} {vp} {thatis} {nths:ordinals}
+    => namely_these(Each(bound, AllLines(sort)), vp, nths)
+  {such:donkey} {claim:thosemines} => whenever_line(such, claim) @-1
+  hat|enthält {thing} {held} {then} {claim:thosemines} => about(thing, held, "implies", claim) @-1
+  wenn {thing} {held} hat|enthält [,] [dann|so] {claim:thosemines}
+    => about(thing, held, "implies", claim) @-1
+  wenn [es] {place} {held} liegt|liegen|ist|sind|gibt [,] [dann|so] {claim:thosemines}
+    => about(place, held, "implies", claim) @-1
+  liegt|liegen|ist|sind|gibt [es] {place} {held} {then} {claim:thosemines}
+    => about(place, held, "implies", claim) @-1
+  eine Mine liegt|ist auf|in|bei {a:cell} {conn} eine weitere|andere|zweite [Mine] [liegt|ist]
+    auf|in|bei {b:cell} => Contains(Amount(every, mine), Several("and", (a, b)))
+  {np} ist|sind {state} {conn} {gaps:stategaps} => Joined("and", (Says(np, state), gaps))
+  {left:condition} ist|sind {np} {state} {conn} {gaps:stategaps}
+    => If(left, Joined("and", (Says(np, state), gaps)))
+  {line:place} ist {a:end} {field} {state} {conn} {b:end} {field} [ist] {second:state}
+    => Says(line, Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), second))))
+  {line:place} ist {a:end} {field} {state} {conn} {b:end} {field} [ist] [es] nicht => Says(line,
+    Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), Negated(affirmed(state))))))
+  {line:place} ist {a:end} {field} {state} {plus} {b:end} {field}
+    => Says(line, Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), state))))
+  {a:end} {field} {line:place} ist {state} {conn} {b:end} {field} [ist] {second:state}
+    => Says(line, Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), second))))
+  {a:end} {field} {line:place} ist {state} {conn} {b:end} {field} [ist] [es] nicht => Says(line,
+    Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), Negated(affirmed(state))))))
+  {a:end} {field} {line:place} ist {state} {plus} {b:end} {field}
+    => Says(line, Joined("and", (Says(Nth(It(), a), state), Says(Nth(It(), b), state))))
+  {line:place} ist {a:end} {field} {when} {state} , wenn {b:end} {field} {second:state} ist
+    => Says(line, joined(when, Says(Nth(It(), a), state), Says(Nth(It(), b), second)))
+  {line:place} ist {a:end} {field} {when} {state} , wenn {b:end} {field} es ist
+    => Says(line, joined(when, Says(Nth(It(), a), state), Says(Nth(It(), b), affirmed(state))))
+  {line:place} ist {a:end} {field} {when} {state} , wenn {b:end} {field} es nicht ist => Says(line,
+    joined(when, Says(Nth(It(), a), state), Says(Nth(It(), b), Negated(affirmed(state)))))
+  hat|enthält {thing} {amount} {then} hat|enthält {other:thing} {scale:comparison} [Minen]
+    => If(Contains(amount, thing), compared(Measure(scale, mine), other, thing))
+  wenn {thing} {amount} hat|enthält [,] [dann|so] hat|enthält {other:thing} {scale:comparison}
+    [Minen]
+    => If(Contains(amount, thing), compared(Measure(scale, mine), other, thing))
+  {place} liegt|liegen|gibt|sind [es] {measure} {standard} {conn} {other:place} [liegen]
+    {second:measure} {third:standard}
+    => Joined("and", (compared(measure, place, standard), compared(second, other, third)))
+  {thing} hat|enthält {measure} {standard} {conn} {other:thing} [hat|enthält] {second:measure}
+    {third:standard}
+    => Joined("and", (compared(measure, thing, standard), compared(second, other, third)))
+  {np} ist|sind {state} {break} {rest} hat|enthält {second:held}
+    => with_rest(np, state, rest, second)
+  {np} hat|haben|enthält|enthalten {held} {break} {rest} [hat|enthält] {second:held}
+    => with_rest(np, held, rest, second)
+  {np} ist|sind {state} {break} in {rest} liegt|liegen|gibt|ist|sind [es] {second:held}
+    => with_rest(np, state, rest, second)
+  nicht {place} liegt|liegen|gibt|ist|sind [es] {held} [,] aber|sondern {other:place} [schon]
+    => Joined("and", (Negated(Says(place, held)), Says(other, held)))
+  in|auf {each} liegt|liegen|gibt|ist|sind [es] {minen} {conn} nur in|auf {skip:cell} nicht|keine
+    => none_but(each, skip, MINE) @-1
+  neben {cell} liegt|ist {a:toward} {one:gap} {conn} {b:toward} {other:gap}
+    => Joined("and", (Contains(one, Beside(a, cell)), Contains(other, Beside(b, cell))))
+  nicht nur {thing} ist|sind {state}
+    => Joined("and", (Says(thing, state), Negated(Only(thing, state)))) @-1
+  nicht nur {thing} hat|enthält|haben|enthalten {held}
+    => Joined("and", (Says(thing, held), Negated(Only(thing, held)))) @-1
+  nicht nur {place} liegt|liegen|gibt|ist|sind [es] {minen}
+    => Joined("and", (Contains(Amount(some, mine), place), Negated(Confined(place)))) @-1
+  nicht {a:place} und nicht {b:place} liegt|liegen|gibt|ist|sind [es] {held}
+    => Joined("and", (Says(a, Negated(held)), Says(b, Negated(held))))
+  ein|eine {kind:described} {vp} => any_such(kind, vp) @-1
+  in einer {kind:describedlines} liegt|liegen|gibt|ist|sind [es] {had}
+    => Says(Each(every, kind), had) @-1
+  eine {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
+  in einer {such:linekind} liegt|liegen|gibt [es] {near:others} => others_whenever(such, near)
+  ein|eine {kind} ist nie|niemals {state} => Says(Each(no, kind), state)
+  ein|eine {kind} hat|enthält nie|niemals {had} => Says(Each(no, kind), had)
+  ein|eine {kind} hat|enthält nie|niemals {number} Minen
+    => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
+  ein|eine {kind} liegt|ist nie|niemals {place} => Says(Each(no, kind), Lies(It(), place))
+  wenn {np} {vps:last} [,] [dann|so] ist|sind {rest} {second:state}
+    => if_rest(np, vps, rest, second)
+  ist|sind {np} {state} {then} ist|sind {rest} {second:state} => if_rest(np, state, rest, second)
+  wenn {np} {vps:last} [,] [dann|so] ist|sind es die andere|anderen
+    => if_those(np, vps, Part(every, Truth()))
+  ist|sind {np} {state} {then} ist|sind es die andere|anderen
+    => if_those(np, state, Part(every, Truth()))
+  wenn {many} {vps:last} [,] [dann|so] sind [es] beide|alle [es|welche]
+    => If(Says(many, vps), Says(all_of(many), affirmed(vps)))
+  auf|in|bei {thing} liegt|ist {amount} {conn} {other:place} {gap}
+    => about(thing, Contains(amount, It()), "and", Contains(gap, other))
+  auf|in|bei {thing} liegt|ist {held} {conn} {other:place} schon
+    => about(thing, held, "and", Says(other, affirmed(held)))
+  auf|in|bei {thing} liegt|ist {held} {conn} {other:place} nicht
+    => about(thing, held, "and", Says(other, Negated(affirmed(held))))
+  es gibt {bound} {state:adjective} {sort} {namely} {nths:ordinals}
+    => namely_these(Each(bound, AllLines(sort)), state, nths)
 
 clause-last:
   ( {sub} ) => sub
@@ -1096,9 +1418,24 @@ clause-last:
   sich {amount} {places} befindet|befinden => Contains(amount, places)
   {np} weder {state} noch {other:state} ist
     => Joined("and", (Negated(Says(np, state)), Negated(Says(np, other))))
+  {np} {state} ist|sind und|aber {other:named} nicht
+    => Joined("and", (Says(np, state), Says(other, Negated(affirmed(state)))))
+  {np} {state} ist|sind und|aber {other:named} {second:state}
+    => Joined("and", (Says(np, state), Says(other, second)))
+  {np} {state} und|aber {other:named} {second:state} ist|sind
+    => Joined("and", (Says(np, state), Says(other, second)))
+  {np} {held} hat|enthält und|aber {other:named} {gap}
+    => Joined("and", (Says(np, held), Contains(gap, other)))
+  {np} {held} und|aber {other:named} {gap} hat|enthält
+    => Joined("and", (Says(np, held), Contains(gap, other)))
+  {place} {held} liegt|liegen|ist|sind und|aber {other:place} {gap}
+    => Joined("and", (Says(place, held), Contains(gap, other)))
+  {place} {held} und|aber {other:place} {gap} liegt|liegen|ist|sind
+    => Joined("and", (Says(place, held), Contains(gap, other)))
 
 clause-first:
   ( {inverted} ) => inverted
+  liegt|liegen|ist|sind {each:special} => There(each)
 
 np:
   {many} => many @1
@@ -1119,6 +1456,11 @@ np:
     => Each(Bounded(exactly, 1), Members(Several("and", (thing, other))))
   entweder {thing} oder {other:thing} => Several("or", (thing, other)) @1
   {each} und {other:each} => Several("and", (each, other))
+  {kind:barelines} => Each(every, kind)
+  {kind:barecells} => Each(every, kind)
+  sowohl {each} als {other:each} => Several("and", (each, other))
+  weder ein|eine {kind} noch ein|eine {other:kind}
+    => Several("and", (Each(no, kind), Each(no, other)))
 
 each:
   {quantity:pick} der|von {kind} => Each(quantity, kind)
@@ -1290,6 +1632,7 @@ relative:
   [,] in der|denen {scale:comparison} Felder|Zellen {content:each-is} {than}
     {other:each-is} sind [,] => related(scale, Count(content, It()), Count(other, It()))
   {near:besides} => near
+  mit Mine => MINE
 
 besides:
   neben {near} => Contains(near, Around(It()))
@@ -1309,6 +1652,29 @@ had:
   in|auf der|dem {edgeword} Feld|Zelle {amount} => holding(amount, edgeword)
   {elided} in|auf der|dem {edgeword} [Feld|Zelle] => holding(elided, edgeword)
   {amount} in|auf der|dem {edgeword} Feld|Zelle => holding(amount, edgeword)
+  weder {amount} {place} noch {other:place}
+    => Joined("and", (Negated(holding(amount, place)), Negated(holding(amount, other))))
+  {ofthem} {bound} => Contains(Amount(bound, mine), It())
+  ganz {side:toward} {gap} => Contains(gap, at_side(side))
+  {side:toward} außen {gap} => Contains(gap, at_side(side))
+  {gap} ganz {side:toward} => Contains(gap, at_side(side))
+  {gap} {side:toward} außen => Contains(gap, at_side(side))
+  ganz {a:toward} oder [ganz] {b:toward} {gap}
+    => Joined("or", (Contains(gap, at_side(a)), Contains(gap, at_side(b))))
+  {a:toward} außen oder {b:toward} außen {gap}
+    => Joined("or", (Contains(gap, at_side(a)), Contains(gap, at_side(b))))
+  ganz {a:toward} und [ganz] {b:toward} [je] {gap}
+    => Joined("and", (Contains(gap, at_side(a)), Contains(gap, at_side(b))))
+  an [den|ihren] beiden Enden [je] {gap}
+    => Joined("and", (Contains(gap, Nth(It(), Int(1))), Contains(gap, Nth(It(), Var("last")))))
+  {gap} an [den|ihren] beiden Enden
+    => Joined("and", (Contains(gap, Nth(It(), Int(1))), Contains(gap, Nth(It(), Var("last")))))
+  an {how} {anend} {minen}
+    => SoMany(Bounded(how, 1), (Says(Nth(It(), Int(1)), MINE), Says(Nth(It(), Var("last")), MINE)))
+  an {anend} {minen}
+    => Joined("or", (Says(Nth(It(), Int(1)), MINE), Says(Nth(It(), Var("last")), MINE)))
+  an keinem|keinen {endword} {minen} => Joined("and",
+    (Says(Nth(It(), Int(1)), Negated(MINE)), Says(Nth(It(), Var("last")), Negated(MINE))))
 
 adjective:
   sichere|sicheren|sicherer|sicheres => Contains(Amount(every, safe), It())
@@ -1338,15 +1704,15 @@ others:
   noch {others} => others
   sonst keine [Mine|Minen] => Amount(no, mine)
   sonst {others} => others
+  eine|einer zweite|zweiten [Mine] => Amount(some, mine)
+  {how} noch eine|einer andere|anderen|weitere|weiteren [Mine] => Amount(Bounded(how, 1), mine)
+  {how} noch {number} andere|anderen|weitere|weiteren [Minen] => Amount(Bounded(how, number), mine)
 
 ranged:
   entweder {a:gap} oder {b:gap} => Joined("or", (Contains(a, It()), Contains(b, It())))
-  {amount} [,] und|aber {other:amount}
-    => Joined("and", (Contains(amount, It()), Contains(other, It())))
-  {amount} [,] und|aber {other:elided}
-    => Joined("and", (Contains(amount, It()), Contains(other, It())))
-  {elided} [,] und|aber {other:amount}
-    => Joined("and", (Contains(elided, It()), Contains(other, It())))
+  {amount} [,] und|aber {other:amount} => in_range(amount, other)
+  {amount} [,] und|aber {other:elided} => in_range(amount, other)
+  {elided} [,] und|aber {other:amount} => in_range(elided, other)
   {low:number} bis {high:number} Minen
     => Joined("and", (Contains(Amount(Bounded(atleast, low), mine), It()),
     Contains(Amount(Bounded(atmost, high), mine), It())))
@@ -1364,6 +1730,9 @@ ranged:
   [entweder] {a:number} oder {b:number} Minen
     => Joined("or", (Contains(Amount(Bounded(exactly, a), mine), It()),
     Contains(Amount(Bounded(exactly, b), mine), It()))) @-1
+  {a:elided} oder {b:amount} => Joined("or", (Contains(a, It()), Contains(b, It()))) @-1
+  {a:amount} oder {b:amount} => Joined("or", (Contains(a, It()), Contains(b, It()))) @-1
+  {a:amount} oder {b:elided} => Joined("or", (Contains(a, It()), Contains(b, It()))) @-1
 
 tail:
   {conn} {np:many} sind [es] nicht => Tail("and", np, no) @-1
@@ -1381,12 +1750,18 @@ tail:
   {when:whether} {np} es nicht ist|sind|hat => Tail(when, np, no)
   , es sei denn [,] {np} ist|sind|hat es => Tail(unless, np, yes)
   , es sei denn [,] {np} ist|sind|hat es nicht => Tail(unless, np, no)
+  {conn} das|dies [gleiche|selbe] gilt für {np} => Tail("and", np, same)
+  {conn} dasselbe gilt für {np} => Tail("and", np, same)
+  {when:whether} es {np} ist|sind|hat => Tail(when, np, yes)
+  {when:whether} es {np} nicht ist|sind|hat => Tail(when, np, no)
 
 those_part:
   {bound} {ofthem} [ist|sind] [es] schon => Part(bound, Truth())
   eine|einer|eines {ofthem} ist {cell} => Part(some, Lies(It(), cell))
   {bound} {ofthem} [ist|sind] {state} => Part(bound, state)
   {quantity:pick} {ofthem} [ist|sind] {state} => Part(quantity, state)
+  eine|einer|eines {ofthem} ist es => Part(some, Truth())
+  {bound} {ofthem} ist|sind es => Part(bound, Truth())
 
 gap:
   je {gap} => gap
@@ -1395,6 +1770,7 @@ gap:
 none:
   keine|keines|keins|keiner [davon|einzige] => yes
   keine|keines|keins|keiner von ihnen => yes
+  keine|keines|keins|keiner von beiden => yes
 
 sharing:
   wenn zwei Minen in {same} {sort} liegen|sind [,] [dann|so] => sort
@@ -1454,6 +1830,10 @@ donkey:
     => Such(kind, at_end(kind, onend, held))
   liegt|ist in einer {kind:linekind} {onend} {held} {then} => Such(kind, at_end(kind, onend, held))
   liegt|ist {onend} in einer {kind:linekind} {held} {then} => Such(kind, at_end(kind, onend, held))
+  wenn in einer {kind:linekind} {end} Feld|Zelle {vps:last} [,] [dann|so]
+    => Such(kind, at_end(kind, end, vps))
+  ist in einer {kind:linekind} {end} Feld|Zelle {state} {then}
+    => Such(kind, at_end(kind, end, state))
 
 ofthose:
   liegt|liegen|ist|sind {quantity:portion} {ofthem} {place}
@@ -1509,6 +1889,8 @@ ray:
   {side:adjoining} {cell} => Beside(side, cell)
   {side} {cell} => Ray(side, cell)
   {side} {line:thing} => past(side, line)
+  links der {nbar} => past(left, nbar)
+  rechts der {nbar} => past(right, nbar)
 
 otherside:
   {side:beyond} => side
@@ -1556,6 +1938,7 @@ when:
   dann und nur dann => iff
   nur dann => implies
   immer dann => "if"
+  höchstens|allenfalls dann => implies
 
 pair:
   benachbart|nebeneinander|Nachbarn => touching
@@ -1625,6 +2008,11 @@ rest:
   der Rest {place} => Rest(place)
   der Rest der|dieser|ihrer|seiner {sort} => Rest(SameLine(sort, It()))
   der Rest des Spielfelds|Spielfeldes|Feldes|Bretts => Rest(Board())
+  allen|den übrigen|anderen|restlichen => Rest(It())
+  der|das|die restliche|übrige {nbar} => Rest(nbar)
+  den|dem restlichen|übrigen {nbar} => Rest(nbar)
+  jede|jeder|jedes andere|anderen|anderes|übrige|übrigen => Rest(It())
+  jede|jeder andere|anderen|übrige|übrigen {sort} => Rest(AllLines(sort))
 
 allother:
   alle|allen|die|den anderen|übrigen|restlichen => yes
@@ -1646,6 +2034,12 @@ comparison:
   {times} so viele => multiple(exactly, times)
   {how:degree} {times} so viele => multiple(how, times)
   halb so viele => Scale("=", 2, 0, yes)
+  eine mehr => surplus(Bounded(exactly, 1))
+  eine weniger => deficit(Bounded(exactly, 1))
+  {bound} mehr => surplus(bound)
+  {bound} weniger => deficit(bound)
+  höchstens halb so viele => Scale(">=", 2, 0, yes)
+  mindestens halb so viele => Scale("<=", 2, 0, yes)
 
 degree:
   {how} => how
@@ -1685,6 +2079,7 @@ ellipsis:
   {than} die|der mittlere|mittleren => Var("middle")
   {than} am {edgeword} => edgeword
   {than} {nth} => nth
+  {than} {side:otherside} => Ray(side, It())
 
 than:
   als [in] => yes
@@ -1779,6 +2174,7 @@ quality:
   ganz|komplett|vollständig|völlig vermint => Contains(Amount(every, mine), It())
   ganz|komplett|vollständig|völlig frei|minenfrei|leer|unvermint [von Minen] => FREE
   ganz|komplett|vollständig|völlig sicher => Contains(Amount(every, safe), It())
+  allein|isoliert => Contains(Amount(no, mine), Around(It()))
 
 minen:
   Minen => yes
@@ -1833,11 +2229,13 @@ bound:
   {number} oder mehr => Bounded(atleast, number)
   {number} oder weniger => Bounded(atmost, number)
   eine oder mehr => Bounded(atleast, 1)
+  weniger als ein|eine => Bounded(fewerthan, 1)
 
 elided:
   eine => Amount(some, mine)
   {bound} => Amount(bound, mine)
   keine => Amount(no, mine)
+  welche => Amount(some, mine)
 
 skipped:
   der|die {bare} => bare
@@ -1894,6 +2292,7 @@ amount:
   {number} Minen oder weniger => Amount(Bounded(atmost, number), mine)
   eine Mine oder mehr => Amount(Bounded(atleast, 1), mine)
   eine {parity} Anzahl [an|von] Minen => Amount(parity, mine)
+  überall welche => Amount(every, mine)
 
 sort:
   Spalten => column
@@ -1917,6 +2316,10 @@ cell:
   das|dem {nth:bare} Feld {line:place} => nth_cell(line, nth)
   das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
   das|dem {row:ordinal} Feld der|von|in [der] Spalte {column:term} => Cell(column, row)
+  die|der Mitte => Centre()
+  das|dem|des mittlere|mittleren Feld|Feldes|Felds => Centre()
+  das|dem {left:lefts} {up:upper} Feld|Eckfeld => corner(left, up)
+  das|dem {up:upper} {left:lefts} Feld|Eckfeld => corner(left, up)
 
 top:
   oben => first
@@ -1977,6 +2380,7 @@ thing:
   das|dem|die|der Feld|Zelle in der Mitte [{ofboard}] => Centre()
   das|dem|die|der mittlere|mittleren Feld|Zelle => Centre()
   das|dem|die|der mittlere|mittleren Feld|Zelle {line:place} => middle_cell(line)
+  dem Feld [direkt|unmittelbar] {side:beyond} => Beside(side, It())
 
 nbar:
   {linename} => linename
@@ -2051,6 +2455,12 @@ bothsides:
     => besides(cell, Several("and", (a, b, c, d)))
   direkt|unmittelbar {side:beyond} und [direkt|unmittelbar] {other:beyond}
     => Several("and", (Beside(side, It()), Beside(other, It())))
+  weder {side:adverb} noch {other:adverb} direkt|unmittelbar davon|daneben
+    => Each(no, Members(Several("and", (Beside(side, It()), Beside(other, It())))))
+  weder direkt|unmittelbar {side:adverb} noch [direkt|unmittelbar] {other:adverb} davon|daneben
+    => Each(no, Members(Several("and", (Beside(side, It()), Beside(other, It())))))
+  weder {side:adverb} noch {other:adverb} daneben
+    => Each(no, Members(Several("and", (Beside(side, It()), Beside(other, It())))))
 
 toward:
   links => left
@@ -2182,6 +2592,69 @@ place:
   [direkt|unmittelbar] neben|bei {cell} => Around(cell)
   unter den {neighbours} [von] {cell} => Around(cell)
   unter ihren|seinen {neighbours} => Around(It())
+  links der {nbar} => past(left, nbar)
+  rechts der {nbar} => past(right, nbar)
+  ringsherum|rundherum|drumherum|ringsum => Around(It())
+  darum herum => Around(It())
+  am {a:edgeword} und [am] {b:edgeword} {rand} => Several("and", (a, b))
+  am {a:edgeword} oder [am] {b:edgeword} {rand} => Several("or", (a, b))
+
+wrong:
+  stimmt nicht => yes
+  trifft nicht zu => yes
+  ist falsch|unmöglich|ausgeschlossen => yes
+  ist nicht wahr|möglich|richtig|so => yes
+  ist nicht der Fall => yes
+  kommt nicht vor => yes
+  kann nicht sein => yes
+
+barelines:
+  {restrictedlines} => restrictedlines
+
+free:
+  leer|frei|sicher|minenfrei|unvermint => yes
+  ganz|komplett|vollständig|völlig leer|frei|sicher|minenfrei => yes
+
+barecells:
+  Felder|Zellen {place} => Cells(place)
+  Felder|Zellen {vps:relative} => Such(Cells(Board()), vps)
+  Randfelder => Cells(Border())
+  Ecken|Eckfelder => Members(Corners("and"))
+
+thosemines:
+  liegt|ist|liegen|sind diese [Mine|Minen] [alle|beide|nur] {place}
+    => mines_of(It(), every, Lies(It(), place))
+  liegt|ist|liegen|sind die Mine|Minen [alle|beide|nur] {place}
+    => mines_of(It(), every, Lies(It(), place))
+  liegen|sind sie alle|beide {place} => mines_of(It(), every, Lies(It(), place))
+
+abreast:
+  nebeneinander|untereinander|übereinander|hintereinander => yes
+  in Folge => yes
+
+stategaps:
+  {named} {state} => Says(named, state)
+  {each} {state} => Says(each, state)
+  {named} {state} {conn} {gaps:stategaps} => Joined("and", (Says(named, state), gaps))
+  {each} {state} {conn} {gaps:stategaps} => Joined("and", (Says(each, state), gaps))
+
+anend:
+  einem {endword} => yes
+
+endword:
+  Ende => yes
+  ihrer|der [beiden] Enden => yes
+
+describedlines:
+  {sort} {vps:relative} => Such(AllLines(sort), vps)
+  {sort} [,] deren {end} Feld|Zelle {vps:last} [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
+  {sort} [,] in der {end} Feld|Zelle {vps:last} [,]
+    => Such(AllLines(sort), at_end(AllLines(sort), end, vps))
+
+described:
+  {describedlines} => describedlines
+  {cellsuch} => cellsuch
 """
 
 NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf"
@@ -2260,6 +2733,7 @@ findet man / findest du / finden wir / findet ihr / findet sich / finden sich =>
 zählst du / zählen wir / zählt ihr / siehst du / sehen wir / seht ihr / sieht man => gibt es
 hast du / haben wir / habt ihr / hat man => gibt es
 wir haben / du hast / ihr habt / man hat / wir zählen / man zählt / man sieht => es gibt
+, vielleicht auch beide / , vielleicht auch in beiden / , möglicherweise beide =>
 , vielleicht in beiden / , vielleicht beide / , vielleicht sogar in beiden =>
 nein , / ja , / du , / hey , / klar , / schau mal , / guck mal , / schau , =>
 hör zu , / pass auf , / achtung , / achtung : =>
@@ -2325,6 +2799,10 @@ freier => sicherer
 freies => sicheres
 ersten beiden / beiden ersten => ersten 2
 letzten beiden / beiden letzten => letzten 2
+linken beiden => 2 linken
+rechten beiden => 2 rechten
+oberen beiden / obersten beiden => 2 oberen
+unteren beiden / untersten beiden => 2 unteren
 beiden oberen => 2 oberen
 beiden unteren => 2 unteren
 beiden linken => 2 linken
@@ -2332,6 +2810,22 @@ beiden rechten => 2 rechten
 beiden obersten => 2 obersten
 beiden untersten => 2 untersten
 der beiden => der
+sie deren => sie
+wohl aber => aber
+steht => liegt
+stehen => liegen
+gleich links => direkt links
+gleich rechts => direkt rechts
+gleich darüber => direkt darüber
+gleich darunter => direkt darunter
+, oder in beiden / , oder auch in beiden / , oder beide / , oder auch beide =>
+rings um / rundum um => rund um
+nachbarmine => mine als nachbarn
+nachbarminen => minen als nachbarn
+so vielen / genauso vielen / ebenso vielen => so viele
+gleich vielen => gleich viele
+derjenigen / denjenigen / diejenigen / jene => solche
+wo immer => wo
 bis auf / mit ausnahme von / mit ausnahme / ausgenommen / abgesehen von => außer
 """
 
@@ -2479,6 +2973,7 @@ LANGUAGE = Language(
     },
     inverting={", dafür": "and", "dafür": "and"},
     prepare=in_place,
+    complete=with_nouns_left_out,
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(REWORDINGS),
     ordinals={

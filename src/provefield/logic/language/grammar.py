@@ -125,6 +125,8 @@ class Language:
     """And before clauses whose verb comes first."""
     prepare: Callable[[list[Word]], list[Word]] = list
     """Puts the words of a sentence in the order in which the tables have them."""
+    complete: Callable[[list[Word]], list[Word]] = list
+    """Puts in words that are left out, if the sentence is not understood without them."""
 
     @cached_property
     def wordings(self) -> dict[str, list[Rule]]:

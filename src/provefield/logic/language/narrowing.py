@@ -148,7 +148,12 @@ def also(claim: Statement, more: Statement) -> Statement | None:
 
 def namely_so_many(claim: Statement, bound: Bounded) -> Statement | None:
     """A claim about some mines, and how many these are; or equally many of two places."""
+    few = bound.how in ("atmost", "fewerthan")
     match claim:
+        case Contains(Amount("some", "mine"), Each("every", AllLines()) as each) if few:
+            return Joined("and", (claim, Says(each, Contains(Amount(bound, "mine"), It()))))
+        case Contains() if few:
+            return also(claim, Contains(Amount(bound, "mine"), Board()))
         case Contains(Amount("some", "mine"), Each("every", AllLines()) as each):
             return Says(each, Contains(Amount(bound, "mine"), It()))
         case Contains(Amount("some", "mine"), place) if whole := _as_one(place):
@@ -304,7 +309,11 @@ def mines_only(place: Place, other: Place) -> Statement | None:
         return None
     if are_cells(other):
         return only_within(place, other, MINE)
-    return mines_of(place, "every", Lies(It(), other))
+    alone = mines_of(place, "every", Lies(It(), other))
+    if not isinstance(place, Region) or not isinstance(other, Region):
+        return alone
+    there = Contains(Amount("some", "mine"), Meet(place, other))
+    return Joined("and", (alone, Implied(there, isinstance(other, Line))))
 
 
 def conversely(claim: Statement) -> Statement | None:

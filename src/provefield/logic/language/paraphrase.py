@@ -37,6 +37,7 @@ from provefield.logic.language.places import (
     Together,
     are_cells,
     is_choice,
+    lines_of,
     size,
 )
 from provefield.logic.language.regions import members
@@ -243,6 +244,11 @@ def _only(subject: Place, claim: Statement) -> Statement:
             return Confined(subject)
         case Line(sort, numbers) | Lines(sort, numbers), _:
             kind = Such(AllLines(sort), Numbered(It(), numbers))
+        case Several(), _ if lines := lines_of(subject):
+            if len({line.sort for line in lines}) > 1:
+                raise MeaningError(phrase("this means nothing on a board"))
+            named = Several("and", tuple(line.number for line in lines))
+            kind = Such(AllLines(lines[0].sort), Numbered(It(), named))
         case _:
             kind = Members(subject)
     return Joined("and", (Says(subject, claim), _nothing_but(kind, claim)))

@@ -52,6 +52,7 @@ from provefield.logic.language.statements import (
     Joined,
     Lies,
     Negated,
+    Pairs,
     Relation,
     Says,
     Statement,
@@ -182,6 +183,35 @@ def alternating(line: Place) -> Statement | None:
     side: Direction = "right" if line.sort == "row" else "down"
     cells = Such(Cells(line), has_next(side, Cells(line)))
     return Says(Each("every", cells), Iff(MINE, Contains(Amount("no", "mine"), Beside(side, It()))))
+
+
+def in_pairs(place: Place, bound: Bounded, claim: Statement) -> Statement | None:
+    """Of any two neighbouring cells of a place, so many are mines, or safe."""
+    if not isinstance(place, Region):
+        return None
+    match bound:
+        case Bounded("atmost", 1):
+            return Pairs("no", Such(Cells(place), claim), "touching")
+        case Bounded("atleast", 1):
+            return Pairs("no", Such(Cells(place), Negated(claim)), "touching")
+        case Bounded("exactly", 1):
+            return alternating(place)
+        case _:
+            return None
+
+
+def lines_next(each: Each, side: Direction, kind: Kind) -> Statement | None:
+    """So many lines lie next to a line of a kind, on one side of it."""
+    sort = ALONG[side]
+    other: Direction = next(one for one in ALONG if one != side and ALONG[one] == sort)
+    match each.kind, kind:
+        case AllLines(own) | Such(AllLines(own)), Such(AllLines(same), claim) if (
+            sort == own == same
+        ):
+            there = Says(Beside(other, SameLine(sort, It())), claim)
+            return Says(each, Joined("and", (has_next(other, kind), there)))
+        case _:
+            return None
 
 
 def in_touch(kind: Kind, sort: Sort) -> Statement | None:

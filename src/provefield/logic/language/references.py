@@ -42,6 +42,7 @@ from provefield.logic.language.relations import sibling
 from provefield.logic.language.statements import (
     FULL,
     MINE,
+    MINES,
     Amount,
     Contains,
     Echo,
@@ -293,6 +294,25 @@ def just_one(amount: Amount) -> Amount:
 def so_many(amount: Amount) -> Amount | None:
     """A number of mines with which another can be compared."""
     return None if amount.quantity in ("no", "every", "notevery") else just_one(amount)
+
+
+def in_range(one: Amount, other: Amount) -> Statement | None:
+    """It holds two amounts at once, such as at least two and at most four; none is too few and too
+    many.
+    """
+    match sorted((one.quantity, other.quantity), key=lambda each: getattr(each, "how", "")):
+        case [Bounded("atleast", low), Bounded("atmost" | "fewerthan", high)] if low > high:
+            return None
+        case [Bounded("atmost" | "fewerthan", high), Bounded("morethan", low)] if low >= high:
+            return None
+        case _:
+            return Joined("and", (Contains(one, It()), Contains(other, It())))
+
+
+def holders(subject: Place, claim: Statement, tails: tuple[Tail, ...]) -> Statement | None:
+    """A claim that something holds mines, and others do; mines themselves hold none."""
+    mines = any(isinstance(tail.subject, Each) and tail.subject.kind == MINES for tail in tails)
+    return None if mines and is_plain(claim) else Echo(subject, claim, tails)
 
 
 def one_after_another(

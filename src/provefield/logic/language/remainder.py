@@ -105,6 +105,12 @@ def all_but(number: int, each: Each, claim: Statement) -> Statement:
     return Says(Each(Bounded("exactly", number), each.kind), Negated(claim))
 
 
+def all_but_such(kind: Kind, claim: Statement, other: Statement) -> Statement:
+    """A claim holds of all of a kind but one, of which another one holds."""
+    one = Says(Each(Bounded("exactly", 1), kind), Negated(claim))
+    return Joined("and", (one, Says(Each("every", Such(kind, Negated(claim))), other)))
+
+
 def but_not_all(each: Place, claim: Statement) -> Statement | None:
     """A claim holds of so many of a kind, and not of all of them."""
     if not isinstance(each, Each):

@@ -181,6 +181,8 @@ def _statements(text: str, language: Language) -> list[Statement]:
     chart = Chart(language, words)
     try:
         whole = chart.read(TEXT, 0).get(len(words), []) if words else []
+        if not whole and (fuller := language.complete(words)) != words:
+            whole = Chart(language, fuller).read(TEXT, 0).get(len(fuller), [])
         if not whole:
             chart = Chart(language, words, every_rule=True)
             chart.read(TEXT, 0)

@@ -1,0 +1,119 @@
+"""German nouns that are left out: "die erste Zeile ist leer, die zweite nicht"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from provefield.logic.language.words import Word
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+ADJECTIVES = _words(
+    "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte letzte "
+    "vorletzte oberste unterste obere untere linke rechte mittlere gerade ungerade nächste "
+    "folgende vorige vorherige"
+)
+TELLING = frozenset(f"{word}{ending}" for word in ADJECTIVES for ending in ("", "n", "s", "r"))
+PLURALS = {"zeile": "zeilen", "spalte": "spalten", "zelle": "zellen", "ecke": "ecken"}
+SINGULARS = {more: one for one, more in PLURALS.items()} | {one: one for one in PLURALS}
+LIKEWISE = SINGULARS.keys() | _words("mine minen hälfte hälften diagonale diagonalen kante seite")
+NOUNS = LIKEWISE | _words(
+    "feld felder feldern feldes eckfeld eckfelder randfeld randfelder rand viertel block nummer "
+    "anzahl stelle"
+)
+FEMININE, NEUTER = _words("die der den"), _words("das dem")
+OR_AND = _words("und oder")
+
+
+def with_nouns_left_out(words: list[Word]) -> list[Word]:
+    """The words of a sentence with the noun that was spoken of after "die zweite".
+
+    >>> from provefield.logic.language.words import split
+    >>> def show(text): return " ".join(word.plain for word in with_nouns_left_out(split(text)))
+    >>> show("in der ersten zeile ist das letzte eine mine, die zweite ist leer")
+    'in der ersten zeile ist das letzte feld eine mine , die zweite zeile ist leer'
+    >>> show("zeile 1 hat mehr minen als zeile 2, zeile 3 mehr als zeile 4")
+    'zeile 1 hat mehr minen als zeile 2 , zeile 3 mehr minen als zeile 4'
+    """
+    plain = [word.plain for word in words]
+    found: list[Word] = []
+    for place, word in enumerate(words):
+        before = [each.plain for each in found]
+        if _stands_for_noun(plain, place) and (noun := _noun_spoken_of(before)):
+            found.append(Word(PLURALS[noun], PLURALS[noun], word.offset))
+            continue
+        found.append(word)
+        put = _noun_after(plain, place, before) or _mines_after(plain, place)
+        if put:
+            found.append(Word(put, put, word.offset))
+    return found
+
+
+def _stands_for_noun(plain: list[str], place: int) -> bool:
+    """Whether a word stands for lines that are told apart: "solche mit gerader Nummer"."""
+    apart = plain[place + 1 : place + 2] in (["mit"], ["ohne"])
+    return plain[place] == "solche" or (plain[place] in ("denen", "die") and apart)
+
+
+def _noun_after(plain: list[str], place: int, before: list[str]) -> str | None:
+    telling = plain[place] in TELLING or (plain[place].isdecimal() and plain[place - 1] in TELLING)
+    if not place or not telling or _has_noun(plain, place + 1):
+        return None
+    article = _article(plain, place)
+    after = [word for word in plain[place + 1 : place + 3] if word not in OR_AND]
+    if TELLING.intersection(after[:1]):
+        return None
+    if article == "mit" and plain[place] in ("gerader", "ungerader"):
+        return "nummer"
+    if article == "am":
+        return "rand"
+    if article in NEUTER:
+        return "feld"
+    noun = _noun_spoken_of(before) if article in FEMININE else None
+    counted = plain[place].isdecimal() or plain[place - 1].isdecimal()
+    several = counted or article == "den" or plain[place] in ("geraden", "ungeraden")
+    return PLURALS[noun] if noun and several else noun
+
+
+def _article(plain: list[str], place: int) -> str:
+    """The word before all such words: "die rechte untere", "der zweiten und dritten"."""
+    while place and (plain[place] in TELLING | OR_AND or plain[place].isdecimal()):
+        place -= 1
+    return plain[place]
+
+
+def _has_noun(plain: list[str], place: int) -> bool:
+    """Whether a noun comes, perhaps after other such words: "die erste und die letzte Zeile"."""
+    for word in plain[place:]:
+        if word in NOUNS or word.isdecimal():
+            return True
+        if word not in TELLING | OR_AND | FEMININE | NEUTER | {",", "noch", "in"}:
+            return False
+    return False
+
+
+def _noun_spoken_of(plain: list[str]) -> str | None:
+    """The noun of the lines, or corners, that were told by such a word; if none were, of those
+    that were named; none if there are two sorts of them.
+    """
+    told = {*_nouns(plain, TELLING)} or {*_nouns(plain, None)} - {"mine"}
+    return told.pop() if len(told) == 1 and told <= PLURALS.keys() else None
+
+
+def _nouns(plain: list[str], after: frozenset[str] | None) -> Iterator[str]:
+    for before, word in zip(["", *plain], plain, strict=False):
+        if word in LIKEWISE and (after is None or before in after):
+            yield SINGULARS.get(word, word.removesuffix("n"))
+
+
+def _mines_after(plain: list[str], place: int) -> str | None:
+    """What there is more of than elsewhere, if nothing but mines was spoken of."""
+    following, standard = plain[place + 1 : place + 2], plain[place + 2 : place + 3]
+    comparing = plain[place] in ("mehr", "weniger") and following == ["als"]
+    equal = plain[place] == "viele" and following in (["wie"], [])
+    spoken = "minen" in plain[:place] and not any(word.startswith("sicher") for word in plain)
+    named = not standard or standard[0] in FEMININE | NOUNS | {"in", "am", "auf"}
+    return "minen" if (comparing or equal) and named and spoken else None
