@@ -45,8 +45,10 @@ from provefield.logic.language.statements import (
     Content,
     Count,
     ForEvery,
+    ForSome,
     If,
     Joined,
+    Negated,
     Numbered,
     Relation,
     Says,
@@ -216,6 +218,18 @@ def outdone(op: Comparison, sort: Sort, line: Place, content: Content) -> Statem
         return None
     counts = Count(content, line), Count(content, It())
     return Says(Each("every", cast("Kind", rivals(line))), Compared(op, *counts))
+
+
+def one_outdoes(quantity: Quantity, sort: Sort, measure: Measure) -> Statement | None:
+    """Some line of a sort, or none, holds more cells than any other of them."""
+    line = Line(sort, Var("v"))
+    more = compared(measure, line, It())
+    if more is None or quantity not in ("some", "no"):
+        return None
+    there = Relation("<=", Int(1), line.number), Relation("<=", line.number, size(sort))
+    outdone = Says(Each("every", cast("Kind", rivals(line))), more)
+    found = ForSome(("v",), Joined("and", (*there, outdone)))
+    return Negated(found) if quantity == "no" else found
 
 
 def no_other(sort: Sort, measure: Measure, line: Place) -> Statement | None:

@@ -58,17 +58,20 @@ from provefield.logic.language.statements import (
     Contains,
     Content,
     Echo,
+    Excepted,
     If,
     Iff,
     Joined,
     Lies,
     Negated,
+    Numbered,
     Only,
     Says,
     SoMany,
     Statement,
     Tail,
     There,
+    Truth,
     mentions_it,
     put,
 )
@@ -219,6 +222,8 @@ def others_whenever(such: Such, others: Amount) -> Statement | None:
             return whenever_such(such, Contains(others, Except(It(), end)))
         case Such(_, Contains(Amount("some", "mine"), It())) if others.quantity == "no":
             return whenever_such(such, Contains(Amount(Bounded("exactly", 1), "mine"), It()))
+        case Such(_, Contains(Amount("some", "mine"), It())) if others.quantity == "some":
+            return whenever_such(such, Contains(Amount(Bounded("atleast", 2), "mine"), It()))
         case _:
             return None
 
@@ -295,6 +300,25 @@ def unless_there(claim: Statement, place: Place) -> Statement | None:
         case Contains(amount, Around(Each("every" | "no" as quantity, kind))):
             others = Each(quantity, Such(kind, Negated(Lies(It(), place))))
             return Contains(amount, Around(others))
+        case _:
+            return None
+
+
+def of_each(kind: Kind, claim: Statement) -> Statement | None:
+    """A claim that speaks of any of a kind holds of each of them."""
+    return whenever(kind, Truth(), claim) if mentions_it(claim) else None
+
+
+def described(lines: Such) -> Such | None:
+    """Lines that are told by what they hold, not by their numbers."""
+    return None if isinstance(lines.claim, Numbered | Excepted) else lines
+
+
+def end_among(such: Such, end: Term | Line) -> Statement | None:
+    """Of lines that hold so many mines, or safe cells, the first, or top, cell is one of these."""
+    match such.claim:
+        case Contains(Amount(_, content), It()):
+            return end_whenever(such, end, Contains(Amount("some", content), It()))
         case _:
             return None
 

@@ -1,9 +1,15 @@
-"""German nouns that are left out: "die erste Zeile ist leer, die zweite nicht"."""
+"""German that leaves a noun out ("die erste Zeile ist leer, die zweite nicht"), or that says
+"always" and "never": with all its words.
+
+A sentence is completed only if it is not understood as it stands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from provefield.logic.language.wandering import VERBS, clause_start
 from provefield.logic.language.words import Word
 
 
@@ -26,6 +32,61 @@ NOUNS = LIKEWISE | _words(
 )
 FEMININE, NEUTER = _words("die der den"), _words("das dem")
 OR_AND = _words("und oder")
+ANY = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem"}
+NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem"}
+ALWAYS, NEVER = _words("immer stets"), _words("nie niemals")
+
+
+def completed(words: list[Word]) -> list[Word]:
+    """The words of a sentence with the nouns that it leaves out, and about all or none.
+
+    >>> from provefield.logic.language.words import split
+    >>> def show(text): return " ".join(word.plain for word in completed(split(text)))
+    >>> show("ist die erste zeile leer, so hat die zweite drei minen")
+    'ist die erste zeile leer , so hat die zweite zeile drei minen'
+    >>> show("eine mine liegt nie in einer ecke")
+    'keine mine liegt in einer ecke'
+    """
+    return with_nouns_left_out(_without_never(_with_except_in_front(words)))
+
+
+def _with_except_in_front(words: list[Word]) -> list[Word]:
+    """The corners excepted, that is: except the corners."""
+    place = next((at for at, word in enumerate(words) if word.plain == "außer"), 0)
+    after = words[place + 1].plain if place + 1 < len(words) else ""
+    if not place or after not in VERBS or clause_start(words, place):
+        return words
+    return [words[place], *words[:place], *words[place + 1 :]]
+
+
+def _without_never(words: list[Word]) -> list[Word]:
+    """What a thing always is, each of its kind is; what it never is, none is."""
+    place = next((at for at, word in enumerate(words) if word.plain in ALWAYS | NEVER), None)
+    if place is None or any(
+        word.plain in ("dann", "wenn") for word in words[place + 1 : place + 2]
+    ):
+        return words
+    never = words[place].plain in NEVER
+    follows = words[place + 1].plain if place + 1 < len(words) else ""
+    if never and follows == "nur":
+        return words
+    rest = [*words[:place], *words[place + 1 :]]
+    start = clause_start(words, place)
+    for at in range(start, min(start + 3, place)):
+        if words[at].plain in ANY and words[at + 1].plain == "ecke" and at > start:
+            return words
+        if words[at].plain in ANY and words[at + 1].plain not in ("der", "von"):
+            forms = NONE if never else ANY
+            return [*rest[:at], _put(words[at], forms[words[at].plain]), *rest[at + 1 :]]
+    if words[start].plain == "zwei":
+        return [*rest[:start], _put(words[start], "keine" if never else "je"), *rest[start:]]
+    if words[start].plain == "minen":
+        return [*rest[:start], _put(words[start], "keine" if never else "alle"), *rest[start:]]
+    return [*words[:place], _put(words[place], "nicht"), *words[place + 1 :]] if never else rest
+
+
+def _put(word: Word, plain: str) -> Word:
+    return replace(word, text=plain, plain=plain)
 
 
 def with_nouns_left_out(words: list[Word]) -> list[Word]:

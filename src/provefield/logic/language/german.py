@@ -5,7 +5,7 @@
 from __future__ import annotations
 
 from provefield.logic.language import common
-from provefield.logic.language.ellipsis import with_nouns_left_out
+from provefield.logic.language.ellipsis import completed
 from provefield.logic.language.grammar import Chain, Language, Row, table_lines
 from provefield.logic.language.wandering import in_place
 from provefield.logic.language.words import read_rewordings
@@ -139,6 +139,8 @@ SUBJECT, SAID_OF_IT = "{np} *", "Says(np, "
 
 UNDERSTOOD = """
 text:
+  {claim} {conn} {cell} ist eine {ofthem} => one_of_those(claim, cell)
+  {claim} {conn} eine {ofthem} ist {cell} => one_of_those(claim, cell)
   {claim} [,] aber|doch nicht {both} => but_not_both(claim)
   {claim} {conn} {more:afterwards} => also(claim, more)
   {claim} {namely} {places} => also(claim, Says(Each(every, MINES), Lies(It(), places)))
@@ -179,6 +181,34 @@ text:
     => unless_there(claim, place) @-1
   {claim} {conn} dort|da [liegt|liegen|gibt|sind] [es] {bound} [Mine|Minen]
     => namely_so_many(claim, bound)
+
+described:
+  {lines:restrictedlines} => described(lines)
+  {cellsuch} => cellsuch
+
+gapfield:
+  [immer|stets] [mindestens] ein|eine [sicheres|sichere] Feld|Zelle => yes
+
+otherones:
+  die|alle anderen|übrigen|restlichen [{number}] [Ecken] => Rest(It())
+
+abreast:
+  [direkt|unmittelbar|lückenlos] nebeneinander|hintereinander|untereinander|übereinander => yes
+
+spot:
+  Ecke|Ecken|Eckfeld|Eckfelder|Eckfeldern => Corners("and")
+  Randfeld|Randfelder|Randfeldern => Border()
+
+superlative:
+  die meisten => ">"
+  die wenigsten => "<"
+
+everyother:
+  jede|alle andere|anderen|übrigen => yes
+  jede|alle andere|anderen|übrigen {sort} => yes
+
+inskipped:
+  in|auf|bei {skipped} => skipped
 
 nomore:
   nirgends|nirgendwo [{minen}] => yes
@@ -238,6 +268,77 @@ ofthem:
   von beiden => yes
 
 clause:
+  Minen *liegen|sind nicht {place} => Says(Each(no, MINES), Lies(It(), place))
+  nur in einer|einem [einzigen] [der|von] {kind} *liegt|liegen|gibt|ist|sind [es] {bound} Minen
+    => Says(Each(Bounded(exactly, 1), kind), Contains(Amount(bound, mine), It())) @-1
+  {place} *sind {a:end} und {b:end} Feld|Zelle [beide] {state}
+    => nths_in(place, Several("and", (a, b)), state, "and")
+  in {np} *liegen|gibt|sind [es] {number} Minen {abreast} => abreast(np, number)
+  {np} *hat|haben|enthält|enthalten {number} Minen {abreast} => abreast(np, number)
+  {place} *ist entweder {a:end} oder {b:end} Feld|Zelle {state}
+    => nths_in(place, Several("or", (a, b)), state, xor)
+  in {line:thing} *ist {a:end} oder {b:end} Feld|Zelle {state}
+    => Joined("or", (in_each(line, a, state), in_each(line, b, state)))
+  {place} *sind alle {quality} => Says(Each(every, Cells(place)), quality)
+  {np} *liegt|liegen|ist|sind in einer {sort} ohne weitere|andere Mine|Minen
+    => Says(np, Contains(Amount(no, mine), Except(SameLine(sort, It()), It())))
+  ohne {skip} [gerechnet|mitzuzählen|mitzurechnen] [,] *liegt|liegen|gibt|sind [es] {amount}
+    => Contains(amount, Except(Board(), skip))
+  {place} *liegt|liegen|ist|sind {op:share} der|aller Minen => half_in(op, place)
+  neben {each} *ist|sind {quantity} {field} {state}
+    => Says(each, Says(Each(quantity, Cells(Around(It()))), state))
+  neben {each} *ist|sind {bound} {field} {state}
+    => Says(each, Says(Each(bound, Cells(Around(It()))), state))
+  [rund] um {each} [herum] *ist alles {state}
+    => Says(each, Says(Each(every, Cells(Around(It()))), state))
+  [rund] um {each} [herum] *sind alle Felder|Zellen {state}
+    => Says(each, Says(Each(every, Cells(Around(It()))), state))
+  in {each} *liegt|liegen|gibt|ist|sind [es] {held} [,] außer {skip}
+    => none_but(each, skip, held)
+  außer {skip:inskipped} *liegt|liegen|gibt|ist|sind [es] in {each} {held}
+    => Says(but(each, skip), held)
+  {np} *grenzt|grenzen nicht an {near} => Says(np, Negated(Contains(near, Around(It()))))
+  {np} *grenzt|grenzen an {quantity} {spot} => Says(np, neighbours_that(quantity, Lies(It(), spot)))
+  {np} *berührt|berühren {quantity} {spot} => Says(np, neighbours_that(quantity, Lies(It(), spot)))
+  {np} *hat|haben {quantity} {spot} als|zum|zu Nachbarn|Nachbar
+    => Says(np, neighbours_that(quantity, Lies(It(), spot)))
+  {np} *liegt|liegen|ist|sind neben {quantity} {spot}
+    => Says(np, neighbours_that(quantity, Lies(It(), spot)))
+  {thing} *hat|enthält {op:superlative} {content} von|unter allen|den {sort}
+    => outdone(op, sort, thing, content)
+  {thing} *hat|enthält von|unter allen|den {sort} {op:superlative} {content}
+    => outdone(op, sort, thing, content)
+  {thing} *hat|enthält {measure} {than} jede|alle andere|anderen
+    => Says(Each(every, rivals(thing)), compared(measure, thing, It()))
+  {quantity} {sort} *hat|enthält {measure} {than} {everyother}
+    => one_outdoes(quantity, sort, measure)
+  es *gibt {quantity} {sort} , die {measure} hat|enthält {than} {everyother}
+    => one_outdoes(quantity, sort, measure)
+  es *gibt {quantity} {sort} , die {measure} {than} {everyother} hat|enthält
+    => one_outdoes(quantity, sort, measure)
+  keine|keiner andere {sort} *hat|enthält {measure} {than} {line:thing}
+    => no_other(sort, measure, line)
+  [je] zwei {sort:sorts} *haben|enthalten nie|niemals {equally} {content}
+    => all_differ(sort, content)
+  {side:anyside} einer|einem {kind:cellkind} *ist das|die [nächste] Feld|Zelle {state}
+    => Says(Beside(side, Each(every, kind)), state) @-2
+  {side:anyside} {each} *ist das|die nächste Feld|Zelle {state} => Says(Beside(side, each), state)
+  {side} {cell} *ist|sind in {same} {sort} {quantity} {field} {state}
+    => Says(Each(quantity, Cells(along(side, cell, sort))), state)
+  {side} {cell} *ist|sind in {same} {sort} {bound} {field} {state}
+    => Says(Each(bound, Cells(along(side, cell, sort))), state)
+  {place} *liegen|gibt|sind [es] zusammen {measure} {standard}
+    => compared(measure, altogether(place), standard)
+  {thing} *haben|enthalten zusammen {measure} {standard}
+    => compared(measure, altogether(thing), standard)
+  die {parity} {sort:sorts} *haben|enthalten [zusammen] {measure} {than} die {other:parity}
+    => compared(measure, Parity(sort, parity), Parity(sort, other))
+  die {parity} {sort:sorts} *haben|enthalten [zusammen] {measure} {than} die {other:parity} {sort}
+    => compared(measure, Parity(sort, parity), Parity(sort, other))
+  zu {each:universal} *gibt|liegt|liegen [es] in {itsown} {sort} {near:others}
+    => Says(each, Contains(near, Except(SameLine(sort, It()), It())))
+  zu {each:universal} *gibt|liegt|liegen [es] {near:others} in {itsown} {sort}
+    => Says(each, Contains(near, Except(SameLine(sort, It()), It())))
   {np} *hat|haben|enthält|enthalten {had} => Says(np, had)
   {lines:thing} *haben|enthalten {held} => one_by_one(lines, held) @-1
   {lines:thing} *sind {state} => one_by_one(lines, state) @-1
@@ -316,7 +417,7 @@ clause:
     => compared(Measure(scale, content), Board(), standard)
   es *sind|gibt {scale:comparison} Felder|Zellen {content:each-is} {than} {standard:each-is}
     => compared(Measure(scale, content), Board(), standard)
-  ohne {skip} gerechnet|mitzuzählen|mitzurechnen [,] *liegt|liegen|gibt|sind [es] {place} {amount}
+  ohne {skip} [gerechnet|mitzuzählen|mitzurechnen] [,] *liegt|liegen|gibt|sind [es] {place} {amount}
     => Contains(amount, Except(place, skip))
   {place} *liegt|liegen|gibt|sind [es] ohne {skip} [gerechnet|mitzuzählen|mitzurechnen] {amount}
     => Contains(amount, Except(place, skip))
@@ -409,12 +510,12 @@ clause:
   es *gibt|liegt|liegen {places} {amount} => Contains(amount, places)
   es *gibt|liegt|liegen {places} {elided} => Contains(elided, places)
   es *gibt {amount} => Contains(amount, Board())
-  es *kommt|kommen {places} {amount} vor => Contains(amount, places)
-  es *kommt|kommen {amount} {places} vor => Contains(amount, places)
+  es *kommt|kommen|taucht|tauchen {places} {amount} vor|auf => Contains(amount, places)
+  es *kommt|kommen|taucht|tauchen {amount} {places} vor|auf => Contains(amount, places)
   {np} *fängt [links|oben] mit {amount:dative} an => at_ends(np, Int(1), amount)
   {np} *hört [rechts|unten] mit {amount:dative} auf => at_ends(np, Var("last"), amount)
-  {places} *kommt|kommen {amount} vor => Contains(amount, places)
-  {amount} *kommt|kommen {places} vor => Contains(amount, places)
+  {places} *kommt|kommen|taucht|tauchen {amount} vor|auf => Contains(amount, places)
+  {amount} *kommt|kommen|taucht|tauchen {places} vor|auf => Contains(amount, places)
   Minen *kommen nur {places} vor => only_in(places)
   nur {places} *kommen Minen vor => only_in(places)
   es *gibt {ranged} {place} => Says(place, ranged)
@@ -625,7 +726,7 @@ clause:
   {place} *ist|sind außer {skip} alles {state} => none_but(Each(every, Cells(place)), skip, state)
   von|unter den|allen {kind} *ist|sind {bound} [,] und|aber {other:bound} {state}
     => Joined("and", (Says(Each(bound, kind), state), Says(Each(other, kind), state)))
-  {bound} [,] aber nicht alle {kind} *ist|sind {state}
+  {bound} [,] aber nicht alle|jede|jedes {kind} *ist|sind {state}
     => Joined("and", (Says(Each(bound, kind), state), Says(Each(notevery, kind), state)))
   {bound} [,] und|aber {other:bound} {kind} *ist|sind {state}
     => Joined("and", (Says(Each(bound, kind), state), Says(Each(other, kind), state)))
@@ -702,7 +803,7 @@ clause:
   {cellkind:thekind} *liegen|sind|stehen [alle] in {different} {sort} und {other:sort}
     => Joined("and", (Pairs(no, cellkind, sort), Pairs(no, cellkind, other))) @-1
   zusammen *gibt|liegen|sind es {amount} [auf dem Spielfeld|Brett|Feld] => Contains(amount, Board())
-  {place} *gibt|liegen|sind [es] zusammen {amount} => Contains(amount, altogether(place))
+  {place} *gibt|liegt|liegen|ist|sind [es] zusammen {amount} => Contains(amount, altogether(place))
   {thing} *hat|haben|enthält|enthalten zusammen {amount} => Contains(amount, altogether(thing))
   in {many} zusammen *liegen|liegt|gibt [es] {amount} => Contains(amount, Together(many))
   in {many} *liegen|liegt|gibt|sind [es] zusammen {amount} => Contains(amount, Together(many)) @-1
@@ -735,7 +836,7 @@ clause:
   es *liegt|gibt {when} {amount} {places} , wenn {sub}
     => joined(when, Contains(amount, places), sub)
   es|das *stimmt nicht , dass {sub} => Negated(sub)
-  es *ist nicht so|wahr|richtig , dass {sub} => Negated(sub)
+  es *ist nicht [so|wahr|richtig] , dass {sub} => Negated(sub)
   es *ist nicht der Fall , dass {sub} => Negated(sub)
   es *trifft nicht zu , dass {sub} => Negated(sub)
   es *ist falsch|unmöglich|ausgeschlossen , dass {sub} => Negated(sub)
@@ -878,6 +979,79 @@ clause:
     => Says(Each(no, kind), Contains(Amount(Bounded(atleast, number), mine), It())) @-1
 
 statement:
+  es sind {amount} => Contains(amount, Board())
+  zusammen gibt|liegen|sind es {ranged} => Says(Board(), ranged)
+  es gibt|liegen|sind [zusammen] {ranged} => Says(Board(), ranged)
+  angenommen , {left:claim} , dann|so {right:inverted} => If(left, right)
+  für jede|jedes|alle {kind} gilt : {claim} => of_each(kind, claim)
+  für jede|jedes|alle {kind} gilt , dass {claim:sub} => of_each(kind, claim)
+  {each} ist|sind {state} {conn} nur {skip} [ist|sind] {second:state}
+    => with_exception(each, state, skip, second) @-1
+  {each} hat|haben|enthält|enthalten {held} [,] außer {skipped} , das|die|der {vps:last}
+    => with_exception(each, held, skipped, vps)
+  wenn zwei {field} {pair} liegen|sind [,] [dann|so] ist höchstens eins|eines|eine {ofthem} {state}
+    => Pairs(no, Such(Cells(Board()), state), pair)
+  wenn {number} {kind} {vps:last} [,] [dann|so] sind es alle
+    => If(Says(Each(Bounded(atleast, number), kind), vps), Says(Each(every, kind), vps)) @-1
+  wenn {np} {vps:last} [,] [dann|so] ist|sind {rest:otherones} {state}
+    => if_rest(np, vps, rest, state)
+  ist|sind {np} {first:state} {then} ist|sind {rest:otherones} {state}
+    => if_rest(np, first, rest, state)
+  wenn {np} {vps:last} [,] [dann|so] {a:echo} {otherwise} {b:echo} => if_else(np, vps, a, b)
+  wenn {np} {vps:last} [,] [dann|so] {a:echo} {otherwise} {b:inverted} => if_else(np, vps, a, b)
+  entweder liegt|liegen|gibt|ist [es] {a:place} oder {b:place} {amount}
+    => SoMany(Bounded(exactly, 1), (Contains(amount, a), Contains(amount, b)))
+  entweder liegt|liegen|gibt|ist [es] {a:nthline} oder {b:nthline} {sort} {amount}
+    => SoMany(Bounded(exactly, 1),
+    (Contains(amount, line(sort, a)), Contains(amount, line(sort, b))))
+  zwischen [je] zwei Minen in {same} {sort} liegt|liegen|ist|gibt [es] {gapfield}
+    => out_of_touch(sort)
+  {place} ist {end} Feld|Zelle {state} {conn} {other:end} [Feld|Zelle] [ist] [es] nicht
+    => Joined("and", (in_each(place, end, state), in_each(place, other, Negated(state))))
+  {place} ist {end} Feld|Zelle {state} {conn} {other:end} [Feld|Zelle] [ist] {second:state}
+    => Joined("and", (in_each(place, end, state), in_each(place, other, second)))
+  eine {kind:described} beginnt mit {amount:dative}
+    => at_ends(Each(every, kind), Int(1), amount) @-1
+  eine {kind:described} endet mit {amount:dative}
+    => at_ends(Each(every, kind), Var("last"), amount) @-1
+  {place} liegt|liegen|gibt|ist|sind [es] {held} {break} in [den] {parity} [liegt|liegen] je {gap}
+    => with_parity(apart_lines(place), held, parity, Contains(gap, It())) @-1
+  eine {kind:linekind} ist entweder {state} oder {second:vp}
+    => Says(Each(every, kind), SoMany(Bounded(exactly, 1), (state, second))) @-1
+  eine {kind:linekind} hat|enthält entweder {a:gap} oder {b:gap}
+    => Says(Each(every, kind), Joined("or", (Contains(a, It()), Contains(b, It())))) @-1
+  ein|eine {kind:described} {vp} => Says(Each(every, kind), vp) @-1
+  in|auf|bei einer|einem {kind:described} {claim:inverted} => located(Each(every, kind), claim) @-1
+  in|auf|bei einer|einem {kind:described} liegt|liegen|gibt|ist|sind [es] {held}
+    => Says(Each(every, kind), held) @-2
+  {each} hat|haben|enthält|enthalten {held} {conn} nur {skipped} [hat|enthält] nicht
+    => with_exception(each, held, skipped, Negated(held)) @-1
+  {each} hat|haben|enthält|enthalten {held} {conn} nur {skipped} [hat|enthält] {second:held}
+    => with_exception(each, held, skipped, second) @-1
+  {each} hat|haben|enthält|enthalten {held} {conn} nur {skipped} ist {second:state}
+    => with_exception(each, held, skipped, second) @-1
+  {each} ist|sind {state} {conn} nur {skipped} [hat|enthält] {second:held}
+    => with_exception(each, state, skipped, second) @-1
+  in {each} liegt|liegen|gibt|ist|sind [es] {held} {conn} nur in {skipped} nicht
+    => with_exception(each, held, skipped, Negated(held)) @-1
+  in {each} liegt|liegen|gibt|ist|sind [es] {held} {conn} nur in {skipped} [liegt|liegen|gibt|sind]
+    [es] {second:held} => with_exception(each, held, skipped, second) @-1
+  {each} ist|sind {state} [,] außer {skip} , das|die|der {vps:last}
+    => with_exception(each, state, skip, vps)
+  {each} ist|sind {state} [,] außer {nths:ordinals} , das|die|der {vps:last}
+    => with_exception(each, state, nths, vps)
+  {place} ist|sind {quantity} {field} {state} [,] außer {skip} , das|die|der {vps:last}
+    => with_exception(Each(quantity, Cells(place)), state, skip, vps)
+  {place} ist|sind {quantity} {field} {state} [,] außer {nths:ordinals} , das|die|der {vps:last}
+    => with_exception(Each(quantity, Cells(place)), state, nths, vps)
+  {each} außer {skip} , das|die|der {vps:last} , {vp}
+    => with_exception(each, vp, skip, vps) @-2
+  {each} außer {skipped} , das|die|der {vps:last} , {vp}
+    => with_exception(each, vp, skipped, vps) @-2
+  außer {skip} ist|sind {each} {state} {conn} {thing} ist|sind es
+    => Joined("and", (none_but(each, skip, state), Says(thing, affirmed(state))))
+  nur dann , wenn {left:sub} , {right:inverted} => If(right, left)
+  {such:donkey} ist ihr|ihre {end} Feld|Zelle eine|eines {ofthem} => end_among(such, end)
   markiere|markiert {np} [als Mine|Minen] => Says(np, MINE)
   markiere|markiert {np} als sicher|frei => Says(np, Contains(Amount(every, safe), It()))
   tritt|geh|gehe|klicke nicht|nie|niemals auf {thing} => Contains(Amount(notevery, safe), thing)
@@ -1205,7 +1379,7 @@ statement:
     => Echo(ray, Contains(near, It()), (Tail("and", across(ray, other), holds),))
   {ray} liegt|liegen|gibt|ist|sind [es] {near} {conn} {other:otherside}
     [liegt|liegen|ist|sind] {gap}
-    => Joined("and", (Contains(near, ray), Contains(gap, across(ray, other))))
+    => Joined("and", (Contains(near, ray), Contains(gap, across(ray, other)))) @-1
   {ray} liegt|liegen|gibt|ist|sind [es] {line:ownline} {near} {conn} {other:otherside}
     {holds:affirmation}
     => Echo(ray_in(line, ray), Contains(near, It()), (Tail("and", across(ray, other), holds),))
@@ -1408,8 +1582,12 @@ statement:
     => about(thing, held, "and", Says(other, Negated(affirmed(held))))
   es gibt {bound} {state:adjective} {sort} {namely} {nths:ordinals}
     => namely_these(Each(bound, AllLines(sort)), state, nths)
+  jede|eine {such:linekind} hat|enthält {near:others} => others_whenever(such, near)
 
 clause-last:
+  ihre|seine Nummer {parity} ist => Numbered(It(), parity)
+  seine|ihre {sort} {parity} ist => Lies(It(), Parity(sort, parity))
+  seine|ihre {sort} eine {parity} Nummer hat => Lies(It(), Parity(sort, parity))
   ( {sub} ) => sub
   {np} {measure} hat|haben|enthält|enthalten {standard}
     => Says(np, compared(measure, It(), standard))
@@ -1638,10 +1816,13 @@ besides:
   neben {near} => Contains(near, Around(It()))
 
 last:
+  {measure} hat|haben|enthält|enthalten {standard} => compared(measure, It(), standard)
   an {near} angrenzt|angrenzen => Contains(near, Around(It()))
   es {held} gibt => held
 
 had:
+  {utmost} {amount} => holding(amount, utmost)
+  {utmost} {elided} => holding(elided, utmost)
   [beide|alle] {held} => held
   {amount} {place} => holding(amount, place)
   {place} {amount} => holding(amount, place)
@@ -1696,6 +1877,8 @@ another:
   einer anderen|weiteren [Mine] => Each(some, MINES)
 
 others:
+  eine|einer zweite|zweiten [Mine] => Amount(some, mine)
+  keine|keiner zweite|zweiten [Mine] => Amount(no, mine)
   eine|einer|einem andere|anderen|weitere|weiteren [Mine] => Amount(some, mine)
   keine|keiner andere|anderen|weitere|weiteren [Mine|Minen] => Amount(no, mine)
   {bound} andere|anderen|weitere|weiteren [Mine|Minen] => Amount(bound, mine)
@@ -1709,6 +1892,12 @@ others:
   {how} noch {number} andere|anderen|weitere|weiteren [Minen] => Amount(Bounded(how, number), mine)
 
 ranged:
+  weder eine noch {b:bound} Minen => Joined("and",
+    (Negated(Contains(Amount(Bounded(exactly, 1), mine), It())),
+    Negated(Contains(Amount(b, mine), It()))))
+  weder {a:bound} [Mine|Minen] noch {b:bound} Mine|Minen
+    => Joined("and", (Negated(Contains(Amount(a, mine), It())),
+    Negated(Contains(Amount(b, mine), It()))))
   entweder {a:gap} oder {b:gap} => Joined("or", (Contains(a, It()), Contains(b, It())))
   {amount} [,] und|aber {other:amount} => in_range(amount, other)
   {amount} [,] und|aber {other:elided} => in_range(amount, other)
@@ -1735,6 +1924,8 @@ ranged:
   {a:amount} oder {b:elided} => Joined("or", (Contains(a, It()), Contains(b, It()))) @-1
 
 tail:
+  {conn} dasselbe gilt für {np} => Tail("and", np, same)
+  {conn} für {np} gilt dasselbe => Tail("and", np, same)
   {conn} {np:many} sind [es] nicht => Tail("and", np, no) @-1
   {conn} {np:many} sind es => Tail("and", np, yes) @-1
   {conn} ebenso|genauso {np} => Tail("and", np, same)
@@ -1869,6 +2060,7 @@ whether:
   [,] außer wenn => unless
 
 placetail:
+  [,] oder {np:place} => (Tail("or", np, same),)
   {conn} {np:place} schon => (Tail("and", np, yes),)
   {conn} {np:place} ebenso|genauso => (Tail("and", np, same),)
   {plus} {np:place} => (Tail("and", np, same),)
@@ -1876,6 +2068,7 @@ placetail:
   {conn} {place} nicht => lacking_too(place)
 
 echo:
+  {does} es {np} nicht => (Tail("implies", np, no),)
   gilt das|dies|dasselbe für {np} => (Tail("implies", np, same),)
   ebenso {np} => (Tail("implies", np, same),)
   {np} => (Tail("implies", np, yes),)
@@ -1963,6 +2156,7 @@ different:
   [lauter|paarweise] verschiedenen|unterschiedlichen => yes
 
 half:
+  den meisten => ">"
   {share} der|aller => share
   die meisten => ">"
 
@@ -2024,6 +2218,8 @@ universal:
   alle|jede|jedes|jeder {kind} => Each(every, kind)
 
 comparison:
+  höchstens halb so viele => Scale(">=", 2, 0, yes)
+  mindestens halb so viele => Scale("<=", 2, 0, yes)
   mehr => Scale(">")
   weniger => Scale("<")
   nicht mehr => Scale("<=")
@@ -2058,6 +2254,7 @@ scale:
   {times} so groß|hoch wie => multiple(exactly, times)
 
 standard:
+  {than} {thing} zusammen => altogether(thing)
   {than} {thing} => thing
   {than} {place} => place
   {than} {many} => many
@@ -2245,11 +2442,15 @@ skipped:
   {nths} {sort} => numbered_lines(sort, nths)
 
 skip:
+  das|dem {bare} => Nth(It(), bare)
+  [das|dem|die|der] {bare} Feld|Zelle => Nth(It(), bare)
+  {edge} Feld|Zelle => Nth(It(), edge)
   [in|auf|bei] {thing} => thing
   [in|auf|bei] {many} => many
   [denen] {place} => place
 
 many:
+  der|dem {a:edgeword} und [der|dem] {b:edgeword} {rand} => Several("and", (a, b))
   [die|den|der] beiden|zwei mittleren {sort} => Middle(sort)
   {nths:nthlines} {sort} => numbered_lines(sort, nths)
   beide|beiden Hälften [{ofboard}] => halves(left, right)
@@ -2259,7 +2460,7 @@ many:
   [die|den] beide|beiden Diagonalen => Several("and", (Diagonal(), antidiagonal()))
   [die|den|der] [{number}] {side:sideword} Ecken => corners_on(side)
   beide {side:sideword} Ecken => corners_on(side)
-  die|den|der|allen [vier] Ecken => Corners("and")
+  die|den|der|allen [vier] Ecken|Eckfelder|Eckfeldern => Corners("and")
   die|der {sort} {side:anyside} und|oder {other:anyside} {thing}
     => both_sides(sort, thing, side, other)
   [die|den|der] [{number}] Zellen|Felder|Feldern {cells} => cells
@@ -2313,7 +2514,7 @@ cell:
     => Cell(column, row)
   die|der|das|dem Zelle|Feld|Ecke {up:top} {left:far} => corner(left, up)
   die|der|das|dem Zelle|Feld|Ecke {left:far} {up:top} => corner(left, up)
-  das|dem {nth:bare} Feld {line:place} => nth_cell(line, nth)
+  das|dem|die|der {nth:bare} Feld|Zelle {line:place} => nth_cell(line, nth)
   das|dem {column:ordinal} Feld der|von|in [der] Zeile {row:term} => Cell(column, row)
   das|dem {row:ordinal} Feld der|von|in [der] Spalte {column:term} => Cell(column, row)
   die|der Mitte => Centre()
@@ -2532,6 +2733,7 @@ beyond:
   rechts davon|daneben => right
 
 place:
+  ringsum|ringsherum|rundherum|rundum|drumherum => Around(It())
   in|auf [den|allen] {parity} {sort} => Parity(sort, parity) @-1
   [direkt|unmittelbar] {side:beyond} => Beside(side, It())
   in|auf|bei|an|innerhalb {each} => each
@@ -2661,6 +2863,29 @@ NUMBERS = "null eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf
 ORDINALS = "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte"
 
 REWORDINGS = """
+wäre => ist
+wären => sind
+hätte => hat
+hätten => haben
+läge => liegt
+lägen => liegen
+genauso wenig / ebensowenig / genausowenig =>
+das gleiche gilt / gleiches gilt / das gilt auch => dasselbe gilt
+ringsum von / rundum von / rings von => von
+nie liegen zwei minen / es liegen nie zwei minen => keine zwei minen liegen
+nie berühren sich zwei minen => keine zwei minen berühren sich
+nie gibt es zwei minen / es gibt nie zwei minen => es gibt keine zwei minen
+ein und derselben => derselben
+ein und dieselbe => dieselbe
+vorkommt / auftaucht / auftritt / zu finden ist / vorhanden ist / anzutreffen ist => liegt
+vorkommen / auftauchen / auftreten / zu finden sind / vorhanden sind / anzutreffen sind => liegen
+vorhanden / zu finden / anzutreffen =>
+solange => wenn
+in denen mit gerader nummer => in den geraden
+in denen mit ungerader nummer => in den ungeraden
+, abseits von dem rand , / , abseits vom rand , / , abseits des randes , =>
+, also abseits vom rand , / , also abseits von dem rand , =>
+abseits => außerhalb
 zwischen einer und => zwischen 1 und
 auch wenn / selbst wenn / sogar wenn => obwohl
 , auch nicht diagonal / , auch nicht über eck / , auch nicht schräg / , auch nicht an den ecken =>
@@ -2973,7 +3198,7 @@ LANGUAGE = Language(
     },
     inverting={", dafür": "and", "dafür": "and"},
     prepare=in_place,
-    complete=with_nouns_left_out,
+    complete=completed,
     numbers=tuple(NUMBERS.split()),
     rewordings=read_rewordings(REWORDINGS),
     ordinals={

@@ -11,6 +11,8 @@ from provefield.logic.language.constructions import joined
 from provefield.logic.language.patterns import abreast
 from provefield.logic.language.places import (
     AllLines,
+    Around,
+    Beside,
     Between,
     Beyond,
     Board,
@@ -29,6 +31,7 @@ from provefield.logic.language.places import (
     Middle,
     Parity,
     Place,
+    Ray,
     Region,
     Segment,
     Several,
@@ -79,9 +82,15 @@ def located(place: Place, claim: Statement) -> Statement | None:
             return None
         case _:
             pass
-    if isinstance(place, Each):
-        return Says(place, narrow)
-    return cast("Statement", put(narrow, cast("Region", place)))
+    match place:
+        case Each():
+            return Says(place, narrow)
+        case Ray(side, Each() as each) | Beside(side, Each() as each):
+            return Says(each, cast("Statement", put(narrow, type(place)(side, It()))))
+        case Around(Each() as each):
+            return Says(each, cast("Statement", put(narrow, Around(It()))))
+        case _:
+            return cast("Statement", put(narrow, cast("Region", place)))
 
 
 def inside_it(claim: Statement) -> Statement | None:
@@ -234,6 +243,11 @@ def _as_one(place: Place) -> Region | None:
             return None
         case _:
             return cast("Region", place)
+
+
+def one_of_those(claim: Statement, cell: Region) -> Statement | None:
+    """A claim about some mines, one of which is a cell that is named."""
+    return Joined("and", (claim, Says(cell, MINE))) if _where_mines(claim) else None
 
 
 def side_by_side(claim: Statement, relation: Relative) -> Statement | None:

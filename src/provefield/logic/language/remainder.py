@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, cast
 
 from provefield.logic.field import Sort
-from provefield.logic.formula import Int, Term, Var
+from provefield.logic.formula import Int, Sub, Term, Var
 from provefield.logic.language.constructions import contrary, is_plain, joined
 from provefield.logic.language.places import (
     AllLines,
@@ -164,6 +164,8 @@ def if_rest(subject: Place, claim: Statement, rest: Rest, other: Statement) -> S
         case Each("some", kind), It():
             number = 1
         case Each(Bounded("exactly", number), kind), It():
+            pass
+        case Each(Bounded("atleast", 1 as number), kind), It():
             pass
         case _:
             return None
@@ -375,21 +377,25 @@ def none_but(each: Each, skip: Place, claim: Statement) -> Statement | None:
 
 
 def with_exception(
-    subject: Place, claim: Statement, skip: Place, other: Statement
+    subject: Place, claim: Statement, skip: Place | Term, other: Statement
 ) -> Statement | None:
     """A claim holds of all of some cells or lines but those, of which another one holds."""
     each = subject if isinstance(subject, Each) else _all_of(subject)
     match each.kind, skip:
         case AllLines(sort), Several(_, (Int() | Var() | Line(), *_)):
             skipped: Place | None = numbered_lines(sort, skip)
-        case Cells(Line() as line), Several(_, (Int() | Var(), *_)):
-            skipped = nth_cells(line, skip)
-        case Cells(Line() as line), Nth(It(), number):
-            skipped = nth_cell(line, number)
+        case AllLines(sort), Int() | Var() | Sub():
+            skipped = line(sort, skip)
+        case Cells(Line() as row), Several(_, (Int() | Var() | Line(), *_)):
+            skipped = nth_cells(row, skip)
+        case Cells(Line() as row), Line():
+            skipped = crossed(row, skip)
+        case Cells(Line() as row), Nth(It(), number):
+            skipped = nth_cell(row, number)
         case _:
             skipped = skip
     others = without(each, skipped) if skipped else None
-    if others is None or mentions_it(skipped):
+    if others is None or mentions_it(skipped) or each.quantity not in ("every", "no"):
         return None
     return Joined("and", (Says(others, claim), Says(cast("Place", skipped), other)))
 

@@ -35,6 +35,8 @@ DENYING = _words(
     "kein keine keiner keinem keinen keines nicht nie niemals nirgends nirgendwo weder"
 )
 LIMITING = DENYING | _words("nur höchstens maximal")
+NONE = {"ein": "kein", "eine": "keine", "einer": "keiner", "einem": "keinem", "zwei": "keine zwei"}
+EACH = {"ein": "jedes", "eine": "jede", "einer": "jeder", "einem": "jedem", "zwei": "je zwei"}
 NUMBERS = _words("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf")
 
 
@@ -60,7 +62,7 @@ def in_place(words: list[Word]) -> list[Word]:
 def _with_but_in_front(words: list[Word], place: int) -> list[Word]:
     """Before a verb it is "dafür", which turns the order of its clause; else it is "aber"."""
     rest = [*words[:place], *words[place + 1 :]]
-    start = _clause_start(words, place)
+    start = clause_start(words, place)
     between = [word.plain for word in words[start:place]]
     after = next((word.plain for word in words[place:] if word.plain not in BUT), "")
     if between in ([], ["und"]):
@@ -81,7 +83,7 @@ def _put(word: Word, plain: str) -> Word:
     return replace(word, text=plain, plain=plain)
 
 
-def _clause_start(words: list[Word], place: int) -> int:
+def clause_start(words: list[Word], place: int) -> int:
     """The word after the last mark that divides clauses, not the numbers or lines of a cell."""
     depth = 0
     for at in range(place - 1, -1, -1):
@@ -120,22 +122,45 @@ def _infinitive(words: list[Word], place: int) -> int | None:
 
 def _plainly(words: list[Word], place: int, infinitive: int) -> list[Word] | None:
     modal = words[place].plain
-    clause = {word.plain for word in words[_clause_start(words, place) : infinitive]}
+    clause = {word.plain for word in words[clause_start(words, place) : infinitive]}
     if modal in NEEDED and clause & (DENYING | {"nur"}):
         return None
     if any(_leaves_out(words, at) for at in range(infinitive + 1, len(words))):
         return None
-    only = words[_clause_start(words, place)].plain == "nur" and (
+    only = words[clause_start(words, place)].plain == "nur" and (
         words[infinitive].plain in HAVING or words[place + 1].plain not in ("minen", "eine")
     )
-    if modal in ALLOWED and (only or not clause & LIMITING):
+    if modal in ALLOWED and (only or not (clause & LIMITING or _only_if(words, place))):
         return None
     form = FORMS[words[infinitive].plain][modal not in SINGULAR]
-    between = words[place + 1 : infinitive]
+    before, between = words[:place], words[place + 1 : infinitive]
     if modal in ALLOWED:
         after = words[place + 2 : infinitive + 1]
         between = [_at_most(*pair) for pair in zip(between, after, strict=True)]
-    return [*words[:place], _put(words[place], form), *between, *words[infinitive + 1 :]]
+        before, between = _of_any(before, between)
+    return [*before, _put(words[place], form), *between, *words[infinitive + 1 :]]
+
+
+def _of_any(before: list[Word], between: list[Word]) -> tuple[list[Word], list[Word]]:
+    """What comes before and after a verb, about each, or none, where any one of a kind was told."""
+    start = clause_start(before, len(before))
+    denied = [word for word in between if word.plain in ("nicht", "nie", "niemals")]
+    for at in range(start, min(start + 2, len(before) - 1)):
+        told = before[at].plain
+        if told in EACH and before[at + 1].plain not in ("der", "von"):
+            more = denied and between[between.index(denied[0]) + 1 :][:1]
+            kept = bool(more) and more[0].plain in ("mehr", "weniger")
+            forms = NONE if denied and not kept else EACH
+            meant = [_put(before[at], plain) for plain in forms[told].split()]
+            rest = between if kept else [word for word in between if word not in denied[:1]]
+            return [*before[:at], *meant, *before[at + 1 :]], rest
+    return before, between
+
+
+def _only_if(words: list[Word], place: int) -> bool:
+    """Whether what may be so is so only on a condition that comes before it."""
+    before = [word.plain for word in words[:place]]
+    return before[:2] == ["nur", "wenn"] and before[-1] == "," and before.count("wenn") == 1
 
 
 def _leaves_out(words: list[Word], at: int) -> bool:
